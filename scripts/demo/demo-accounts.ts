@@ -9,15 +9,15 @@ export type SignedIn = {
   readonly api: DemoApi;
 };
 
-/** How the demo authors get accounts in a cloud. */
+/** Gives the demo authors accounts in a cloud. */
 export type DemoAccounts = {
   /** The author with the e-mail address and the password to register or sign in with. */
   withSecrets(author: DemoAuthor): Promise<DemoAuthor>;
-  /** Makes the author's address a verified one. */
+  /** Verifies the author's e-mail address. */
   verifyEmail(author: DemoAuthor, signedIn: SignedIn): Promise<void>;
 };
 
-/** In the local cloud the passwords are known to everybody, and the codes are in the outbox. */
+/** The accounts in the local cloud: the passwords are public, and the codes are in the outbox. */
 export function localAccounts(url: string): DemoAccounts {
   return {
     withSecrets: async (author) => author,

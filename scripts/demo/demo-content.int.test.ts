@@ -37,7 +37,7 @@ const authorApi = async (username: string) => {
   return (await signInDemoAuthor(cloud.url, author, localAccounts(cloud.url))).api;
 };
 
-/** Lets a load make that many calls of the API, then loses the network. */
+/** Starts a load that loses the network after this many API calls. */
 async function loadUntil(calls: number): Promise<void> {
   let left = calls;
   const network = globalThis.fetch;
@@ -50,7 +50,7 @@ async function loadUntil(calls: number): Promise<void> {
   spy.mockRestore();
 }
 
-it('loads what its authors would make, and finishes what was cut short', async () => {
+it('loads all content of its authors, and finishes an interrupted load', async () => {
   await loadUntil(2);
   await loadUntil(14);
   await loadUntil(60);
@@ -82,7 +82,7 @@ it('loads what its authors would make, and finishes what was cut short', async (
   expect(await seed()).toBe(0);
 });
 
-/** Credits as the drawings have them, and files that no two pictures share, because they go with their picture. */
+/** Checks credits and files. Pictures don't share files, because a picture's files are deleted with it. */
 async function expectWholePictures(): Promise<void> {
   const [quiz] = expected;
   const api = await authorApi(quiz?.author ?? '');
@@ -98,13 +98,13 @@ async function expectWholePictures(): Promise<void> {
   expect([original.status, Number(original.headers.get('content-length'))]).toEqual([200, shown?.size]);
 }
 
-it('tells nobody before an answer what is right', async () => {
+it('does not reveal correct options before an answer', async () => {
   const stores = await connectStores(cloud);
   for (const { id, author } of await home())
     await expectNoLeak({ url: cloud.url, stores }, id, author.username);
 });
 
-it('shows questions whose right option neither position nor length nor the picture gives away', async () => {
+it('shows questions whose position, length and picture do not reveal the correct option', async () => {
   const stores = await connectStores(cloud);
   let questions = 0;
   let expectedHits = 0;
@@ -130,14 +130,14 @@ it('shows questions whose right option neither position nor length nor the pictu
     }
   }
   expect(questions).toBeGreaterThanOrEqual(100);
-  // Four standard deviations above pure chance; lengths tie often, which only makes them tell less.
+  // Four standard deviations above pure chance. Lengths are often equal, which makes them reveal even less.
   const bound = expectedHits + 4 * Math.sqrt(expectedHits);
   expect(Math.max(hits.first, hits.last)).toBeLessThan(bound);
   expect(hits.longest).toBeLessThan(bound + questions * 0.1);
   expect(hits.shortest).toBeLessThan(bound + questions * 0.1);
 });
 
-it('leaves alone what an author has changed or deleted since', async () => {
+it('does not change content that an author has changed or deleted', async () => {
   const [deleted, renamed] = await home();
   if (!deleted || !renamed) throw new Error('Two quizzes are needed');
   const api = await authorApi(deleted.author.username);

@@ -28,7 +28,7 @@ const countriesOf = new Map(
     ),
   ) as [string, string][],
 );
-/** Folded words that point at a picture. */
+/** Folded words that refer to a picture. */
 const pointing =
   /\b(t(ent|at|ot|ejt|oht|omt|omut|ymt|out|ut|iet|ycht|ymit)o|tak\w+to|obraz\w*|snimk\w*|zvyrazn\w*|mape|vidis|tu|this|these|picture|highlighted|here|such|there)\b/;
 const content = demoContent();
@@ -57,7 +57,7 @@ function shareAtLength(of: readonly DemoQuestion[], extreme: 'longest' | 'shorte
 }
 
 describe('the amount of demo content', () => {
-  test('there are at least 16 quizzes over the subjects, and 10 of them in both languages', () => {
+  test('there are at least 16 quizzes about at least 10 subjects, and 10 of them in both languages', () => {
     const pictures = (language: DemoQuiz['language']) =>
       quizzes
         .filter((quiz) => quiz.language === language)
@@ -106,7 +106,7 @@ describe('the limits of the site', () => {
     expect(Math.min(quiz.title.length, quiz.description.length)).toBeGreaterThan(0);
   });
 
-  test('the cheap list of slugs is that of the quizzes', () => {
+  test('the list of slugs matches the quizzes', () => {
     expect(demoQuizSlugs).toEqual(quizzes.map((quiz) => quiz.slug));
   });
 
@@ -135,7 +135,7 @@ describe('the limits of the site', () => {
 });
 
 describe('every question', () => {
-  test('has exactly one right answer and no two answers alike', () => {
+  test('has exactly one right answer, and its answers are all different', () => {
     const faulty = questions.filter(({ question: { options } }) => {
       const distinct = new Set(options.map((option) => foldText(option.answerText)));
       return options.filter((option) => option.isCorrect).length !== 1 || distinct.size !== options.length;
@@ -144,7 +144,7 @@ describe('every question', () => {
     expect(faulty.map(({ question }) => question.questionText)).toEqual([]);
   });
 
-  test('gives its answer away neither in the text nor in the description of the picture', () => {
+  test('does not reveal its answer in the text or the description of the picture', () => {
     const leaks = questions.filter(({ question }) => {
       const right = foldText(rightAnswer(question));
       return [question.questionText, question.picture.altText].some((text) => foldText(text).includes(right));
@@ -153,7 +153,7 @@ describe('every question', () => {
     expect(leaks.map(({ question }) => `${question.questionText} | ${question.picture.altText}`)).toEqual([]);
   });
 
-  test('needs its picture: the text points at it and does not name its country', () => {
+  test('needs its picture: the text refers to it and does not name its country', () => {
     const free = questions.filter(({ quiz, question: { questionText, picture } }) => {
       const country = countriesOf.get(`${quiz.slug} ${picture.altText}`);
       const isNamed = country !== undefined && foldText(questionText).includes(foldText(country));
@@ -174,7 +174,7 @@ describe('every question', () => {
     expect(free.map(({ right, wrong }) => [right, ...wrong])).toEqual([]);
   });
 
-  test('is asked once of its picture in its quiz', () => {
+  test('appears once with its picture in its quiz', () => {
     const keys = questions.map(
       ({ quiz, question }) => `${quiz.slug} ${question.questionText} ${question.picture.id}`,
     );
@@ -189,32 +189,32 @@ describe('every question', () => {
   });
 });
 
-describe('the right answer cannot be told from the outside', () => {
-  test('it stands at every place about equally often', () => {
+describe('the right answer cannot be guessed by position or length', () => {
+  test('it is at every position about equally often', () => {
     const four = questions.filter(({ question }) => question.options.length === 4);
     const counts = [0, 1, 2, 3].map(
-      (place) => four.filter(({ question }) => question.options[place]?.isCorrect).length / four.length,
+      (position) => four.filter(({ question }) => question.options[position]?.isCorrect).length / four.length,
     );
 
     expect(Math.min(...counts)).toBeGreaterThan(0.18);
     expect(Math.max(...counts)).toBeLessThan(0.32);
   });
 
-  test('it is the only longest or shortest one hardly more often than by chance', () => {
+  test('it alone is the longest or shortest answer hardly more often than by chance', () => {
     const all = questions.map(({ question }) => question);
 
     expect(shareAtLength(all, 'longest')).toBeLessThan(0.3);
     expect(shareAtLength(all, 'shortest')).toBeLessThan(0.3);
   });
 
-  test.each(quizzes)('it is the longest one in at most half of the questions of $slug', (quiz) => {
+  test.each(quizzes)('it is the longest answer in at most half of the questions of $slug', (quiz) => {
     expect(shareAtLength(quiz.questions, 'longest')).toBeLessThanOrEqual(0.5);
     expect(shareAtLength(quiz.questions, 'shortest')).toBeLessThanOrEqual(0.5);
   });
 });
 
 describe('pictures', () => {
-  test('are complete drawings with an id that says nothing', () => {
+  test('are complete drawings with an id that reveals nothing', () => {
     const faulty = pictures.filter(
       ({ id, svg }) =>
         !/^picture-[0-9a-f]{12}$/.test(id) || !svg.startsWith('<svg') || !svg.endsWith('</svg>'),
@@ -223,14 +223,14 @@ describe('pictures', () => {
     expect(faulty.map(({ altText }) => altText)).toEqual([]);
   });
 
-  test('hold no broken number and refer to nothing outside', () => {
+  test('contain no invalid numbers and no external references', () => {
     const drawn = (svg: string) => svg.replace(/"data:image\/jpeg;base64,[^"]+"/, '"#"');
     const faulty = pictures.filter(({ svg }) => /NaN|undefined|href="(?!#)/.test(drawn(svg)));
 
     expect(faulty.map(({ altText }) => altText)).toEqual([]);
   });
 
-  test('are all credited, save the abstract backgrounds drawn for the site', () => {
+  test('are all credited, except the abstract backgrounds drawn for the site', () => {
     const uncredited = pictures.filter(({ credit }) => credit === null);
 
     expect(uncredited.every(({ purpose }) => purpose === 'background')).toBe(true);
@@ -245,7 +245,7 @@ describe('pictures', () => {
     expect(new Set(covers).size).toBe(quizzes.length);
   });
 
-  test('have the same id where the drawing is the same, and nowhere else', () => {
+  test('have the same id exactly if the drawing is the same', () => {
     const ids = new Set(pictures.map(({ id }) => id));
     const drawings = new Set(pictures.map(({ purpose, svg }) => `${purpose} ${svg}`));
     const both = new Set(pictures.map(({ id, purpose, svg }) => `${id} ${purpose} ${svg}`));
@@ -302,7 +302,7 @@ describe('facts agree with the packages', () => {
   });
 });
 
-/** The name that CLDR gives a character, such as a screen reader would say it. */
+/** The name of a character in CLDR, as a screen reader reads it aloud. */
 function cldrName(language: string, emoji: string): string {
   const path = `cldr-annotations-full/annotations/${language}/annotations.json`;
   const file = JSON.parse(readFileSync(createRequire(import.meta.url).resolve(path), 'utf8')) as {

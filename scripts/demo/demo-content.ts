@@ -7,7 +7,7 @@ import { quizCovers } from './pictures/quiz-covers.ts';
 import { type QuizFile, readQuizFiles } from './quiz-file.ts';
 import { seededShuffle } from './seeded.ts';
 
-/** Slugs of the demo quizzes; languages alternate so that every visitor finds some in the first row. */
+/** Slugs of the demo quizzes. Languages alternate, so that the first row has quizzes for every visitor. */
 export const demoQuizSlugs: readonly string[] = [
   'vlajky-europy',
   'the-world-in-photographs',
@@ -45,7 +45,7 @@ export const demoQuizSlugs: readonly string[] = [
 
 /**
  * The demo authors and their quizzes with every picture as SVG, in the order that the home page shows.
- * The result is the same on every call and every machine. To read all pictures for the first time takes some seconds.
+ * The result is the same on every call and every machine. Reading all pictures for the first time takes some seconds.
  */
 export function demoContent(): DemoContent {
   content ??= { authors: demoAuthors, quizzes: quizzesInOrder() };
@@ -65,7 +65,7 @@ function quizzesInOrder(): DemoQuiz[] {
   });
 }
 
-/** What a background shows, in the language of its quiz. */
+/** The descriptions of backgrounds, in the language of the quiz. */
 const backgroundAltTexts = { sk: 'Pokojné kopce a kruhy', en: 'Calm hills and circles' } as const;
 
 function demoQuiz({ tint, ...file }: QuizFile): DemoQuiz {
@@ -123,7 +123,7 @@ function optionsOf(
   return options;
 }
 
-/** @param what all that the drawing depends on: two pictures of the same purpose and the same `what` are one */
+/** @param what everything that the drawing depends on: pictures with the same purpose and `what` have the same id */
 function demoPicture(
   purpose: PicturePurpose,
   what: unknown,

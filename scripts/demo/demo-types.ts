@@ -7,14 +7,14 @@ export type PicturePurpose = 'question' | 'cover' | 'background';
 
 /** A picture as SVG, 1600 x 1200, before it is rasterised. */
 export type DemoPicture = {
-  /** `picture-` and twelve hex digits of a hash of what is drawn, so that it doesn't reveal what is shown. */
+  /** `picture-` and twelve hex digits of a hash of the drawing. The id doesn't reveal what the picture shows. */
   id: string;
   purpose: PicturePurpose;
-  /** Drawn when it is first read: maps and outlines take time, and not every caller needs the pictures. */
+  /** Drawn when it is first read, because maps and outlines take time, and not every caller needs the pictures. */
   readonly svg: string;
   /** In the quiz's language; describes the picture without revealing the answer. */
   altText: string;
-  /** Whom the picture is from; null if it was drawn only for this site. */
+  /** The author, source and licence of the picture; null if it was drawn only for this site. */
   credit: Credit | null;
 };
 
@@ -63,5 +63,5 @@ export type DemoPool = {
   items: readonly string[];
 };
 
-/** A picture without an id and a description: how to draw it, and whom it is from. */
+/** A picture without an id and a description: a function that draws it, and its credit. */
 export type Drawing = { draw: () => string; credit: Credit | null };

@@ -44,7 +44,7 @@ export function questionPicture(shown: Shown, tint: Tint): Drawing {
   }
 }
 
-/** The credit of a source of drawings. */
+/** The credit of a source of drawings, by its id. */
 export function creditOf(id: ContentCredit['id']): Credit {
   const credit = contentCredits.find((one) => one.id === id);
   if (!credit) throw new Error(`There is no credit called ${id}`);

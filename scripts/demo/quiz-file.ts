@@ -15,7 +15,7 @@ const source = z.enum(contentCredits.map(({ id }) => id));
 const shownSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('flag'), country }),
   z.strictObject({ kind: z.literal('emoji'), name: text }),
-  /** The same drawing in rows, to count. */
+  /** Several copies of a drawing in rows, for counting. */
   z.strictObject({ kind: z.literal('rows'), name: text, rows: z.int(), columns: z.int() }),
   /** A photograph of `photos`. */
   z.strictObject({ kind: z.literal('photo'), file: text }),
@@ -69,10 +69,10 @@ const doubleSchema = z.strictObject({
 /** What a question's picture shows. */
 export type Shown = z.infer<typeof shownSchema>;
 
-/** A demo quiz in one language, with its colours. `name` is that of its file and of its cover. */
+/** A demo quiz in one language, with its colours. `name` is the name of its file and of its cover. */
 export type QuizFile = Omit<z.infer<typeof singleSchema>, 'tint'> & { name: string; tint: Tint };
 
-/** All demo quizzes by slug. Throws a `ZodError` if a file of `quizzes` has neither of the shapes above. */
+/** Reads all demo quizzes, by slug. Throws a `ZodError` if a file of `quizzes` has neither of the shapes above. */
 export function readQuizFiles(): ReadonlyMap<string, QuizFile> {
   const folder = new URL('./quizzes/', import.meta.url);
   const quizzes = readdirSync(folder).flatMap((file) =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('rasterising', () => {
-  test('gives AVIF and WebP in the widths of the purpose, 4:3', () => {
+  test('returns AVIF and WebP in the widths of the purpose, 4:3', () => {
     const sizes = rendered.map(({ renditions }) => renditions.map((r) => `${r.width} ${r.format}`));
 
     expect(sizes[0]).toEqual([320, 640, 1024].flatMap((width) => [`${width} avif`, `${width} webp`]));
@@ -35,7 +35,7 @@ describe('rasterising', () => {
     ]);
   });
 
-  test('writes files that are what they say', async () => {
+  test('writes files with the format and size of their description', async () => {
     for (const rendition of rendered.flatMap(({ renditions }) => renditions)) {
       const metadata = await sharp(rendition.bytes).metadata();
 
@@ -52,7 +52,7 @@ describe('rasterising', () => {
     expect(sizeOf(rendered[1], 320)).toBeLessThan(12_000);
   });
 
-  test('gives a tiny placeholder and the colour of the ground', () => {
+  test('returns a tiny placeholder and the dominant colour', () => {
     for (const { placeholder } of rendered) {
       expect(placeholder).toMatch(/^data:image\/webp;base64,/);
       expect(placeholder.length).toBeLessThan(400);
@@ -62,7 +62,7 @@ describe('rasterising', () => {
 });
 
 describe('the cache', () => {
-  test('gives back the same pictures without work', async () => {
+  test('returns the same pictures without rendering', async () => {
     const fromCache: boolean[] = [];
 
     const again = await renderPictures([map, cover], {
@@ -74,7 +74,7 @@ describe('the cache', () => {
     expect(again).toEqual(rendered);
   });
 
-  test('renders anew what was cut short', async () => {
+  test('renders incomplete pictures again', async () => {
     const files = await readdir(folder);
     const bytes = files.filter((file) => file.endsWith('.bin'));
     await Promise.all(bytes.map((file) => writeFile(join(folder, file), 'cut')));

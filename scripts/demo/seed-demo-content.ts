@@ -33,7 +33,7 @@ const markOf = {
  * Loads the demo quizzes and pools through the public API; only the pictures are written to the stores directly. Content
  * that has been loaded once isn't loaded again, even if its author changed or deleted it. An interrupted load is finished
  * by the next one.
- * @param draw makes the files of the pictures; by default they are rendered and cached
+ * @param draw returns the files of the pictures; by default they are rendered and cached
  * @param accounts how the authors sign in; by default as in the local cloud
  * @param slugs the quizzes to load; all by default
  * @returns the number of quizzes that were added or finished.
@@ -107,8 +107,8 @@ async function ensurePool(load: Load, pool: DemoPool): Promise<void> {
 }
 
 /**
- * Loads one quiz after another, so that the first can be played early. The last one comes first, because the home page
- * shows the newest first. While the pictures of a quiz are drawn, the questions of those before it are loaded.
+ * Loads one quiz after another, so that the first can be played early. It starts with the last quiz, because the home page
+ * shows the newest first. While the pictures of a quiz are drawn, the questions of earlier quizzes are loaded.
  */
 async function ensureQuizzes(
   load: Load,
@@ -137,7 +137,7 @@ async function ensureQuizzes(
   await Promise.all(loading);
 }
 
-/** Like Promise.all, but waits until all promises have settled before it throws, so that the next load can continue. */
+/** Like Promise.all, but it throws only after all promises have settled, so that the next load can continue. */
 async function allSettled<Value>(promises: readonly Promise<Value>[]): Promise<Value[]> {
   await Promise.allSettled(promises);
   return Promise.all(promises);
@@ -186,7 +186,7 @@ async function finishQuiz(load: Load, quiz: DemoQuiz, draft: Draft, media: QuizM
   await load.marker.add(markOf.quiz(quiz.slug));
 }
 
-/** The media id of a picture of a quiz, in its author's library. */
+/** Returns the media id of a picture of a quiz in its author's library. */
 type QuizMedia = (picture: DemoPicture) => string;
 
 async function ensureMedia(load: Load, quiz: DemoQuiz): Promise<QuizMedia> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mulberry32, type Random } from '../../functions/generators/drawings/random.ts';
 
-/** Gives numbers in [0, 1), the same for the same seed on every machine. */
+/** Returns a generator of numbers in [0, 1) that are the same for the same seed on every machine. */
 export function seededRandom(seed: string): Random {
   return mulberry32(createHash('sha256').update(seed).digest().readUInt32LE(0));
 }

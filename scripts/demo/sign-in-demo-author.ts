@@ -40,7 +40,7 @@ async function loginOrRegister(
   }
 }
 
-/** The work that registering takes, where the stage asks for it. */
+/** The solved registration challenge as part of the registration's input; empty in stages without a challenge. */
 async function solvedChallenge(api: DemoApi) {
   const { challenge } = await api(auth.createRegistrationChallenge);
   return challenge ? { challenge: { id: challenge.id, answer: await solveChallenge(challenge) } } : {};

@@ -11,7 +11,7 @@ const pictureCache = join('node_modules', '.cache', 'your-quizzes', 'pictures');
 /** The path of pictures on the site. */
 const mediaBaseUrl = '/media';
 
-/** Renders the pictures, each only once. The result is by picture id. */
+/** Renders the pictures, each only once. Returns the renditions by picture id. */
 export async function drawPictures(
   wanted: readonly DemoPicture[],
 ): Promise<ReadonlyMap<string, RenderedPicture>> {

@@ -1,6 +1,6 @@
 /**
- * The target of the demo content: the URL of a running cloud and its services. Without credentials and endpoints it is AWS
- * with the credentials of the environment.
+ * The target of the demo content: the URL of a running cloud, and its services. Without credentials and endpoints, the
+ * services are those of AWS, with the credentials of the environment.
  */
 export type DemoTarget = {
   readonly url: string;

@@ -9,7 +9,7 @@ export type CognitoCategory =
   | 'UserToken'
   | 'UserList';
 
-/** What Cognito counts of one user by the hour. `PasswordCode`: ForgotPassword and ConfirmForgotPassword together. */
+/** The calls that Cognito limits per user and hour. `PasswordCode`: ForgotPassword and ConfirmForgotPassword together. */
 export type CognitoUserCall =
   | 'PasswordCode'
   | 'ResendConfirmationCode'
@@ -18,11 +18,11 @@ export type CognitoUserCall =
   | 'GetUserAttributeVerificationCode'
   | 'VerifyUserAttribute';
 
-/** The limits of AWS that the local cloud holds to. Those of a running cloud can be changed: `cloud.limits`. */
+/** The limits of AWS that the local cloud enforces. Those of a running cloud can be changed: `cloud.limits`. */
 export type AwsLimits = {
   /** Calls of all functions at the same time ("Lambda quotas" in Lambda's developer guide; new accounts have fewer). */
   concurrentExecutions: number;
-  /** How many of them no function may reserve ("Configuring reserved concurrency", the same guide). */
+  /** The part of `concurrentExecutions` that must stay unreserved ("Configuring reserved concurrency", the same guide). */
   unreservedConcurrency: number;
   /** Units a second of one partition ("Designing partition keys" in DynamoDB's developer guide). */
   partitionUnits: { readonly read: number; readonly write: number };
@@ -32,15 +32,15 @@ export type AwsLimits = {
   cognitoRates: Readonly<Record<CognitoCategory, number>>;
   /** Calls an hour for one user ("Quotas on resource number and size", the same guide). */
   cognitoUserCallsPerHour: Readonly<Record<CognitoUserCall, number>>;
-  /** Calls a second that read one user, and as many that write it ("API operation categories and request rate quotas"). */
+  /** Reads a second of one user, and the same number of writes ("API operation categories and request rate quotas"). */
   cognitoUserCallsPerSecond: number;
   /** Mails that Cognito sends itself in a day, where a pool has no SES ("Quotas in Amazon Cognito", the same guide). */
   cognitoMailsPerDay: number;
-  /** Passwords that Cognito refuses as stolen, where it knows any ("Working with compromised-credentials detection"). */
+  /** Passwords that Cognito refuses as stolen; empty by default ("Working with compromised-credentials detection"). */
   cognitoStolenPasswords: readonly string[];
 };
 
-/** The limits of an account and a region for which none was raised. */
+/** The default limits of an account and a region. */
 export const awsLimits: Readonly<AwsLimits> = {
   concurrentExecutions: 1_000,
   unreservedConcurrency: 100,
@@ -57,7 +57,7 @@ export const awsLimits: Readonly<AwsLimits> = {
     UserList: 30,
   },
   cognitoUserCallsPerHour: {
-    // Up to 20, by a judgement of the risk that AWS does not explain.
+    // AWS allows up to 20, depending on a risk assessment that it doesn't explain.
     PasswordCode: 5,
     ResendConfirmationCode: 5,
     ConfirmSignUp: 15,

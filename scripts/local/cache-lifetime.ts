@@ -54,7 +54,7 @@ function endingAt(fresh: number): Lifetime {
   return { fresh, revalidate: fresh, error: fresh };
 }
 
-/** The directives with their seconds; 0 for those without, and for what is no number. */
+/** The directives with their seconds; 0 for directives without a value or with a value that isn't a number. */
 function parseDirectives(cacheControl: string | undefined): Map<string, number> {
   const parts = (cacheControl ?? '').toLowerCase().split(',');
   return new Map(

@@ -29,7 +29,7 @@ const named = { QueryStringBehavior: 'whitelist', QueryStrings: ['page'] };
 const none = { QueryStringBehavior: 'none' };
 
 describe('a cache policy', () => {
-  it('of the template tells requests apart by what it names', () => {
+  it('of the template puts the parts of a request that it names into the cache key', () => {
     const key = (query: string, headers = {}) => cacheKey(policy(60, named), { uri: '/a', query, headers });
 
     expect(key('utm=1&page=2&Page=3', { 'x-other': '1' })).toBe(key('page=2'));
@@ -47,7 +47,7 @@ describe('a cache policy', () => {
     expect(policy(0, none)).toMatchObject({ maxTtl: 0, brotli: false });
   });
 
-  it('that is unknown is refused by its id', () => {
+  it('that is unknown is refused with its id', () => {
     expect(() => readCachePolicy(readTemplates([], environment), 'some-id')).toThrow('some-id');
   });
 });

@@ -13,9 +13,9 @@ import {
 } from './policy-selection.ts';
 import type { CloudTemplate } from './template.ts';
 
-/** How long a behaviour keeps responses, and which parts of a request tell them apart. */
+/** How long a behaviour keeps responses, and which parts of a request are in the cache key. */
 export type CachePolicy = Selections & {
-  /** In seconds. Without a maximum nothing but errors is cached. */
+  /** In seconds. If the maximum is 0, only errors are cached. */
   minTtl: number;
   defaultTtl: number;
   maxTtl: number;
@@ -78,12 +78,12 @@ export function readCachePolicy(template: CloudTemplate, id: string): CachePolic
   return policy;
 }
 
-/** Whether requests may be answered together: CloudFront does that only where cookies make no difference. */
+/** Whether requests at the same time may share one answer: in CloudFront only if the origin sees no cookies. */
 export function joinsRequests(policy: CachePolicy, forwarded: Selections): boolean {
   return policy.maxTtl > 0 && forwarded.cookies === NONE;
 }
 
-/** What tells the response to a request apart from others. */
+/** The cache key of a request. */
 export function cacheKey(
   policy: CachePolicy,
   { uri, query, headers }: { uri: string; query: string; headers: Headers },

@@ -10,7 +10,7 @@ const object = (bytes: number): CachedObject => ({
   lifetime: { fresh: 1, revalidate: 1, error: 1 },
 });
 
-it('drops the objects that were not used for the longest time', () => {
+it('deletes the least recently used objects', () => {
   const objects = new CachedObjects(10_000);
   objects.set('a', object(2_000));
   objects.set('b', object(2_000));
@@ -23,7 +23,7 @@ it('drops the objects that were not used for the longest time', () => {
   expect(['a', 'b', 'c', 'd'].filter((key) => objects.get(key))).toEqual(['a', 'c', 'd']);
 });
 
-it('forgets by path, and has room again', () => {
+it('deletes objects by path, which makes room for others', () => {
   const objects = new CachedObjects(10_000);
   objects.set('a', object(8_000));
   objects.deleteWhere((uri) => uri === '/a');

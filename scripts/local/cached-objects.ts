@@ -13,10 +13,10 @@ export type CachedObject = {
   lifetime: Lifetime;
 };
 
-/** Counted for each object besides its body. */
+/** Added to the size of each object's body. */
 const OVERHEAD_BYTES = 1_000;
 
-/** Objects by key, at most `maxBytes` of them: the least recently used go first. */
+/** Objects by key, with at most `maxBytes` in total: the least recently used are deleted first. */
 export class CachedObjects {
   readonly #objects = new Map<string, CachedObject>();
   readonly #maxBytes: number;
@@ -51,7 +51,7 @@ export class CachedObjects {
     this.#bytes -= sizeOf(object);
   }
 
-  /** Deletes all objects whose path fits. */
+  /** Deletes all objects whose path matches. */
   deleteWhere(fits: (uri: string) => boolean): void {
     for (const [key, { uri }] of this.#objects) if (fits(uri)) this.delete(key);
   }

@@ -6,7 +6,7 @@ import { setUpFixtureCloud } from './testing/fixture-cloud.ts';
 
 const fixture = setUpFixtureCloud();
 
-/** Sends a request line as it stands, which fetch would tidy up first. */
+/** Sends a request line unchanged, because `fetch` would normalize it. */
 function raw(
   target: string,
   method = 'GET',
@@ -46,7 +46,7 @@ describe('the site', () => {
     expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '11']);
   });
 
-  it('compresses where the cache policy lets it', async () => {
+  it('compresses if the cache policy allows it', async () => {
     const get = async (encoding: string) =>
       fetch(`${fixture.cloud.url}/large.txt`, { headers: { 'accept-encoding': encoding } });
     const [brotli, gzip, plain] = [await get('br, gzip'), await get('gzip'), await get('identity')];
@@ -73,13 +73,13 @@ describe('the site', () => {
     '/%00.js',
     '/%',
     '/\\..\\x',
-  ])('gives nothing away for %s', async (target) => {
+  ])('reveals no file outside the site for %s', async (target) => {
     const { status, body } = await raw(target);
     expect(status === 200 ? body : '').not.toContain('root:');
     expect([200, 400, 404]).toContain(status);
   });
 
-  it('survives what is no HTTP', async () => {
+  it('keeps running after invalid HTTP', async () => {
     const { port } = new URL(fixture.cloud.url);
     for (const junk of [
       '\0\0\0',

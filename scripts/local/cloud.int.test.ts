@@ -30,15 +30,15 @@ const putNote = (id: string, text: string) =>
     body: JSON.stringify({ text }),
   });
 
-/** What the function of notes answers on a path that it does not know. */
+/** The answer of the notes function on an unknown path. */
 type Echo = {
   event: { headers: Record<string, string>; requestContext: { http: { sourceIp: string } } };
   remaining: number;
   originSecret: string;
 };
 
-/** How often the counter was told about something. */
-async function receivedCount(what: string): Promise<number> {
+/** How often the counter function has received a change or an object. */
+async function receivedCount(id: string): Promise<number> {
   const client = dynamoDbClient(
     fixture.cloud.aws.dynamodbEndpoint,
     fixture.cloud.aws.region,
@@ -46,11 +46,11 @@ async function receivedCount(what: string): Promise<number> {
   );
   const answer = (await client.call('GetItem', {
     TableName: fixture.cloud.aws.tableName,
-    Key: { PK: { S: what }, SK: { S: 'COUNT' } },
+    Key: { PK: { S: id }, SK: { S: 'COUNT' } },
     ConsistentRead: true,
-  })) as { Item?: { told: { N: string } } };
+  })) as { Item?: { received: { N: string } } };
   client.close();
-  return Number(answer.Item?.told.N ?? 0);
+  return Number(answer.Item?.received.N ?? 0);
 }
 
 describe('the API', () => {
@@ -67,7 +67,7 @@ describe('the API', () => {
     expect(lines).toContainEqual(expect.stringMatching(/Notes\S+ storing 1$/));
   });
 
-  it('hands the function the event that API Gateway makes behind CloudFront', async () => {
+  it('passes the function the event that API Gateway makes behind CloudFront', async () => {
     const response = await fetch(`${fixture.cloud.url}/api/echo/a%20b?x=1&x=2`, {
       method: 'PUT',
       headers: {
@@ -103,7 +103,7 @@ describe('the API', () => {
     expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
   });
 
-  it('has an address of its own, past the edge, where headers are as they were sent', async () => {
+  it('has its own address, which bypasses the edge and leaves headers as they were sent', async () => {
     const { apiEndpoint } = fixture.cloud.aws;
     const response = await fetch(`${apiEndpoint}/api/echo/a%20b?x=1`, {
       method: 'PUT',
@@ -130,7 +130,7 @@ describe('the API', () => {
     expect((await fetch(`${apiEndpoint}/api/echo/%`)).status).toBe(400);
   });
 
-  it('answers as API Gateway where there is no route, an error, a lost worker or a timeout', async () => {
+  it('answers like API Gateway to an unknown route, an error, an ended worker and a timeout', async () => {
     const [none, thrown, exited, spun] = await Promise.all(
       ['none', 'echo/throw', 'echo/exit', 'hasty/spin'].map(async (name) => {
         const response = await fetch(`${fixture.cloud.url}/api/${name}`);
@@ -141,10 +141,10 @@ describe('the API', () => {
     expect(none).toEqual([404, { message: 'Not Found' }]);
     expect([thrown, exited, spun]).toEqual([failed, failed, failed]);
     expect(lines).toContainEqual(expect.stringContaining('Task timed out after 2.00 seconds'));
-    expect(lines).toContainEqual(expect.stringContaining('a secret of the inside'));
+    expect(lines).toContainEqual(expect.stringContaining('an internal secret'));
   });
 
-  it('runs four events of a function at a time and lets the others wait', async () => {
+  it('runs four events of a function at the same time, and the others wait', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => fetch(`${fixture.cloud.url}/api/echo/nap`)),
     );
@@ -166,7 +166,7 @@ describe('the API', () => {
 });
 
 describe('the buckets', () => {
-  it('takes a presigned upload as signed, tells the function, and shows only what the policy allows', async () => {
+  it('accept a presigned upload only as signed, call the function, and serve only what the policy allows', async () => {
     const { region, credentials, s3Endpoint, mediaBucketName: Bucket } = fixture.cloud.aws;
     const s3 = new S3Client({
       region,
@@ -217,14 +217,14 @@ describe('the buckets', () => {
 });
 
 describe('the table', () => {
-  it('delivers changes that fit the filter once, and none of the others', async () => {
+  it('delivers changes that match the filter once, and no others', async () => {
     await putNote('streamed', 'one');
     await fixture.cloud.streamDrained();
     expect(await receivedCount('CHANGE#INSERT#NOTE#streamed')).toBe(1);
     expect(await receivedCount('CHANGE#INSERT#CHANGE#INSERT#NOTE#streamed')).toBe(0);
   });
 
-  it('deletes what has expired and keeps what was renewed', async () => {
+  it('deletes expired items and keeps the others', async () => {
     const client = dynamoDbClient(
       fixture.cloud.aws.dynamodbEndpoint,
       fixture.cloud.aws.region,
@@ -245,7 +245,7 @@ describe('the table', () => {
   });
 });
 
-it('lets every read of the table and its indexes be late that is not consistent, where it is asked to', async () => {
+it('delays every eventually consistent read of the table and its indexes if `readLagMs` is set', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'local-cloud-'));
   const years = 3e11;
   const late = await startCloud({ stateDir: folder, port: 0, buildApp: buildFixtureApp, readLagMs: years });
@@ -284,11 +284,11 @@ it('lets every read of the table and its indexes be late that is not consistent,
   rmSync(folder, { recursive: true });
 });
 
-describe('what a function fails on', () => {
+describe('an event on which a function fails', () => {
   const messagesOf = (queue: string) =>
     fixture.cloud.queues.list(queue).map(({ body }) => JSON.parse(body) as unknown);
 
-  it('of the stream goes to its bucket, with where it is in the stream', async () => {
+  it('is stored in a bucket if it is from the stream, with its position in the stream', async () => {
     await putNote('poison', 'bad');
     await fixture.cloud.streamDrained();
 
@@ -313,7 +313,7 @@ describe('what a function fails on', () => {
     });
   });
 
-  it('of asynchronous events goes to its queue as it is, after minutes', async () => {
+  it('is sent unchanged to a queue after minutes if the call was asynchronous', async () => {
     const { region, credentials, s3Endpoint: endpoint, mediaBucketName: Bucket } = fixture.cloud.aws;
     const s3 = new S3Client({ region, credentials, endpoint });
     await s3.send(new PutObjectCommand({ Bucket, Key: 'originals/poison.png', Body: 'bad' }));
@@ -333,12 +333,12 @@ describe('what a function fails on', () => {
   });
 });
 
-describe('starting again', () => {
-  it('refuses a second cloud over the same folder', async () => {
+describe('a restart', () => {
+  it('is refused while another cloud uses the folder', async () => {
     await expect(start()).rejects.toThrow(/Another local cloud \(process \d+\) uses/);
   });
 
-  it('refuses a taken port in one line', async () => {
+  it('is refused with a one-line message if the port is in use', async () => {
     const port = Number(new URL(fixture.cloud.url).port);
     const other = mkdtempSync(path.join(tmpdir(), 'local-cloud-'));
     await expect(startCloud({ stateDir: other, port, buildApp: buildFixtureApp })).rejects.toThrow(
@@ -347,7 +347,7 @@ describe('starting again', () => {
     rmSync(other, { recursive: true });
   });
 
-  it('keeps its data over kill -9, leaves no process behind, and goes on with the stream', async () => {
+  it('after kill -9 has all data and no leftover process, and continues with the stream', async () => {
     await fixture.cloud.close();
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'fixture/run.ts'), stateDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -367,18 +367,18 @@ describe('starting again', () => {
     await fixture.cloud.streamDrained();
     expect(await receivedCount('CHANGE#INSERT#NOTE#killed')).toBeGreaterThanOrEqual(1);
     expect(await receivedCount('CHANGE#INSERT#NOTE#1')).toBe(1);
-    // What was uploaded before is told again, because nobody knows whether the killed cloud has told it.
+    // Events of earlier uploads are sent again, because the killed cloud may not have sent them.
     await expect.poll(() => receivedCount('OBJECT#originals/a+b.png')).toBeGreaterThan(1);
   });
 });
 
-it('tells at once, with the file and what to do, that data turns out to be damaged while it is used', async () => {
+it('immediately reports data that becomes damaged while it is used, with the file and what to do', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'local-cloud-'));
-  const told: string[] = [];
+  const reports: string[] = [];
   const startDamaged = async () => {
     const cloud = await startCloud({
       ...{ stateDir: folder, port: 0, buildApp: buildFixtureApp },
-      onFatal: (message) => told.push(message),
+      onFatal: (message) => reports.push(message),
     });
     const { dynamodbEndpoint, region, credentials, tableName: TableName } = cloud.aws;
     const client = dynamoDbClient(dynamodbEndpoint, region, credentials);
@@ -403,12 +403,12 @@ it('tells at once, with the file and what to do, that data turns out to be damag
   const handle = openSync(file, 'r+');
   writeSync(handle, Buffer.alloc(statSync(file).size - start, 7), 0, undefined, start);
   closeSync(handle);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
 
   await expect(cloud.get(20)).rejects.toThrow('malformed');
   await expect(cloud.get(21)).rejects.toThrow('malformed');
 
-  expect(told).toEqual([expect.stringMatching(/tables\.sqlite is damaged .*--fresh/)]);
+  expect(reports).toEqual([expect.stringMatching(/tables\.sqlite is damaged .*--fresh/)]);
   await cloud.close();
   rmSync(folder, { recursive: true });
 });
@@ -423,7 +423,7 @@ async function readyUrl(child: ChildProcess): Promise<string> {
   throw new Error(`The cloud has not started: ${output}`);
 }
 
-/** Processes of the database that still run over the state folder. */
+/** The ids of running database processes that use the state folder. */
 function serversOverState(): string[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
@@ -431,7 +431,7 @@ function serversOverState(): string[] {
       try {
         return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(path.join(stateDir, 'dynamodb'));
       } catch {
-        // The process ended while we looked.
+        // The process has ended in the meantime.
         return false;
       }
     });

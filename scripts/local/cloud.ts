@@ -69,13 +69,13 @@ export type CloudOptions = ProjectAppOptions & {
   maxBatchingWindowMs?: number;
   /** The time of the edge's cache in milliseconds before the cloud's clock is moved; the machine's by default. */
   edgeClock?: () => number;
-  /** Environment variables that every function gets besides its own. */
+  /** Environment variables that every function gets in addition to its own. */
   environment?: Readonly<Record<string, string>>;
   /** Called for each call of a function that its role allowed. */
   onAccess?: (functionName: string, request: AccessRequest) => void;
-  /** The part of the functions' writes to DynamoDB that is refused by chance with a conflict, from 0 (the default) to 1. */
+  /** The share of the functions' writes to DynamoDB that is refused at random with a conflict: 0 (the default) to 1. */
   conflictRate?: number;
-  /** How late reads that aren't consistent are at most, in milliseconds, each by chance; 0 (the default): never. */
+  /** The maximum random delay of eventually consistent reads, in milliseconds; 0 (the default): none. */
   readLagMs?: number;
   /** Replaces every timeout of functions, routes and service calls, so that tests pass on slow machines. */
   timeLimitMs?: number;
@@ -90,7 +90,7 @@ export type AwsAccess = {
   lambdaEndpoint: string;
   /** The HTTP API's own URL, which bypasses the edge. */
   apiEndpoint: string;
-  /** What the edge adds to the headers of calls to the HTTP API. */
+  /** The headers that the edge adds to calls to the HTTP API. */
   originHeaders: Headers;
   tableName: string;
   mediaBucketName: string;
@@ -115,15 +115,15 @@ export type LocalCloud = {
   edge: EdgeControls;
   /** The limits of AWS, which can be changed. */
   limits: AwsLimits;
-  /** What functions could not process. */
+  /** The queues with the events that functions could not process. */
   queues: Pick<Queues, 'list'>;
   /** The time of the services. The functions' own time is the machine's. */
   clock: Clock;
   /** All DynamoDB calls of functions, tests and seeding, without those of the cloud itself. */
   dynamodbCalls: CallRecord;
-  /** Sets what is awaited before each DynamoDB call, and may refuse it; `undefined` ends that. */
+  /** Sets a function that is awaited before each DynamoDB call and may refuse it; `undefined` removes it. */
   interceptDynamoDb(interceptor: Interceptor | undefined): void;
-  /** Resolves when all changes so far have been delivered to the functions that read the stream, and all reads show them. */
+  /** Resolves when all changes so far have been delivered to the functions that read the stream, and reads show them. */
   streamDrained(): Promise<void>;
   /** Deletes expired items and objects now, which otherwise takes ten minutes. Returns their number. */
   sweepExpired(): Promise<number>;

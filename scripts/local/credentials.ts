@@ -6,8 +6,8 @@ export type Credentials = { accessKeyId: string; secretAccessKey: string };
 export const ADMIN_CREDENTIALS: Credentials = credentialsFor('local-admin');
 
 /**
- * Credentials of a function, made from its name. They aren't secret: they only tell the emulated services which function
- * is calling, and are used to check presigned URLs.
+ * Credentials of a function, made from its name. They aren't secret: the emulated services use them to find out which
+ * function is calling, and to check presigned URLs.
  */
 export function credentialsFor(principal: string): Credentials {
   const digest = createHash('sha256').update(`credentials of ${principal}`).digest('hex').toUpperCase();

@@ -10,7 +10,7 @@ const shell = {
   TABLE_NAME: 'another',
 };
 
-it('gives a function what the shell says of its kind of AI, and nothing else', () => {
+it("returns the shell's settings for the function's kind of AI, and no others", () => {
   expect(developerSettings({ AI_TEXT_PROVIDER: 'embedded', TABLE_NAME: 'own' }, shell)).toEqual({
     AI_TEXT_PROVIDER: 'openai',
     AI_TEXT_BASE_URL: 'http://127.0.0.1:11434/v1',
@@ -18,6 +18,6 @@ it('gives a function what the shell says of its kind of AI, and nothing else', (
   expect(developerSettings({ AI_IMAGES_PER_SESSION: '5' }, shell)).toEqual({ AI_IMAGES_PER_SESSION: '50' });
 });
 
-it('gives nothing to a function without AI', () => {
+it('returns no settings for a function without AI', () => {
   expect(developerSettings({ TABLE_NAME: 'own' }, shell)).toEqual({});
 });

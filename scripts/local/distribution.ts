@@ -18,7 +18,7 @@ export type Behavior = {
   allowedMethods: ReadonlySet<string>;
   compress: boolean;
   cachePolicy: CachePolicy;
-  /** What the origin sees of a request. */
+  /** The parts of a request that are sent to the origin. */
   forwarding: Selections;
   applyHeaders: ResponseHeadersPolicy;
   viewerRequest?: EdgeFunction;

@@ -12,7 +12,7 @@ const publicRead = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30, s
 
 const behavior: Behavior = {
   matches: () => true,
-  origin: () => Promise.reject(new Error('The cache asks by the function that it gets')),
+  origin: () => Promise.reject(new Error('The cache uses the `fetch` function that it gets')),
   originPath: '',
   originHeaders: {},
   allowedMethods: new Set(['GET']),
@@ -33,7 +33,7 @@ const answerOf = (text: string, headers: Headers = {}, status = 200): OriginResp
 
 let now: number;
 let cache: EdgeCache;
-/** What the origin was asked, and what it answers to each question. */
+/** The requests to the origin, and its answers in order. */
 let asked: ViewerRequest[];
 let answers: (() => OriginResponse | Promise<OriginResponse>)[];
 
@@ -48,7 +48,7 @@ beforeEach(() => {
   answers = [];
 });
 
-/** Asks the cache; gives the status, the body, the kind of answer and its age. */
+/** Sends a request to the cache. Returns the status, the text of the body, the cache result and the headers. */
 async function get(uri = '/a', options: Partial<ViewerRequest> = {}, by: Behavior = behavior) {
   const [path = '', query = ''] = uri.split('?');
   const request = { method: 'GET', uri: path, query, headers: {}, ip: '127.0.0.1', ...options };
@@ -67,7 +67,7 @@ const atSecond = (seconds: number) => {
 };
 
 describe('a fresh object', () => {
-  it('is asked for once, and has an age', async () => {
+  it('is fetched once, and has an age', async () => {
     answers = [() => answerOf('one')];
 
     expect(await get()).toMatchObject({ status: 200, text: 'one', result: 'Miss' });
@@ -76,7 +76,7 @@ describe('a fresh object', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('answers the conditions, ranges and methods of viewers', async () => {
+  it('answers conditional, range and HEAD requests of viewers', async () => {
     answers = [() => answerOf('one')];
     await get();
 
@@ -89,7 +89,7 @@ describe('a fresh object', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is the same for parameters, headers and wishes that the policy does not name', async () => {
+  it('is used whatever the parameters, headers and cookies that the policy does not name', async () => {
     answers = [() => answerOf('one')];
     await get('/a?page=1');
 
@@ -101,14 +101,14 @@ describe('a fresh object', () => {
     ['another path', '/b?page=1', {}],
     ['another page', '/a?page=2', {}],
     ['a token', '/a?page=1', { headers: { authorization: 'Bearer t' } }],
-  ])('is no answer to %s', async (_what, uri, options) => {
+  ])('is not used for %s', async (_difference, uri, options) => {
     answers = [() => answerOf('one'), () => answerOf('two')];
     await get('/a?page=1');
 
     expect(await get(uri, options)).toMatchObject({ text: 'two', result: 'Miss' });
   });
 
-  it('is none where the origin forbids it, or sets cookies', async () => {
+  it('is not stored if the origin forbids it, or sets cookies', async () => {
     answers = ['no-store', 'private', 'no-cache'].map(
       (value) => () => answerOf('x', { 'cache-control': value }),
     );
@@ -118,7 +118,7 @@ describe('a fresh object', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('comes from a GET alone', async () => {
+  it('is only stored from a GET', async () => {
     answers = [() => answerOf('one'), () => answerOf('two'), () => answerOf('three')];
     await get('/a', { method: 'POST' });
     await get('/a', { method: 'HEAD' });
@@ -126,7 +126,7 @@ describe('a fresh object', () => {
     expect(await get()).toMatchObject({ text: 'three', result: 'Miss' });
   });
 
-  it('is made of a stream of known length; others are passed on', async () => {
+  it('is stored from a stream of known length; other streams are passed on', async () => {
     const streamed = (headers: Headers) => ({
       ...answerOf('', headers),
       body: Readable.from([Buffer.from('one')]),
@@ -141,7 +141,7 @@ describe('a fresh object', () => {
 });
 
 describe('an object that may be revalidated in the background', () => {
-  it('answers at once, and the newer one afterwards', async () => {
+  it('is served immediately, and the newer one afterwards', async () => {
     answers = [() => answerOf('one'), () => answerOf('two')];
     await get();
     atSecond(59);
@@ -164,7 +164,7 @@ describe('an object that may be revalidated in the background', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is gone when the origin does not have it any more', async () => {
+  it('is deleted when the origin no longer has it', async () => {
     const gone = answerOf('gone', { 'cache-control': 'no-store' }, 404);
     answers = [() => answerOf('one'), () => gone, () => gone];
     await get();
@@ -176,7 +176,7 @@ describe('an object that may be revalidated in the background', () => {
 });
 
 describe('an expired object', () => {
-  it('is confirmed by its tag, and fresh again', async () => {
+  it('is revalidated by its tag, and fresh again', async () => {
     answers = [() => answerOf('one'), () => ({ ...answerOf('', { etag: '"one"' }, 304) })];
     await get();
     atSecond(61);
@@ -188,7 +188,7 @@ describe('an expired object', () => {
     expect(await get()).toMatchObject({ text: 'one', result: 'Hit', headers: { age: '29' } });
   });
 
-  it('is replaced by what the origin answers, also if that is an error', async () => {
+  it("is replaced by the origin's answer, even if that is an error", async () => {
     const gone = () => answerOf('gone', { 'cache-control': 'no-store' }, 404);
     answers = [() => answerOf('one'), gone, () => answerOf('', {}, 503)];
     await get();
@@ -198,7 +198,7 @@ describe('an expired object', () => {
     expect(await get()).toMatchObject({ status: 503, result: 'Error' });
   });
 
-  it('is asked for once by viewers at the same time', async () => {
+  it('is fetched once for viewers at the same time', async () => {
     answers = [() => answerOf('one'), () => answerOf('two')];
     await get();
     atSecond(61);
@@ -214,13 +214,13 @@ describe('an expired object', () => {
   it.each([
     ['an error', () => answerOf('broken', { 'cache-control': 'no-store' }, 503)],
     ['nothing', () => Promise.reject(new Error('out of reach'))],
-  ])('stands in while the origin answers %s, until the cache drops it', async (_what, failing) => {
+  ])('is served while the origin answers with %s, until the cache deletes it', async (_answer, failing) => {
     answers = [() => answerOf('one'), failing, failing];
     await get();
     atSecond(599);
     expect(await get()).toMatchObject({ status: 200, text: 'one', headers: { age: '599' } });
 
-    // The maximum of the policy counts, which is shorter than what the answer allows.
+    // The maximum of the policy applies, because it is shorter than the answer's `stale-if-error`.
     atSecond(600);
     const late = get().then(
       ({ status }) => status,
@@ -231,7 +231,7 @@ describe('an expired object', () => {
 });
 
 describe('requests at the same time', () => {
-  it('are one for the origin', async () => {
+  it('are one request to the origin', async () => {
     const pending = Promise.withResolvers<OriginResponse>();
     answers = [() => pending.promise];
     const all = Promise.all([get(), get(), get('/a', { headers: { 'x-session-id': 's' } })]);
@@ -248,14 +248,14 @@ describe('requests at the same time', () => {
   it.each([
     ['may not be stored', async () => answerOf('one', { 'cache-control': 'private' })],
     ['fails', () => Promise.reject(new Error('lost'))],
-  ])('each get their own where the first answer %s', async (_what, first) => {
+  ])('each get their own answer if the first answer %s', async (_problem, first) => {
     answers = [first, () => answerOf('two', { 'cache-control': 'private' }), () => answerOf('three')];
     const [, ...others] = await Promise.allSettled([get(), get(), get()]);
 
     expect(others).toMatchObject([{ value: { text: 'two' } }, { value: { text: 'three' } }]);
   });
 
-  it('are not joined where the origin sees cookies', async () => {
+  it('are separate if the origin sees cookies', async () => {
     answers = [() => answerOf('one'), () => answerOf('two')];
     const withCookies = { ...behavior, forwarding: { ...behavior.forwarding, cookies: ALL } };
     const all = await Promise.all([get('/a', {}, withCookies), get('/a', {}, withCookies)]);
@@ -273,7 +273,7 @@ describe('an invalidation', () => {
       ['/a', '/c'],
       ['/a', '/c'],
     ],
-  ])('of %j forgets %j alone', async (paths, forgotten) => {
+  ])('of %j deletes only %j', async (paths, forgotten) => {
     const all = ['/a', '/a/b', '/c'];
     answers = all.map((uri) => () => answerOf(uri));
     for (const uri of all) await get(uri);
@@ -286,7 +286,7 @@ describe('an invalidation', () => {
     expect(missed).toEqual(forgotten);
   });
 
-  it('forgets also what is under way', async () => {
+  it('also applies to requests in progress', async () => {
     const pending = Promise.withResolvers<OriginResponse>();
     answers = [() => pending.promise, () => answerOf('new')];
     const old = get();

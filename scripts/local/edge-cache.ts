@@ -12,7 +12,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Larger responses are passed on and not cached. */
 const MAX_OBJECT_BYTES = 2 * 1024 * 1024;
 
-/** As the end of `X-Cache`, without ` from cloudfront`. */
+/** The value of `X-Cache` without ` from cloudfront`. */
 export type CacheResult = 'Hit' | 'RefreshHit' | 'Miss' | 'Error';
 
 /** Sends a request to the behaviour's origin. */
@@ -26,7 +26,7 @@ export type EdgeCacheOptions = {
 };
 
 type Answer = { response: OriginResponse; result: CacheResult };
-/** What a request to the origin ended with; `object` may answer other requests, too. */
+/** The result of a request to the origin; `object` may answer other requests, too. */
 type Fetched = Answer & { object?: CachedObject };
 type Lookup = { behavior: Behavior; request: ViewerRequest; fetch: Fetch; key: string };
 
@@ -35,13 +35,13 @@ const CONDITIONS = ['if-match', 'if-modified-since', 'if-none-match', 'if-range'
 const SECOND = 1_000;
 
 /**
- * CloudFront's cache: keeps what the cache policy and the origin's `Cache-Control` allow, asks the origin once for
- * requests at the same time, revalidates by entity tag, and answers with stale objects as `stale-while-revalidate` and
- * `stale-if-error` say.
+ * CloudFront's cache. It keeps responses as long as the cache policy and the origin's `Cache-Control` allow, and sends one
+ * request to the origin for identical requests at the same time. It revalidates objects by entity tag, and serves stale
+ * ones as `stale-while-revalidate` and `stale-if-error` allow.
  */
 export class EdgeCache {
   readonly #objects = new CachedObjects(MAX_BYTES);
-  readonly #underWay = new Map<string, Promise<Fetched>>();
+  readonly #pending = new Map<string, Promise<Fetched>>();
   readonly #errorTtls: ReadonlyMap<number, number>;
   readonly #log: Log;
   readonly #now: () => number;
@@ -53,7 +53,7 @@ export class EdgeCache {
     this.#now = now;
   }
 
-  /** Answers a request from the cache or by `fetch`. Rejects as `fetch` does, unless a stale object may answer. */
+  /** Answers a request from the cache or with `fetch`. Rejects if `fetch` does, unless a stale object may be served. */
   async respond(behavior: Behavior, request: ViewerRequest, fetch: Fetch): Promise<Answer> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return passed(await fetch(request));
     const lookup = { behavior, request, fetch, key: cacheKey(behavior.cachePolicy, request) };
@@ -62,14 +62,14 @@ export class EdgeCache {
     const age = this.#ageOf(object);
     if (age < object.lifetime.fresh) return this.#fromObject(object, request, 'Hit');
     if (age >= object.lifetime.revalidate) return this.#expired(lookup, object);
-    if (!this.#underWay.has(lookup.key)) this.#revalidateLater(lookup, object);
+    if (!this.#pending.has(lookup.key)) this.#revalidateLater(lookup, object);
     return this.#fromObject(object, request, 'Hit');
   }
 
-  /** Forgets the objects of these paths; a `*` at the end of a path stands for any characters. */
+  /** Deletes the objects of these paths; a `*` at the end of a path stands for any characters. */
   invalidate(paths: readonly string[]): void {
     this.#invalidations += 1;
-    this.#underWay.clear();
+    this.#pending.clear();
     this.#objects.deleteWhere((uri) =>
       paths.some((path) => (path.endsWith('*') ? uri.startsWith(path.slice(0, -1)) : uri === path)),
     );
@@ -82,15 +82,15 @@ export class EdgeCache {
     if (!isWhole) return passed(await fetch(request));
     const isPlain = !CONDITIONS.some((name) => headers[name] !== undefined);
     if (!isPlain || !joinsRequests(behavior.cachePolicy, behavior.forwarding)) return this.#load(lookup);
-    const before = this.#underWay.get(lookup.key);
+    const before = this.#pending.get(lookup.key);
     if (before === undefined) return this.#begin(lookup, this.#load(lookup));
     const object = await objectOf(before);
-    // What the first request got may be for it alone.
+    // The answer to the first request may not be shared.
     return object === undefined ? this.#load(lookup) : this.#fromObject(object, request, 'Hit');
   }
 
   async #expired(lookup: Lookup, object: CachedObject): Promise<Answer> {
-    const before = this.#underWay.get(lookup.key);
+    const before = this.#pending.get(lookup.key);
     if (before === undefined) return this.#begin(lookup, this.#revalidate(lookup, object));
     const newer = await objectOf(before);
     if (newer === undefined) return this.#revalidate(lookup, object);
@@ -104,12 +104,12 @@ export class EdgeCache {
     );
   }
 
-  /** Lets later requests for the same key join this one. */
+  /** Registers a request, so that later requests for the same key can wait for it. */
   #begin({ key }: Lookup, work: Promise<Fetched>): Promise<Fetched> {
     const fetched = work.finally(() => {
-      if (this.#underWay.get(key) === fetched) this.#underWay.delete(key);
+      if (this.#pending.get(key) === fetched) this.#pending.delete(key);
     });
-    this.#underWay.set(key, fetched);
+    this.#pending.set(key, fetched);
     return fetched;
   }
 
@@ -143,7 +143,7 @@ export class EdgeCache {
     return { ...this.#fromObject(renewed, request, 'RefreshHit'), object: renewed };
   }
 
-  /** Stores a response if it may be; then its body is no stream any more. */
+  /** Stores a response if that is allowed. The body of a stored response is read completely. */
   async #keep(lookup: Lookup, response: OriginResponse, invalidations: number): Promise<Fetched> {
     const lifetime = this.#lifetimeOf(lookup, response);
     if (lifetime === undefined || response.cookies?.length || !isSmall(response)) return passed(response);
@@ -155,7 +155,7 @@ export class EdgeCache {
     return { ...passed({ ...response, body }), object };
   }
 
-  /** What was fetched before an invalidation may be what had to be forgotten. */
+  /** Stores an object, unless an invalidation has happened since its request: then the object may be the old one. */
   #store(key: string, object: CachedObject, invalidations: number): void {
     if (invalidations === this.#invalidations) this.#objects.set(key, object);
   }
@@ -187,7 +187,7 @@ function outcome(status: number, result: CacheResult): CacheResult {
   return status >= 400 ? 'Error' : result;
 }
 
-/** Asks whether an object is still the one to send, in place of the viewer's own conditions. */
+/** A conditional request for an object's current version, in place of the viewer's own conditions. */
 function revalidation(request: ViewerRequest, { headers: object }: CachedObject): ViewerRequest {
   const headers = { ...request.headers };
   for (const name of [...CONDITIONS, 'range']) delete headers[name];
@@ -196,7 +196,7 @@ function revalidation(request: ViewerRequest, { headers: object }: CachedObject)
   return { ...request, method: 'GET', headers };
 }
 
-/** What another request's answer is for others; undefined if it isn't for them or failed. */
+/** The object from another request's answer; undefined if the answer can't be shared or the request failed. */
 async function objectOf(fetched: Promise<Fetched>): Promise<CachedObject | undefined> {
   try {
     return (await fetched).object;
@@ -205,7 +205,7 @@ async function objectOf(fetched: Promise<Fetched>): Promise<CachedObject | undef
   }
 }
 
-/** A stream of unknown length is not small. */
+/** Whether a response is small enough to be cached. A stream of unknown length isn't. */
 function isSmall({ body, headers }: OriginResponse): boolean {
   const length = body instanceof Readable ? Number(headers['content-length']) : body.length;
   return length <= MAX_OBJECT_BYTES;

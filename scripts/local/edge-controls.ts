@@ -3,15 +3,15 @@ import type { Clock } from './clock.ts';
 import type { OriginResponse } from './gateway-types.ts';
 import type { HttpApi } from './http-api.ts';
 
-/** What tests and developers can do to the edge. */
+/** The controls of the edge for tests and developers. */
 export type EdgeControls = {
-  /** Forgets cached objects by path, as CloudFront's `CreateInvalidation`; a `*` at the end stands for any characters. */
+  /** Deletes cached objects by path, like CloudFront's `CreateInvalidation`; a `*` at the end matches any characters. */
   invalidate(paths: readonly string[]): void;
-  /** Whether the API answers the edge 503, as API Gateway does when no function answers. */
+  /** Switches the API off for the edge: it then answers 503, as API Gateway does when no function answers. */
   setApiDown(isDown: boolean): void;
 };
 
-/** An API that can be switched off for who calls it here. */
+/** Wraps an API in one that can be switched off. Other callers of the original API aren't affected. */
 export function switchableApi(api: HttpApi): { api: HttpApi; setDown: (isDown: boolean) => void } {
   let down = false;
   return {
@@ -36,13 +36,13 @@ const commandSchema = z.strictObject({
   isApiDown: z.boolean().optional(),
 });
 
-/** What a command acts on: the edge, and the clock of the cloud. */
+/** The targets of a command: the edge, and the clock of the cloud. */
 export type EdgeCommandTarget = EdgeControls & Pick<Clock, 'addSeconds'>;
 
 /** A command for an edge in another process. */
 export type EdgeCommand = z.infer<typeof commandSchema>;
 
-/** Does what a command in JSON says. Returns false, and does nothing, if it's not a command. */
+/** Runs a command in JSON. Returns false, and does nothing, if the text isn't a valid command. */
 export function runEdgeCommand(target: EdgeCommandTarget, json: string): boolean {
   const command = commandSchema.safeParse(parse(json));
   if (!command.success) return false;

@@ -36,7 +36,7 @@ describe('parseTarget', () => {
     },
   );
 
-  it('refuses or takes anything, and never lets dot segments through', async () => {
+  it('refuses or accepts any text, and never lets dot segments through', async () => {
     await fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('/', '.', '%', '2', 'e', 'E', 'f', 'a', '\\', '?', '0') }),

@@ -57,7 +57,7 @@ function decodeOrThrow(path: string): string {
   }
 }
 
-/** Makes a test from a CloudFront path pattern: `*` matches any characters, `?` exactly one; case-sensitive. */
+/** Returns a test for a CloudFront path pattern: `*` matches any characters, `?` exactly one; case-sensitive. */
 export function pathPattern(pattern: string): (path: string) => boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

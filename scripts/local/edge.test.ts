@@ -54,7 +54,7 @@ async function startEdge(origin: Origin, onLeft: () => void = () => undefined): 
 
 const pictureOf = (body: Readable) => ({ status: 200, headers: { 'content-type': 'image/webp' }, body });
 
-it('streams what an origin answers', async () => {
+it("streams the origin's answer", async () => {
   const port = await startEdge(async () =>
     pictureOf(Readable.from([Buffer.from('pict'), Buffer.from('ure')])),
   );
@@ -62,7 +62,7 @@ it('streams what an origin answers', async () => {
   expect(await (await fetch(`http://127.0.0.1:${port}/media/a`)).text()).toBe('picture');
 });
 
-it('gives up an answer that comes after its viewer has left, which frees the connection to the origin', async () => {
+it('discards an answer after its viewer has disconnected, which frees the connection to the origin', async () => {
   const asked = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
   const body = new Readable({ read: () => undefined });
@@ -81,7 +81,7 @@ it('gives up an answer that comes after its viewer has left, which frees the con
   expect(body.destroyed).toBe(true);
 });
 
-it('compresses what is not stored, but no answer to a method that cannot be cached', async () => {
+it('compresses answers that are not stored, but none to a method that cannot be cached', async () => {
   const port = await startEdge(async () => ({
     status: 200,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },

@@ -15,12 +15,12 @@ import { selectQuery } from './policy-selection.ts';
 
 /** The largest body in bytes. CloudFront allows larger ones, but no origin of the app accepts them. */
 const MAX_BODY_BYTES = 11 * 1024 * 1024;
-/** CloudFront's developer guide, "HTTP 403 status code (Invalid method)"; the words are those of its page. */
+/** The text of CloudFront's error page (CloudFront's developer guide, "HTTP 403 status code (Invalid method)"). */
 const METHOD_REFUSED =
   'This distribution is not configured to allow the HTTP request method that was used for this request. The distribution supports only cachable requests.';
 const NO_BODY_STATUSES = new Set([204, 304]);
 
-/** Serves requests as the distribution does. */
+/** Serves requests like the distribution. */
 export function createEdge(distribution: Distribution, cache: EdgeCache, log: Log): http.RequestListener {
   const edge = { distribution, cache, encode: createEncoder() };
   return (incoming, outgoing) => {
@@ -56,7 +56,7 @@ async function serve(
     ip: senderAddress(incoming),
   };
   const body = await readBody(incoming, MAX_BODY_BYTES);
-  // What is left of the body isn't read.
+  // The rest of the body isn't read.
   if (body === undefined) outgoing.setHeader('connection', 'close');
   const request = (await behavior.viewerRequest?.onRequest(viewer)) ?? viewer;
   if (!isGenerated(request) && body === undefined) {
@@ -142,7 +142,7 @@ function isGenerated(request: ViewerRequest | GeneratedResponse): request is Gen
   return 'status' in request;
 }
 
-/** Whether CloudFront can answer with what it has; it compresses only such answers. */
+/** Whether answers to this request can be cached; CloudFront compresses only those. */
 function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
@@ -153,7 +153,7 @@ type Encoder = (
   response: OriginResponse,
 ) => Promise<OriginResponse>;
 
-/** Compresses a response if allowed. Results for files of the site are cached, because their buffers don't change. */
+/** Compresses a response if allowed. Compressed files of the site are cached, because their buffers don't change. */
 function createEncoder(): Encoder {
   const kept = new WeakMap<Buffer, Map<Encoding, Buffer>>();
   const encode = async (body: Buffer, encoding: Encoding): Promise<Buffer> => {
@@ -196,7 +196,7 @@ async function send(outgoing: http.ServerResponse, response: OriginResponse, met
     outgoing.writeHead(status, headers).end(empty ? undefined : body);
     return;
   }
-  // A viewer who has left already would never read it to its end, and its connection to the origin would be kept.
+  // A viewer that has disconnected would never read the response, and the connection to the origin would stay open.
   if (outgoing.destroyed || empty) body.destroy();
   outgoing.writeHead(status, headers);
   if (!body.destroyed) return pipeline(body, outgoing);

@@ -25,7 +25,7 @@ describe('matchesPattern', () => {
     expect(matchesPattern(pattern, record)).toBe(expected);
   });
 
-  it('refuses a rule it does not know', () => {
+  it('refuses an unsupported rule', () => {
     expect(() => matchesPattern({ eventName: [{ cidr: '10.0.0.0/8' }] }, record)).toThrow(
       'cidr is not supported',
     );

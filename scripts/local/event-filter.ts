@@ -2,7 +2,7 @@
 export type EventPattern = { [key: string]: EventPattern | unknown[] };
 
 /**
- * Whether a record fits a pattern, by the rules of Lambda's event filtering:
+ * Whether a record matches a pattern, by the rules of Lambda's event filtering:
  * exact values, `prefix`, `suffix`, `exists`, `anything-but`, `equals-ignore-case` and `numeric`.
  */
 export function matchesPattern(pattern: EventPattern, value: unknown): boolean {

@@ -38,7 +38,7 @@ export function listFunctions(template: CloudTemplate): FunctionName[] {
     .map((resource) => ({ resource, name: resource.name }));
 }
 
-/** What tests change in all functions. */
+/** Settings with which tests change all functions. */
 export type FunctionOverrides = {
   /** Replaces all time limits. */
   readonly timeLimitMs?: number | undefined;

@@ -7,7 +7,7 @@ import { listen } from './listen.ts';
 import type { Log } from './log.ts';
 import { isHopByHop } from './origin-request-policy.ts';
 
-/** Larger than the limit of the API, which refuses larger bodies itself. */
+/** Larger than the limit of the API, so that the API itself refuses large bodies. */
 const MAX_BODY_BYTES = 11 * 1024 * 1024;
 
 /**

@@ -81,7 +81,7 @@ describe('toHttpApiEvent', () => {
     if (isBase64Encoded) expect(event.body).toBe('/w==');
   });
 
-  it('has no body where none was sent', () => {
+  it('has no body if none was sent', () => {
     expect(toHttpApiEvent(request({ body: Buffer.alloc(0) }), source)).not.toHaveProperty('body');
   });
 });
@@ -103,7 +103,7 @@ describe('toHttpResponse', () => {
     });
   });
 
-  it('takes a result without a status as the JSON of a 200', () => {
+  it('uses a result without a status as the JSON body of a 200', () => {
     expect(toHttpResponse({ a: 1 })).toMatchObject({ status: 200, body: Buffer.from('{"a":1}') });
   });
 

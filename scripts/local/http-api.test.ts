@@ -25,7 +25,7 @@ const template = {
 } as unknown as CloudTemplate;
 const lambda = { invoke: async () => ({ statusCode: 204 }) } as unknown as LambdaService;
 
-it('answers 503 where too many calls of the function run', async () => {
+it('answers 503 if too many calls of the function are running', async () => {
   const busy = new ThrottledError('F', 'ConcurrentInvocationLimitExceeded');
   const call = createHttpApi({
     ...{ template, api, account: '1', region: 'eu-central-1', now: () => 0 },
@@ -39,7 +39,7 @@ it('answers 503 where too many calls of the function run', async () => {
   expect([answer.status, String(answer.body)]).toEqual([503, '{"message":"Service Unavailable"}']);
 });
 
-it('takes a request line and values of headers of 10,240 bytes, and no more', async () => {
+it('accepts a request line and header values of 10,240 bytes in total, and no more', async () => {
   const call = createHttpApi({
     ...{ template, api, lambda, account: '1', region: 'eu-central-1', now: () => 0 },
     log: { info: () => undefined, error: () => undefined, close: async () => undefined },
@@ -54,7 +54,7 @@ it('takes a request line and values of headers of 10,240 bytes, and no more', as
   expect(await statusWith(10_241)).toBe(431);
 });
 
-it('answers 429 beyond the rate of the stage, without calling the function', async () => {
+it('answers 429 above the rate of the stage, without calling the function', async () => {
   let now = 0;
   const call = createHttpApi({
     ...{ template, api, lambda, account: '1', region: 'eu-central-1', now: () => now },

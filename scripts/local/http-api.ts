@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const MAX_HEADER_BYTES = 10_240;
 const MAX_INTEGRATION_MS = 30_000;
 
-/** Used as CloudFront's address (TEST-NET-1), so that code that mistakes it for the viewer's address is noticed. */
+/** CloudFront's address here (TEST-NET-1). Code that uses it as the viewer's address is easy to notice. */
 export const EDGE_ADDRESS = '192.0.2.1';
 
 /** Handles a call; `sender` is the caller's address, by default the edge. */
@@ -63,7 +63,7 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
   return async (request, sender = EDGE_ADDRESS) => {
     const requestId = randomUUID();
     if (request.body.length > MAX_BODY_BYTES) return message(413, 'Request Entity Too Large', requestId);
-    // AWS documents the limit, but not the answer beyond it.
+    // AWS documents the limit, but not the answer above it.
     if (headerBytes(request) > MAX_HEADER_BYTES) {
       return message(431, 'Request Header Fields Too Large', requestId);
     }
@@ -94,7 +94,7 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
       log.error('api', `${found.route.routeKey}: the function's result is not a response`);
     } catch (error) {
       if (error instanceof ThrottledError) return message(503, 'Service Unavailable', requestId);
-      // The function's log has the cause.
+      // The cause is in the function's log.
       if (!(error instanceof FunctionError)) throw error;
       if (error.errorType === 'RequestTooLargeException') return message(413, 'Request Too Long', requestId);
     }
@@ -102,15 +102,13 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
   };
 }
 
-/** What API Gateway counts: the request line and the values of the headers. */
+/** The bytes that API Gateway counts: the request line and the values of the headers. */
 function headerBytes({ method, path, query, headers }: OriginRequest): number {
   const line = `${method} ${path}${query === '' ? '' : `?${query}`} HTTP/1.1`;
   return [line, ...Object.values(headers)].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
-/**
- * The throttling of the stage, for all routes together: a bucket that holds a burst and is filled at the rate.
- */
+/** The throttling of the stage, for all routes together. Returns a function that returns false above the limits. */
 function readThrottling({ template, api, now = () => performance.now() }: HttpApiOptions): () => boolean {
   const stages = template.resources('AWS::ApiGatewayV2::Stage').map((one) => one.properties(stageSchema));
   const settings = stages.find(({ ApiId }) => ApiId === api.name)?.DefaultRouteSettings ?? {};
@@ -120,7 +118,7 @@ function readThrottling({ template, api, now = () => performance.now() }: HttpAp
     : createTokenBucket(() => ({ perSecond, burst }), now);
 }
 
-/** API Gateway adds the address of its own caller. */
+/** The headers of a request with those that API Gateway adds, for example the address of its caller. */
 function forwarded(headers: Record<string, string>, sender: string): Record<string, string> {
   const addresses = [headers['x-forwarded-for'], sender].filter((one) => one !== undefined);
   return {

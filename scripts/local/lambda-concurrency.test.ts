@@ -6,7 +6,7 @@ const play = { name: 'play', reservedConcurrency: 2 };
 const [upload, page] = [{ name: 'upload' }, { name: 'page' }];
 const limits = { ...awsLimits, concurrentExecutions: 4, unreservedConcurrency: 2 };
 
-it('takes as many calls of a function as are reserved, and of the others what is left', async () => {
+it('runs as many calls of a function as it has reserved; the other functions share the rest', async () => {
   const admit = createConcurrency([play, upload, page], limits);
   const end = Promise.withResolvers<string>();
   const call = (definition: typeof upload) => admit(definition, () => end.promise);
@@ -25,7 +25,7 @@ it('takes as many calls of a function as are reserved, and of the others what is
   expect(await call(page)).toBe('done');
 });
 
-it('has a place again after a call that failed', async () => {
+it('accepts another call after a call that failed', async () => {
   const admit = createConcurrency([page], { ...limits, concurrentExecutions: 1 });
   const fail = () => admit(page, () => Promise.reject(new Error('broken')));
 
@@ -33,14 +33,14 @@ it('has a place again after a call that failed', async () => {
   await expect(fail()).rejects.toThrow('broken');
 });
 
-it('never calls a function for which nothing is reserved but zero', async () => {
+it('never calls a function with a reserved concurrency of zero', async () => {
   const admit = createConcurrency([{ name: 'off', reservedConcurrency: 0 }], limits);
   await expect(admit({ name: 'off', reservedConcurrency: 0 }, async () => 1)).rejects.toThrow(
     'Rate Exceeded',
   );
 });
 
-it('refuses reservations that leave too little to the others', () => {
+it('refuses reservations that leave too little for other functions', () => {
   expect(() => createConcurrency([{ name: 'play', reservedConcurrency: 950 }], awsLimits)).toThrow(
     'The functions reserve 950 of 1000 concurrent executions; 100 must be left.',
   );

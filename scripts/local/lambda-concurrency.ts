@@ -2,15 +2,15 @@ import type { AwsLimits } from './aws-limits.ts';
 import { ThrottledError } from './lambda-errors.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 
-/** A function, as far as it concerns how many of its calls may run at a time. */
+/** The name and the reserved concurrency of a function. */
 type Concurrent = { readonly name: string; readonly reservedConcurrency?: number | undefined };
 
-/** Runs a call of a function; rejects with ThrottledError where too many are running. */
+/** Runs a call of a function. Rejects with ThrottledError if too many calls are running. */
 export type Admit = <Result>(definition: Concurrent, call: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Counts the calls that run or wait for an environment: a function with reserved concurrency may have as many, the others
- * together what is left of the account's limit.
+ * Limits the calls that run or wait for an environment: a function with reserved concurrency may have that number of
+ * calls, all other functions together the rest of the account's limit.
  */
 export function createConcurrency(definitions: readonly Concurrent[], limits: Readonly<AwsLimits>): Admit {
   const reserved = definitions.reduce((sum, one) => sum + (one.reservedConcurrency ?? 0), 0);

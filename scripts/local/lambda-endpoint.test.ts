@@ -53,7 +53,7 @@ function invoke(
 }
 const images = credentialsFor('Images');
 
-it('takes an event to run later, from a function that may, by name and by ARN', async () => {
+it('accepts an event to run later from a function that may invoke, by name and by ARN', async () => {
   expect((await invoke(images, 'Worker')).StatusCode).toBe(202);
   expect((await invoke(images, worker.arn)).StatusCode).toBe(202);
 
@@ -63,7 +63,7 @@ it('takes an event to run later, from a function that may, by name and by ARN', 
   ]);
 });
 
-it('tells of a function of which too many calls run', async () => {
+it('answers 429 if too many calls of the function are running', async () => {
   await expect(invoke(images, 'Worker', 'RequestResponse', { busy: true })).rejects.toMatchObject({
     name: 'TooManyRequestsException',
     Reason: busyReason,
@@ -71,7 +71,7 @@ it('tells of a function of which too many calls run', async () => {
   });
 });
 
-it('waits for the answer where it is asked to, and tells of a function that failed', async () => {
+it('waits for the answer of a synchronous call, and reports a failed function', async () => {
   const answered = await invoke(images, 'Worker', 'RequestResponse');
   expect(JSON.parse(answered.Payload?.transformToString() ?? '')).toEqual({
     reference: 'Worker',
@@ -85,9 +85,9 @@ it('waits for the answer where it is asked to, and tells of a function that fail
 });
 
 it.each([
-  ['what its role does not allow', images, 'Other', 'AccessDeniedException'],
+  ['a call that the role does not allow', images, 'Other', 'AccessDeniedException'],
   ['a function without any grant', credentialsFor('Worker'), 'Other', 'AccessDeniedException'],
-  ['what there is not', ADMIN_CREDENTIALS, 'Nobody', 'ResourceNotFoundException'],
+  ['an unknown function', ADMIN_CREDENTIALS, 'Nobody', 'ResourceNotFoundException'],
   ['an unknown key', credentialsFor('Stranger'), 'Worker', 'UnrecognizedClientException'],
   ['a wrong secret', { ...images, secretAccessKey: 'guessed' }, 'Worker', 'InvalidSignatureException'],
 ])('refuses %s', async (_what, credentials, name, error) => {

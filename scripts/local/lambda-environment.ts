@@ -27,7 +27,7 @@ export function startEnvironment(options: EnvironmentOptions): ExecutionEnvironm
     stderr: true,
     resourceLimits: {
       maxOldGenerationSizeMb: options.memoryMb,
-      // Node's own choice is six times as much for each worker.
+      // Node's default is six times as much for each worker.
       maxYoungGenerationSizeMb: 8,
     },
   });

@@ -10,18 +10,18 @@ export class FunctionError extends Error {
     this.trace = answer.trace;
   }
 
-  /** What Lambda says of the error. */
+  /** The payload with which Lambda answers. */
   payload(): { errorType: string; errorMessage: string } {
     return { errorType: this.errorType, errorMessage: this.message };
   }
 }
 
-/** Why Lambda did not take a call, as its API names it. */
+/** Why Lambda refused a call, as named by its API. */
 export type ThrottleReason =
   | 'ConcurrentInvocationLimitExceeded'
   | 'ReservedFunctionConcurrentInvocationLimitExceeded';
 
-/** The error of an invocation for which too many others are running. The function was not called. */
+/** The error of an invocation that is refused because too many others are running. The function is not called. */
 export class ThrottledError extends Error {
   override readonly name = 'TooManyRequestsException';
   readonly reason: ThrottleReason;

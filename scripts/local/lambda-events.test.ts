@@ -6,10 +6,10 @@ import { createEvents, defaultEventSettings, type EventSettings } from './lambda
 const failure = new FunctionError('worker', { errorType: 'Error', errorMessage: 'broken', trace: '' });
 const failureQueue = 'arn:failures';
 let clock: Clock;
-/** When the function was called, in seconds after the event arrived. */
+/** The times of the function's calls, in seconds after the event arrived. */
 let calls: number[];
 let sent: { queueArn: string; content: object }[];
-/** How many calls fail, after those that find too many others. */
+/** The number of calls that fail, after the throttled ones. */
 let failures: number;
 let throttles: number;
 
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('gives the function an event again after one minute, then after two', async () => {
+it('retries an event after one minute, then after two', async () => {
   failures = 2;
   accept({ failureQueue });
   await pass(0);
@@ -87,7 +87,7 @@ it('sends an event that failed each time to the queue', async () => {
   ]);
 });
 
-it('gives an event up that became too old', async () => {
+it('gives up an event that is too old', async () => {
   failures = 3;
   accept({ maxAgeMs: 100_000, failureQueue });
   for (const seconds of [0, 60, 120]) await pass(seconds);
@@ -96,7 +96,7 @@ it('gives an event up that became too old', async () => {
   expect(sent).toMatchObject([{ content: { requestContext: { condition: 'EventAgeExceeded' } } }]);
 });
 
-it('does not try again where the function has no retries, and tells nobody without a queue', async () => {
+it('does not retry if the function has no retries, and sends nothing without a failure queue', async () => {
   failures = 1;
   accept({ maxRetries: 0 });
   for (const seconds of [0, 3600]) await pass(seconds);
@@ -104,7 +104,7 @@ it('does not try again where the function has no retries, and tells nobody witho
   expect([calls, sent]).toEqual([[0], []]);
 });
 
-it('waits longer and longer, up to five minutes, while too many others run, and counts no try', async () => {
+it('waits longer and longer, up to five minutes, while throttled, and does not count these tries', async () => {
   throttles = 12;
   failures = 2;
   accept({ failureQueue });
@@ -116,7 +116,7 @@ it('waits longer and longer, up to five minutes, while too many others run, and 
   expect(sent).toEqual([]);
 });
 
-it('gives up an event for which there was no place in six hours', async () => {
+it('gives up an event that is throttled for six hours', async () => {
   throttles = Number.POSITIVE_INFINITY;
   failures = 0;
   accept({ failureQueue });
@@ -128,7 +128,7 @@ it('gives up an event for which there was no place in six hours', async () => {
   ]);
 });
 
-it('forgets what waits when the cloud closes', async () => {
+it('drops waiting events when the cloud closes', async () => {
   failures = 3;
   const events = accept({ failureQueue });
   await pass(0);

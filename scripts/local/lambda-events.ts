@@ -7,25 +7,25 @@ import type { Log } from './log.ts';
 import type { Queues } from './queues.ts';
 import type { CloudTemplate } from './template.ts';
 
-/** What becomes of asynchronous events of a function that it doesn't process. */
+/** The settings for asynchronous events that a function fails to process. */
 export type EventSettings = {
-  /** How often an event on which the function failed is given to it again. */
+  /** The number of retries after a failed call. */
   readonly maxRetries: number;
-  /** How long after its arrival an event is still given to the function, in milliseconds. */
+  /** The maximum age of an event at a retry, in milliseconds since its arrival. */
   readonly maxAgeMs: number;
   /** The ARN of the queue for events that are given up. */
   readonly failureQueue?: string | undefined;
 };
 
-/** A function, as far as its events need it. */
+/** The target of asynchronous events. */
 export type EventTarget = { readonly name: string; readonly arn: string; readonly events: EventSettings };
 
-/** Without settings (Lambda's API reference, `EventInvokeConfig`): two retries, six hours. */
+/** Lambda's defaults (Lambda's API reference, `EventInvokeConfig`): two retries, six hours. */
 export const defaultEventSettings: EventSettings = { maxRetries: 2, maxAgeMs: 6 * 3600_000 };
 
-/** The pause after the first and the second failure ("Error handling for asynchronous invocation" in Lambda's developer guide). */
+/** The pauses after the first two failures ("Error handling for asynchronous invocation" in Lambda's developer guide). */
 const retryPausesMs = [60_000, 120_000];
-/** The first and the longest pause after a call for which too many others are running (the same section). */
+/** The first and the longest pause after a throttled call (the same section). */
 const throttledPausesMs = { first: 1_000, longest: 300_000 };
 
 const destination = z.object({ Destination: z.string() });
@@ -67,18 +67,18 @@ export type EventsOptions = {
   readonly log: Log;
 };
 
-/** Asynchronous events on their way to their functions. */
+/** The asynchronous events that wait or are being processed. */
 export type Events = {
   accept(target: EventTarget, event: unknown): void;
-  /** Gives up the events that wait to be tried again. Resolves when the functions have ended. */
+  /** Drops events that wait for a retry. Resolves when running functions have ended. */
   close(): Promise<void>;
 };
 
 type Condition = 'RetriesExhausted' | 'EventAgeExceeded';
 
-/** Gives functions their events, again at the times of AWS where they fail, and in the end to the failure queue. */
+/** Sends events to functions, retries after AWS's pauses, and finally sends failed events to the failure queue. */
 export function createEvents({ invoke, clock, queues, log }: EventsOptions): Events {
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   const closing = new AbortController();
 
   const giveUp = (
@@ -129,12 +129,12 @@ export function createEvents({ invoke, clock, queues, log }: EventsOptions): Eve
 
   return {
     accept(target, event) {
-      const task = run(target, event).finally(() => underWay.delete(task));
-      underWay.add(task);
+      const task = run(target, event).finally(() => pending.delete(task));
+      pending.add(task);
     },
     close: async () => {
       closing.abort();
-      await Promise.all(underWay);
+      await Promise.all(pending);
     },
   };
 }

@@ -14,7 +14,7 @@ const grants = grantsOf(
   ),
 );
 
-it('asks the role of each function whether it may write its log', () => {
+it('checks that the role of each function may write its log', () => {
   const asked = new Map<string, string[]>();
   requireLogging(functions, place, (name, request) => {
     asked.set(name, [...(asked.get(name) ?? []), request.action]);

@@ -4,12 +4,12 @@ import type { Grants } from './iam/role-policies.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 
 const functionSchema = z.object({ LoggingConfig: z.object({ LogGroup: z.string() }).optional() });
-/** What Lambda does with the function's role ("Sending Lambda function logs to CloudWatch Logs" in its developer guide). */
+/** Lambda's calls with the function's role ("Sending Lambda function logs to CloudWatch Logs" in its developer guide). */
 const actions = ['logs:CreateLogStream', 'logs:PutLogEvents'];
 
 /**
- * Throws LocalCloudError where a function may not write into its own log group: in AWS its log would be missing without a word.
- * Roles of functions without such a group get the permissions from a managed policy, which isn't read here.
+ * Throws LocalCloudError if a function may not write to its own log group: in AWS, its log would be missing without an
+ * error. Roles of functions without their own group get the permissions from a managed policy, which isn't read here.
  */
 export function requireLogging(
   functions: readonly FunctionName[],

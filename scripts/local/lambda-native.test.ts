@@ -12,7 +12,7 @@ import { defaultEventSettings } from './lambda-events.ts';
 let root: string;
 let lambda: LambdaService;
 
-/** A function that draws for as long as it is told to, on sharp's own threads. */
+/** A function that draws on sharp's own threads for `forMs` milliseconds. */
 const source = `
   import sharp from 'sharp';
   const create = { width: 1200, height: 900, channels: 3, background: '#204060', noise: { type: 'gaussian', mean: 128, sigma: 30 } };
@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-it('runs native code in every environment, and goes on after one that was ended in the middle', async () => {
+it('runs native code in every environment, and continues after one was ended during a call', async () => {
   for (let round = 0; round < 2; round += 1) {
     const results = await Promise.allSettled([
       lambda.invoke('draw-endlessly', { forMs: 900_000 }),

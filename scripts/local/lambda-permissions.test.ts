@@ -26,11 +26,11 @@ const changed = (one: LocalResource, changes: object): LocalResource => ({
   properties: (schema) => schema.parse({ ...one.properties(looseObject), ...changes }),
 });
 
-it('lets the services start what they need to', () => {
+it('lets the services call the functions that they need to', () => {
   expect(() => requireInvokePermissions(template, environment)).not.toThrow();
 });
 
-it('refuses a template without any one of its permissions', () => {
+it('refuses a template in which one of its permissions is missing', () => {
   expect(permissions.length).toBeGreaterThan(10);
   for (const missing of permissions) {
     const others = withPermissions(permissions.filter((one) => one !== missing));
@@ -45,7 +45,7 @@ it.each([
   ['another principal', { Principal: 'sns.amazonaws.com' }],
   ['another source', { SourceArn: 'arn:aws:s3:::other' }],
   ['another account', { SourceAccount: '111111111111' }],
-])('refuses permissions for %s', (_what, changes) => {
+])('refuses permissions for %s', (_mistake, changes) => {
   for (const one of permissions) {
     const others = permissions.filter((other) => other !== one);
     expect(() =>

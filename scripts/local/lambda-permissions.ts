@@ -3,7 +3,7 @@ import { isAllowed, readStatement, type Statement } from './iam/statement.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { CloudTemplate } from './template.ts';
 
-/** A service that starts a function, and for which of its resources it does. */
+/** A service and its resource that call a function. */
 type Caller = { readonly principal: string; readonly sourceArn: string; readonly functionArn: string };
 
 type Environment = { readonly region: string; readonly account: string };
@@ -19,8 +19,8 @@ const permissionSchema = z.strictObject({
 });
 
 /**
- * Throws LocalCloudError where the template lets a service start a function without an `AWS::Lambda::Permission` for it. In AWS
- * the deployment would fail (S3), the call would (API Gateway, Cognito), or nothing would happen without a word (EventBridge).
+ * Throws LocalCloudError if a service calls a function without an `AWS::Lambda::Permission`. In AWS, the deployment would
+ * fail (S3), the call would fail (API Gateway, Cognito), or nothing would happen and no error would appear (EventBridge).
  */
 export function requireInvokePermissions(template: CloudTemplate, environment: Environment): void {
   const permissions = readPermissions(template);
@@ -69,7 +69,7 @@ function callersOf(template: CloudTemplate, environment: Environment): Caller[] 
 const routeSchema = z.object({ ApiId: z.string(), RouteKey: z.string(), Target: z.string() });
 const integrationSchema = z.object({ IntegrationUri: z.string() });
 
-/** The ARN of a call is `<api>/<stage>/<method>/<path of the route>` ("Controlling access to a REST API", "Resource format"). */
+/** Their ARN is `<api>/<stage>/<method>/<path of the route>` ("Controlling access to a REST API", "Resource format"). */
 function routes(template: CloudTemplate, { region, account }: Environment): Caller[] {
   const functions = new Map(
     template

@@ -19,7 +19,7 @@ export type FunctionDefinition = {
   memoryMb: number;
   timeoutMs: number;
   env: Readonly<Record<string, string>>;
-  /** How many calls are kept for this function, and it may have at a time. */
+  /** The reserved concurrency: calls that are kept free for this function, and its maximum. */
   reservedConcurrency?: number | undefined;
   events: EventSettings;
 };
@@ -40,7 +40,7 @@ export type LambdaService = {
   close(): Promise<void>;
 };
 
-/** How many events of one function may run at the same time; other events wait. */
+/** The number of events of one function that may run at the same time; other events wait. */
 export const MAX_ENVIRONMENTS_PER_FUNCTION = 4;
 
 /** All environments but the first end after this idle time. */

@@ -27,12 +27,12 @@ export function listen(
   });
 }
 
-/** The environment variables that choose ports, each with a port that needs no special rights. */
+/** The environment variables that choose ports, each with an example port that needs no special rights. */
 const usualPorts = { PORT: 3000, S3_PORT: 3001 } as const;
 
 /**
- * `listen` at the port that a variable of the environment chooses.
- * @throws LocalCloudError where the port can't be used
+ * Like `listen`, at the port that an environment variable chooses.
+ * @throws LocalCloudError if the port can't be used
  */
 export async function listenAtChosen(
   server: http.Server,

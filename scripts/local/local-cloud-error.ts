@@ -10,8 +10,8 @@ export function systemErrorCode(error: unknown): string | undefined {
 }
 
 /**
- * The message for a failed start. For known causes it says what to do. For other causes it is the error's message; callers
- * print the stack only on request.
+ * Returns the message for a failed start. For known causes, it says what to do. For other causes, it is the error's
+ * message; callers print the stack only on request.
  */
 export function describeStartError(error: unknown, stateDir: string): string {
   if (error instanceof LocalCloudError) return error.message;

@@ -12,17 +12,17 @@ import type { CloudTemplate } from './template.ts';
 /** The distribution of the template with the local services as its origins. */
 export type LocalDistribution = {
   distribution: Distribution;
-  /** Whether the API answers the edge 503. */
+  /** Whether the API answers all requests of the edge with 503. */
   setApiDown(isDown: boolean): void;
-  /** What the edge adds to the headers of calls to the HTTP API. */
+  /** The headers that the edge adds to calls to the HTTP API. */
   originHeaders: Headers;
-  /** The bucket that no deployment fills. */
+  /** The bucket for uploads: the only one that no deployment fills. */
   mediaBucketName: string;
-  /** Tells whether an address belongs to the site: to its files or its pages. */
+  /** Whether an address belongs to the site: to its files or its pages. */
   servesSite(url: string): boolean;
 };
 
-/** Finds for each origin of the distribution the local service that stands for it. */
+/** Creates the distribution of the template, with a local service for each of its origins. */
 export function createLocalDistribution({
   template,
   app,
@@ -67,7 +67,7 @@ export function createLocalDistribution({
 function isSitePath(distribution: Distribution, siteOrigins: ReadonlySet<Origin>, url: string): boolean {
   const pathname = url.split('?')[0] ?? '/';
   const behavior = distribution.behaviors.find((one) => one.matches(pathname));
-  // The last one serves the pages.
+  // The default behaviour, which is last, serves the pages.
   return (
     behavior !== undefined && (siteOrigins.has(behavior.origin) || behavior === distribution.behaviors.at(-1))
   );

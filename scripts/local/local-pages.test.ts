@@ -42,14 +42,14 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe('local pages', () => {
-  it('give the outbox as it is, and never from a cache', async () => {
+  it('return the current outbox, never from a cache', async () => {
     const response = await fetch(`${url}/_local/outbox.json?x=1`);
 
     expect(await response.json()).toEqual(mails);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('show the outbox as a page in which a mail is only text', async () => {
+  it('show the outbox as a page that escapes the HTML in mails', async () => {
     const response = await fetch(`${url}/_local/outbox`);
     const page = await response.text();
 
@@ -59,7 +59,7 @@ describe('local pages', () => {
     expect(page).not.toContain('<script>');
   });
 
-  it('answer 404 to what is not theirs under their prefix, and leave everything else alone', async () => {
+  it('answer 404 to unknown paths under their prefix, and do not handle other paths', async () => {
     for (const name of ['other', 'constructor', '']) {
       expect((await fetch(`${url}/_local/${name}`)).status).toBe(404);
     }
@@ -67,7 +67,7 @@ describe('local pages', () => {
     expect((await fetch(`${url}/_localoutbox`)).status).toBe(418);
   });
 
-  it('answer only calls that name this machine by its own names', async () => {
+  it('answer only requests with a host name of this machine', async () => {
     const statusFor = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const request = http.get(`${url}/_local/outbox.json`, { headers: { host } }, (response) => {
@@ -90,7 +90,7 @@ describe('local pages', () => {
     }
   });
 
-  it('take no command from a page of another site', async () => {
+  it('refuse commands from pages of other sites', async () => {
     const { status } = await fetch(`${url}/_local/edge`, {
       method: 'POST',
       body: '{"isApiDown":true}',
@@ -113,7 +113,7 @@ describe('local pages', () => {
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
-  it('do to the edge what a command says, and nothing for what is none', async () => {
+  it('run commands for the edge, and refuse invalid ones', async () => {
     const command = (body: string) => fetch(`${url}/_local/edge`, { method: 'POST', body });
 
     const done = await command('{"invalidate":["/api/quizzes*"],"addSeconds":60,"isApiDown":true}');

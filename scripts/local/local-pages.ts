@@ -46,7 +46,7 @@ export function createLocalPages({
       return true;
     }
     const name = path.slice(PREFIX.length);
-    // A browser names the page that sends a POST; this machine's own tools name none.
+    // A browser sends the `origin` of the page with a POST; command-line tools don't.
     if (name === 'edge' && request.method === 'POST' && request.headers.origin === undefined) {
       commandEdge(edge, request, streamDrained).then(
         (page) => send(page, request, response),
@@ -60,7 +60,7 @@ export function createLocalPages({
   };
 }
 
-/** Time passes for the stream as for the edge: its changes are delivered before. */
+/** Runs a command. Pending stream changes are delivered first, because a clock move lets time pass for the stream, too. */
 async function commandEdge(
   edge: EdgeCommandTarget,
   request: http.IncomingMessage,
@@ -90,8 +90,8 @@ const notForOtherSites = {
 };
 
 /**
- * Whether a call names this machine by one of its own names. A name of somebody else's that was made to lead here (DNS
- * rebinding) would let a page of that name read the mails with their codes.
+ * Whether a request's host is one of this machine's own names. With DNS rebinding, another host name can point to this
+ * machine; a page of that host could then read the mails with their codes.
  */
 function isLoopbackHost(host = ''): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);

@@ -18,7 +18,7 @@ it('waits for a cloud that is just ending', async () => {
   (await locked)();
 });
 
-it('refuses a folder that this process uses already', async () => {
+it('refuses a folder that this process already uses', async () => {
   const unlock = await lockStateDir(stateDir);
 
   await expect(lockStateDir(stateDir)).rejects.toThrow(/Another local cloud \(process \d+\) uses/);

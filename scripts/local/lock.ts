@@ -10,7 +10,8 @@ const endingTries = 30;
 const endingPauseMs = 100;
 
 /**
- * Locks the state folder for this process, and waits a moment for one that is just ending. Gives a function that unlocks it.
+ * Locks the state folder for this process; waits a moment if the previous owner is just ending. Returns a function that
+ * unlocks it.
  */
 export async function lockStateDir(stateDir: string): Promise<() => void> {
   const file = path.join(stateDir, 'lock.json');
@@ -69,7 +70,7 @@ function isRunning(holder: Holder): boolean {
   return startedAt !== ended && (holder.startedAt === undefined || holder.startedAt === startedAt);
 }
 
-/** In place of the start time of a process that has ended, but that its parent has not noticed yet. */
+/** Used instead of a start time for a process that has ended but is still listed (a zombie). */
 const ended = 'ended';
 
 /** The start time of a process in clock ticks since boot; available on Linux only. */

@@ -73,7 +73,7 @@ const MANAGED_ORIGIN_REQUEST_POLICIES: Readonly<Record<string, Selections>> = {
 
 const originRequestPolicySchema = z.object({ OriginRequestPolicyConfig: selectionsSchema });
 
-/** What a behaviour forwards to its origin: what is in the cache key, and what the origin request policy adds. */
+/** The parts of a request that a behaviour forwards to its origin: by its cache policy and its origin request policy. */
 export function readForwarding(
   template: CloudTemplate,
   inCacheKey: Selections,

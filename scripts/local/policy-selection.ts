@@ -8,7 +8,7 @@ export type Selection = (name: string) => boolean;
 export const NONE: Selection = () => false;
 export const ALL: Selection = () => true;
 
-/** What either of two selections chooses. */
+/** Combines two selections: a name is chosen if either of them chooses it. */
 export function either(one: Selection, other: Selection): Selection {
   if (one === NONE) return other;
   if (other === NONE) return one;

@@ -1,18 +1,18 @@
 import type { StageConfig } from '../../infra/config.ts';
 import type { BuildApp } from './synth.ts';
 
-/** What of the project's app a cloud may choose. */
+/** The options of the project's CDK app. */
 export type ProjectAppOptions = {
-  /** Settings in place of those of the project's `dev` stage. */
+  /** Settings that replace those of the project's `dev` stage. */
   settings?: Partial<StageConfig>;
   /**
-   * Run the project's build where it is instead of a copy in the folder, which saves a hundred megabytes. Only where
+   * Run the project's build in place instead of a copy in the folder, which saves a hundred megabytes. Use it only if
    * nothing is built while the cloud runs.
    */
   assetsInPlace?: boolean;
 };
 
-/** The project's CDK app: its `dev` stage, which runs here at an address of its own. */
+/** The project's CDK app: its `dev` stage, with a local address. */
 export function projectApp(
   siteUrl: string,
   { settings, assetsInPlace = false }: ProjectAppOptions,

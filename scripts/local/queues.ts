@@ -8,12 +8,12 @@ import type { CloudTemplate } from './template.ts';
 /** A message of a queue. `body` is JSON. */
 export type Message = { readonly id: string; readonly body: string };
 
-/** The queues of the template, which take what functions could not process. Nothing reads them but people and tests. */
+/** The queues of the template, for events that functions could not process. Only people and tests read them. */
 export type Queues = {
-  /** Throws LocalCloudError where a function may not send to a queue, or where there is none with this ARN. */
+  /** Throws LocalCloudError if a function may not send to a queue, or if no queue has this ARN. */
   requireSending(functionName: string, queueArn: string, grants: Grants): void;
   send(queueArn: string, content: object): void;
-  /** The messages of the queue whose logical id is this with CDK's hash after it, oldest first, as long as they are kept. */
+  /** The kept messages of a queue, oldest first. `id`: the logical id of the queue without CDK's hash at the end. */
   list(id: string): Message[];
 };
 
@@ -35,7 +35,7 @@ export function createQueues(template: CloudTemplate, clock: Clock): Queues {
     requireSending(functionName, queueArn, grants) {
       if (!byArn(queueArn)) {
         throw new LocalCloudError(
-          `${functionName} sends failures to ${queueArn}, which is no queue of the template.`,
+          `${functionName} sends failures to ${queueArn}, which is not a queue of the template.`,
         );
       }
       if (grants(functionName, { action: 'sqs:SendMessage', resource: queueArn })) return;

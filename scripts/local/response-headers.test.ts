@@ -18,13 +18,13 @@ function policy(override: boolean) {
 }
 
 describe('a policy of response headers', () => {
-  it('that overrides replaces what the origin sent', () => {
+  it("that overrides replaces the origin's headers", () => {
     expect(policy(true)({ 'content-security-policy': 'of the page aws' })).toEqual({
       'content-security-policy': 'of the distribution local',
     });
   });
 
-  it('that does not override keeps it, with the addresses of this machine', () => {
+  it("that does not override keeps the origin's headers, with local addresses", () => {
     expect(policy(false)({ 'content-security-policy': 'of the page aws' })).toEqual({
       'content-security-policy': 'of the page local',
     });

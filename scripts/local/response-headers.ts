@@ -64,8 +64,8 @@ const MANAGED_SECURITY_HEADERS: PolicyConfig = {
 };
 
 /**
- * The response headers policy with an id, or one that changes nothing for undefined.
- * `localize` replaces addresses of AWS in a header with those of this machine.
+ * Returns the response headers policy with an id; for undefined, a policy that changes nothing.
+ * `localize` replaces addresses of AWS in a header with local ones.
  */
 export function readResponseHeadersPolicy(
   template: CloudTemplate,

@@ -31,7 +31,7 @@ describe('createRouteMatcher', () => {
     expect(found?.pathParameters).toEqual(pathParameters);
   });
 
-  it('finds nothing where no route fits', () => {
+  it('returns nothing if no route matches', () => {
     const only = matcher('GET /quizzes/{id}');
     expect(only('POST', '/quizzes/1')).toBeUndefined();
     expect(only('GET', '/quizzes/')).toBeUndefined();

@@ -11,8 +11,8 @@ export type SentBody = {
 };
 
 /**
- * The content of an upload without chunk framing. Compares the declared checksums, which may also be in a presigned URL,
- * and throws S3Error if they differ.
+ * Returns the content of an upload without chunk framing. Throws S3Error if a declared checksum, which may be in a
+ * presigned URL, differs.
  */
 export function readUpload(sent: SentBody): Buffer {
   const contentHash = declared(sent, 'x-amz-content-sha256') ?? '';

@@ -42,7 +42,7 @@ it('calls the target after each period, until it is stopped', () => {
   expect(invoke).toHaveBeenCalledTimes(2);
 });
 
-it('calls nothing for a rule that is switched off', () => {
+it('calls nothing for a disabled rule', () => {
   const invoke = vi.fn();
   const rule = { ScheduleExpression: 'rate(1 hour)', State: 'DISABLED', Targets: [target] };
   startSchedules(templateWith(rule), invoke, createClock());
@@ -51,7 +51,7 @@ it('calls nothing for a rule that is switched off', () => {
   expect(invoke).not.toHaveBeenCalled();
 });
 
-it('refuses a schedule that it does not know', () => {
+it('refuses an unsupported schedule', () => {
   const rule = { ScheduleExpression: 'cron(0 8 * * ? *)', Targets: [target] };
 
   expect(() => startSchedules(templateWith(rule), vi.fn(), createClock())).toThrow('cron(0 8 * * ? *)');

@@ -16,7 +16,7 @@ const unitsMs: Readonly<Record<string, number>> = {
   day: 24 * 60 * minuteMs,
 };
 
-/** Calls functions on the schedules of the template's rules, the first time after one period. Returns how to stop. */
+/** Calls functions on the schedules of the template's rules, first after one period. Returns a function that stops it. */
 export function startSchedules(
   template: CloudTemplate,
   invokeAsync: (functionReference: string, event: unknown) => void,
@@ -41,7 +41,7 @@ function periodOf(expression: string, logicalId: string): number {
   const unitMs = unitsMs[unit];
   if (count === undefined || unitMs === undefined) {
     throw new LocalCloudError(
-      `${logicalId} has the schedule ${expression}; the local cloud knows only rates.`,
+      `${logicalId} has the schedule ${expression}; the local cloud supports only rates.`,
     );
   }
   return Number(count) * unitMs;

@@ -28,7 +28,7 @@ type Deployment = z.infer<typeof deploymentSchema>;
 
 type SiteFile = { file: string; headers: Headers; markers: Record<string, string> };
 
-/** The content of the buckets that `BucketDeployment`s fill, by bucket name. Files are read when first asked for. */
+/** The content of the buckets that `BucketDeployment`s fill, by bucket name. Each file is read on its first request. */
 export function readSiteBuckets(template: CloudTemplate, app: SynthesizedApp): Map<string, SiteBucket> {
   const files = new Map<string, Map<string, SiteFile>>();
   for (const resource of template.resources('Custom::CDKBucketDeployment')) {
@@ -93,7 +93,7 @@ function cached(files: ReadonlyMap<string, SiteFile>): SiteBucket {
   };
 }
 
-/** Replaces the markers in generated files with values that are known only at deployment. */
+/** Replaces the markers in generated files with values that exist only at deployment. */
 function withoutMarkers(body: Buffer, markers: Record<string, string>): Buffer {
   const entries = Object.entries(markers);
   if (entries.length === 0) return body;

@@ -35,7 +35,7 @@ function isNotModified(request: Headers, object: Headers): boolean {
   return !Number.isNaN(since) && Date.parse(object['last-modified'] ?? '') <= since;
 }
 
-/** The tag as a strong one, for weak comparison. */
+/** The entity tag without the weak prefix, for weak comparison. */
 function strong(tag: string | undefined): string | undefined {
   return tag?.replace(/^W\//, '');
 }

@@ -1,7 +1,7 @@
 /** How long a step took. */
 export type Timing = { step: string; ms: number };
 
-/** Measures steps that follow one another: a call ends the step that it names. */
+/** Measures consecutive steps. Call it at the end of each step, with the name of the step. */
 export function stopwatch() {
   let last = performance.now();
   const timings: Timing[] = [];

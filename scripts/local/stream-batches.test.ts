@@ -56,7 +56,7 @@ async function deliver(
 }
 
 describe('deliverBatch', () => {
-  it('calls once when all is well, and not at all without records', async () => {
+  it('makes one call if the function succeeds, and none without records', async () => {
     expect(await deliver(records(1, 2), {}, () => null)).toEqual({
       done: true,
       calls: ['1,2'],
@@ -65,7 +65,7 @@ describe('deliverBatch', () => {
     expect(await deliver([], {}, () => null)).toEqual({ done: true, calls: [], discarded: [] });
   });
 
-  it('tries again as often as allowed, then gives the batch up', async () => {
+  it('retries as often as allowed, then gives the batch up', async () => {
     const outcome = await deliver(records(1, 2), {}, () => new Error());
     expect(outcome).toEqual({
       done: true,
@@ -85,7 +85,7 @@ describe('deliverBatch', () => {
     });
   });
 
-  it('counts no try, and halves nothing, while too many other calls run', async () => {
+  it('does not count a try or split the batch while it is throttled', async () => {
     let busy = 5;
     const policy = { bisectOnError: true, maxRetries: 0 };
     const outcome = await deliver(records(1, 2), policy, () => {
@@ -99,12 +99,12 @@ describe('deliverBatch', () => {
     ['the age that is allowed', 2.5 * 3600_000, 'RecordAgeExceeded', 4],
     ['the day for which the stream keeps it', -1, 'trimmed', 26],
   ])('gives a batch up after %s', async (_what, maxAgeMs, reason, tries) => {
-    // Each retry comes an hour later.
+    // Each retry is an hour later.
     const { done, discarded } = await deliver(records(1), { maxRetries: -1, maxAgeMs }, () => new Error());
     expect([done, discarded]).toEqual([true, [`1: ${reason} after ${tries}`]]);
   });
 
-  it('goes on from the first reported failure', async () => {
+  it('continues from the first reported failure', async () => {
     let failed = false;
     const outcome = await deliver(records(1, 2, 3), { reportsItemFailures: true }, () => {
       if (failed) return { batchItemFailures: [] };
@@ -114,7 +114,7 @@ describe('deliverBatch', () => {
     expect(outcome).toEqual({ done: true, calls: ['1,2,3', '2,3'], discarded: [] });
   });
 
-  it('keeps the batch for the next start when stopped in between', async () => {
+  it('keeps the batch for the next start when the cloud stops before it is delivered', async () => {
     const outcome = await deliver(records(1), { maxRetries: -1 }, () => 'stop');
     expect(outcome).toEqual({ done: false, calls: ['1'], discarded: [] });
   });

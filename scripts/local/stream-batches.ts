@@ -18,11 +18,11 @@ export type BatchPolicy = {
   bisectOnError: boolean;
   reportsItemFailures: boolean;
   retryDelayMs: (attempt: number) => number;
-  /** How long a failing record is tried at most, in milliseconds; -1 means as long as the stream keeps it. */
+  /** The maximum age of a failing record, in milliseconds; -1 means as long as the stream keeps it. */
   maxAgeMs: number;
 };
 
-/** Why records are given up: by a setting of the mapping, or because the stream has them no longer. */
+/** Why records are given up: because of a setting of the mapping, or because the stream no longer has them. */
 export type DiscardReason = 'RetryAttemptsExhausted' | 'RecordAgeExceeded' | 'trimmed';
 
 export type Discard = { readonly reason: DiscardReason; readonly error: unknown; readonly tries: number };
@@ -33,7 +33,7 @@ const keptMs = 24 * 3600_000;
 export type BatchHandlers = {
   /** Calls the function; rejects if it fails. */
   invoke(records: StreamRecord[]): Promise<unknown>;
-  /** Called with the records that are given up; the stream goes on when it resolves. */
+  /** Called with records that are given up. The stream continues when it resolves. */
   onDiscard(records: StreamRecord[], discard: Discard): Promise<void>;
   /** Milliseconds. */
   now(): number;
@@ -44,8 +44,8 @@ export type BatchHandlers = {
 
 /**
  * Delivers one batch like an event source mapping: retries until it succeeds or all retries have failed, splits it into
- * halves if configured, and continues from the first reported failure. Returns false if the cloud stopped before, so
- * that the batch is delivered again after a restart.
+ * halves if configured, and continues from the first reported failure. Returns false if the cloud stopped earlier; then
+ * the batch is delivered again after a restart.
  */
 export async function deliverBatch(
   records: StreamRecord[],
@@ -67,7 +67,7 @@ export async function deliverBatch(
       failure = new Error('The function reported failed items.');
     } catch (error) {
       failure = error;
-      // A call that Lambda did not make is no try at the batch.
+      // A throttled call doesn't count as a try.
       const isThrottled = error instanceof ThrottledError;
       if (isThrottled) attempt -= 1;
       if (!isThrottled && policy.bisectOnError && batch.length > 1 && !handlers.stopped()) {

@@ -13,8 +13,8 @@ export function bucketName(arn: string): string {
 }
 
 /**
- * Lambda keeps what a function fails on with the function's role, which has to allow this. Throws LocalCloudError where it
- * doesn't, and where the place is no bucket of the template: in a queue or a topic there would be no content.
+ * Checks the destination of failed records, which Lambda stores with the function's role. Throws LocalCloudError if the
+ * role doesn't allow that, or if the destination isn't a bucket of the template: a queue or a topic would get no content.
  */
 export function requireKeeping(
   functionName: string,
@@ -24,7 +24,7 @@ export function requireKeeping(
   const buckets = template.resources('AWS::S3::Bucket').map(({ name }) => `${bucketArnStart}${name}`);
   if (!buckets.includes(destination)) {
     throw new LocalCloudError(
-      `${functionName} keeps failed records in ${destination}, which is no bucket of the template.`,
+      `${functionName} keeps failed records in ${destination}, which is not a bucket of the template.`,
     );
   }
   const needed = [
@@ -37,7 +37,7 @@ export function requireKeeping(
   }
 }
 
-/** The key under which Lambda keeps records ("Retain discarded records for a DynamoDB event source" in its developer guide). */
+/** The key of the stored object ("Retain discarded records for a DynamoDB event source" in Lambda's developer guide). */
 export function givenUpKey(mappingId: string, shard: number, now: number): string {
   const [day = '', time = ''] = new Date(now).toISOString().split(/[T.]/);
   const folder = `aws/lambda/${mappingId}/${shardName(shard)}/${day.replaceAll('-', '/')}`;
@@ -52,7 +52,7 @@ export type GivenUp = {
   readonly now: number;
 };
 
-/** What Lambda keeps of records that were given up: where they are in the stream, and the whole event as a text. */
+/** The object that Lambda stores for records that were given up: their position in the stream, and the event as text. */
 export function givenUpRecord({ batch, discard: { reason, tries }, mapping, shard, now }: GivenUp): object {
   const numbers = batch.map(({ dynamodb }) => dynamodb.SequenceNumber);
   return {

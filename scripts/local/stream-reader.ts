@@ -4,7 +4,7 @@ import { LocalCloudError } from './local-cloud-error.ts';
 import type { StreamRecord } from './stream-batches.ts';
 
 const READ_LIMIT = 1_000;
-/** The local server goes through all changes to describe a stream. */
+/** The result is kept this long, because the local server scans all changes to describe a stream. */
 const SHARDS_HOLD_MS = 1_000;
 
 const shardsSchema = z.object({
@@ -16,10 +16,10 @@ const recordsSchema = z.object({
   NextShardIterator: z.string().optional(),
 });
 
-/** Reads the records of a stream after a position (`undefined`: all), from all shards in order, some thousand at most. */
+/** Reads the records of a stream after a position (`undefined`: all), from all shards in order, at most some thousand. */
 export type StreamReader = (position: string | undefined) => Promise<StreamRecord[]>;
 
-/** Reads the stream with this ARN in the local server. Shards are asked for once a second at most. */
+/** Returns a reader of the stream with this ARN in the local server. It requests the shards at most once a second. */
 export function streamReader(client: DynamoDbClient, source: string): StreamReader {
   let shards: readonly string[] = [];
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -67,7 +67,7 @@ async function openShard(
     const answer = await client.callStreams('GetShardIterator', { ...shard, ...start });
     return iteratorSchema.parse(answer).ShardIterator;
   } catch (error) {
-    // A stream keeps its records for a day, so after a longer pause the position no longer exists.
+    // A stream keeps its records for a day. After a longer pause, the position no longer exists.
     if (!(error instanceof AwsServiceError) || error.type !== 'TrimmedDataAccessException') throw error;
     const answer = await client.callStreams('GetShardIterator', { ...shard, ...fromStart });
     return iteratorSchema.parse(answer).ShardIterator;

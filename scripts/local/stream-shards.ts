@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { StreamRecord } from './stream-batches.ts';
 
 /**
- * The shards of a stream: one for each partition of the table, of which a new table on demand has four ("On-demand capacity
- * mode" in DynamoDB's developer guide: 4,000 write units a second; a partition takes 1,000). The server behind has one.
+ * The shards of a stream: one for each partition of the table. A new on-demand table has four partitions ("On-demand
+ * capacity mode" in DynamoDB's developer guide: 4,000 write units a second, 1,000 per partition). The local server has
+ * one shard.
  */
 export const shardNumbers = [0, 1, 2, 3] as const;
 

@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(stateDir, { recursive: true });
 });
 
-/** A stream with a change of an item of each of these partitions, and its delivery to a function. */
+/** Starts a stream with one change in each of these partitions, and its delivery to a function. */
 async function startedStream({
   partitions,
   invoke,
@@ -90,7 +90,7 @@ async function startedStream({
 const many = Array.from({ length: 40 }, (_, at) => `QUIZ#${at}`);
 
 describe('the shards of a stream', () => {
-  it('are delivered at the same time, each partition in one of them', async () => {
+  it('are delivered at the same time, and each partition is in one shard', async () => {
     const calls: string[][] = [];
     const hold = Promise.withResolvers<void>();
     closers.push(async () => hold.resolve());
@@ -111,7 +111,7 @@ describe('the shards of a stream', () => {
     await streams.drained();
   });
 
-  it('go on while another one fails, which keeps its order', async () => {
+  it('continue while another shard fails, which keeps its order', async () => {
     const calls: string[][] = [];
     let isWell = false;
     const { streams, change, clock, pauses } = await startedStream({
@@ -137,7 +137,7 @@ describe('the shards of a stream', () => {
     expect(calls.flat().toSorted()).toEqual([...many, 'QUIZ#0'].toSorted());
   });
 
-  it('go on where each of them has stopped, after a start', async () => {
+  it('continue at their own positions after a restart', async () => {
     const calls: string[] = [];
     const invoke = async (got: string[]) => void calls.push(...got);
     const failing = await startedStream({
@@ -159,7 +159,7 @@ describe('the shards of a stream', () => {
   });
 });
 
-it('a batch that fails is tried again after pauses of the clock, from 0.2 to 10 seconds', async () => {
+it('a failed batch is retried after pauses from 0.2 to 10 seconds by the clock', async () => {
   let tries = 0;
   const { streams, clock, pauses } = await startedStream({
     partitions: ['QUIZ#1'],

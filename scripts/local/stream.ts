@@ -42,7 +42,7 @@ export type StreamOptions = {
 const IDLE_POLL_MS = 1_000;
 /** AWS reads a shard four times a second ("Polling and batching streams" in Lambda's developer guide). */
 const READ_PAUSE_MS = 250;
-/** AWS names no times between retries, but that they grow. */
+/** AWS documents only that the times between retries grow, not their lengths. */
 const FIRST_RETRY_DELAY_MS = 200;
 const MAX_RETRY_DELAY_MS = 10_000;
 
@@ -72,7 +72,7 @@ export async function startStreams(options: StreamOptions): Promise<StreamDelive
     const table = options.tables.find((one) => one.streamArn === mapping.EventSourceArn);
     if (table === undefined) {
       throw new LocalCloudError(
-        `${resource.logicalId} reads ${mapping.EventSourceArn}, which is no table's stream.`,
+        `${resource.logicalId} reads ${mapping.EventSourceArn}, which is not the stream of a table.`,
       );
     }
     requireReading(mapping, options.grants);
@@ -98,7 +98,7 @@ export async function startStreams(options: StreamOptions): Promise<StreamDelive
   };
 }
 
-/** Lambda reads the stream with the function's role, and refuses a mapping whose role may not. */
+/** Throws if the function's role may not read the stream: Lambda uses that role, and refuses such a mapping. */
 function requireReading({ FunctionName, EventSourceArn }: Mapping, grants: Grants): void {
   for (const operation of ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams']) {
     const action = `dynamodb:${operation}`;
@@ -121,7 +121,7 @@ type PollerOptions = StreamOptions & {
   checkpoints: Checkpoints;
 };
 
-/** Reads a stream for a mapping, and delivers the changes of each shard in order, those of several shards at the same time. */
+/** Reads a stream for a mapping. Delivers the changes of each shard in order, and several shards at the same time. */
 function startPoller(options: PollerOptions): Poller {
   const { mapping, partitionKey, log } = options;
   const windowMs = Math.min(mapping.MaximumBatchingWindowInSeconds * 1000, options.maxBatchingWindowMs);
@@ -134,7 +134,7 @@ function startPoller(options: PollerOptions): Poller {
   );
   let position = earliest(shards.map((shard) => shard.position()));
 
-  /** Hands new changes to their shards. Returns how many there were. */
+  /** Passes new changes to their shards. Returns the number of changes. */
   const read = async (): Promise<number> => {
     const records = await readAfter(position);
     for (const [number, shard] of shards.entries()) {
@@ -148,7 +148,7 @@ function startPoller(options: PollerOptions): Poller {
     while (!stopped) {
       const waiters = idleWaiters;
       idleWaiters = [];
-      // What a shard's function has written before it was done is read below.
+      // Checked before the read, so that the read includes everything that the functions have written.
       const areShardsIdle = shards.every((shard) => shard.isIdle());
       let count: number | undefined;
       try {
@@ -186,7 +186,7 @@ type Shard = {
   add(records: readonly StreamRecord[]): void;
   /** Whether all changes are delivered. */
   isIdle(): boolean;
-  /** Resolves when nothing is being delivered any more. */
+  /** Resolves when no delivery is running. */
   closed(): Promise<void>;
 };
 
@@ -215,7 +215,7 @@ function createShard(options: ShardOptions): Shard {
   let queue: StreamRecord[] = [];
   let running: Promise<void> | undefined;
 
-  /** Returns whether it was done before the cloud stopped. */
+  /** Returns whether the delivery was finished before the cloud stopped. */
   const deliver = async (records: StreamRecord[]): Promise<boolean> => {
     const wanted = records
       .map((record) => toLambdaRecord(record, mapping.EventSourceArn, options.region))
@@ -263,7 +263,7 @@ function createShard(options: ShardOptions): Shard {
   const start = (): void => {
     running ??= run().finally(() => {
       running = undefined;
-      // What came between the last look and this moment.
+      // Changes may have been added after the last check of the queue.
       if (queue.length > 0 && !stopped()) start();
       pause.wake();
     });
@@ -280,7 +280,7 @@ function createShard(options: ShardOptions): Shard {
   };
 }
 
-/** The position before all others; `undefined`, the beginning of the stream, where one is there. */
+/** The earliest position; `undefined` (the beginning of the stream) if one of them is. */
 function earliest(positions: readonly (string | undefined)[]): string | undefined {
   if (positions.includes(undefined)) return undefined;
   const [first] = positions.filter((position) => position !== undefined).toSorted(byNumber);
@@ -291,7 +291,7 @@ function byNumber(one: string, other: string): number {
   return BigInt(one) < BigInt(other) ? -1 : 1;
 }
 
-/** The local server numbers records per table; as in AWS, ids must be unique across tables. */
+/** A record as Lambda receives it. The local server numbers records per table, but ids must be unique across tables. */
 function toLambdaRecord(record: StreamRecord, streamArn: string, region: string): StreamRecord {
   return {
     ...record,
@@ -334,11 +334,11 @@ function readCheckpoints(file: string): z.infer<typeof checkpointsSchema> {
 }
 
 type Pause = {
-  /** Sleeps until the time is over or `wake` is called; returns at once if it was called since the last sleep. */
+  /** Sleeps until the time is over or `wake` is called; returns immediately if `wake` was called since the last sleep. */
   sleep(ms: number): Promise<void>;
   /** Sleeps for the whole time, unless the cloud stops. */
   sleepFully(ms: number): Promise<void>;
-  /** Sleeps for the whole time of the cloud's clock, unless the cloud stops. */
+  /** Sleeps for the whole time by the cloud's clock, unless the cloud stops. */
   sleepOnClock(ms: number): Promise<void>;
   wake(): void;
   stop(): void;

@@ -60,7 +60,7 @@ describe('resolve', () => {
     ]);
   });
 
-  it('resolves attributes to what they look like in the cloud', () => {
+  it('resolves attributes to values like those in AWS', () => {
     expect(inData({ 'Fn::GetAtt': ['Bucket', 'RegionalDomainName'] })).toBe(
       'media-eu-central-1.s3.eu-central-1.amazonaws.com',
     );
@@ -101,12 +101,12 @@ describe('resolve', () => {
     expect(inWeb(reference({ Ref: 'Unnamed' }))).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('gives secrets other values at each start', () => {
+  it('generates new secrets at each start', () => {
     const reference = '{{resolve:secretsmanager:app/web-1:SecretString:::}}';
     expect(readTemplates(stacks, environment).resolve('App-Web', reference)).not.toBe(inWeb(reference));
   });
 
-  it('drops what is AWS::NoValue', () => {
+  it('removes AWS::NoValue', () => {
     expect(inData({ kept: 1, dropped: { Ref: 'AWS::NoValue' }, list: [{ Ref: 'AWS::NoValue' }, 2] })).toEqual(
       {
         kept: 1,
@@ -137,7 +137,7 @@ describe('resolve', () => {
 });
 
 describe('resources', () => {
-  it('lists a type over all stacks and insists where one is wanted', () => {
+  it('lists the resources of a type in all stacks, and throws if there is not exactly one', () => {
     expect(template.resources('AWS::S3::Bucket').map((one) => one.name)).toEqual(['media-eu-central-1']);
     expect(template.only('AWS::ApiGatewayV2::Api').logicalId).toBe('Api');
     expect(() => template.only('AWS::CloudFront::Distribution')).toThrow(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTokenBucket } from './token-bucket.ts';
 
-it('lets a burst pass, then as many as the rate allows, and saves up no more than a burst', () => {
+it('allows a burst, then as many calls as the rate allows, and saves no more than a burst', () => {
   let now = 0;
   const mayPass = createTokenBucket(
     () => ({ perSecond: 2, burst: 3 }),
@@ -18,7 +18,7 @@ it('lets a burst pass, then as many as the rate allows, and saves up no more tha
   expect(passed()).toBe(3);
 });
 
-it('takes nothing back when the clock is set back', () => {
+it('keeps its tokens when the clock is set back', () => {
   let now = 60_000;
   const mayPass = createTokenBucket(
     () => ({ perSecond: 2, burst: 3 }),
@@ -28,7 +28,7 @@ it('takes nothing back when the clock is set back', () => {
   expect([mayPass(), mayPass(), mayPass(), mayPass()]).toEqual([true, true, true, false]);
 });
 
-it('may have no limit, and follows one that is set later', () => {
+it('can be without a limit, and uses a limit that is set later', () => {
   let perSecond = Number.POSITIVE_INFINITY;
   const mayPass = createTokenBucket(
     () => ({ perSecond, burst: perSecond }),

@@ -1,12 +1,12 @@
 export type Rate = {
   readonly perSecond: number;
-  /** The most calls at once, after a pause. */
+  /** The maximum number of calls at the same time, after a pause. */
   readonly burst: number;
 };
 
 /**
- * Makes what tells of each call whether it is within a rate, which may change; one that isn't doesn't count. `now`:
- * milliseconds.
+ * Returns a function to call before each call: it returns whether the call is within the rate. Refused calls don't count,
+ * and the rate may change. `now`: milliseconds.
  */
 export function createTokenBucket(rate: () => Rate, now: () => number): () => boolean {
   let tokens = rate().burst;
@@ -14,7 +14,7 @@ export function createTokenBucket(rate: () => Rate, now: () => number): () => bo
   return () => {
     const { perSecond, burst } = rate();
     const time = now();
-    // A machine's clock can be set back.
+    // The machine's clock can be set back.
     if (time > filledAt) tokens += ((time - filledAt) / 1000) * perSecond;
     tokens = Math.min(burst, tokens);
     filledAt = time;

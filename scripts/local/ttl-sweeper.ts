@@ -61,7 +61,7 @@ async function sweepTable(
   return deleted;
 }
 
-/** An item that has been renewed since it was read isn't deleted. */
+/** Deletes an item, unless its expiry time has changed since it was read. */
 async function deleteIfStill(condition: string, input: object, client: DynamoDbClient): Promise<number> {
   try {
     await client.call('DeleteItem', { ...input, ConditionExpression: condition });

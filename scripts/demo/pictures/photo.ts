@@ -14,7 +14,7 @@ export function photoPicture(file: string, tint: Tint): string {
   return picture(sheet(tint), photo(file, { x: margin, y: margin, ...size }, 'meet'));
 }
 
-/** A photograph that fills the whole picture, cut where its shape differs. */
+/** A photograph that fills the whole picture, cropped if its aspect ratio differs. */
 export function photoCover(file: string): string {
   return picture(photo(file, { x: 0, y: 0, ...canvas }, 'slice'));
 }
@@ -29,7 +29,7 @@ function photo(file: string, { x, y, width, height }: Box, fit: 'meet' | 'slice'
   );
 }
 
-/** Whom a photograph is from. Throws if it isn't in `photos.json`. */
+/** The credit of a photograph. Throws if it isn't in `photos.json`. */
 export function photoCredit(file: string): Credit {
   const credit = credits[file];
   if (!credit) throw new Error(`photos.json has no credit of ${file}`);

@@ -28,10 +28,10 @@ import {
 } from './testing/conformance-calls.ts';
 import type { TestPool } from './testing/pool.ts';
 
-/** What the service answers, operation by operation, its errors too; spoken to by the SDK as it is. */
+/** The answers and errors of each operation, tested with the unmodified AWS SDK. */
 
 describe('attributes and their codes', () => {
-  it('verify an address by the code from the mail, once', async () => {
+  it('verify an address with the code from the mail, once', async () => {
     const pool = await newPool();
     await signUp(pool);
     const { AccessToken } = await signIn(pool);
@@ -54,7 +54,7 @@ describe('attributes and their codes', () => {
     await expect(verify(Code)).rejects.toMatchObject(named('ExpiredCodeException'));
   });
 
-  it("are mailed up to the limit of Cognito's own sender, until a day has passed", async () => {
+  it("are mailed up to the daily limit of Cognito's own sender, and again after a day", async () => {
     const pool = await newPool({}, undefined, { ...awsLimits, cognitoMailsPerDay: 2 });
     await signUp(pool);
     const ask = async () => {
@@ -74,13 +74,13 @@ describe('attributes and their codes', () => {
     await ask();
   });
 
-  it('are mailed without a limit by SES', async () => {
+  it('are mailed without a limit if the pool sends by SES', async () => {
     const pool = await newPool({ sendsBySes: true }, undefined, { ...awsLimits, cognitoMailsPerDay: 0 });
     await verifiedUser(pool);
     expect(pool.outbox()).toHaveLength(1);
   });
 
-  it('refuse a code after five wrong tries, and after a day', async () => {
+  it('reject a code after five wrong tries, and after a day', async () => {
     const pool = await newPool();
     await signUp(pool);
     const { AccessToken } = await signIn(pool);
@@ -107,7 +107,7 @@ describe('attributes and their codes', () => {
     );
   });
 
-  it('change at once, but a new address once its code comes back, and to none that another account has', async () => {
+  it('change immediately, except an address: it needs its code, and no other account may have it', async () => {
     const pool = await newPool();
     await verifiedUser(pool, 'adam');
     const { AccessToken } = await verifiedUser(pool, 'eva');
@@ -136,7 +136,7 @@ describe('ForgotPassword and ConfirmForgotPassword', () => {
   const confirm = ({ client }: TestPool, code: string, Password = 'Nove1234', Username = 'eva') =>
     client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode: code, Password }));
 
-  it('set a new password by the code from the mail, which also lifts a lock', async () => {
+  it('set a new password with the code from the mail, which also ends a lockout', async () => {
     const pool = await newPool();
     await verifiedUser(pool);
     for (let count = 0; count < 5; count += 1) {
@@ -158,7 +158,7 @@ describe('ForgotPassword and ConfirmForgotPassword', () => {
     await expect(confirm(pool, newestCode(pool))).rejects.toMatchObject(named('ExpiredCodeException'));
   });
 
-  it('do not tell whether there is such a user', async () => {
+  it('do not reveal whether a user exists', async () => {
     const pool = await newPool();
 
     expect((await forgot(pool, 'nobody')).CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL');
@@ -168,7 +168,7 @@ describe('ForgotPassword and ConfirmForgotPassword', () => {
     );
   });
 
-  it('mail a verified address only, and the code holds an hour', async () => {
+  it('send mail only to a verified address, and the code is valid for an hour', async () => {
     const pool = await newPool();
     await signUp(pool);
     await expect(forgot(pool)).rejects.toMatchObject(named('InvalidParameterException'));
@@ -188,7 +188,7 @@ describe('ForgotPassword and ConfirmForgotPassword', () => {
 });
 
 describe('ChangePassword and DeleteUser', () => {
-  it('want the present password', async () => {
+  it('require the current password', async () => {
     const pool = await newPool();
     await signUp(pool);
     const { AccessToken } = await signIn(pool);
@@ -202,7 +202,7 @@ describe('ChangePassword and DeleteUser', () => {
     expect((await signIn(pool, 'eva', 'Nove1234')).AccessToken).not.toBe('');
   });
 
-  it('leave nothing of a deleted account', async () => {
+  it('delete everything of an account', async () => {
     const pool = await newPool();
     await signUp(pool);
     const { AccessToken, RefreshToken } = await signIn(pool);

@@ -21,7 +21,7 @@ import {
 } from './testing/conformance-calls.ts';
 import { testFunctionName, testSettings } from './testing/pool.ts';
 
-/** What the service answers, operation by operation, its errors too; spoken to by the SDK as it is. */
+/** The answers and errors of each operation, tested with the unmodified AWS SDK. */
 
 describe('operations for administrators', () => {
   it('read, list, disable, enable and delete', async () => {
@@ -51,7 +51,7 @@ describe('operations for administrators', () => {
     );
   });
 
-  it('set a password that keeps to the policy', async () => {
+  it('set a password that fulfils the policy', async () => {
     const pool = await newPool();
     await signUp(pool);
     const password = (Password: string) =>
@@ -66,7 +66,7 @@ describe('operations for administrators', () => {
     expect(await signIn(pool, 'eva', 'Another-secret-9')).toMatchObject({ AccessToken: expect.any(String) });
   });
 
-  it('let a function do what its role allows and nothing else', async () => {
+  it('allow a function only the calls that its role allows', async () => {
     const pool = await newPool();
     await signUp(pool);
     const reader = new CognitoIdentityProviderClient({
@@ -84,7 +84,7 @@ describe('operations for administrators', () => {
     reader.destroy();
   });
 
-  it('want credentials and the right pool', async () => {
+  it('require valid credentials and the right pool', async () => {
     const pool = await newPool();
     await signUp(pool);
     const stranger = new CognitoIdentityProviderClient({
@@ -101,7 +101,7 @@ describe('operations for administrators', () => {
     stranger.destroy();
   });
 
-  it('are not there where nobody has emulated them', async () => {
+  it('return an error if they are not emulated', async () => {
     const pool = await newPool();
     const response = await fetch(pool.endpoint, {
       method: 'POST',

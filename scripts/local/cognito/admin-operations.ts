@@ -40,7 +40,7 @@ export async function adminConfirmSignUp(pool: UserPool, input: unknown) {
   return {};
 }
 
-/** Sets a password as its owner would, and confirms the account. */
+/** Sets a permanent password and confirms the account. */
 export async function adminSetUserPassword(pool: UserPool, input: unknown) {
   const user = namedUser(pool, userInput, input);
   const { Password } = parseInput(passwordInput, input);
@@ -64,7 +64,7 @@ export async function adminUserGlobalSignOut(pool: UserPool, input: unknown) {
   return {};
 }
 
-/** The first page of users by name; filters and further pages aren't emulated. */
+/** The first page of users, sorted by name; filters and further pages aren't emulated. */
 export async function listUsers(pool: UserPool, input: unknown) {
   const { UserPoolId, Limit } = parseInput(listInput, input);
   requirePool(pool, UserPoolId);

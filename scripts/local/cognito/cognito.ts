@@ -27,7 +27,7 @@ export type CognitoService = {
 export type CognitoOptions = {
   readonly settings: PoolSettings;
   readonly stateDir: string;
-  /** Called if the pool can't go on because its file is damaged. */
+  /** Called if the pool can't continue because its file is damaged. */
   readonly onFatal: (reason: string) => void;
   readonly principals: Principals;
   /** Whether a function may do an action (`cognito-idp:AdminGetUser`) with the pool. */
@@ -44,7 +44,7 @@ export type CognitoOptions = {
 
 type Operation = (pool: UserPool, input: unknown) => Promise<object>;
 
-/** Operations without AWS credentials; they have a password, a code or a token of the user. */
+/** Operations without AWS credentials. They need a password, a code or a token of the user. */
 const openOperations: Readonly<Record<string, Operation>> = {
   SignUp: signUp.signUp,
   ConfirmSignUp: signUp.confirmSignUp,

@@ -11,7 +11,7 @@ export type CodeMail = {
   readonly purpose: CodePurpose;
   readonly source: MessageSource;
   readonly metadata: ClientMetadata;
-  /** An address different from the account's. */
+  /** Where to send the code, if not to the address of the account. */
   readonly email?: string;
 };
 
@@ -39,7 +39,7 @@ export async function mailCode(
   return { CodeDeliveryDetails: deliveryTo(email) };
 }
 
-/** Cognito's own sender has a limit for a day; a pool with SES has not. */
+/** Cognito's own sender has a daily limit; a pool with SES has none. */
 function requireMailQuota({ settings, limits, outbox, nowSeconds }: UserPool): void {
   if (settings.sendsBySes) return;
   const dayAgo = new Date((nowSeconds() - 86_400) * 1000);

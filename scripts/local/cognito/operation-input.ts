@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CognitoError, cognitoErrors } from './cognito-error.ts';
 import type { UserPool } from './user-pool.ts';
 
-/** Shapes that several operations take. */
+/** Input shapes of several operations. */
 export const attributeList = z.array(z.object({ Name: z.string(), Value: z.string().default('') }));
 export const metadata = z.record(z.string(), z.string()).optional();
 export const clientInput = { ClientId: z.string() };

@@ -13,7 +13,7 @@ import { testSettings } from './testing/pool.ts';
 const build = stubBuild();
 afterAll(() => rmSync(build, { recursive: true }));
 
-it('reads what the template says of the user pool and its client', async () => {
+it('reads the settings of the user pool and its client from the template', async () => {
   const outdir = await mkdtemp(path.join(tmpdir(), 'pool-settings-'));
   const app = await synthesize(
     (options) => buildApp({ ...options, stage: 'dev', assetRoot: build, validate: false }),
@@ -36,7 +36,7 @@ it('reads what the template says of the user pool and its client', async () => {
   });
 });
 
-it('finds nothing in an app without a user pool', () => {
+it('returns undefined for an app without a user pool', () => {
   const environment = { region: 'eu-central-1', account: '000000000000', distributionHost: 'localhost' };
 
   expect(readPoolSettings(readTemplates([], environment), 'eu-central-1')).toBeUndefined();

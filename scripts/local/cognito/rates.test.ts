@@ -21,7 +21,7 @@ const isTaken = (operation: string) => {
   }
 };
 
-it('takes as many calls of a category in a second as its rate, of whichever operations', () => {
+it('accepts as many calls in a second as the rate of their category, for all its operations together', () => {
   expect([isTaken('SignUp'), isTaken('ConfirmSignUp'), isTaken('SignUp')]).toEqual([true, true, false]);
   expect(isTaken('InitiateAuth')).toBe(true);
 
@@ -29,19 +29,19 @@ it('takes as many calls of a category in a second as its rate, of whichever oper
   expect([isTaken('SignUp'), isTaken('SignUp')]).toEqual([true, false]);
 });
 
-it('counts operations without a category of their own among the changes of users', () => {
+it('counts operations without their own category as user updates', () => {
   expect([isTaken('UpdateUserAttributes'), isTaken('DeleteUser')]).toEqual([true, false]);
 });
 
 it.each(['GetUserAttributeVerificationCode', 'ResendConfirmationCode'])(
-  'counts %s among the reads of what users have, not among their changes',
+  'counts %s as a read of a user resource, not as a user update',
   (operation) => {
     limits.cognitoRates = { ...awsLimits.cognitoRates, UserUpdate: 0, UserResourceRead: 1 };
     expect([isTaken(operation), isTaken(operation)]).toEqual([true, false]);
   },
 );
 
-it('follows a limit that is changed', () => {
+it('uses a changed limit immediately', () => {
   limits.cognitoRates = { ...awsLimits.cognitoRates, UserRead: 0 };
   expect(isTaken('GetUser')).toBe(false);
 });

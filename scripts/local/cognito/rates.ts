@@ -3,8 +3,8 @@ import { createTokenBucket } from '../token-bucket.ts';
 import { cognitoErrors } from './cognito-error.ts';
 
 /**
- * The category of each operation (Cognito's developer guide, "API operation categories and request rate quotas"). The
- * others that are emulated are changes of users (`UserUpdate`), the category with the lowest rate.
+ * The category of each operation (Cognito's developer guide, "API operation categories and request rate quotas"). All
+ * other emulated operations are in `UserUpdate`, the category with the lowest rate.
  */
 const categoryOf: Readonly<Record<string, CognitoCategory>> = {
   InitiateAuth: 'UserAuthentication',
@@ -24,7 +24,7 @@ const categoryOf: Readonly<Record<string, CognitoCategory>> = {
   ListUsers: 'UserList',
 };
 
-/** Throws TooManyRequestsException for a call of an operation beyond the rate of its category. `now`: milliseconds. */
+/** Throws TooManyRequestsException for a call above the rate of its operation's category. `now`: milliseconds. */
 export function createRates(limits: Readonly<AwsLimits>, now: () => number): (operation: string) => void {
   const categories = Object.keys(limits.cognitoRates) as CognitoCategory[];
   const buckets = new Map(

@@ -23,10 +23,10 @@ import {
   wrongPassword,
 } from './testing/conformance-calls.ts';
 
-/** What the service answers, operation by operation, its errors too; spoken to by the SDK as it is. */
+/** The answers and errors of each operation, tested with the unmodified AWS SDK. */
 
 describe('InitiateAuth', () => {
-  it('answers a wrong password and an unknown user alike', async () => {
+  it('returns the same error for a wrong password and an unknown user', async () => {
     const pool = await newPool();
     await signUp(pool);
 
@@ -34,7 +34,7 @@ describe('InitiateAuth', () => {
     await expect(signIn(pool, 'nobody')).rejects.toMatchObject(wrongPassword);
   });
 
-  it('tells an unknown user where the client wants to know', async () => {
+  it('reveals that a user is unknown if the client is configured so', async () => {
     const pool = await newPool({ preventUserExistenceErrors: false });
 
     await expect(signIn(pool, 'nobody')).rejects.toMatchObject(
@@ -42,7 +42,7 @@ describe('InitiateAuth', () => {
     );
   });
 
-  it('signs in by an address only once it is verified', async () => {
+  it('signs in with an e-mail address only after it is verified', async () => {
     const pool = await newPool();
     await signUp(pool);
     await expect(signIn(pool, 'eva@example.com')).rejects.toMatchObject(wrongPassword);
@@ -51,7 +51,7 @@ describe('InitiateAuth', () => {
     expect((await signIn(pool, 'ADAM@example.com')).AccessToken).not.toBe('');
   });
 
-  it('locks a name after five wrong passwords, a second at first, whether it exists or not', async () => {
+  it('locks an existing or unknown name after five wrong passwords, at first for a second', async () => {
     const pool = await newPool();
     await signUp(pool);
 
@@ -81,7 +81,7 @@ describe('InitiateAuth', () => {
 });
 
 describe('tokens', () => {
-  it('are verified by the verifier as it is, each for its use', async () => {
+  it('are accepted by the unmodified verifier, each for its own use', async () => {
     const pool = await newPool();
     await signUp(pool);
     const { AccessToken, IdToken } = await signIn(pool);
@@ -102,7 +102,7 @@ describe('tokens', () => {
     await expect(verifier('access').verify(IdToken)).rejects.toThrow('Token use not allowed');
   });
 
-  it('outlive a restart', async () => {
+  it('stay valid after a restart', async () => {
     const pool = await newPool();
     const { AccessToken, RefreshToken } = await verifiedUser(pool);
 
@@ -113,7 +113,7 @@ describe('tokens', () => {
     expect(pool.outbox()).toHaveLength(1);
   });
 
-  it('are refused once expired, tampered with, or of the wrong kind', async () => {
+  it('are refused if they are expired, changed or of the wrong kind', async () => {
     const pool = await newPool();
     await signUp(pool);
     const { AccessToken, IdToken } = await signIn(pool);
@@ -128,7 +128,7 @@ describe('tokens', () => {
 });
 
 describe('GetTokensFromRefreshToken', () => {
-  it('takes tokens as long as those of AWS', async () => {
+  it('uses tokens as long as those of AWS', async () => {
     const pool = await newPool();
     await signUp(pool);
     const { RefreshToken } = await signIn(pool);
@@ -138,7 +138,7 @@ describe('GetTokensFromRefreshToken', () => {
     expect((await refresh(pool, RefreshToken))?.RefreshToken).toHaveLength(RefreshToken.length);
   });
 
-  it('gives another refresh token each time; the old one works for the grace and not after it', async () => {
+  it('returns a new refresh token each time; the old one works during the grace period and not after it', async () => {
     const pool = await newPool();
     await signUp(pool);
     const { RefreshToken } = await signIn(pool);
@@ -151,7 +151,7 @@ describe('GetTokensFromRefreshToken', () => {
     expect((await refresh(pool, answers[0]?.RefreshToken ?? ''))?.AccessToken).toBeTruthy();
   });
 
-  it('lets a rotated token live no longer than the first one', async () => {
+  it('gives a rotated token the same expiry time as the first one', async () => {
     const pool = await newPool();
     await signUp(pool);
     const { RefreshToken } = await signIn(pool);
@@ -166,7 +166,7 @@ describe('GetTokensFromRefreshToken', () => {
 });
 
 describe('RevokeToken, GlobalSignOut and AdminUserGlobalSignOut', () => {
-  it('end a sign-in with every token that came of it, and no other', async () => {
+  it('revoke every token of one sign-in, and no others', async () => {
     const pool = await newPool();
     await signUp(pool);
     const [one, other] = [await signIn(pool), await signIn(pool)];
@@ -183,7 +183,7 @@ describe('RevokeToken, GlobalSignOut and AdminUserGlobalSignOut', () => {
     expect(await attributesOf(pool, other.AccessToken)).toMatchObject({ email: 'eva@example.com' });
   });
 
-  it('take an unknown token for ended, and refuse one that is no refresh token', async () => {
+  it('accept an unknown token, and refuse a token that is not a refresh token', async () => {
     const pool = await newPool();
     await signUp(pool);
     const { AccessToken } = await signIn(pool);
@@ -206,12 +206,12 @@ describe('RevokeToken, GlobalSignOut and AdminUserGlobalSignOut', () => {
   });
 });
 
-it('tells that the file with the accounts is damaged once that is met', async () => {
+it('reports a damaged account file as soon as a call fails on it', async () => {
   const pool = await newPool();
   await signUp(pool);
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const file = path.join(pool.stateDir, 'cognito', 'user-pool.sqlite');
-  // What it has read it keeps in memory.
+  // Without a restart, the pages of the file that it has read would be in memory.
   await pool.restart();
   const stored = readFileSync(file);
   writeFileSync(file, stored.fill(7, 4096));

@@ -18,10 +18,10 @@ import {
   UserPoolId,
 } from './testing/conformance-calls.ts';
 
-/** What the service answers, operation by operation, its errors too; spoken to by the SDK as it is. */
+/** The answers and errors of each operation, tested with the unmodified AWS SDK. */
 
 describe('SignUp', () => {
-  it('makes an account, confirmed by the trigger, with its address unverified and no mail', async () => {
+  it('creates an account that the trigger confirms, with an unverified address and without a mail', async () => {
     const pool = await newPool();
 
     const answer = await signUp(pool, 'Eva');
@@ -37,7 +37,7 @@ describe('SignUp', () => {
     });
   });
 
-  it('refuses a username that exists, in any case, also where 20 come at once', async () => {
+  it('refuses an existing username, in upper or lower case, also in 20 calls at the same time', async () => {
     const pool = await newPool();
 
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => signUp(pool, 'eva')));
@@ -61,7 +61,7 @@ describe('SignUp', () => {
     );
   });
 
-  it('refuses a name that is an address, an address that is none, and a missing one', async () => {
+  it('refuses an e-mail address as a username, an invalid address and a missing address', async () => {
     const pool = await newPool();
     const bare = new SignUpCommand({ ClientId, Username: 'eva', Password: password });
 
@@ -93,7 +93,7 @@ describe('SignUp', () => {
     );
   });
 
-  it('refuses an unknown client, and everybody where the trigger fails', async () => {
+  it('refuses an unknown client, and every sign-up if the trigger fails', async () => {
     const pool = await newPool({}, async () => {
       throw new Error('broken');
     });
@@ -107,7 +107,7 @@ describe('SignUp', () => {
 });
 
 describe('ConfirmSignUp, ResendConfirmationCode and AdminConfirmSignUp', () => {
-  it('lets an account in that no trigger confirms once its code comes back', async () => {
+  it('lets a user without a confirming trigger sign in after the code is entered', async () => {
     const pool = await newPool({ triggers: {} });
     const { UserConfirmed, CodeDeliveryDetails } = await signUp(pool);
     expect(UserConfirmed).toBe(false);
@@ -141,7 +141,7 @@ describe('ConfirmSignUp, ResendConfirmationCode and AdminConfirmSignUp', () => {
     ).rejects.toMatchObject(named('InvalidParameterException', 'User is already confirmed.'));
   });
 
-  it('lets one in that an administrator confirms', async () => {
+  it('lets a user sign in after an administrator has confirmed the account', async () => {
     const pool = await newPool({ triggers: {} });
     await signUp(pool);
 

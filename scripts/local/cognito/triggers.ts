@@ -17,7 +17,7 @@ export type TriggerUser = Pick<PoolUser, 'username' | 'sub' | 'attributes'>;
 export type ClientMetadata = Readonly<Record<string, string>> | undefined;
 
 export type Triggers = {
-  /** Whether a new account is confirmed and its address verified at once. */
+  /** Whether a new account is confirmed and its address verified immediately. */
   preSignUp(user: TriggerUser, metadata: ClientMetadata): Promise<{ confirm: boolean; verifyEmail: boolean }>;
   /** The text of a mail, with a placeholder for the code. */
   customMessage(source: MessageSource, user: TriggerUser, metadata: ClientMetadata): Promise<Message>;

@@ -20,12 +20,12 @@ import {
 } from './testing/conformance-calls.ts';
 import type { TestPool } from './testing/pool.ts';
 
-/** The quotas of one user in "Quotas in Amazon Cognito" of Cognito's developer guide. */
+/** The quotas for one user ("Quotas in Amazon Cognito" in Cognito's developer guide). */
 
 const isRefused = named('LimitExceededException');
 type Call = (client: CognitoIdentityProviderClient, AccessToken: string) => Promise<unknown>;
 
-/** How often a call isn't refused for the user's limit, whatever else becomes of it. */
+/** The number of calls before the user's limit refuses one. Other errors count as calls. */
 async function callsWithin(pool: TestPool, call: Call, AccessToken: string): Promise<number> {
   for (let count = 0; ; count += 1) {
     try {
@@ -97,7 +97,7 @@ describe('in an hour one user has', () => {
     const confirm: Call = (client) =>
       client.send(new ConfirmSignUpCommand({ ClientId, Username: 'eva', ConfirmationCode: '0' }));
 
-    // Each code takes five wrong tries.
+    // Each code can be tried five times.
     for (let code = 0; code < 3; code += 1) {
       await resend(pool.client, '');
       for (let count = 0; count < 5; count += 1) {
@@ -109,7 +109,7 @@ describe('in an hour one user has', () => {
   });
 });
 
-it('counts codes for a password and their tries together, and each user alone', async () => {
+it('counts codes for a password together with their tries, and counts each user separately', async () => {
   const pool = await newPool({ sendsBySes: true });
   await verifiedUser(pool);
   await verifiedUser(pool, 'adam');

@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-/** How many of some calls are taken. */
-function taken(times: number, call: () => void, refusal: string): number {
+/** The number of calls that are accepted. */
+function accepted(times: number, call: () => void, refusal: string): number {
   let count = 0;
   for (let at = 0; at < times; at += 1) {
     try {
@@ -37,11 +37,11 @@ function taken(times: number, call: () => void, refusal: string): number {
   return count;
 }
 const changes = (sub = 'eva') =>
-  taken(9, () => userLimits.countInHour(sub, 'ChangePassword'), 'LimitExceededException');
+  accepted(9, () => userLimits.countInHour(sub, 'ChangePassword'), 'LimitExceededException');
 const inSecond = (kind: 'read' | 'write', sub = 'eva') =>
-  taken(9, () => userLimits.countInSecond(sub, kind), 'TooManyRequestsException');
+  accepted(9, () => userLimits.countInSecond(sub, kind), 'TooManyRequestsException');
 
-it('takes as many calls of a user as there may be in any hour', () => {
+it('accepts the allowed number of calls of a user in any hour', () => {
   expect(changes()).toBe(5);
   now += 3599;
   expect(changes()).toBe(0);
@@ -49,18 +49,18 @@ it('takes as many calls of a user as there may be in any hour', () => {
   expect(changes()).toBe(5);
 });
 
-it('counts each user and each kind of call alone', () => {
+it('counts each user and each kind of call separately', () => {
   expect([changes('eva'), changes('adam')]).toEqual([5, 5]);
   const codes = () => userLimits.countInHour('eva', 'VerifyUserAttribute');
-  expect(taken(20, codes, 'LimitExceededException')).toBe(15);
+  expect(accepted(20, codes, 'LimitExceededException')).toBe(15);
 });
 
-it('follows a limit that is changed', () => {
+it('uses a changed limit immediately', () => {
   limits.cognitoUserCallsPerHour = { ...awsLimits.cognitoUserCallsPerHour, ChangePassword: 1 };
   expect(changes()).toBe(1);
 });
 
-it('takes as many reads and as many writes of a user in a second as there may be', () => {
+it('accepts the allowed number of reads and of writes of a user in a second', () => {
   expect([inSecond('read'), inSecond('write'), inSecond('read', 'adam')]).toEqual([2, 2, 2]);
   now += 1;
   expect(inSecond('read')).toBe(2);

@@ -3,11 +3,11 @@ import type { AwsLimits, CognitoUserCall } from '../aws-limits.ts';
 import { createTokenBucket } from '../token-bucket.ts';
 import { cognitoErrors } from './cognito-error.ts';
 
-/** What one user may have of Cognito, whoever asks. A call that is refused doesn't count. */
+/** Cognito's limits for one user, whoever makes the calls. A refused call doesn't count. */
 export type UserLimits = {
-  /** Throws LimitExceededException where the user has had as many of these calls in the last hour as there may be. */
+  /** Throws LimitExceededException if the user has reached the limit for these calls in the last hour. */
   countInHour(sub: string, call: CognitoUserCall): void;
-  /** Throws TooManyRequestsException where a user, or a name without one, is read or written more often in a second than may be. */
+  /** Throws TooManyRequestsException if a user, or a name without a user, is read or written too often in a second. */
   countInSecond(subOrName: string, kind: 'read' | 'write'): void;
 };
 

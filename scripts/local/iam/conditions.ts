@@ -1,8 +1,8 @@
 import { policyPattern } from './policy-pattern.ts';
 
 /**
- * The values of condition keys in a request, by the key in lower case. A key without values isn't in the request; a key
- * that is missing here is one of which the emulated service knows nothing.
+ * The values of condition keys in a request, by the key in lower case. An empty list means that the request doesn't
+ * contain the key; a missing key isn't supported by the emulated service.
  */
 export type AccessContext = Readonly<Record<string, readonly string[]>>;
 
@@ -12,7 +12,7 @@ export type Conditions = Readonly<Record<string, Readonly<Record<string, readonl
 /** Whether a condition holds; `unknown` for operators and condition keys that aren't emulated. */
 export type Verdict = boolean | 'unknown';
 
-/** Makes the test of a statement's conditions, all of which must hold. */
+/** Returns a test of a statement's conditions, all of which must hold. */
 export function conditionTest(conditions: Conditions): (context: AccessContext) => Verdict {
   const tests = Object.entries(conditions).flatMap(([operator, keys]) =>
     Object.entries(keys).map(([key, values]) => keyTest(operator, key.toLowerCase(), values)),
@@ -31,7 +31,7 @@ type Comparison = {
 
 const equals = (value: string) => (actual: string) => actual === value;
 const like = (value: string) => policyPattern(value);
-/** `*` in one part of an ARN doesn't reach into the next. */
+/** Compares ARNs part by part, because a `*` matches only inside one part. */
 const arnLike = (value: string) => {
   const parts = partsOf(value).map((part) => policyPattern(part));
   return (actual: string) => {
@@ -57,7 +57,7 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   Bool: { matches: equalsIgnoringCase },
 };
 
-/** The rules are those of IAM's "Condition operators" and "Set operators for multivalued context keys". */
+/** Returns the test of one condition, by IAM's "Condition operators" and "Set operators for multivalued context keys". */
 function keyTest(
   operator: string,
   key: string,
@@ -73,7 +73,7 @@ function keyTest(
     };
   }
   const comparison = comparisons[name];
-  // A policy variable (`${aws:username}`) stands for a value that isn't known here.
+  // Policy variables such as `${aws:username}` aren't supported.
   if (comparison === undefined || values.some((value) => value.includes('${'))) return () => 'unknown';
   const tests = values.map(comparison.matches);
   const isOne = (actual: string) =>
@@ -90,7 +90,7 @@ function keyTest(
     }
     if (set === 'ForAllValues') return actual.every(isOne);
     if (set === 'ForAnyValue') return actual.some(isOne);
-    // A key with several values needs a set operator; without one AWS's answer isn't defined.
+    // A key with several values needs a set operator; without one, the result in AWS is undefined.
     return actual.length === 1 ? isOne(actual[0] ?? '') : 'unknown';
   };
 }

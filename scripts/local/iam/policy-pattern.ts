@@ -1,4 +1,4 @@
-/** Makes a test from a pattern of a policy: `*` matches any characters, `?` exactly one. */
+/** Returns a test for a pattern of a policy: `*` matches any characters, `?` exactly one. */
 export function policyPattern(pattern: string, flags = ''): (text: string) => boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

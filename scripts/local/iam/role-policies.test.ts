@@ -18,7 +18,7 @@ const functionOf = (id: string) =>
 const allows = (id: string, action: string, resource: string, leadingKeys: readonly string[] = []) =>
   grants(functionOf(id)?.name ?? '', { action, resource, context: { 'dynamodb:leadingkeys': leadingKeys } });
 
-it("decides by each function's role over Cognito and Lambda", () => {
+it("allows the calls to Cognito and Lambda that a function's role allows", () => {
   const pool = template.only('AWS::Cognito::UserPool').attribute('Arn');
   expect(allows('AuthFunction', 'cognito-idp:AdminGetUser', pool)).toBe(true);
   expect(allows('AuthFunction', 'cognito-idp:AdminGetUser', `${pool}x`)).toBe(false);
@@ -31,7 +31,7 @@ it("decides by each function's role over Cognito and Lambda", () => {
   expect(allows('AiTextFunction', 'lambda:InvokeFunction', worker)).toBe(false);
 });
 
-it("decides by each function's role over objects and items", () => {
+it("allows the access to objects and items that a function's role allows", () => {
   const bucket = template.resources('AWS::S3::Bucket').find(({ logicalId }) => logicalId.startsWith('Media'));
   const objects = bucket?.attribute('Arn');
   expect(allows('MediaFunctionsProcessor', 's3:GetObject', `${objects}/uploads/1`)).toBe(true);
@@ -47,7 +47,7 @@ it("decides by each function's role over objects and items", () => {
   expect(allows('QuizzesFunction', 'dynamodb:Query', `${table}/index/GSI3`, ['OWNER#1#LIBRARY'])).toBe(false);
 });
 
-it('obeys what a bucket policy denies', () => {
+it('refuses calls that a bucket policy denies', () => {
   const bucket = template.resources('AWS::S3::Bucket').find(({ logicalId }) => logicalId.startsWith('Media'));
   const request = (secure: string) => ({
     action: 's3:GetObject',

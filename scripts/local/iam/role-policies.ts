@@ -17,14 +17,14 @@ const policySchema = z.object({ Roles: z.array(z.string()).default([]), PolicyDo
 const roleSchema = z.object({ Policies: z.array(z.object({ PolicyDocument: documentSchema })).default([]) });
 const bucketPolicySchema = z.object({ PolicyDocument: documentSchema });
 
-/** Decides by the statements of `readRolePolicies`. */
+/** Returns a function that decides by the statements of `readRolePolicies`. */
 export function grantsOf(policies: ReadonlyMap<string, readonly Statement[]>): Grants {
   return (functionName, request) => isAllowed(policies.get(functionName) ?? [], request);
 }
 
 /**
- * What decides over the calls of each function, by its name: the statements of its role, and those of bucket policies that
- * deny. Managed policies of AWS aren't read, so what only they allow is refused; so is what only a bucket policy allows.
+ * Reads the statements that apply to each function, by its name: those of its role, and `Deny` statements of bucket
+ * policies. Managed policies of AWS and `Allow` statements of bucket policies aren't read, so they allow nothing.
  */
 export function readRolePolicies(
   template: CloudTemplate,

@@ -15,7 +15,7 @@ const allows = (...parts: object[]) => isAllowed(parts.map(statement), request);
 const allowsUnder = (Condition: object) => allows({ Condition });
 
 describe('actions and resources', () => {
-  it('must match both, by wildcards, actions in any case', () => {
+  it('must both match, with wildcards; actions in upper or lower case', () => {
     expect(allows({})).toBe(true);
     expect(allows({ Action: ['s3:GetObject', 'dynamodb:get*'] })).toBe(true);
     expect(allows({ Action: 'dynamodb:GetItems' })).toBe(false);
@@ -24,13 +24,13 @@ describe('actions and resources', () => {
     expect(isAllowed([], request)).toBe(false);
   });
 
-  it('are denied by one statement, whatever the others allow', () => {
+  it('are denied if one statement denies them, whatever the others allow', () => {
     expect(allows({}, { Effect: 'Deny', Action: '*' }, {})).toBe(false);
     expect(allows({}, { Effect: 'Deny', Action: 'dynamodb:PutItem' })).toBe(true);
     expect(allows({ Effect: 'Deny', Action: 'dynamodb:PutItem' })).toBe(false);
   });
 
-  it('are refused where the statement has elements that are not emulated', () => {
+  it('are refused if the statement has elements that are not emulated', () => {
     const parts = { Effect: 'Allow', NotAction: 's3:*', Resource: '*' };
     expect(() => statementSchema.parse(parts)).toThrow('NotAction');
   });
@@ -70,7 +70,7 @@ describe('conditions', () => {
     expect(allowsFrom('arn:aws:*:a:b')).toBe(false);
   });
 
-  it('ask all values of the request', () => {
+  it('check all values of the request', () => {
     const both = { ...request, context: { 'dynamodb:leadingkeys': ['QUIZ#1', 'USERNAME#a'] } };
     const condition = { 'ForAllValues:StringLike': { [keys]: ['QUIZ#*'] } };
     expect(isAllowed([statement({ Condition: condition })], both)).toBe(false);

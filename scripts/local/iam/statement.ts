@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type AccessContext, type Conditions, conditionTest, type Verdict } from './conditions.ts';
 import { policyPattern } from './policy-pattern.ts';
 
-/** A call that somebody wants to make: the action (`service:Action`), the resource (an ARN) and what conditions may ask. */
+/** A requested call: the action (`service:Action`), the resource (an ARN) and the values of condition keys. */
 export type AccessRequest = {
   readonly action: string;
   readonly resource: string;
@@ -28,7 +28,7 @@ export const statementSchema = z.strictObject({
   Condition: z.record(z.string(), z.record(z.string(), conditionValues)).default({}),
 });
 
-/** The elements of a statement that decide what it is about. */
+/** The elements of a statement that are evaluated. */
 export type StatementText = {
   readonly Effect: 'Allow' | 'Deny';
   readonly Action: readonly string[];
@@ -39,7 +39,7 @@ export type StatementText = {
 /** A statement that requests can be compared with. */
 export type Statement = {
   readonly text: StatementText;
-  /** Whether it is about a request; `unknown` where its conditions aren't emulated. */
+  /** Whether it applies to a request; `unknown` if its conditions aren't emulated. */
   readonly matches: (request: AccessRequest) => Verdict;
 };
 
@@ -57,12 +57,12 @@ export function readStatement(text: StatementText): Statement {
   };
 }
 
-/** Every service of AWS is called by HTTPS; the local ones stand for them. */
+/** True for every request, because services of AWS are called by HTTPS, although the local ones aren't. */
 const globalContext: AccessContext = { 'aws:securetransport': ['true'] };
 
 /**
  * Whether statements allow a request: at least one allows it, and none denies it. A statement whose conditions aren't
- * emulated allows nothing and denies all that it is about.
+ * emulated allows nothing, and denies every request with its actions and resources.
  */
 export function isAllowed(statements: readonly Statement[], request: AccessRequest): boolean {
   let allowed = false;

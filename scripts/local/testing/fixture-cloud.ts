@@ -5,17 +5,17 @@ import { afterAll, beforeAll } from 'vitest';
 import { type LocalCloud, startCloud } from '../cloud.ts';
 import { buildFixtureApp } from '../fixture/app.ts';
 
-/** What the tests of a file share. */
+/** The cloud that the tests of a file share. */
 export type FixtureCloud = {
   cloud: LocalCloud;
   readonly stateDir: string;
-  /** What the cloud has logged, each with its source. */
+  /** The lines that the cloud has logged, each with its source. */
   readonly lines: readonly string[];
-  /** Starts a cloud over the same folder. */
+  /** Starts a cloud with the same folder. */
   readonly start: () => Promise<LocalCloud>;
 };
 
-/** Sets up a test file: a cloud of the fixture's app, which runs from its first test to its last. */
+/** Starts a cloud of the fixture's app before the first test of a file, and closes it after the last. */
 export function setUpFixtureCloud(): FixtureCloud {
   const stateDir = mkdtempSync(path.join(tmpdir(), 'local-cloud-'));
   const lines: string[] = [];

@@ -36,13 +36,13 @@ export const testSettings: PoolSettings = {
   triggers: { preSignUp: 'pre-sign-up', customMessage: 'custom-message' },
 };
 
-/** A function whose only permission is to read users. */
+/** The name of a function whose only permission is to read users. */
 export const testFunctionName = 'reader';
 
 export type TestPool = CognitoService & {
   readonly client: CognitoIdentityProviderClient;
   readonly stateDir: string;
-  /** Why the pool could not go on. */
+  /** The messages of errors after which the pool could not continue. */
   readonly fatal: readonly string[];
   /** Moves the clock forward by a number of seconds. */
   wait(seconds: number): void;
