@@ -34,7 +34,7 @@ export type AwsLimits = {
   cognitoUserCallsPerHour: Readonly<Record<CognitoUserCall, number>>;
   /** Reads a second of one user, and the same number of writes ("API operation categories and request rate quotas"). */
   cognitoUserCallsPerSecond: number;
-  /** Mails that Cognito sends itself in a day, where a pool has no SES ("Quotas in Amazon Cognito", the same guide). */
+  /** Mails that Cognito sends itself in a day if a pool has no SES ("Quotas in Amazon Cognito", the same guide). */
   cognitoMailsPerDay: number;
   /** Passwords that Cognito refuses as stolen; empty by default ("Working with compromised-credentials detection"). */
   cognitoStolenPasswords: readonly string[];

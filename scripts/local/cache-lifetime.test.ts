@@ -31,7 +31,7 @@ describe('a response', () => {
     ['private, max-age=30', [0, 0, 600], undefined],
     ['no-cache', [1, 90, 600], [1, 1, 1]],
     ['max-age=30', [0, 0, 0], undefined],
-  ] as const)('with %s and the times %j lives %j', (cacheControl, times, expected) => {
+  ] as const)('with %s and the times %j is kept for %j', (cacheControl, times, expected) => {
     expect(lifetime(cacheControl, times)).toEqual(expected);
   });
 

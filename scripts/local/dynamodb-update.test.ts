@@ -18,7 +18,7 @@ it.each([
   'ADD #0 :0, #1 :1 SET #2.#3 = :2',
   'DELETE #0 :0 REMOVE #1[2], #3.#4',
   'SET #0.#1 = if_not_exists(#0.#1, :0) + :1',
-])('takes %s', (UpdateExpression) => {
+])('accepts %s', (UpdateExpression) => {
   expect(nestedUpdateRefusal({ UpdateExpression })).toBeUndefined();
 });
 

@@ -60,7 +60,7 @@ export async function startDynamoDbServer(options: DynoxideOptions): Promise<Dyn
   indexStreamRecords(database);
   let closing = false;
   child.once('exit', () => {
-    if (!closing) options.onFatal('The DynamoDB server has ended by itself.');
+    if (!closing) options.onFatal('The DynamoDB server ended unexpectedly.');
   });
   return {
     endpoint: `http://127.0.0.1:${port}`,

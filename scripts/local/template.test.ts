@@ -131,7 +131,7 @@ describe('resolve', () => {
     ['{{resolve:secretsmanager:app/web-1:SecretString:key::}}', 'dynamic reference'],
     ['{{resolve:ssm:/app/key}}', 'the dynamic reference {{resolve:ssm:/app/key}}'],
     ['{{resolve:secretsmanager:app/web-1', 'dynamic reference'],
-  ])('refuses %j by name', (value, message) => {
+  ])('refuses %j with an error that names it', (value, message) => {
     expect(() => inData(value)).toThrow(message);
   });
 });
