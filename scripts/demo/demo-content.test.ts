@@ -271,7 +271,7 @@ test('the content is the same each time it is made', async () => {
   expect(drawn(again)).toEqual(drawn(content));
 });
 
-describe('facts agree with the packages', () => {
+describe('facts match the packages', () => {
   const capitalQuiz = quizzes.find((quiz) => quiz.slug === 'capitals-of-the-world');
 
   test.each([

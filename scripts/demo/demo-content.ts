@@ -99,7 +99,7 @@ function demoQuiz({ tint, ...file }: QuizFile): DemoQuiz {
   };
 }
 
-/** The position of the correct answer in each question: each position about equally often, in no pattern. */
+/** The position of the correct answer in each question. Each position occurs about equally often, without a pattern. */
 function rightPositions({ slug, questions }: Pick<QuizFile, 'slug' | 'questions'>): number[] {
   const order = seededShuffle([...questions.keys()], `positions of ${slug}`);
   const positions: number[] = [];

@@ -12,7 +12,7 @@ import { signInDemoAuthor } from './sign-in-demo-author.ts';
 import { drawPictures, libraryItem, storePicture } from './store-pictures.ts';
 import { connectPictureStores, type DemoTarget, type PictureStores } from './stores.ts';
 
-/** The number of loaded quizzes and of all that are missing. */
+/** The number of quizzes loaded so far, and of all quizzes to load. */
 export type SeedProgress = { readonly done: number; readonly total: number };
 
 /** Draws the pictures of the quiz that is loaded first; later they come from the cache. */

@@ -3,11 +3,11 @@ import type { Headers } from './gateway-types.ts';
 
 /** Ages of a cached response, in seconds, each the end of a phase. */
 export type Lifetime = {
-  /** Until then it's sent as it is. */
+  /** Until this age, it's served unchanged. */
   fresh: number;
-  /** Until then it's sent while a newer one is fetched. */
+  /** Until this age, it's served while a newer one is fetched. */
   revalidate: number;
-  /** Until then it's sent if the origin fails. */
+  /** Until this age, it's served if the origin fails. */
   error: number;
 };
 

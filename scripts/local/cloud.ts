@@ -71,7 +71,7 @@ export type CloudOptions = ProjectAppOptions & {
   edgeClock?: () => number;
   /** Environment variables that every function gets in addition to its own. */
   environment?: Readonly<Record<string, string>>;
-  /** Called for each call of a function that its role allowed. */
+  /** Called for each call that a function makes and its role allows. */
   onAccess?: (functionName: string, request: AccessRequest) => void;
   /** The share of the functions' writes to DynamoDB that is refused at random with a conflict: 0 (the default) to 1. */
   conflictRate?: number;
@@ -117,7 +117,7 @@ export type LocalCloud = {
   limits: AwsLimits;
   /** The queues with the events that functions could not process. */
   queues: Pick<Queues, 'list'>;
-  /** The time of the services. The functions' own time is the machine's. */
+  /** The clock of the services. Functions see the machine's clock. */
   clock: Clock;
   /** All DynamoDB calls of functions, tests and seeding, without those of the cloud itself. */
   dynamodbCalls: CallRecord;
@@ -125,7 +125,7 @@ export type LocalCloud = {
   interceptDynamoDb(interceptor: Interceptor | undefined): void;
   /** Resolves when all changes so far have been delivered to the functions that read the stream, and reads show them. */
   streamDrained(): Promise<void>;
-  /** Deletes expired items and objects now, which otherwise takes ten minutes. Returns their number. */
+  /** Deletes expired items and objects now; otherwise this happens every ten minutes. Returns their number. */
   sweepExpired(): Promise<number>;
   /** How long each part of the start took. */
   timings: readonly Timing[];
@@ -168,7 +168,7 @@ async function startParts(
 
   const database = startDynamoDbServer({ stateDir, onFatal: fatal });
   onClose(async () => (await database).close());
-  // A failed build is reported first; the failure of the database is awaited below.
+  // If the build and the database both fail, the build's error is reported. The database is awaited below.
   database.catch(() => undefined);
   await options.prepare?.();
   lap('build');

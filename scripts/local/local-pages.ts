@@ -81,7 +81,7 @@ function send(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** No page of another site may show these pages in a frame, and nothing in a mail is loaded or run. */
+/** Other sites can't show these pages in a frame, and browsers load and run nothing from a mail. */
 const notForOtherSites = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

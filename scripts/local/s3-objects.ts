@@ -11,7 +11,7 @@ import type { ObjectEvent } from './s3-notifications.ts';
 
 /**
  * Makes writes and deletions of s3rver's store atomic as in S3: an object is written completely or not at all, readers of
- * the previous version can finish, and deleting doesn't affect other objects. Objects are as old as the clock says.
+ * the previous version can finish, and deleting doesn't affect other objects. Their times are those of the clock.
  */
 export function keepObjectsWhole(store: S3rverStore, clock: Clock): void {
   store.putObject = (object) => putObject(store, object, clock);

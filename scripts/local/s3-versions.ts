@@ -93,7 +93,7 @@ export function noncurrentBucketOf(bucket: string): string {
   return `${bucket}--former`;
 }
 
-/** Between the key of a replaced object and its version. */
+/** Separates the key of a replaced object from its version. */
 const versionSeparator = '--version-';
 
 type Place = { readonly bucket: string; readonly key: string };

@@ -38,7 +38,7 @@ export type CognitoOptions = {
   /** Milliseconds since 1970; by default the system's clock. */
   readonly now?: () => number;
   readonly limits: Readonly<AwsLimits>;
-  /** The time by which rates are measured; milliseconds. */
+  /** The time for measuring rates, in milliseconds. */
   readonly rateClock: () => number;
 };
 

@@ -11,7 +11,7 @@ beforeEach(() => {
   countCall = createRates(limits, () => now);
 });
 
-const isTaken = (operation: string) => {
+const isAccepted = (operation: string) => {
   try {
     countCall(operation);
     return true;
@@ -22,26 +22,30 @@ const isTaken = (operation: string) => {
 };
 
 it('accepts as many calls in a second as the rate of their category, for all its operations together', () => {
-  expect([isTaken('SignUp'), isTaken('ConfirmSignUp'), isTaken('SignUp')]).toEqual([true, true, false]);
-  expect(isTaken('InitiateAuth')).toBe(true);
+  expect([isAccepted('SignUp'), isAccepted('ConfirmSignUp'), isAccepted('SignUp')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(isAccepted('InitiateAuth')).toBe(true);
 
   now = 500;
-  expect([isTaken('SignUp'), isTaken('SignUp')]).toEqual([true, false]);
+  expect([isAccepted('SignUp'), isAccepted('SignUp')]).toEqual([true, false]);
 });
 
 it('counts operations without their own category as user updates', () => {
-  expect([isTaken('UpdateUserAttributes'), isTaken('DeleteUser')]).toEqual([true, false]);
+  expect([isAccepted('UpdateUserAttributes'), isAccepted('DeleteUser')]).toEqual([true, false]);
 });
 
 it.each(['GetUserAttributeVerificationCode', 'ResendConfirmationCode'])(
   'counts %s as a read of a user resource, not as a user update',
   (operation) => {
     limits.cognitoRates = { ...awsLimits.cognitoRates, UserUpdate: 0, UserResourceRead: 1 };
-    expect([isTaken(operation), isTaken(operation)]).toEqual([true, false]);
+    expect([isAccepted(operation), isAccepted(operation)]).toEqual([true, false]);
   },
 );
 
 it('uses a changed limit immediately', () => {
   limits.cognitoRates = { ...awsLimits.cognitoRates, UserRead: 0 };
-  expect(isTaken('GetUser')).toBe(false);
+  expect(isAccepted('GetUser')).toBe(false);
 });
