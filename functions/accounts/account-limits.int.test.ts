@@ -63,7 +63,7 @@ const person = () => ({
 describe('a network', () => {
   it.each([
     [
-      'signs in as often in an hour as the stage says',
+      'signs in as often in an hour as the stage allows',
       'login',
       () => ({ emailOrUsername: 'eva', password: 'x' }),
       26 * 60,
@@ -76,7 +76,7 @@ describe('a network', () => {
     ],
     ['asks for codes', 'forgot-password', () => ({ emailOrUsername: person().email }), 26 * 60],
     ['registers in a day', 'register', person, 11 * 3600 + 26 * 60],
-  ])('%s, and is told when there will be more', async (_what, path, body, seconds) => {
+  ])('%s, and then gets the time until the next call is allowed', async (_what, path, body, seconds) => {
     const before = [];
     for (let n = 0; n < limit; n += 1) before.push(await call(path, body()));
     const refused = await call(path, body());
@@ -86,7 +86,7 @@ describe('a network', () => {
     expect((await call(path, body(), '203.0.113.77'))[0]).not.toBe(429);
   });
 
-  it('gets the same answers for an account and for nobody', async () => {
+  it('gets the same answers for an existing and for an unknown account', async () => {
     const { username } = await seedAuthor();
     const answers = async (emailOrUsername: string, address: string) => {
       const found = [];

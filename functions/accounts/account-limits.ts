@@ -11,9 +11,9 @@ const limitOf: Readonly<Record<Counted, EnvKey>> = {
 };
 
 /**
- * Counts a registration, a sign-in, or a call that sends or tries a code, for the network that it comes from. It comes before
- * anything else of the call and counts successes, too, so it tells nothing of accounts. Throws TOO_MANY_REQUESTS. One
- * UpdateItem.
+ * Counts a registration, a sign-in, or a call that sends or tries a code, for the network of the caller. It runs before
+ * anything else in the call and also counts successful calls, so it doesn't reveal which accounts exist. Throws
+ * TOO_MANY_REQUESTS. One UpdateItem.
  */
 export async function countCall(kind: Counted, address: string): Promise<void> {
   await takeQuotas([{ kind, subject: 'address', id: address, limit: numberEnv(limitOf[kind]) }]);

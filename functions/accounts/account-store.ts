@@ -12,7 +12,7 @@ import { emailKey, renamedOwnerKey, userKey } from './keys.ts';
 
 /**
  * The username, in lower case, for an e-mail address or a username; `undefined` for an unknown address and for text
- * that is neither. A username is not looked up: only the identity provider says whether it exists.
+ * that is neither. A username isn't looked up: only the identity provider knows whether it exists.
  */
 export async function findUsername(emailOrUsername: string): Promise<string | undefined> {
   if (!emailOrUsername.includes('@')) {
@@ -31,7 +31,7 @@ export async function findAccount(
   return found?.entity === 'USER' ? found : undefined;
 }
 
-/** An author for a public page; `undefined` when there is none. One GetItem, none for text that is no username. */
+/** An author for a public page; `undefined` when there is none. One GetItem, none for text that can't be a username. */
 export async function getUser(username: string): Promise<UserItem | undefined> {
   if (!usernamePattern.test(username)) return undefined;
   return findAccount(username, { consistent: false });
@@ -83,8 +83,8 @@ export type ProfileChanges = Given<
 >;
 
 /**
- * Changes a profile. A new name or picture gets into the author's quizzes later, from the table's stream. `pictures` has the version
- * in which the avatar was read. One transaction, one GetItem.
+ * Changes a profile. The table's stream later writes a new name or picture into the author's quizzes. `pictures` has
+ * the version in which the avatar was read. One transaction, one GetItem.
  */
 export async function updateAccount(
   { userId, username }: Caller,
@@ -124,8 +124,8 @@ export async function setEmailVerified(
 }
 
 /**
- * Stores that a verification mail is sent now, once in the cooldown however many calls ask. `retryAfter` is the rest of
- * the cooldown in seconds.
+ * Stores that a verification mail is sent now, at most once in the cooldown. `retryAfter` is the rest of the cooldown
+ * in seconds.
  */
 export async function startVerification({
   userId,
@@ -152,12 +152,13 @@ export async function cancelVerification({ userId, username }: Caller): Promise<
   await write(update<UserItem>(userKey(username), { verificationSentAt: removed }, { userId }));
 }
 
-/** Seconds after which the quizzes of a renamed author are looked at once more. By then all indexes are up to date. */
+/** Seconds after which the quizzes of a renamed author are checked once more. By then all indexes are up to date. */
 const nameLookSeconds = 3600;
 
 /**
- * Ends a step of a renaming: the next one is due, or one more look when indexes are up to date. Does nothing when the name
- * has changed since the account was read, because that has started a renaming of its own. One write.
+ * Ends a step of a renaming and schedules the next step, or one more check when the indexes are up to date. Does
+ * nothing when the name has changed since the account was read, because that change has started another renaming. One
+ * write.
  */
 export async function endRenamingStep(account: UserItem, isLast: boolean): Promise<void> {
   const { username, renaming } = account;
@@ -167,7 +168,7 @@ export async function endRenamingStep(account: UserItem, isLast: boolean): Promi
   await transact({ step, nameLook: isLast ? nameLookFor(account) : undefined });
 }
 
-/** Schedules one more look at the names in an author's quizzes. One PutItem. */
+/** Schedules one more check of the names in an author's quizzes. One PutItem. */
 export async function planNameLook(account: UserItem): Promise<void> {
   await write(nameLookFor(account));
 }

@@ -18,7 +18,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
 import { send } from '../testing/http-event.ts';
 
-/** Faults that no emulator makes. */
+/** Faults that no emulator produces. */
 
 const cognito = mockClient(CognitoIdentityProviderClient);
 const database = mockClient(documentClient);
@@ -56,7 +56,7 @@ function transactions(): string[][] {
     );
 }
 
-/** What was done to the time of the last verification mail. */
+/** How each update changed the time of the last verification mail. */
 function verificationUpdates(): (string | undefined)[] {
   return database
     .commandCalls(UpdateCommand)
@@ -93,7 +93,7 @@ describe('a new password', () => {
 });
 
 describe('register', () => {
-  it('frees name and address where Cognito refuses the password by a rule of its own', async () => {
+  it('frees name and address where Cognito refuses the password by one of its own rules', async () => {
     cognito.on(SignUpCommand).rejects(new InvalidPasswordException(failure));
 
     const answer = await send(handler, 'POST /api/auth/register', { body });

@@ -8,8 +8,8 @@ export async function storeChallenge(id: string, answer: number, expiresAt: numb
 }
 
 /**
- * Takes a challenge away and tells whether this was its answer, in time. Whatever the answer was, the challenge is good for
- * nothing more: nobody can try numbers, and of calls at the same time one gets it. One DeleteItem.
+ * Deletes a challenge and returns whether this was its answer, in time. A challenge can be used once, whatever the
+ * answer was: this prevents guessing, and only one of several parallel calls can succeed. One DeleteItem.
  */
 export async function spendChallenge(id: string, answer: number): Promise<boolean> {
   const { item } = await write(remove<ChallengeItem>(challengeItemKey(id)));

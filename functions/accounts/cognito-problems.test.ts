@@ -8,7 +8,7 @@ function failing(name: string, message = 'secret eva@example.com'): Promise<neve
   );
 }
 
-describe('what Cognito answers', () => {
+describe('errors of Cognito', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -36,14 +36,14 @@ describe('what Cognito answers', () => {
     await expect(answered(failing(name), meaning)).rejects.toMatchObject({ code });
   });
 
-  it('keeps the words of the service, which may name the user, out of the log', async () => {
+  it('doesn’t log the message of the service, which may contain the username', async () => {
     await expect(answered(failing('NotAuthorizedException'))).rejects.toMatchObject({
       message: expect.not.stringContaining('eva'),
       cause: 'NotAuthorizedException',
     });
   });
 
-  it('tells a wrong password from a bad token by its words, where a call carries both', async () => {
+  it('distinguishes a wrong password from a bad token by the message, where a call has both', async () => {
     const meaning = { passwordField: 'body.newPassword' };
 
     await expect(
@@ -58,11 +58,11 @@ describe('what Cognito answers', () => {
     ['a minute after too many requests of all', 'TooManyRequestsException', 60],
     ['an hour after too many requests of one user', 'LimitExceededException', 3600],
     ['an hour after too many tries of one user', 'TooManyFailedAttemptsException', 3600],
-  ])('says to come again %s', async (_when, name, retryAfter) => {
+  ])('asks to wait %s', async (_when, name, retryAfter) => {
     await expect(answered(failing(name))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter });
   });
 
-  it('sends to the next UTC day when no more mails can be sent', async () => {
+  it('asks to wait until the next UTC day when no more mails can be sent', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-01T22:30:00.000Z'), toFake: ['Date'] });
     const words =
       'Exceeded daily email limit for the operation or the account. If a higher limit is required, please configure your user pool to use your own Amazon SES configuration for sending email.';
@@ -74,7 +74,7 @@ describe('what Cognito answers', () => {
     });
   });
 
-  it('leaves what it does not know as it is, and answers as they are', async () => {
+  it('doesn’t change unknown errors or successful results', async () => {
     await expect(answered(failing('InvalidParameterException'))).rejects.toMatchObject({
       name: 'InvalidParameterException',
     });

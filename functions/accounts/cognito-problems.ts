@@ -4,20 +4,20 @@ import { AppError, invalidField } from '../platform/app-error.ts';
 import { secondsToNext } from '../platform/utc-period.ts';
 
 export type Meaning = {
-  /** The problem when Cognito refuses the user, password or token; INVALID_TOKEN when left out. */
+  /** The problem when Cognito refuses the user, password or token; INVALID_TOKEN by default. */
   readonly refusal?: ProblemCode;
-  /** The problem when Cognito finds a parameter malformed; an internal error when left out. */
+  /** The problem when Cognito finds a parameter malformed; an internal error by default. */
   readonly malformed?: ProblemCode;
-  /** The problem when there were too many tries for this user; TOO_MANY_REQUESTS when left out. */
+  /** The problem when there were too many tries for this user; TOO_MANY_REQUESTS by default. */
   readonly limit?: ProblemCode;
   /** The field of the new password, whose rules Cognito checks. */
   readonly passwordField?: string;
 };
 
-/** Too many calls of all accounts, unlike the limits of one. */
+/** Too many calls of all accounts together, unlike the limits of one account. */
 const throttled = 'TooManyRequestsException';
 
-/** Cognito's errors with one meaning for all calls. */
+/** Cognito's errors that mean the same for all calls. */
 const problemOf: Readonly<Partial<Record<string, ProblemCode>>> = {
   UsernameExistsException: 'USERNAME_TAKEN',
   AliasExistsException: 'EMAIL_TAKEN',
@@ -45,12 +45,18 @@ const passwordErrors: ReadonlySet<string> = new Set([
   'InvalidPasswordException',
   'PasswordHistoryPolicyViolationException',
 ]);
-/** Seconds. Cognito does not say when a limit ends; it counts the calls of all by the second, those of one user by the hour. */
+/**
+ * Seconds. Cognito doesn't say when a limit ends. It counts the calls of all accounts per second, and those of one user
+ * per hour.
+ */
 const retryAfter = { ofAll: 60, ofUser: 3600 } as const;
-/** Cognito's own sender has a limit of mails a day (docs/operations.md, "Mail"). Only the message tells this limit from others. */
+/**
+ * Cognito's own mail sender has a daily limit (docs/operations.md, "Mail"). Only the message distinguishes this limit
+ * from others.
+ */
 const dailyMails = /daily email limit/i;
 
-/** The answer of a call to Cognito, with its errors as problems of the API. */
+/** The result of a call to Cognito. Its errors are converted to problems of the API. */
 export async function answered<Output>(call: Promise<Output>, meaning: Meaning = {}): Promise<Output> {
   try {
     return await call;
@@ -59,7 +65,7 @@ export async function answered<Output>(call: Promise<Output>, meaning: Meaning =
   }
 }
 
-/** Whether Cognito refused a call because there were too many of all accounts, which passes in a moment. */
+/** Whether Cognito refused a call because all accounts together made too many; this limit ends within seconds. */
 export function isThrottled(error: unknown): boolean {
   return error instanceof AppError && error.cause === throttled;
 }
@@ -98,7 +104,7 @@ function noMoreMails(cause: string): AppError {
   });
 }
 
-/** In a call with a token and a password, only the message says which of them was refused. */
+/** In a call with a token and a password, only the message shows which of them was refused. */
 function isPasswordRefused(message: string): boolean {
   return /incorrect username or password|password attempts exceeded/i.test(message);
 }

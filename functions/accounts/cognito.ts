@@ -24,7 +24,7 @@ import { requestLimits } from '../platform/request-limits.ts';
 import { retryFaults } from '../platform/retry.ts';
 import { answered } from './cognito-problems.ts';
 
-/** The calls to the user pool. Usernames are given in lower case, which is what access tokens then carry. */
+/** The calls to the user pool. Usernames are passed in lower case, as access tokens then contain them. */
 
 const client = new CognitoIdentityProviderClient({
   maxAttempts: 3,
@@ -34,7 +34,7 @@ const client = new CognitoIdentityProviderClient({
 export type SignedIn = { readonly accessToken: string; readonly refreshToken: string };
 export type NewTokens = { readonly accessToken: string; readonly refreshToken?: string };
 
-/** Creates an account, confirmed by the trigger. Gives its id. Throws USERNAME_TAKEN, VALIDATION_FAILED. */
+/** Creates an account, which the trigger confirms, and returns its id. Throws USERNAME_TAKEN, VALIDATION_FAILED. */
 export async function signUp(account: {
   readonly username: string;
   readonly password: string;
@@ -54,7 +54,7 @@ export async function signUp(account: {
   return present(UserSub);
 }
 
-/** Throws INVALID_CREDENTIALS, alike for an unknown user, a wrong password and too many tries. */
+/** Throws INVALID_CREDENTIALS for an unknown user, a wrong password and too many tries. */
 export async function signIn(username: string, password: string): Promise<SignedIn> {
   const command = new InitiateAuthCommand({
     ClientId: env('userPoolClientId'),
@@ -68,7 +68,7 @@ export async function signIn(username: string, password: string): Promise<Signed
   };
 }
 
-/** New tokens; with a new refresh token when it was rotated. Throws INVALID_REFRESH_TOKEN. */
+/** New tokens; includes a new refresh token when it was rotated. Throws INVALID_REFRESH_TOKEN. */
 export async function refreshTokens(refreshToken: string): Promise<NewTokens> {
   const command = new GetTokensFromRefreshTokenCommand({
     ClientId: env('userPoolClientId'),
@@ -88,7 +88,7 @@ export async function revoke(refreshToken: string): Promise<void> {
   await answered(client.send(command), { refusal: 'INVALID_REFRESH_TOKEN' });
 }
 
-/** Id and address of the account that an access token is for. */
+/** Id and address of the account of an access token. */
 export async function readOwnUser(
   accessToken: string,
 ): Promise<{ userId: string; email: string | undefined }> {
@@ -130,7 +130,7 @@ export async function mailPasswordCode(username: string): Promise<void> {
   await answered(client.send(command));
 }
 
-/** Throws INVALID_CODE, alike for an unknown user, a wrong code and too many tries; VALIDATION_FAILED. */
+/** Throws INVALID_CREDENTIALS for a wrong current password, VALIDATION_FAILED. */
 export async function redeemPasswordCode(username: string, code: string, password: string): Promise<void> {
   const command = new ConfirmForgotPasswordCommand({
     ClientId: env('userPoolClientId'),
@@ -160,7 +160,7 @@ export async function deleteOwnUser(accessToken: string): Promise<void> {
   await answered(client.send(new DeleteUserCommand({ AccessToken: accessToken })));
 }
 
-/** When an account was made, in milliseconds since 1970. Throws NOT_FOUND. */
+/** When an account was created, in milliseconds since 1970. Throws NOT_FOUND. */
 export async function readCreationTime(username: string): Promise<number> {
   const command = new AdminGetUserCommand({ UserPoolId: env('userPoolId'), Username: username });
   const { UserCreateDate } = await answered(client.send(command), { refusal: 'NOT_FOUND' });
@@ -173,7 +173,7 @@ export async function deleteUser(username: string): Promise<void> {
   await answered(client.send(command), { refusal: 'NOT_FOUND' });
 }
 
-/** Lets Cognito mail a password code to an address that is not verified yet; the code then proves the address. */
+/** Makes Cognito mail a password code to an address that isn't verified yet; the code then proves the address. */
 export async function trustEmail(username: string): Promise<void> {
   const command = new AdminUpdateUserAttributesCommand({
     UserPoolId: env('userPoolId'),
@@ -184,8 +184,8 @@ export async function trustEmail(username: string): Promise<void> {
 }
 
 /**
- * Ends every sign-in of an account. Cognito takes few such calls a second of all accounts together, and the password is
- * changed by then, so that the caller can't try again: this one tries for some seconds.
+ * Ends every sign-in of an account. Cognito accepts only a few such calls a second for all accounts together. The
+ * password is already changed, so the caller can't try again; therefore this call is retried for some seconds.
  */
 export async function signOutEverywhere(username: string): Promise<void> {
   const input = { UserPoolId: env('userPoolId'), Username: username };

@@ -12,14 +12,14 @@ export type UserItem = TableKey & {
   readonly bio: string | null;
   readonly avatarMediaId: string | null;
   readonly avatarMedia: Picture | null;
-  /** In lower case. Private, as are all fields from here to the time of creation. */
+  /** In lower case. Private, like all fields from here to the time of creation. */
   readonly email: string;
   readonly emailVerified: boolean;
-  /** Of mail to the owner. */
+  /** The language of mail to the owner. */
   readonly language: Language;
   /** Milliseconds since 1970. */
   readonly verificationSentAt?: number;
-  /** Which browser registered the account, as a hash of both. */
+  /** A hash of the username and of the browser session that registered it. */
   readonly registeredIn?: string;
   readonly createdAt: string;
   /** Last change of the profile by its owner; absent before the first one. */
@@ -32,8 +32,8 @@ export type UserItem = TableKey & {
 };
 
 /**
- * Replaces the account that its owner deleted, until its content is deleted, too. Username and address stay taken. It
- * has no `userId`, which is in the condition of every write to an account.
+ * Replaces an account that its owner has deleted, until its content is deleted, too. Username and address stay
+ * reserved. It has no `userId`, and every write to an account has a condition on `userId`.
  */
 export type DeletedUserItem = TableKey & {
   readonly entity: 'DELETED_USER';
@@ -44,14 +44,14 @@ export type DeletedUserItem = TableKey & {
   readonly nextStep: string;
 };
 
-/** Remains of a deleted account. When it expires, what late writes have left of the owner's content is deleted. */
+/** Left after an account is deleted. When it expires, content of the owner that late writes have stored is deleted. */
 export type DeletedOwnerItem = TableKey & {
   readonly entity: 'DELETED_OWNER';
   readonly ownerId: string;
   readonly expiresAt: number;
 };
 
-/** Remains of a renaming. When it expires, quizzes that an index didn't show then get the author's name, too. */
+/** Left after a renaming. When it expires, quizzes that an index didn't show get the author's new name, too. */
 export type RenamedOwnerItem = TableKey & {
   readonly entity: 'RENAMED_OWNER';
   readonly ownerId: string;
@@ -59,17 +59,17 @@ export type RenamedOwnerItem = TableKey & {
   readonly expiresAt: number;
 };
 
-/** A mail with a password code that was asked for. A change of it is a record of the stream, which sends the mail. */
+/** A requested mail with a password code. A change of it is a record of the stream, which sends the mail. */
 export type PasswordMailItem = TableKey & {
   readonly entity: 'PASSWORD_MAIL';
-  /** In lower case, whether there is such an account or not; absent for an address without one. */
+  /** In lower case, whether the account exists or not; absent for an address without one. */
   readonly username?: string;
   /** Milliseconds since 1970. */
   readonly requestedAt: number;
   readonly expiresAt: number;
 };
 
-/** A challenge that nobody has answered yet. */
+/** A challenge that hasn't been answered yet. */
 export type ChallengeItem = TableKey & {
   readonly entity: 'CHALLENGE';
   readonly answer: number;
@@ -81,7 +81,7 @@ export type EmailItem = TableKey & {
   readonly entity: 'EMAIL';
   /** In lower case. */
   readonly username: string;
-  /** Seconds since 1970; gone once the registration is complete. */
+  /** Seconds since 1970; removed once the registration is complete. */
   readonly reservedUntil?: number;
   readonly expiresAt?: number;
 };
@@ -92,7 +92,10 @@ export type ReservationItem = TableKey & {
   readonly email: string;
   readonly reservedAt: number;
   readonly reservedUntil: number;
-  /** Set by the only call that may delete the account of an earlier, unfinished registration at the identity provider. */
+  /**
+   * Set by the only call that may delete the account that an earlier, unfinished registration left at the identity
+   * provider.
+   */
   readonly clearedBy?: string;
   readonly expiresAt: number;
 };

@@ -1,7 +1,7 @@
 import { partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
-/** Usernames are unique ignoring case. */
+/** Usernames are unique regardless of case. */
 export const userKey = (username: string): TableKey => ({
   PK: `${partitions.username}${username.toLowerCase()}`,
   SK: 'USER',
@@ -13,19 +13,19 @@ export const reservationKey = (username: string): TableKey => ({
   SK: 'RESERVATION',
 });
 
-/** E-mail addresses are unique ignoring case. */
+/** E-mail addresses are unique regardless of case. */
 export const emailKey = (email: string): TableKey => ({
   PK: `${partitions.email}${email.toLowerCase()}`,
   SK: 'EMAIL',
 });
 
-/** The last request of a password mail for one name, by its hash. */
+/** The last request of a password mail for a name; the key has the hash of the name. */
 export const passwordMailKey = (hash: string): TableKey => ({
   PK: `${partitions.passwordMail}${hash}`,
   SK: 'PASSWORD_MAIL',
 });
 
-/** What somebody has to solve to register. */
+/** The challenge that must be solved to register. */
 export const challengeItemKey = (id: string): TableKey => ({
   PK: `${partitions.challenge}${id}`,
   SK: 'CHALLENGE',

@@ -6,13 +6,13 @@ import { put, write } from '../platform/table-writes.ts';
 import type { PasswordMailItem } from './items.ts';
 import { passwordMailKey } from './keys.ts';
 
-/** Seconds that a request is kept; it is needed for the cooldown only. */
+/** Seconds that a request is kept; it is only needed during the cooldown. */
 const keptSeconds = 3600;
 
 /**
- * Stores that a mail with a password code is due, once in the cooldown however many calls ask: the stream sends it.
- * `name` is what the caller wrote, `username` what it leads to. Does the same whether there is such an account or not,
- * so that the time of an answer doesn't tell. One PutItem.
+ * Stores that a mail with a password code is due, at most once in the cooldown; the stream sends it. `name` is what the
+ * caller typed, `username` the account that it belongs to. Does the same whether the account exists or not, so that the
+ * response time doesn't reveal it. One PutItem.
  */
 export async function requestPasswordMail(name: string, username: string | undefined): Promise<void> {
   const requestedAt = Date.now();
@@ -27,7 +27,7 @@ export async function requestPasswordMail(name: string, username: string | undef
   await write(put<PasswordMailItem>(item, anyOf<PasswordMailItem>(isNew, isOver)));
 }
 
-/** What was written may be an address of somebody without an account: it isn't stored. */
+/** The text may be the address of a person without an account, so it isn't stored. */
 function hashOf(name: string): string {
   return createHash('sha256')
     .update(`${env('tableName')}/${name.toLowerCase()}`)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aPicture } from '../testing/fixtures.ts';
 import { avatarUrl } from './profile.ts';
 
-it('shows the smallest file of an avatar, and none where there is none', () => {
+it('shows the smallest file of an avatar, and nothing without an avatar', () => {
   const picture = aPicture('avatar');
   const files = [1024, 320, 640].map((width) => ({ width, format: 'webp' as const, url: `/media/${width}` }));
   const avif = { width: 160, format: 'avif' as const, url: '/media/160' };

@@ -7,7 +7,7 @@ export function displayName(user: Pick<UserItem, 'username' | 'firstName' | 'las
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
 }
 
-/** An account as its quizzes name it. */
+/** An account as its quizzes show it. */
 export function toAuthor(account: UserItem): Author {
   return { username: account.username, name: displayName(account), avatarUrl: avatarUrl(account) };
 }

@@ -15,7 +15,7 @@ import { send } from '../testing/http-event.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './auth/index.ts';
 
-/** How far a call got that its challenge let through: Cognito, which refuses it. */
+/** The result of a call that passes the challenge: Cognito refuses it. */
 const letThrough = [401, 'INVALID_TOKEN'];
 const refused = [422, 'CHALLENGE_FAILED'];
 
@@ -60,14 +60,14 @@ const register = async (challenge?: unknown) => {
   return [status, body.code];
 };
 
-describe('a stage that asks for work', () => {
-  it('registers who solved the challenge', async () => {
+describe('a stage that requires a challenge', () => {
+  it('registers a caller who solved the challenge', async () => {
     expect(await register(await solved(await getChallenge()))).toEqual(letThrough);
   });
 
   it.each([
     ['no challenge', async () => undefined],
-    ['one that was never given', async () => ({ id: randomUUID(), answer: 1 })],
+    ['one that was never issued', async () => ({ id: randomUUID(), answer: 1 })],
     [
       'a wrong answer',
       async () => {
@@ -75,7 +75,7 @@ describe('a stage that asks for work', () => {
         return { id, answer: answer + 1 };
       },
     ],
-  ])('refuses %s before it asks the table or Cognito', async (_what, challenge) => {
+  ])('refuses %s before it calls the table or Cognito', async (_what, challenge) => {
     const before = await documentClient.send(new ScanCommand({ TableName: 'test-table' }));
 
     expect(await register(await challenge())).toEqual(refused);
@@ -86,7 +86,7 @@ describe('a stage that asks for work', () => {
     expect(cognito.calls()).toHaveLength(0);
   });
 
-  it('takes a challenge once', async () => {
+  it('accepts a challenge once', async () => {
     const challenge = await solved(await getChallenge());
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(challenge)));
 
@@ -94,14 +94,14 @@ describe('a stage that asks for work', () => {
     expect(answers.filter(([status]) => status === 422)).toHaveLength(4);
   });
 
-  it('takes no second answer after a wrong one', async () => {
+  it('accepts no second answer after a wrong one', async () => {
     const { id, answer } = await solved(await getChallenge());
     await register({ id, answer: answer + 1 });
 
     expect(await register({ id, answer })).toEqual(refused);
   });
 
-  it('takes an answer for as long as it says, also where the item is still there afterwards', async () => {
+  it('accepts an answer until the challenge expires, even if the item still exists afterwards', async () => {
     const inTime = await getChallenge();
     const late = await getChallenge();
     expect(inTime.validSeconds).toBe(limits.challengeSeconds);
@@ -113,7 +113,7 @@ describe('a stage that asks for work', () => {
     expect(await register(answers[1])).toEqual(refused);
   });
 
-  it('gives each caller another challenge, and never its answer', async () => {
+  it('returns a different challenge to each caller, and never its answer', async () => {
     const challenges = await Promise.all(Array.from({ length: 5 }, getChallenge));
 
     expect(new Set(challenges.map(({ id }) => id)).size).toBe(5);
@@ -123,7 +123,7 @@ describe('a stage that asks for work', () => {
   });
 });
 
-it('a stage that asks for none gives none, stores nothing and registers without', async () => {
+it('a stage without challenges returns none, stores nothing and registers without one', async () => {
   vi.stubEnv(envNames.registrationNumbers, '0');
   const count = async () => (await documentClient.send(new ScanCommand({ TableName: 'test-table' }))).Count;
   const before = await count();

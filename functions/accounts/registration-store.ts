@@ -8,11 +8,11 @@ import type { DeletedUserItem, EmailItem, ReservationItem, UserItem } from './it
 import { emailKey, reservationKey, userKey } from './keys.ts';
 
 /**
- * Seconds that a username and an address are held for an applicant. Much longer than a function runs, so that no call
- * still works on them afterwards.
+ * Seconds that a username and an address are reserved for an applicant. Much longer than a function runs, so that no
+ * call still uses them afterwards.
  */
 const reservationSeconds = 600;
-/** A reservation with fewer seconds left cannot be joined: a function may run for ten. */
+/** A reservation with fewer seconds left can't be joined: a function may run for ten. */
 const joinableSeconds = 30;
 
 export type Applicant = {
@@ -21,15 +21,18 @@ export type Applicant = {
   readonly email: string;
 };
 
-/** Whether an account has the username, even one that is being deleted, or a registration of it is in progress. One Query. */
+/**
+ * Whether the username belongs to an account, even one that is being deleted, or to a registration in progress. One
+ * Query.
+ */
 export async function isUsernameTaken(username: string): Promise<boolean> {
   const items = await query<UserItem | DeletedUserItem | ReservationItem>(userKey(username).PK);
   return items.some((item) => item.entity !== 'RESERVATION' || item.reservedUntil > nowSeconds());
 }
 
 /**
- * Holds username and address for an applicant, both or none. The same pair joins its earlier reservation, so that an
- * interrupted registration can go on.
+ * Reserves username and address for an applicant, both or neither. The same pair joins its earlier reservation, so that
+ * an interrupted registration can continue.
  */
 export async function reserve({
   username,
@@ -75,8 +78,8 @@ async function joinReservation({
 }
 
 /**
- * Lets one call, and no other, delete the account that an earlier, unfinished registration of this username left at
- * the identity provider. False when another call has claimed that.
+ * Allows exactly one call to delete the account that an earlier, unfinished registration of this username left at the
+ * identity provider. Returns false when another call has already claimed that.
  */
 export async function claimClearing(username: string, { reservedAt }: ReservationItem): Promise<boolean> {
   const claim = { clearedBy: randomUUID() };
@@ -85,8 +88,8 @@ export async function claimClearing(username: string, { reservedAt }: Reservatio
 }
 
 /**
- * Turns the reservation into the account: all items or none. `undefined` when the reservation belongs to another
- * applicant by now, or another call has completed it.
+ * Turns the reservation into the account: all items or none. Returns `undefined` when the reservation now belongs to
+ * another applicant, or another call has completed it.
  */
 export async function completeRegistration(
   profile: NewAccount & { readonly email: string; readonly sessionId?: string | undefined },
@@ -107,8 +110,9 @@ export async function completeRegistration(
 }
 
 /**
- * The account that a registration of the same name and address from the same browser made a moment ago; `undefined` when there is
- * none. So a form that is sent twice, or again after a fault, isn't refused for what it did itself.
+ * The account that a registration of the same name and address from the same browser created a moment ago; `undefined`
+ * when there is none. So a form that is sent twice, or again after a fault, isn't refused because of its own first
+ * registration.
  */
 export async function findFinishedRegistration({
   username,
@@ -123,12 +127,12 @@ export async function findFinishedRegistration({
   return isRecent ? account : undefined;
 }
 
-/** Tells the browser again that has registered a name; other browsers can't be found by it. */
+/** A hash of a username and the browser session that registered it; another session's hash differs. */
 function registrationMark(username: string, sessionId: string): string {
   return createHash('sha256').update(`${username.toLowerCase()}/${sessionId}`).digest('base64url');
 }
 
-/** Gives up what `reserve` took; does nothing when it belongs to another applicant by now. */
+/** Releases what `reserve` reserved; does nothing when it now belongs to another applicant. */
 export async function release({ username, email }: Applicant): Promise<void> {
   await transact({
     email: remove<EmailItem>(emailKey(email), { username: username.toLowerCase(), reservedUntil: present }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { usernamePattern } from '#shared/domain/username.ts';
 import { unknownUsername } from './unknown-username.ts';
 
-it('is one for each address, in any case, that no account can have', () => {
+it('is unique to each address, regardless of case, and impossible as a real username', () => {
   const name = unknownUsername('nobody@example.com');
 
   expect(unknownUsername('Nobody@Example.com')).toBe(name);

@@ -3,8 +3,8 @@ import { cancelVerification, startVerification } from './account-store.ts';
 import { mailVerificationCode } from './cognito.ts';
 
 /**
- * Mails a code for the address, once in the cooldown however many calls ask. Answers like `startVerification`. Where the mail can't
- * be sent there is no cooldown, and the error of `mailVerificationCode` is thrown.
+ * Mails a code for the address, at most once in the cooldown. Returns the same as `startVerification`. If the mail
+ * can't be sent, there is no cooldown and the error of `mailVerificationCode` is thrown.
  */
 export async function sendVerificationMail(
   caller: Caller,

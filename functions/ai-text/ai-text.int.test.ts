@@ -32,7 +32,9 @@ beforeEach(async () => {
   settings({});
 });
 
-/** The settings of a stage, as the functions read them at each call. `env` keeps a provider's name, so it comes first. */
+/**
+ * The settings of a stage, which the functions read at each call. `env` keeps a provider's name, so it is set first.
+ */
 function settings(values: Readonly<Record<string, string>>): void {
   const all = {
     AI_TEXT_PROVIDER: 'embedded',
@@ -66,7 +68,7 @@ describe('the embedded generator', () => {
     }
   });
 
-  it('says of an unknown topic which setting helps, and does not count the call', async () => {
+  it('names the setting that helps with an unknown topic, and does not count the call', async () => {
     settings({ AI_TEXT_PER_AUTHOR: '1' });
     const { status, body } = await generate({ topic: 'Kvantová fyzika' });
 
@@ -76,7 +78,7 @@ describe('the embedded generator', () => {
     expect((await generate()).status).toBe(200);
   });
 
-  it('says how many questions it knows where that is less than wanted', async () => {
+  it('says how many questions it can write where that is fewer than requested', async () => {
     const { status, body } = await generate({ topic: 'Slovensko', count: 20 });
 
     expect([status, body.code]).toEqual([503, 'AI_NOT_CONFIGURED']);
@@ -102,7 +104,7 @@ describe('the embedded generator', () => {
 });
 
 describe('validateQuestion', () => {
-  it('finds by rules what could not be saved, and asks nobody', async () => {
+  it('finds by rules what could not be saved, without calling the provider', async () => {
     settings({ AI_TEXT_PER_AUTHOR: '0' });
     const { status, body } = await review({
       questionText: '',
@@ -134,7 +136,7 @@ describe('validateQuestion', () => {
   });
 });
 
-it('wants a token, and names every failing field', async () => {
+it('requires a token, and names every failing field', async () => {
   const visitor = await callsOf()('enhanceQuiz', { body: { title: 'A', language: 'sk' } });
   const { status, body } = await generate({
     count: 21,
@@ -154,7 +156,7 @@ it('wants a token, and names every failing field', async () => {
 });
 
 describe('quotas', () => {
-  it('end an author’s day, and say when there will be more', async () => {
+  it('stop an author’s calls for the day, and say when calls are allowed again', async () => {
     settings({ AI_TEXT_PER_AUTHOR: '3' });
     const answers = await Promise.all(Array.from({ length: 12 }, () => generate()));
 
@@ -167,7 +169,7 @@ describe('quotas', () => {
     expect((await other('generateQuestions', { body: topicBody })).status).toBe(200);
   });
 
-  it('are not asked for who has not verified an address, or has no account any more', async () => {
+  it('are not counted for callers without a verified address or whose account no longer exists', async () => {
     settings({ AI_TEXT_PER_STAGE: '0' });
     const unverified = { userId: randomUUID(), username: `new-${randomUUID().slice(0, 8)}` };
     await createUserProfile({ ...unverified, emailVerified: false });
@@ -182,7 +184,7 @@ describe('quotas', () => {
     expect((await generate()).status).toBe(429);
   });
 
-  it('end the stage’s day for all authors', async () => {
+  it('stop the calls of all authors for the day', async () => {
     settings({ AI_TEXT_PER_STAGE: '0' });
 
     expect((await generate()).body).toMatchObject({
@@ -210,7 +212,7 @@ describe('a language model', () => {
   const enhance = (): Promise<Answer<EnhancedQuiz>> =>
     call('enhanceQuiz', { body: { title: 'mesta', language: 'sk' } });
 
-  // The name of the provider is read once for each instance, and this is another one.
+  // The name of the provider is read once per instance, and this is another instance.
   beforeEach(async () => {
     vi.resetModules();
     model();
@@ -218,7 +220,7 @@ describe('a language model', () => {
     call = calls.callsOf(author);
   });
 
-  it('is asked, and its answer comes as it is', async () => {
+  it('is called, and its answer is returned unchanged', async () => {
     server.react(said(quiz));
 
     expect((await enhance()).body).toEqual({ ...quiz, generator: 'model' });
@@ -239,7 +241,7 @@ describe('a language model', () => {
     ]);
   });
 
-  it('that answers badly is asked no more than the caps allow: such calls count', async () => {
+  it('that answers badly isn’t called more often than the caps allow: such calls count', async () => {
     server.react(said({ questions: [] }));
     const answers: Answer<object>[] = [];
     for (let time = 0; time < 10; time += 1) answers.push(await generate({ count: 20 }));
@@ -250,7 +252,7 @@ describe('a language model', () => {
     expect(server.requests).toHaveLength(2 * requestsMax);
   });
 
-  it('that is asked by many calls side by side answers badly within the caps, too', async () => {
+  it('that answers many parallel calls badly stays within the caps, too', async () => {
     server.react(said({ questions: [] }));
     const answers = await Promise.all(Array.from({ length: 25 }, () => generate({ count: 20 })));
 
@@ -259,7 +261,7 @@ describe('a language model', () => {
     expect(server.requests.length).toBeLessThanOrEqual(2 * requestsMax);
   });
 
-  it('that answers badly and then fails in the repair counts: the answer was paid', async () => {
+  it('that answers badly and then fails in the repair counts: the answer was paid for', async () => {
     server.react(said({}), { status: 500 }, said({}), { status: 503 }, said(quiz));
 
     expect([(await enhance()).status, (await enhance()).status, (await enhance()).status]).toEqual([
@@ -277,7 +279,7 @@ describe('a language model', () => {
     expect((await enhance()).status).toBe(200);
   });
 
-  it('that refuses our key is a setting to mend, not a topic nobody knows', async () => {
+  it('that refuses our key is reported as a wrong setting, not as an unknown topic', async () => {
     server.react({ status: 401 });
     const { status, body } = await enhance();
 
@@ -294,7 +296,7 @@ describe('a language model', () => {
     expect((await enhance()).body).toMatchObject({ code: 'UPSTREAM_TIMEOUT', status: 504 });
   });
 
-  it('is asked never more often than the caps allow', async () => {
+  it('is never called more often than the caps allow', async () => {
     server.react(said(quiz));
     const answers = await Promise.all(Array.from({ length: 50 }, enhance));
 
@@ -320,7 +322,7 @@ describe('a language model', () => {
     ]);
   });
 
-  it('writes nothing that people wrote, or it did, to the log', async () => {
+  it('writes no text of people or of the model to the log', async () => {
     const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     vi.stubEnv('LOG_LEVEL', 'debug');
     server.react(said({ secretive: 'its-own-words' }));
@@ -332,7 +334,7 @@ describe('a language model', () => {
     expect(logged).not.toMatch(/private-words|its-own-words|secretive/);
   });
 
-  it('with a guardrail shows nothing that it holds back, and counts the call', async () => {
+  it('with a guardrail shows nothing that is blocked, and counts the call', async () => {
     vi.stubEnv('AI_GUARDRAIL_ID', 'gr-1');
     vi.stubEnv('AI_GUARDRAIL_VERSION', '2');
     vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', server.url);
@@ -354,7 +356,7 @@ describe('a language model', () => {
     vi.stubEnv('AI_GUARDRAIL_ID', '');
   });
 
-  it('whose answer the guardrail could not look at is not shown, and counts', async () => {
+  it('whose answer the guardrail could not check is not shown, and counts', async () => {
     vi.stubEnv('AI_GUARDRAIL_ID', 'gr-1');
     vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', server.url);
     server.react(said(quiz), { status: 500 }, said(quiz), { status: 500 });

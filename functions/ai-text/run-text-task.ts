@@ -10,11 +10,12 @@ import type { Caller } from '../platform/operation.ts';
 import { type Quota, withQuotas } from '../platform/quota-store.ts';
 
 /**
- * Calls the stage's text provider for an author with a verified address, within the time limit: who signs up again and
- * again can't use up the stage's quota. Counts the call first on the daily quotas of the
- * author and of the stage, and moderates input and output. The count is undone only if the provider has not answered at
- * all: not configured, unreachable, overloaded, failed or too slow. An answer has a price, so it counts even if it can't
- * be used or shown. Throws EMAIL_UNVERIFIED, INVALID_TOKEN, TOO_MANY_REQUESTS, AI_BAD_OUTPUT and the errors of `TextProvider`.
+ * Calls the stage's text provider for an author with a verified address, within the time limit. The address must be
+ * verified so that a person who signs up again and again can't use up the stage's quota. Counts the call first on the
+ * daily quotas of the author and of the stage, and moderates input and output. The count is undone only if the provider
+ * hasn't answered at all: not configured, unreachable, overloaded, failed or too slow. An answer has a price, so it
+ * counts even if it can't be used or shown. Throws EMAIL_UNVERIFIED, INVALID_TOKEN, TOO_MANY_REQUESTS, AI_BAD_OUTPUT
+ * and the errors of `TextProvider`.
  */
 export async function runTextTask<Output>(
   caller: Caller,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Read by an instance of its own: a key is kept. */
+/** Read by a new instance, because an instance caches its key. */
 async function read(parameter: string, value = ''): Promise<string | undefined> {
   vi.resetModules();
   vi.stubEnv('AI_TEXT_API_KEY_PARAMETER', parameter);
@@ -35,7 +35,7 @@ describe('readApiKey', () => {
     expect(server.requests[0]?.body).toEqual({ Name: '/app/key', WithDecryption: true });
   });
 
-  it('takes the key of a laptop from the variable, and none where none is set', async () => {
+  it('reads the key from the variable on a laptop, and returns none where none is set', async () => {
     server.react({ status: 500 });
 
     expect(await read('', 'local-key')).toBe('local-key');

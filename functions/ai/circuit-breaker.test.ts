@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError, type AppErrorOptions } from '../platform/app-error.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
 
-/** A provider that does what it is told, behind a breaker with a clock of its own. */
+/** A provider with results that the test sets, behind a breaker with its own clock. */
 function aProvider() {
   let time = 0;
   let calls = 0;
@@ -35,7 +35,7 @@ async function failTimes(provider: ReturnType<typeof aProvider>, times: number):
 }
 
 describe('circuitBreaker', () => {
-  it('lets single failures through', async () => {
+  it('stays closed after single failures', async () => {
     const provider = aProvider();
     await failTimes(provider, 4);
     await provider.work();
@@ -45,7 +45,7 @@ describe('circuitBreaker', () => {
     expect(provider.calls()).toBe(10);
   });
 
-  it('opens after five in a row, says for how long, and asks nobody', async () => {
+  it('opens after five in a row, says for how long, and doesn’t call the provider', async () => {
     const provider = aProvider();
     await failTimes(provider, 5);
     provider.pass(10_000);
@@ -54,7 +54,7 @@ describe('circuitBreaker', () => {
     expect(provider.calls()).toBe(5);
   });
 
-  it('keeps to the time that the provider asked for', async () => {
+  it('waits for as long as the provider asked', async () => {
     const provider = aProvider();
     await failTimes(provider, 4);
     await provider.fail({ retryAfter: 120 }, 'UPSTREAM_UNAVAILABLE');
@@ -63,7 +63,7 @@ describe('circuitBreaker', () => {
     await expect(provider.work()).rejects.toMatchObject({ retryAfter: 60 });
   });
 
-  it('lets one call try after the pause: its success closes, its failure opens again', async () => {
+  it('allows one call after the pause: its success closes the breaker, its failure opens it again', async () => {
     const provider = aProvider();
     await failTimes(provider, 5);
     provider.pass(30_000);
@@ -76,7 +76,7 @@ describe('circuitBreaker', () => {
     expect(await provider.work()).toBe('done');
   });
 
-  it('takes a bad answer and a missing setting for no failure', async () => {
+  it('doesn’t count a bad answer or a missing setting as a failure', async () => {
     const provider = aProvider();
     for (let time = 0; time < 10; time += 1) await provider.fail({}, 'AI_BAD_OUTPUT');
     for (let time = 0; time < 10; time += 1) await provider.fail({}, 'AI_NOT_CONFIGURED');
@@ -87,8 +87,8 @@ describe('circuitBreaker', () => {
   describe.each([
     ['an aborted request', new DOMException('This operation was aborted', 'AbortError')],
     ['a cancelled job', Object.assign(new Error('not wanted'), { code: 'CANCELLED' })],
-  ])('learns nothing from %s', (_what, error) => {
-    it('which is no success', async () => {
+  ])('ignores %s', (_what, error) => {
+    it('which isn’t a success', async () => {
       const provider = aProvider();
       await failTimes(provider, 4);
       await provider.breakOff(error);
@@ -97,7 +97,7 @@ describe('circuitBreaker', () => {
       await expect(provider.work()).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
     });
 
-    it('which is no failure', async () => {
+    it('which isn’t a failure', async () => {
       const provider = aProvider();
       await failTimes(provider, 4);
       expect(await provider.breakOff(error)).toBe(error);
@@ -105,7 +105,7 @@ describe('circuitBreaker', () => {
       expect(await provider.work()).toBe('done');
     });
 
-    it('after a pause, so that the next call tries', async () => {
+    it('after a pause, and the next call tries', async () => {
       const provider = aProvider();
       await failTimes(provider, 5);
       provider.pass(30_000);
@@ -116,7 +116,7 @@ describe('circuitBreaker', () => {
     });
   });
 
-  it('asks its maker what says nothing', async () => {
+  it('uses the given rule for errors to ignore', async () => {
     const guarded = circuitBreaker(
       () => 0,
       (error) => error instanceof RangeError,

@@ -11,7 +11,7 @@ const answers = [
   'TOO_MANY_PIXELS',
 ] as const satisfies SessionImageError[];
 
-it.each(answers)('counts %s and does not try again, whatever is asked for', (code) => {
+it.each(answers)('counts %s and does not try again, even if the error allows a retry', (code) => {
   const fault = new ImageFault(code, { canRetry: true });
 
   expect(fault).toMatchObject({ code, counts: true, canRetry: false });
@@ -25,7 +25,7 @@ it.each(['UPSTREAM_FAILED', 'UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT'] as const
   },
 );
 
-it('does not count what is not set up, nor a fault of our own', () => {
+it('does not count a missing setting or our own fault', () => {
   expect(imageFaultOf(new AppError('AI_NOT_CONFIGURED'))).toMatchObject({ counts: false, canRetry: false });
   expect(imageFaultOf(new TypeError('ours'))).toMatchObject({
     code: 'INTERNAL_ERROR',
@@ -34,7 +34,7 @@ it('does not count what is not set up, nor a fault of our own', () => {
   });
 });
 
-it('counts an answer that is no use as the text providers tell it', () => {
+it('counts an unusable answer with the error of the text providers', () => {
   const fault = imageFaultOf(new AppError('AI_BAD_OUTPUT'));
 
   expect(fault).toMatchObject({ code: 'AI_BAD_OUTPUT', counts: true, canRetry: false });

@@ -7,7 +7,7 @@ it.each([
   ['alone', '{"a":1}'],
   ['in a fence', '```json\n{"a":1}\n```'],
   ['in a fence without a name', 'Here:\n```\n{"a":1}\n```\nDone.'],
-  ['after a brace that is none', 'I use {braces} a lot: {"a":1}'],
+  ['after a brace that isn’t JSON', 'I use {braces} a lot: {"a":1}'],
   ['after an unfinished one', '{"b": {"c": \n\n{"a":1}'],
   ['after thinking', '<think>{"a":2}</think>\n{"a":1}'],
 ])('finds the object %s', (_where, text) => {
@@ -44,7 +44,7 @@ it('finds any object between any words without braces, and never throws anything
   );
 });
 
-/** Microseconds of processor time, which other work of the machine does not add to. */
+/** Microseconds of processor time, which isn't affected by other work of the machine. */
 function costOf(text: string): number {
   const before = process.threadCpuUsage();
   expect(() => jsonInText(text)).toThrow(UnusableOutput);

@@ -7,7 +7,7 @@ import { AnsweredFault } from './answered-fault.ts';
 import { type ModelClient, type ModelRequest, UnusableOutput } from './model-client.ts';
 import { modelTextProvider, requestsMax } from './model-text.ts';
 
-/** A model behind the port: what it does with each request, by the request's number from 1. */
+/** A model behind the port. The function gets each request's number, from 1, and decides the result. */
 function aModel(react: (number: number, request: ModelRequest) => Promise<unknown>) {
   const requests: ModelRequest[] = [];
   const client: ModelClient = {
@@ -26,14 +26,14 @@ const five = (from: number) => ({ questions: [1, 2, 3, 4, 5].map((number) => dra
 const unavailable = () => new AppError('UPSTREAM_UNAVAILABLE', { retryAfter: 7 });
 const failure = (run: Promise<unknown>) => run.then(() => undefined).catch((error: unknown) => error);
 
-/** Never answers; ends when its signal says so. */
+/** Never answers; ends when its signal is aborted. */
 const broken = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new AppError('UPSTREAM_TIMEOUT')));
   });
 
-describe('requests side by side', () => {
-  it('are all broken off where one fails, and over when its error comes', async () => {
+describe('parallel requests', () => {
+  it('are all aborted where one fails, and have ended when its error is thrown', async () => {
     let underWay = 0;
     const { requests, generate } = aModel(async (number, { signal }) => {
       if (number === 1) throw unavailable();
@@ -61,7 +61,7 @@ describe('requests side by side', () => {
     expect(await failed).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
   });
 
-  it('are, with their repair, as many as the ceiling of a day counts with, and ask for as much', async () => {
+  it('match the daily ceiling, with their repairs, in number and in tokens', async () => {
     const { requests, generate } = aModel(async () => ({ questions: [] }));
     await failure(generate(20));
 
@@ -93,7 +93,7 @@ describe('the circuit breaker', () => {
     expect(await generate(20)).toHaveLength(20);
   });
 
-  it('lets all requests of the one call through that tries after a pause', async () => {
+  it('allows all requests of the single call that tries after a pause', async () => {
     let isWell = false;
     const { requests, generate } = aModel(async (number) => {
       if (!isWell) throw new AppError('UPSTREAM_FAILED');
@@ -109,7 +109,7 @@ describe('the circuit breaker', () => {
     expect(requests).toHaveLength(24);
   });
 
-  it('counts a repair that fails as the failure of its call', async () => {
+  it('counts a failed repair as the failure of its call', async () => {
     const { requests, generate } = aModel(async (number) => {
       if (number % 2 === 1) return {};
       throw new AppError('UPSTREAM_FAILED');
@@ -121,11 +121,11 @@ describe('the circuit breaker', () => {
   });
 });
 
-describe('what a call throws tells whether the model had answered:', () => {
+describe('the error of a call shows whether the model had answered:', () => {
   it.each([
-    ['nothing that can be used', async () => ({})],
+    ['with nothing usable', async () => ({})],
     [
-      'nothing that can be read',
+      'with nothing readable',
       async () => {
         throw new UnusableOutput('There was no answer.');
       },

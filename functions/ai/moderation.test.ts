@@ -45,20 +45,20 @@ it('shows a picture to the guardrail of the stage, signed', async () => {
   expect(sent.headers['x-amz-security-token']).toBe('session-of-test');
 });
 
-it.each(['GUARDRAIL_INTERVENED', 'SOMETHING_NEW', undefined])('lets nothing pass on %s', async (action) => {
+it.each(['GUARDRAIL_INTERVENED', 'SOMETHING_NEW', undefined])('allows nothing on %s', async (action) => {
   server.react(guardrailSays(action));
 
   expect(await ask()).toBe(false);
 });
 
-it.each([[[]], [['']], [['', ' \n']]])('asks nobody about %j: there is nothing to judge', async (texts) => {
+it.each([[[]], [['']], [['', ' \n']]])('makes no call about %j, which has no content', async (texts) => {
   server.react({ status: 400 });
 
   expect(await ask({ kind: 'text', texts })).toBe(true);
   expect(server.requests).toHaveLength(0);
 });
 
-it('shows only texts that say something', async () => {
+it('sends only texts that aren’t blank', async () => {
   server.react(guardrailSays('NONE'));
   await ask({ kind: 'text', texts: ['A dog', '', 'pastel'] });
 
@@ -68,7 +68,7 @@ it('shows only texts that say something', async () => {
   ]);
 });
 
-it('asks nobody where the stage has no guardrail', async () => {
+it('makes no call where the stage has no guardrail', async () => {
   vi.stubEnv('AI_GUARDRAIL_ID', '');
   server.react({ status: 400 });
 
@@ -95,11 +95,11 @@ it.each([
   expect(server.requests).toHaveLength(1);
 });
 
-it('lets nothing pass where nobody listens', async () => {
+it('allows nothing where the server can’t be reached', async () => {
   const gone = await startWireServer();
   await gone.close();
   vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', gone.url);
-  // The client keeps the address that it found first, so this test is the last.
+  // The client keeps the address that it found first, so this test must be the last one.
   vi.resetModules();
   const { passesModeration: passesAnew } = await import('./moderation.ts');
 

@@ -8,7 +8,7 @@ const secret = 'slovo-ktore-nikto-nema-vidiet';
 const settings = { key: 'aiTextProvider', model: 'aiTextModel' } as const;
 const requestId = 'c0ffee00-1111-2222-3333-444455556666';
 
-/** An error of the AWS SDK, whose message quotes what it likes. */
+/** An error of the AWS SDK, whose message may quote anything. */
 const awsError = (name: string, httpStatusCode: number) =>
   Object.assign(new Error(`1 error: "${secret}" is not allowed`), {
     name,
@@ -16,7 +16,7 @@ const awsError = (name: string, httpStatusCode: number) =>
     $response: { body: secret, headers: {} },
   });
 
-describe('a fault keeps of its cause what tells what happened, and no text', () => {
+describe('a fault keeps the facts of its cause, and no text', () => {
   it.each([
     ['ValidationException', 400],
     ['AccessDeniedException', 403],
@@ -63,7 +63,7 @@ describe('a fault keeps of its cause what tells what happened, and no text', () 
 });
 
 describe('safeCause', () => {
-  it('takes no name, code or id that is a text of somebody’s', () => {
+  it('keeps no name, code or id that contains a text of a person', () => {
     const error = Object.assign(new Error(secret), {
       name: `Slovo ${secret}`,
       code: secret,
@@ -73,7 +73,7 @@ describe('safeCause', () => {
     expect(safeCause(error)).toMatchObject({ name: 'Error', message: '' });
   });
 
-  it('keeps our own code, and what is safe already', () => {
+  it('keeps our own code, and causes that are already safe', () => {
     const cause = new ProviderCause('ProviderError', { status: 500 });
 
     expect(safeCause(cause)).toBe(cause);

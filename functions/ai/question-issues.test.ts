@@ -12,7 +12,7 @@ const good = {
 const found = (overrides: Partial<Parameters<typeof questionIssues>[0]>) =>
   questionIssues({ ...good, ...overrides }).map(({ severity, field }) => `${severity} ${field}`);
 
-it('has nothing to say about a good question', () => {
+it('finds no issues in a good question', () => {
   expect(questionIssues(good)).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ describe('errors: what could not be saved', () => {
   });
 });
 
-describe('warnings: what confuses or gives away', () => {
+describe('warnings: text that confuses or reveals the answer', () => {
   it.each([
     [
       'the answer in the question',
@@ -98,7 +98,7 @@ describe('warnings: what confuses or gives away', () => {
   });
 });
 
-it('gives advice where it is cheap to follow', () => {
+it('gives advice where it is easy to follow', () => {
   const issues = questionIssues({
     questionText: 'Ktoré mesto je hlavným mestom Slovenska',
     answerOptions: options('Bratislava', 'Praha'),
@@ -117,7 +117,7 @@ it('gives advice where it is cheap to follow', () => {
   ]);
 });
 
-it('speaks the language of the question', () => {
+it('writes in the language of the question', () => {
   const [issue] = questionIssues({ questionText: '', answerOptions: options('A', 'B', 'C'), language: 'en' });
 
   expect(issue?.message).toBe('The question has no text.');

@@ -6,7 +6,7 @@ import { send } from '../testing/http-event.ts';
 import { bedrockWire, openAiWire, wireModel } from '../testing/text-wires.ts';
 import { type Reaction, startWireServer, type WireServer } from '../testing/wire-server.ts';
 
-/** Nothing of what an author wrote, or a provider said of it, is written to the log. */
+/** No text of an author, and no text of a provider about it, is written to the log. */
 
 const typed = 'slovo-autora-4711';
 const said = 'slovo-modelu-4712';
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The handler as an instance of its own: the provider's name is read once in each. */
+/** The handler as a new instance, because the provider's name is read once per instance. */
 async function enhance(provider: string, timeoutMs = 20_000) {
   const settings = {
     LOG_LEVEL: 'debug',
@@ -71,7 +71,7 @@ const quote = `1 validation error detected: Value '${typed}' and '${said}' faile
 const failed = (status: number, name: string): Reaction => ({
   status,
   headers: { 'x-amzn-errortype': name, 'x-amzn-requestid': requestId },
-  // Of both wires: each reads its own.
+  // For both providers: each reads its own variables.
   body: { message: quote, originalMessage: quote, error: { message: quote, type: name, code: said } },
 });
 const badly = { title: said, description: 5, [said]: said };
@@ -83,9 +83,9 @@ const troubles: readonly (readonly [string, Reaction, number, string])[] = [
   ['a model that fails', failed(424, 'ModelErrorException'), 502, 'UPSTREAM_FAILED'],
   ['too many requests', failed(429, 'ThrottlingException'), 503, 'UPSTREAM_UNAVAILABLE'],
   ['a failing service', failed(500, 'InternalServerException'), 502, 'UPSTREAM_FAILED'],
-  ['an error of a name of its own', failed(500, `${said} ${typed}`), 502, 'UPSTREAM_FAILED'],
-  ['an error that is no JSON', { status: 500, text: `<p>${quote}</p>` }, 502, 'UPSTREAM_FAILED'],
-  ['a body that is no JSON', { status: 200, text: `${quote}` }, 502, 'AI_BAD_OUTPUT'],
+  ['an error with an unknown name', failed(500, `${said} ${typed}`), 502, 'UPSTREAM_FAILED'],
+  ['an error that isn’t JSON', { status: 500, text: `<p>${quote}</p>` }, 502, 'UPSTREAM_FAILED'],
+  ['a body that isn’t JSON', { status: 200, text: `${quote}` }, 502, 'AI_BAD_OUTPUT'],
   ['a cut connection', 'cut', 502, 'UPSTREAM_FAILED'],
   ['a body cut in the middle', 'half', 502, 'UPSTREAM_FAILED'],
   ['silence', 'silence', 504, 'UPSTREAM_TIMEOUT'],
@@ -114,7 +114,7 @@ describe.each([
   });
 });
 
-it('still tells what to look for: the kind of error, the status, and Bedrock’s id of the request', async () => {
+it('still shows what to look for: the kind of error, the status, and Bedrock’s id of the request', async () => {
   server.react(failed(424, 'ModelErrorException'));
   await enhance('bedrock');
 

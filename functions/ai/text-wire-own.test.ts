@@ -14,7 +14,7 @@ import { noLimit, startWireServer, type WireServer } from '../testing/wire-serve
 import { createTextProvider as createBedrock } from './text-providers/bedrock.ts';
 import { createTextProvider as createOpenAi } from './text-providers/openai.ts';
 
-/** What each provider of texts has of its own on the wire; what they share is in `text-wire.test.ts`. */
+/** What is specific to each text provider's protocol; `text-wire.test.ts` has what they share. */
 
 let server: WireServer;
 beforeAll(async () => {
@@ -27,13 +27,13 @@ const good = { questions: [question(1), question(2)] };
 const signal = noLimit;
 const anOrder = { topic: 'Hlavné mestá', count: 2, difficulty: 'easy', language: 'sk' } as const;
 
-/** Of a model that cannot be made to call a tool. */
+/** The answer of a model that can't be forced to call a tool. */
 const refusedTool = {
   status: 400,
   headers: { 'x-amzn-errortype': 'ValidationException' },
   body: { message: 'This model does not support the toolConfig.toolChoice.tool field.' },
 };
-/** Of a server that knows no schemas. */
+/** The answer of a server that doesn't support schemas. */
 const refusedSchema = { status: 400, body: { error: { message: "'response_format.type' must be 'text'" } } };
 const six = (from: number) => ({
   questions: Array.from({ length: 6 }, (_none, index) => question(from + index)),
@@ -66,7 +66,7 @@ describe('Bedrock Converse only', () => {
     });
   });
 
-  it('lets a model choose that cannot be made to call a tool', async () => {
+  it('doesn’t force a tool call where the model does not support it', async () => {
     server.react(refusedTool, bedrock.answer(good));
 
     expect(await createBedrock().generateQuestions(anOrder, signal())).toEqual(good.questions);
@@ -74,14 +74,14 @@ describe('Bedrock Converse only', () => {
     expect(server.requests[1]?.body.toolConfig).not.toHaveProperty('toolChoice');
   });
 
-  it('lets requests side by side learn that all at once', async () => {
+  it('handles several parallel requests that are all refused for that', async () => {
     server.react(refusedTool, refusedTool, bedrock.answer(six(1)), bedrock.answer(six(7)));
 
     expect(await createBedrock().generateQuestions({ ...anOrder, count: 12 }, signal())).toHaveLength(12);
     expect(server.requests).toHaveLength(4);
   });
 
-  it('asks nothing more once one of the requests side by side has failed', async () => {
+  it('sends no more requests once one of several parallel requests has failed', async () => {
     server.react(bedrock.failed(500), { ...refusedTool, after: 150 });
     const twenty = createBedrock().generateQuestions({ ...anOrder, count: 20 }, signal());
     await expect(twenty).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
@@ -90,7 +90,7 @@ describe('Bedrock Converse only', () => {
     expect(server.requests.length).toBeLessThanOrEqual(4);
   });
 
-  it('takes the input of the tool written out as text', async () => {
+  it('accepts the input of the tool written as text', async () => {
     server.react(bedrock.answer(JSON.stringify(good), 'questions'));
 
     expect(await createBedrock().generateQuestions(anOrder, signal())).toEqual(good.questions);
@@ -98,14 +98,14 @@ describe('Bedrock Converse only', () => {
   });
 
   it.each([
-    ['text that is no JSON', bedrock.answer('{"questions":', 'questions')],
-    ['content that is no list', { status: 200, body: { output: { message: { content: 'questions' } } } }],
+    ['text that isn’t JSON', bedrock.answer('{"questions":', 'questions')],
+    ['content that isn’t a list', { status: 200, body: { output: { message: { content: 'questions' } } } }],
     [
-      'blocks that are none',
+      'blocks that aren’t objects',
       { status: 200, body: { output: { message: { content: [null, 'a', { text: 1 }] } } } },
     ],
     ['output that is text', { status: 200, body: { output: 'questions', stopReason: 7 } }],
-  ])('takes %s for no answer', async (_what, reaction) => {
+  ])('treats %s as no answer', async (_what, reaction) => {
     server.react(reaction);
 
     await expect(createBedrock().generateQuestions(anOrder, signal())).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('Bedrock Converse only', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('names the model where Bedrock does not let us use it', async () => {
+  it('names the model where Bedrock denies access to it', async () => {
     server.react({
       status: 403,
       headers: { 'x-amzn-errortype': 'AccessDeniedException' },
@@ -150,7 +150,7 @@ describe('OpenAI-compatible only', () => {
     });
   });
 
-  it('puts the schema into words for a server that knows none, and says the tokens as it likes', async () => {
+  it('puts the schema into the text for a server that doesn’t support schemas, and renames the token limit if required', async () => {
     server.react(
       refusedSchema,
       { status: 400, body: { error: { message: "Use 'max_completion_tokens' instead." } } },
@@ -171,14 +171,14 @@ describe('OpenAI-compatible only', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('lets requests side by side learn that all at once', async () => {
+  it('handles several parallel requests that are all refused for that', async () => {
     server.react(refusedSchema, refusedSchema, openai.answer(six(1)), openai.answer(six(7)));
 
     expect(await createOpenAi().generateQuestions({ ...anOrder, count: 12 }, signal())).toHaveLength(12);
     expect(server.requests).toHaveLength(4);
   });
 
-  it('asks nothing more once one of the requests side by side has failed', async () => {
+  it('sends no more requests once one of several parallel requests has failed', async () => {
     server.react(openai.failed(500), { ...refusedSchema, after: 150 });
     const twenty = createOpenAi().generateQuestions({ ...anOrder, count: 20 }, signal());
     await expect(twenty).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
@@ -187,7 +187,7 @@ describe('OpenAI-compatible only', () => {
     expect(server.requests.length).toBeLessThanOrEqual(4);
   });
 
-  it('takes a refusal for no answer, and no redirect', async () => {
+  it('treats a refusal as no answer, and follows no redirect', async () => {
     server.react(completion(null, 'stop'));
     await expect(createOpenAi().generateQuestions(anOrder, signal())).rejects.toMatchObject({
       code: 'AI_BAD_OUTPUT',
@@ -199,7 +199,7 @@ describe('OpenAI-compatible only', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('says UPSTREAM_UNAVAILABLE where no server listens, and AI_NOT_CONFIGURED without an address', async () => {
+  it('throws UPSTREAM_UNAVAILABLE where no server listens, and AI_NOT_CONFIGURED without an address', async () => {
     const gone = await startWireServer();
     await gone.close();
     vi.stubEnv('AI_TEXT_BASE_URL', `${gone.url}/v1`);

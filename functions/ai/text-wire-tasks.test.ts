@@ -6,7 +6,7 @@ import type { TextProvider } from './text-provider.ts';
 import { createTextProvider as createBedrock } from './text-providers/bedrock.ts';
 import { createTextProvider as createOpenAi } from './text-providers/openai.ts';
 
-/** What may be wrong with the answer to each of the tasks; of drafts of questions there is more in `text-wire.test.ts`. */
+/** What may be wrong with the answer to each task; `text-wire.test.ts` has more about drafts of questions. */
 
 let server: WireServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const markup = 'Čo je <script>alert("x")</script> a <img src=x onerror=alert(1)
 type Task = {
   readonly name: string;
   readonly run: (provider: TextProvider) => Promise<unknown>;
-  /** An answer, and what is made of it. */
+  /** An answer, and the result that it leads to. */
   readonly good: unknown;
   readonly result: unknown;
   readonly marked: unknown;
@@ -147,12 +147,12 @@ describe.each([
 
     it.each([
       ['words', wire.said('I would rather not.')],
-      ['JSON that breaks off', wire.said(JSON.stringify(good).slice(0, -3))],
-      ['an answer cut for its length', wire.cutOff(good)],
-      ['a body that is no JSON', { status: 200, text: '<html>It works!</html>' }],
-      ['a body that breaks off', { status: 200, text: '{"output":{"message"' }],
+      ['incomplete JSON', wire.said(JSON.stringify(good).slice(0, -3))],
+      ['an answer cut off at its maximum length', wire.cutOff(good)],
+      ['a body that isn’t JSON', { status: 200, text: '<html>It works!</html>' }],
+      ['an incomplete body', { status: 200, text: '{"output":{"message"' }],
       ['an empty body', { status: 200, text: '' }],
-      ['a body of nothing', { status: 200, text: 'null' }],
+      ['an empty body', { status: 200, text: 'null' }],
       ['a body that is a list', { status: 200, text: '[{}]' }],
     ])('with %s is repaired once, then AI_BAD_OUTPUT', async (_what, reaction) => {
       server.react(reaction, goodAnswer);
@@ -164,7 +164,7 @@ describe.each([
       expect(server.requests).toHaveLength(2);
     });
 
-    it('leaves markup what it is: text', async () => {
+    it('keeps markup as text', async () => {
       server.react(wire.answer(marked, name));
 
       expect(await run(provider)).toEqual(markedResult);
@@ -179,7 +179,7 @@ describe.each([
     });
   });
 
-  it('leaves out a suggestion in another language, but of an option’s', async () => {
+  it('leaves out a suggestion in another language, except for an option', async () => {
     const issues = [
       { ...issue, suggestion: 'The Who and the others of the band' },
       { ...issue, field: 'explanation', suggestion: english },
@@ -195,7 +195,7 @@ describe.each([
     ]);
   });
 
-  it('does not take bodies without JSON for a provider out of order', async () => {
+  it('does not treat bodies without JSON as a failing provider', async () => {
     const enhance = () => provider.enhanceQuiz({ title: 'mesta', language: 'sk' }, signal());
     server.react({ status: 200, text: 'oops' });
     for (let call = 0; call < 6; call += 1) {

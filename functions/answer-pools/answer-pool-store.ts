@@ -19,12 +19,12 @@ export type PoolWithItems = { readonly pool: PoolItem; readonly items: readonly 
 export type PoolData = Pick<PoolItem, 'name' | 'category' | 'description' | 'isActive'>;
 export type NewPoolItem = { readonly text: string; readonly mediaId?: string | null | undefined };
 
-/** Most pictures that fit into the transaction of a new pool, beside its two items. */
+/** The largest number of pictures that fit into the transaction of a new pool, in addition to its two items. */
 const picturesAtOnce = maxTransactItems - 2;
 
 /**
  * Creates a pool with its items, all or none. The uses of the pictures beyond `picturesAtOnce` are written right after
- * it: when one of these pictures was deleted in between, the pool is deleted again.
+ * it. If one of these pictures was deleted in the meantime, the pool is deleted again.
  */
 export async function createAnswerPool(
   ownerId: string,
@@ -80,7 +80,7 @@ export async function getOwnAnswerPool(poolId: string, ownerId: string): Promise
     const pool = found.find((item) => item.entity === 'POOL');
     const list = found.find((item) => item.entity === 'POOL_ITEMS');
     if (pool?.ownerId !== ownerId) return 'missing';
-    // A write in between may leave the query with two versions.
+    // A write during the query may lead to a result with two versions.
     return list?.version === pool.version ? { pool, items: list.items } : again;
   });
 }
@@ -99,7 +99,10 @@ export async function updateAnswerPool(
 /** A changed pool together with the item that was added or replaced. */
 export type PoolWithItem = PoolWithItems & { readonly item: AnswerPoolItem };
 
-/** Adds an item at the end, up to `limits.answerPool.itemsMax` of them; `repeated` for a text that the pool has. */
+/**
+ * Adds an item at the end, up to `limits.answerPool.itemsMax` of them; returns `repeated` for a text that the pool
+ * already has.
+ */
 export async function addPoolItem(
   poolId: string,
   ownerId: string,
@@ -115,7 +118,9 @@ export async function addPoolItem(
   return typeof changed === 'string' ? changed : { ...changed, item };
 }
 
-/** Replaces an item; `repeated` for a text that another item has. The expected versions are those of the pool. */
+/**
+ * Replaces an item; returns `repeated` for a text that another item has. The expected versions are those of the pool.
+ */
 export async function updatePoolItem(
   poolId: string,
   ownerId: string,
@@ -127,7 +132,7 @@ export async function updatePoolItem(
   const change = ({ pool, items }: PoolWithItems) => {
     const former = items.find((one) => one.itemId === itemId);
     if (!former) return 'item-missing';
-    // An item that repeated another one before this was refused can still get a picture.
+    // An item that already repeated another one before this was refused can still get a picture.
     if (former.text !== item.text && isRepeated(item, items)) return 'repeated';
     return { pool, items: items.map((one) => (one.itemId === itemId ? item : one)), shows: item };
   };
@@ -149,7 +154,9 @@ export async function deletePoolItem(
   return changePool<'item-missing'>(poolId, ownerId, change, expected);
 }
 
-/** Deletes a pool with its items, both or none. `missing` also for another author's. One transaction. */
+/**
+ * Deletes a pool with its items, both or neither. Returns `missing` also for another author's pool. One transaction.
+ */
 export async function deleteAnswerPool(poolId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   const refused = await transact({
     pool: remove<PoolItem>(poolKey(poolId), { ownerId }),
@@ -160,7 +167,7 @@ export async function deleteAnswerPool(poolId: string, ownerId: string): Promise
 
 export type PoolRefusal = 'missing' | 'stale' | 'pictures-changed';
 
-/** `shows` is the item whose picture the pool begins to show. */
+/** `shows` is the item that now shows a new picture. */
 type ChangedPool = PoolWithItems & { readonly shows?: AnswerPoolItem };
 
 /** Reads, changes and writes both items of a pool on the version read; starts again when another write was faster. */

@@ -35,7 +35,7 @@ const namesOf = async (query: Record<string, string> = {}) =>
   (await call<List<AnswerPoolSummary>>('listOwnAnswerPools', { query })).body.items.map(({ name }) => name);
 
 describe('a pool', () => {
-  it('is made with its items in their order, changed and deleted', async () => {
+  it('is created with its items in their order, changed and deleted', async () => {
     const picture = await seedPicture(author.userId);
     const answer = await call<AnswerPool>('createAnswerPool', {
       body: {
@@ -72,7 +72,7 @@ describe('a pool', () => {
     expect(await namesOf()).toEqual([]);
   });
 
-  it('carries 500 items of the longest, and refuses one more', async () => {
+  it('stores 500 items of the maximum length, and refuses one more', async () => {
     const longest = (n: number) => `${String(n).padStart(3, '0')}${'ž'.repeat(limits.answerTextMax - 3)}`;
     const picture = await seedPicture(author.userId);
     const items = Array.from({ length: limits.answerPool.itemsMax }, (_, n) => ({
@@ -91,7 +91,7 @@ describe('a pool', () => {
     expect([tooMany.status, tooMany.body.errors.map(({ path }) => path)]).toEqual([422, ['body.items']]);
   });
 
-  it('names every item whose picture is not the own', async () => {
+  it('names every item whose picture belongs to another author', async () => {
     const [own, foreign] = [await seedPicture(author.userId), await seedPicture(randomUUID())];
     const refused = await call<Failed>('createAnswerPool', {
       body: {
@@ -113,7 +113,7 @@ describe('a pool', () => {
 });
 
 describe('items', () => {
-  it('come, change and go, with the tag of their pool', async () => {
+  it('are added, changed and deleted with the entity tag of their pool', async () => {
     const pool = await create({ items: texts('Praha') });
     const params = { poolId: pool.id };
     const added = await call<AnswerPoolItem>('createAnswerPoolItem', { params, body: { text: ' Viedeň ' } });
@@ -181,7 +181,7 @@ describe('items', () => {
 });
 
 describe('lists', () => {
-  it('show the own pools alone, newest first, searched, filtered and paged', async () => {
+  it('show only the caller’s own pools, newest first, searched, filtered and paged', async () => {
     await create({ name: 'Zvieratá', category: 'príroda' });
     await create({ name: 'Rieky', category: 'zemepis', description: 'Európske', isActive: false });
     await callsOf(await seedAuthor())('createAnswerPool', { body: { name: 'Cudzí', category: 'x' } });
@@ -221,7 +221,7 @@ describe('generateAnswerOptions', () => {
       query: { correctAnswer, ...(totalOptions ? { totalOptions } : {}) },
     });
 
-  it('puts the right answer once among distinct others of the active pools', async () => {
+  it('puts the right answer once among different answers of the active pools', async () => {
     await create({ items: texts('Praha', 'Viedeň', 'Bratislava') });
     await create({ items: texts('Budapešť', 'VIEDEŇ', 'praha ') });
     await create({ isActive: false, items: texts('Tajné') });
@@ -239,7 +239,7 @@ describe('generateAnswerOptions', () => {
     expect((await generate('Bratislava', '2')).body.options).toHaveLength(2);
   });
 
-  it('says how many there are where they do not suffice', async () => {
+  it('says how many answers exist where there are too few', async () => {
     await create({ items: texts('Praha', 'Viedeň', 'Brno') });
     const refused = await generate('Praha', '5');
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
@@ -250,7 +250,7 @@ describe('generateAnswerOptions', () => {
     expect((await generate('X', undefined, 'Iné')).body.code).toBe('POOL_TOO_SMALL');
   });
 
-  it('puts the right answer at every place in the long run', async () => {
+  it('puts the right answer at every place after many calls', async () => {
     await create({ items: texts('a', 'b', 'c', 'd', 'e') });
     const places = new Set<number>();
     for (let n = 0; n < 200 && places.size < 4; n += 1) {

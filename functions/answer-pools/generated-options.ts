@@ -4,8 +4,8 @@ import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { AppError } from '../platform/app-error.ts';
 
 /**
- * Options for a question: the right answer once, the rest drawn from the texts, no two alike, in random order.
- * Throws POOL_TOO_SMALL, which says how many there are.
+ * Options for a question: the right answer once, the rest drawn from the texts without duplicates, in random order.
+ * Throws POOL_TOO_SMALL, which says how many texts exist.
  */
 export function generateOptions(
   texts: readonly string[],

@@ -17,7 +17,7 @@ export type PoolItem = TableKey & {
   readonly GSI3SK: string;
 };
 
-/** All answers of a pool: 500 of the longest are 350 kB, below the 400 kB that DynamoDB allows an item. */
+/** All answers of a pool: 500 answers of the maximum length are 350 kB, below DynamoDB's limit of 400 kB per item. */
 export type PoolItemsItem = TableKey & {
   readonly entity: 'POOL_ITEMS';
   readonly poolId: string;

@@ -1,7 +1,7 @@
 import { partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
-/** A pool and its items are two items of the table, so that lists of pools stay light. */
+/** A pool and its items are two items of the table, so that lists of pools stay small. */
 export const poolPartition = (poolId: string): string => `${partitions.pool}${poolId}`;
 
 export const poolKey = (poolId: string): TableKey => ({ PK: poolPartition(poolId), SK: 'META' });

@@ -3,7 +3,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { AppError, invalidField, notFound, staleVersion } from '../platform/app-error.ts';
 import { orProblem } from '../platform/or-problem.ts';
 
-/** The result of a store of answer pools; throws the problem of a refusal. */
+/** Returns the result of the answer pool store; throws the problem of a refusal. */
 export const poolOrProblem = orProblem({
   missing: () => notFound('Answer pool'),
   'item-missing': () => notFound('Answer pool item'),

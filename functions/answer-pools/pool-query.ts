@@ -7,7 +7,7 @@ export function activePoolsOf(pools: readonly PoolItem[], category: string): Poo
   return pools.filter((pool) => pool.isActive && foldText(pool.category) === wanted);
 }
 
-/** Pools whose name, category or description has the text, and whose state is the one asked for, in their order. */
+/** The pools whose name, category or description contains the text and that have the given state, in their order. */
 export function searchPools(
   pools: readonly PoolItem[],
   { search, isActive }: { readonly search?: string | undefined; readonly isActive?: boolean | undefined },

@@ -1,7 +1,7 @@
 import { AppError, invalidField, notFound } from '../platform/app-error.ts';
 import { orProblem } from '../platform/or-problem.ts';
 
-/** The result of a store of attempts; throws the problem of a refusal. */
+/** Returns the result of the attempt store; throws the problem of a refusal. */
 export const attemptOrProblem = orProblem({
   missing: () => notFound('Attempt'),
   'unknown-question': () => invalidField('body.questionId', 'The attempt has no such question'),

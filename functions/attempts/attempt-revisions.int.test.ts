@@ -21,7 +21,7 @@ afterAll(() => table.close());
 
 const isWrite = (name: string) => /Put|Update/.test(name);
 
-/** A quiz of two questions, and what becomes of it while it is played. */
+/** A quiz with two questions, which the tests change while it is played. */
 async function aQuizInPlay() {
   const { quiz, questions } = await seedQuiz(author, { questions: 2 });
   const [first, second] = questions;
@@ -62,7 +62,10 @@ async function aQuizInPlay() {
 type QuizInPlay = Awaited<ReturnType<typeof aQuizInPlay>>;
 const endings = ['edited', 'unpublished', 'republished', 'binned', 'deleted'] as const;
 
-/** Answers what is open as the attempt's own revision wants it, and expects the whole review to be of that revision. */
+/**
+ * Answers the open questions correctly by the attempt's own revision, and expects the whole review to be of that
+ * revision.
+ */
 async function expectFinished(
   { start: _start, answer, complete, results }: ReturnType<typeof player>,
   attemptId: string,
@@ -88,7 +91,7 @@ async function expectFinished(
 }
 
 describe.each(endings)('an attempt at a quiz that is %s', (ending) => {
-  it('while it runs is finished with the questions and the key it began with', async () => {
+  it('while it runs is finished with the questions and the key that it started with', async () => {
     const quiz = await aQuizInPlay();
     const visitor = player();
     const { body } = await visitor.start(quiz.id);
@@ -98,7 +101,7 @@ describe.each(endings)('an attempt at a quiz that is %s', (ending) => {
     await expectFinished(visitor, String(body.id), quiz);
   });
 
-  it('between reading and storing its start is played as it was read', async () => {
+  it('between reading the quiz and storing the attempt is played with the revision that was read', async () => {
     const quiz = await aQuizInPlay();
     const visitor = player();
 
@@ -108,7 +111,7 @@ describe.each(endings)('an attempt at a quiz that is %s', (ending) => {
     await expectFinished(visitor, String(body.id), quiz);
   });
 
-  it('while an answer and the completion are being stored is not touched', async () => {
+  it('while an answer and the completion are being stored is not affected', async () => {
     const quiz = await aQuizInPlay();
     const visitor = player();
     const attemptId = String((await visitor.start(quiz.id)).body.id);
@@ -126,7 +129,7 @@ describe.each(endings)('an attempt at a quiz that is %s', (ending) => {
   });
 });
 
-it('starts with what is published at that moment', async () => {
+it('starts with the revision that is published at that moment', async () => {
   const quiz = await aQuizInPlay();
   await quiz.endings.edited();
   const visitor = player();
@@ -138,8 +141,8 @@ it('starts with what is published at that moment', async () => {
   expect(verdict.body).toMatchObject({ isCorrect: false, explanation: 'Iné vysvetlenie' });
 });
 
-describe('a page that shows a former revision', () => {
-  it('starts with it for an hour, and later with what is published then', async () => {
+describe('a page that shows an old revision', () => {
+  it('starts with it for an hour, and later with the revision that is published then', async () => {
     const quiz = await aQuizInPlay();
     await quiz.endings.edited();
     const visitor = player();
@@ -154,7 +157,7 @@ describe('a page that shows a former revision', () => {
     expect(later.body.questionIds).not.toContain(quiz.second.id);
   });
 
-  it('starts with what is published when there is no such revision', async () => {
+  it('starts with the published revision when the given one doesn’t exist', async () => {
     const quiz = await aQuizInPlay();
 
     const { status, body } = await player().start(quiz.id, 7);
@@ -170,7 +173,7 @@ describe('a page that shows a former revision', () => {
   });
 });
 
-it('is answered like a missing one when its revision is gone', async () => {
+it('gets the same response as a missing attempt when its revision no longer exists', async () => {
   const quiz = await aQuizInPlay();
   const visitor = player();
   const attemptId = String((await visitor.start(quiz.id)).body.id);

@@ -66,7 +66,7 @@ const judge = (overrides: Partial<AttemptItem>, given = answer('q2', 'q2-a'), se
   judgeRefusedAnswer(anAttempt(overrides), placedAnswer(revision, given), sessionId, now);
 
 describe('a refused answer', () => {
-  it('is not found where the attempt is missing, of another session or expired', () => {
+  it('is not found where the attempt is missing, expired or belongs to another session', () => {
     const placed = placedAnswer(revision, answer('q1', 'q1-a'));
 
     expect(judgeRefusedAnswer(undefined, placed, 'session', now)).toBe('missing');
@@ -75,7 +75,7 @@ describe('a refused answer', () => {
     expect(judge({ expiresAt: now.getTime() / 1000 }, answer('q3', 'q1-a'))).toBe('missing');
   });
 
-  it('names an unknown question and a foreign option', () => {
+  it('names an unknown question and an option of another question', () => {
     expect(judge({}, answer('q3', 'q1-a'))).toBe('unknown-question');
     expect(judge({}, answer('q1', 'q2-a'))).toBe('unknown-option');
     expect(judge({}, answer('q1', 'constructor'))).toBe('unknown-option');
@@ -100,7 +100,7 @@ describe('a refused answer', () => {
 });
 
 describe('a refused completion', () => {
-  it('answers the same where it was completed before', () => {
+  it('returns the same where it was completed before', () => {
     const completed = anAttempt({ status: 'COMPLETED', completedAt: recently });
 
     expect(judgeRefusedCompletion(completed, 'session', now)).toBe(completed);
@@ -181,7 +181,7 @@ it('reviews answered and open questions', () => {
   expect(JSON.stringify(review)).not.toContain('correctOption');
 });
 
-it('tells the picture and whose it is after the answer, where there is more to tell than before', () => {
+it('shows the picture and its credit after the answer, where they were partly hidden before', () => {
   const picturesOf = (shown: typeof revision) =>
     reviewOf(anAttempt({ status: 'COMPLETED' }), shown).map(({ imageMedia }) => imageMedia);
 

@@ -8,12 +8,12 @@ import type { AnswerPlaces, AttemptItem, AttemptSummaryItem } from './items.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Days that a completed attempt is kept: a class can look back over a school year. */
+/** Days that a completed attempt is kept: a class can see its results for a school year. */
 const completedKeptDays = 365;
 
 /**
- * The most questions of a play outside rounds whose answers are timed: with their times the item stays below 1 kB, so that
- * an answer costs two write units.
+ * The largest number of questions whose answers are timed in a play outside rounds. With the times, the item stays
+ * below 1 kB, so that an answer costs two write units.
  */
 export const timedQuestionsMax = 36;
 
@@ -24,7 +24,7 @@ export type Answer = {
   readonly optionId: string;
 };
 
-/** An attempt in progress that last changed at this time or earlier counts as abandoned. ISO 8601. */
+/** An attempt in progress whose last change was at this time or earlier counts as abandoned. ISO 8601. */
 export function abandonedSince(now: Date): string {
   return new Date(now.getTime() - visitLimits.attemptAbandonedAfterHours * hourMs).toISOString();
 }
@@ -61,7 +61,7 @@ export function toAttempt(item: AttemptSummaryItem, now: Date): Attempt {
   };
 }
 
-/** The places of the questions that a completed attempt has wrong or open, ascending. */
+/** The places of the questions of a completed attempt that were answered wrong or not at all, ascending. */
 export function mistakesOf(
   { answers, questionPlaces }: Pick<AttemptItem, 'answers' | 'questionPlaces'>,
   { questions }: Revision,
@@ -82,14 +82,14 @@ export function feedbackOn(question: RevisionQuestion, optionId: string): Answer
   };
 }
 
-/** An answer by places in the revision, from 0. */
+/** An answer as places in the revision, from 0. */
 export type PlacedAnswer = {
   readonly question: RevisionQuestion;
   readonly questionPlace: number;
   readonly optionPlace: number;
 };
 
-/** The answer by places, or what the attempt lacks. */
+/** The answer as places, or what the attempt lacks. */
 export function placedAnswer(
   { questions }: Revision,
   { questionId, optionId }: Pick<Answer, 'questionId' | 'optionId'>,
@@ -112,8 +112,8 @@ export type AnswerRefusal =
   | 'abandoned';
 
 /**
- * Why an answer was not stored, from the item as it is. The question when it holds the same answer already. `placed` is
- * the answer by its places.
+ * Why an answer was not stored, according to the item; the question if the item already has the same answer. `placed`
+ * is the answer as places.
  */
 export function judgeRefusedAnswer(
   item: AttemptItem | undefined,
@@ -130,10 +130,10 @@ export function judgeRefusedAnswer(
   if (status === 'COMPLETED') return 'completed';
   if (earlier !== undefined) return 'already-answered';
   if (status === 'ABANDONED') return 'abandoned';
-  throw new Error('An answer was refused that the rules allow');
+  throw new Error('An answer that the rules allow was refused');
 }
 
-/** Why the conditional write refused a completion. The attempt itself when it is completed already. */
+/** Why the conditional write refused a completion; the attempt itself if it is already completed. */
 export function judgeRefusedCompletion(
   item: AttemptItem | undefined,
   sessionId: string,
@@ -144,7 +144,7 @@ export function judgeRefusedCompletion(
   const status = statusOf(attempt, now);
   if (status === 'COMPLETED') return attempt;
   if (status === 'ABANDONED') return 'abandoned';
-  throw new Error('A completion was refused that the rules allow');
+  throw new Error('A completion that the rules allow was refused');
 }
 
 /** The attempt when it belongs to the session and has not expired. */
@@ -214,8 +214,8 @@ export function answerSeconds({ answeredAfter }: Pick<AttemptItem, 'answeredAfte
 }
 
 /**
- * The question that an attempt goes on with: the one after its last answer, in the order in which it shows them (`order`,
- * by ids). `undefined` without an answer, and after an answer to the last question.
+ * The question at which an attempt continues: the one after its last answer, in the order in which it shows them
+ * (`order`, by ids). `undefined` without an answer, and after an answer to the last question.
  */
 export function questionAfterAnswers(
   attempt: Pick<AttemptItem, 'answers'>,

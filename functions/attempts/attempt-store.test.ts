@@ -23,7 +23,7 @@ const sessionId = randomUUID();
 const revision = { ...revisionOf(aQuizWithQuestions(1)), number: 1 };
 const [question] = revision.questions;
 
-it('takes a condition that failed without an item for an attempt that does not exist', async () => {
+it('treats a failed condition without an item as an attempt that does not exist', async () => {
   database
     .on(UpdateCommand)
     .rejects(new ConditionalCheckFailedException({ message: 'failed', $metadata: {} }));
@@ -40,7 +40,7 @@ it('takes a condition that failed without an item for an attempt that does not e
   expect(await answerQuestion(id, answer)).toBe('missing');
 });
 
-it('answers 503 with Retry-After where the database is throttled', async () => {
+it('returns 503 with Retry-After where the database is throttled', async () => {
   const throttled = Object.assign(new Error('slow down'), { name: 'ThrottlingException' });
   database.on(UpdateCommand).rejects(throttled);
 

@@ -26,7 +26,7 @@ import {
 import type { AttemptItem, AttemptSummaryItem } from './items.ts';
 import { attemptKey, sessionPartition, sessionSortKey } from './keys.ts';
 
-/** What never changes of an attempt. */
+/** The parts of an attempt that never change. */
 type AttemptStart = Pick<
   AttemptItem,
   'quizId' | 'revision' | 'sessionId' | 'startedAt' | 'questionPlaces' | 'roundId' | 'hidesVerdicts'
@@ -50,7 +50,7 @@ export async function startAttempt(
   return item;
 }
 
-/** An attempt that isn't stored yet. Its answers are timed where it counts as a play and stays small. */
+/** An attempt that isn't stored yet. Its answers are timed if it counts as a play and its item stays small. */
 export function newAttempt(
   { quiz, questions, number }: NumberedRevision,
   sessionId: string,
@@ -82,7 +82,7 @@ export function newAttempt(
   };
 }
 
-/** Keeps what later calls need of a stored attempt in memory. */
+/** Caches the parts of a stored attempt that later calls need. */
 export function rememberStart(attempt: AttemptItem): AttemptStart {
   const { id, quizId, revision, sessionId, startedAt, questionPlaces, roundId, hidesVerdicts } = attempt;
   const start = {
@@ -94,12 +94,12 @@ export function rememberStart(attempt: AttemptItem): AttemptStart {
   return start;
 }
 
-/** A stored answer: its question, and whether the player may learn only at the end what was right. */
+/** A stored answer: its question, and whether feedback is shown only at the end. */
 export type StoredAnswer = { readonly question: RevisionQuestion; readonly hidesVerdict: boolean };
 
 /**
- * Stores one answer and gives its question. One conditional UpdateItem; before it at most one GetItem for the attempt and
- * one for its revision, none when they are in memory. The same answer again changes nothing.
+ * Stores one answer and returns its question. One conditional UpdateItem; before it at most one GetItem for the attempt
+ * and one for its revision, none when they are cached. Sending the same answer again changes nothing.
  */
 export async function answerQuestion(
   attemptId: string,
@@ -162,8 +162,8 @@ function secondsBetween(startedAt: string, now: Date): number {
 }
 
 /**
- * Completes an attempt in one conditional write, in a round in two; open questions stay unanswered and so count as wrong. A second time
- * changes nothing and answers the same.
+ * Completes an attempt in one conditional write, in a round in two. Open questions stay unanswered and count as wrong.
+ * A second call changes nothing and returns the same.
  */
 export async function completeAttempt(
   attemptId: string,
@@ -187,7 +187,7 @@ export async function completeAttempt(
   return item?.roundId ? completeInRound(item, sessionId, now) : judgeRefusedCompletion(item, sessionId, now);
 }
 
-/** The correct answers are counted now, from what was answered by the last write. */
+/** Correct answers are counted now, from the answers as of the last write. */
 async function completeInRound(
   found: AttemptItem,
   sessionId: string,
@@ -219,7 +219,7 @@ async function completeInRound(
   });
 }
 
-/** The condition that an attempt of the session can still be played. */
+/** The condition that the session can still play an attempt. */
 function inProgress(sessionId: string, now: Date) {
   return { sessionId, status: 'IN_PROGRESS', updatedAt: greaterThan(abandonedSince(now)) } as const;
 }

@@ -60,7 +60,7 @@ async function started(quizId = seeded.quiz.id): Promise<{ id: string; sessionId
   return { id: String(body.id), sessionId };
 }
 
-/** Makes an attempt look untouched for longer than a day. */
+/** Sets the last change of an attempt to more than a day ago. */
 async function age(attemptId: string): Promise<void> {
   await documentClient.send(
     new UpdateCommand({
@@ -82,7 +82,7 @@ const expectProblem = (got: TestAnswer, status: number, code: string) =>
   expect({ status: got.status, code: got.body.code }).toEqual({ status, code });
 
 describe('start', () => {
-  it('gives a running attempt with the questions in order and no hint of what is right', async () => {
+  it('returns a running attempt with the questions in order and nothing that reveals the right answers', async () => {
     const sessionId = randomUUID();
 
     const got = await start(seeded.quiz.id, sessionId);
@@ -104,7 +104,7 @@ describe('start', () => {
     });
   });
 
-  it('answers 404 for a draft, an unpublished and an unknown quiz', async () => {
+  it('returns 404 for a draft, an unpublished and an unknown quiz', async () => {
     const draft = await seedQuiz(author, { publish: false });
     const taken = await seedQuiz(author);
     await unpublishQuiz(taken.quiz.id, author.userId);
@@ -126,7 +126,7 @@ describe('start', () => {
 });
 
 describe('answer', () => {
-  it('tells right from wrong and explains', async () => {
+  it('says whether an answer is right, and explains', async () => {
     const { id, sessionId } = await started();
     const [first, second] = [question(0), question(1)];
 
@@ -147,14 +147,14 @@ describe('answer', () => {
     });
   });
 
-  it('takes a session id in capitals', async () => {
+  it('accepts a session id in capitals', async () => {
     const { id, sessionId } = await started();
     const { id: questionId, right } = question(0);
 
     expect((await answer(id, sessionId.toUpperCase(), questionId.toUpperCase(), right)).status).toBe(200);
   });
 
-  it('answers the same again for the same answer and 409 for another', async () => {
+  it('returns the same again for the same answer and 409 for another', async () => {
     const { id, sessionId } = await started();
     const { id: questionId, right, wrong } = question(0);
     const first = await answer(id, sessionId, questionId, wrong);
@@ -163,7 +163,7 @@ describe('answer', () => {
     expectProblem(await answer(id, sessionId, questionId, right), 409, 'ALREADY_ANSWERED');
   });
 
-  it('names the field of an unknown question and of a foreign option', async () => {
+  it('names the field of an unknown question and of another question’s option', async () => {
     const { id, sessionId } = await started();
 
     const noQuestion = await answer(id, sessionId, randomUUID(), question(0).right);
@@ -174,7 +174,7 @@ describe('answer', () => {
     expect([noQuestion.status, noOption.status]).toEqual([422, 422]);
   });
 
-  it('answers 404 to another session, to none and for an unknown attempt', async () => {
+  it('returns 404 to another session, without a session and for an unknown attempt', async () => {
     const { id, sessionId } = await started();
     const { id: questionId, right } = question(0);
     const call = { params: { attemptId: id }, body: { questionId, selectedAnswer: right } };
@@ -184,7 +184,7 @@ describe('answer', () => {
     expectProblem(await send(handler, 'POST /api/attempts/{attemptId}/answer', call), 404, 'NOT_FOUND');
   });
 
-  it('goes on after the quiz was unpublished', async () => {
+  it('continues after the quiz was unpublished', async () => {
     const own = await seedQuiz(author, { questions: 1 });
     const { id, sessionId } = await started(own.quiz.id);
     await unpublishQuiz(own.quiz.id, author.userId);
@@ -195,7 +195,7 @@ describe('answer', () => {
     expect((await complete(id, sessionId)).body).toMatchObject({ status: 'COMPLETED', score: 100 });
   });
 
-  it('is refused once a day has passed, except that a stored answer keeps its verdict', async () => {
+  it('is refused once a day has passed, except for an answer that is already stored', async () => {
     const { id, sessionId } = await started();
     const { id: questionId, right } = question(0);
     await answer(id, sessionId, questionId, right);
@@ -209,7 +209,7 @@ describe('answer', () => {
 });
 
 describe('complete and results', () => {
-  it('counts open questions as wrong, answers the same twice, and reviews every question', async () => {
+  it('counts open questions as wrong, returns the same twice, and reviews every question', async () => {
     const { id, sessionId } = await started();
     const [first, second, third] = [question(0), question(1), question(2)];
     await answer(id, sessionId, first.id, first.right);
@@ -243,7 +243,7 @@ describe('complete and results', () => {
     expect((await answer(id, sessionId, first.id, first.right)).status).toBe(200);
   });
 
-  it('answers 404 to another session', async () => {
+  it('returns 404 to another session', async () => {
     const { id, sessionId } = await started();
     await complete(id, sessionId);
 
@@ -252,13 +252,13 @@ describe('complete and results', () => {
     expectProblem(await results(randomUUID(), sessionId), 404, 'NOT_FOUND');
   });
 
-  it('answers 422 for an id that is no UUID', async () => {
+  it('returns 422 for an id that isn’t a UUID', async () => {
     expectProblem(await results('not-an-id', randomUUID()), 422, 'VALIDATION_FAILED');
   });
 });
 
 describe("a session's list", () => {
-  it('shows its attempts, the newest first, and only to itself', async () => {
+  it('shows its attempts, newest first, and only to the session itself', async () => {
     const sessionId = randomUUID();
     const first = await start(seeded.quiz.id, sessionId);
     const second = await start(seeded.quiz.id, sessionId);
@@ -282,7 +282,7 @@ describe("a session's list", () => {
     expect((await list(randomUUID())).body).toMatchObject({ items: [], total: 0, totalPages: 0 });
   });
 
-  it('does not show what is past its time', async () => {
+  it('does not show expired attempts', async () => {
     const { id, sessionId } = await started();
     await documentClient.send(
       new UpdateCommand({
@@ -298,7 +298,7 @@ describe("a session's list", () => {
   });
 });
 
-it('answers 404 for an attempt that was swept', async () => {
+it('returns 404 for an attempt that DynamoDB has deleted', async () => {
   const { id, sessionId } = await started();
   await documentClient.send(new DeleteCommand({ TableName: 'test-table', Key: attemptKey(id) }));
 
@@ -306,7 +306,7 @@ it('answers 404 for an attempt that was swept', async () => {
   expectProblem(await complete(id, sessionId), 404, 'NOT_FOUND');
 });
 
-it('keeps to the fewest DynamoDB calls', async () => {
+it('makes the fewest possible DynamoDB calls', async () => {
   const { id, sessionId } = await started();
   const { id: questionId, right, wrong } = question(0);
 
@@ -328,7 +328,7 @@ it('keeps to the fewest DynamoDB calls', async () => {
 });
 
 describe('races', () => {
-  it('stores one of 100 identical answers given at once and gives all the same verdict', async () => {
+  it('stores one of 100 identical parallel answers and returns the same result to all', async () => {
     const { id, sessionId } = await started();
     const { id: questionId, right, wrong } = question(0);
 
@@ -342,7 +342,7 @@ describe('races', () => {
     expect((await complete(id, sessionId)).body).toMatchObject({ answeredQuestions: 1, correctAnswers: 0 });
   });
 
-  it('lets one of two different answers given at once win', async () => {
+  it('stores one of two different parallel answers', async () => {
     const { id, sessionId } = await started();
     const { id: questionId, right, wrong } = question(0);
 
@@ -354,7 +354,7 @@ describe('races', () => {
     expect(got.filter(({ body }) => body.code === 'ALREADY_ANSWERED')).toHaveLength(10);
   });
 
-  it('gives one result to 100 completions at once', async () => {
+  it('returns one result to 100 parallel completions', async () => {
     const { id, sessionId } = await started();
     await answer(id, sessionId, question(0).id, question(0).right);
 

@@ -1,7 +1,7 @@
 import type { AttemptStatus } from '#shared/domain/attempt.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
-/** What GSI2 carries of an attempt. */
+/** The attributes of an attempt in GSI2. */
 export type AttemptSummaryItem = {
   readonly entity: 'ATTEMPT';
   readonly id: string;
@@ -19,8 +19,8 @@ export type AttemptSummaryItem = {
 };
 
 /**
- * An attempt holds what its player did; the questions are in the revision that it began with. Below 1 kB also with 100
- * answers, because each answer writes the item once more.
+ * An attempt holds the player's answers; the questions are in the revision with which it started. It stays below 1 kB
+ * even with 100 answers, because each answer writes the whole item again.
  */
 export type AttemptItem = TableKey &
   AttemptSummaryItem & {
@@ -28,23 +28,23 @@ export type AttemptItem = TableKey &
     readonly answers: AnswerPlaces;
     /** Place of the question → seconds from the start to its answer. Missing where no times are kept. */
     readonly answeredAfter?: Readonly<Record<string, number>>;
-    /** The completed attempt whose mistakes are repeated. Such an attempt counts as no play. */
+    /** The completed attempt whose mistakes are repeated. A repeated attempt doesn't count as a play. */
     readonly onlyMistakesOf?: string;
-    /** The questions that are played, by their places in the revision, ascending; all of them without it. */
+    /** The places of the played questions in the revision, ascending; absent if all are played. */
     readonly questionPlaces?: readonly number[];
     readonly GSI2PK: string;
     readonly GSI2SK: string;
   } & Partial<RoundPart>;
 
-/** What an attempt in a round has besides. It expires with the round. */
+/** Additional attributes of an attempt in a round. It expires with the round. */
 export type RoundPart = {
   readonly roundId: string;
   readonly playerId: string;
-  /** Set where nothing tells right from wrong before the end: `correctAnswers` is counted only then. */
+  /** Set if feedback is shown only at the end: `correctAnswers` is counted only then. */
   readonly hidesVerdicts: true | undefined;
   readonly GSI1PK: string;
   readonly GSI1SK: string;
 };
 
-/** Place of the question in the revision → place of the chosen option, both from 0. Open questions are missing. */
+/** Place of the question in the revision → place of the chosen option, both from 0. Open questions have no entry. */
 export type AnswerPlaces = Readonly<Record<string, number>>;

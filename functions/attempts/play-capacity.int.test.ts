@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-/** What the calls of a play take, each question answered after some hours, and what counting it alone takes. */
+/** The capacity used by the calls of a play, with each question answered after some hours, and by counting it alone. */
 async function playOf(count: number, hours: number) {
   const { quiz, questions } = await seedQuiz(await seedAuthor(), { questions: count });
-  // A second after the publication, so that the total need not wait.
+  // A second after the publication, so that the total can be updated without waiting.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   const { start, answer, complete } = player();
   let id = '';
@@ -65,7 +65,7 @@ it.each([
       0,
     );
     process.stdout.write(
-      `A play of ${count} questions: start ${unitsOf(started)}; first answer, by a cold function ${unitsOf(first)}; last answer ${unitsOf(answers.at(-1) ?? first)}; completion ${unitsOf(completed)}; counting it alone ${unitsOf(counted)}; total of the quiz ${unitsOf(summedUp)}; its place in lists ${unitsOf(listed)}; in all ${total} written\n`,
+      `A play of ${count} questions: start ${unitsOf(started)}; first answer, by a cold function ${unitsOf(first)}; last answer ${unitsOf(answers.at(-1) ?? first)}; completion ${unitsOf(completed)}; counting it alone ${unitsOf(counted)}; total of the quiz ${unitsOf(summedUp)}; its place in lists ${unitsOf(listed)}; ${total} written in total\n`,
     );
 
     for (const step of [started, ...answers, completed]) expect(step.writeUnits).toBe(2);

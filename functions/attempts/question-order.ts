@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Revision } from '../quizzes/revision-content.ts';
 
-/** The ids of the questions in the order in which an attempt shows them: always the same one for an attempt. */
+/** The ids of the questions in the order in which an attempt shows them; always the same for an attempt. */
 export function questionOrder(
   { questions }: Revision,
   attemptId: string,

@@ -41,7 +41,7 @@ function player({ quiz, questions }: SeededQuiz, sessionId: string = randomUUID(
     send(handler, 'POST /api/attempts/{attemptId}/complete', { params: { attemptId }, headers });
   const results = (attemptId: string) =>
     send(handler, 'GET /api/attempts/{attemptId}/results', { params: { attemptId }, headers });
-  /** A completed attempt with an answer for each question, or none where it is left out. */
+  /** A completed attempt with one answer per question; `undefined` leaves a question open. */
   const played = async (choices: readonly ('right' | 'wrong' | undefined)[]) => {
     const id = String((await start()).body.id);
     for (const [place, choice] of choices.entries()) if (choice) await answer(id, place, choice);
@@ -56,7 +56,7 @@ const idsOf = ({ questions }: SeededQuiz, ...places: number[]) => places.map((pl
 const reviewed = ({ body }: TestAnswer) =>
   (body.questions as { id: string; isCorrect: boolean }[]).map(({ id, isCorrect }) => [id, isCorrect]);
 
-it('plays what was wrong or open, and reviews just that', async () => {
+it('plays the questions that were wrong or open, and reviews only those', async () => {
   const seeded = await seedQuiz(author, { questions: 4 });
   const { start, answer, complete, results, played } = player(seeded);
   const former = await played(['right', 'wrong', undefined, 'right']);
@@ -97,7 +97,7 @@ it('finds only a completed attempt of the same session at the same quiz', async 
   expect((await own.start({ onlyMistakesOf: former })).status).toBe(201);
 });
 
-it('repeats the questions as they were, whatever became of the quiz', async () => {
+it('repeats the questions as they were, even if the quiz was changed or deleted', async () => {
   const seeded = await seedQuiz(author);
   const { start, answer, results, complete, played } = player(seeded);
   const former = await played(['wrong', 'right']);

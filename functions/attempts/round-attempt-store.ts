@@ -10,8 +10,8 @@ import type { AttemptItem, RoundPart } from './items.ts';
 import { attemptKey, roundAttemptSortKey, roundAttemptsPartition } from './keys.ts';
 
 /**
- * Starts an attempt of a round's player, who has as many as the round allows. `missing` when the player was taken out of
- * the round meanwhile. One transaction, and one GetItem when it is refused.
+ * Starts an attempt of a round's player, up to the number that the round allows. Returns `missing` when the player has
+ * been removed from the round in the meantime. One transaction, and one GetItem when it is refused.
  */
 export async function startRoundAttempt(
   round: RoundItem,
@@ -49,7 +49,10 @@ export async function startRoundAttempt(
 /** An attempt that belongs to a round. */
 export type RoundAttempt = AttemptItem & Pick<RoundPart, 'playerId'>;
 
-/** All attempts of a round, each player's in the order of their start, a moment late. One Query for each MB. */
+/**
+ * All attempts of a round, those of each player by start time, from an index that may be slightly behind. One Query for
+ * each MB.
+ */
 export async function listRoundAttempts(roundId: string): Promise<RoundAttempt[]> {
   return query<RoundAttempt>(roundAttemptsPartition(roundId), { index: 'GSI1' });
 }

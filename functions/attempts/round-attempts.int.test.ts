@@ -41,7 +41,7 @@ function questionAt(index: number): QuestionItem {
 }
 
 describe('an attempt in a round', () => {
-  it('is one of the session’s player', async () => {
+  it('belongs to the session’s player', async () => {
     const { one, round } = await joined();
 
     const got = await one.start();
@@ -68,7 +68,7 @@ describe('an attempt in a round', () => {
     expect(problem(await one.start())).toEqual({ status: 409, code: 'NO_ATTEMPTS_LEFT' });
   });
 
-  it('is started once by thirty starts at once', async () => {
+  it('is started once by thirty parallel starts', async () => {
     const { one } = await joined();
     const started = await Promise.all(Array.from({ length: 30 }, one.start));
     expect(started.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('an attempt in a round', () => {
     expect((await one.complete(attempt.id)).body).toMatchObject({ score: 100 });
   });
 
-  it('shows its questions in an order of its own where the round says so, always the same one', async () => {
+  it('shows its questions in its own random order where the round says so, always the same one', async () => {
     const long = await seedQuiz(shared.author, { questions: 12 });
     const round = await openRound(shared.author, long, { shuffleQuestions: true, attemptsPerPlayer: 3 });
     const one = pupil(round);
@@ -120,7 +120,7 @@ describe('an attempt in a round', () => {
     expect(new Set([...orders, ids].map(String)).size).toBeGreaterThan(2);
   });
 
-  it('can be gone on with by a browser that has lost it', async () => {
+  it('can be continued by a browser that has lost it', async () => {
     const { one, round } = await joined({ feedback: 'end', secondsPerQuestion: 20 });
     expect((await one.play()).body).toMatchObject({
       attempt: null,
@@ -170,7 +170,7 @@ describe('an attempt in a round', () => {
 });
 
 describe('feedback at the end', () => {
-  it('accepts answers without a verdict, the same again, and no other one', async () => {
+  it('accepts an answer without saying whether it is right, the same answer again, and no other one', async () => {
     const { one } = await joined({ feedback: 'end' });
     const { body: attempt } = await one.start();
     const { right, wrong } = optionsOf(questionAt(0));
@@ -212,7 +212,7 @@ describe('feedback at the end', () => {
     let updates = 0;
     const completed = await interleaved(
       () => one.complete(attempt.id),
-      // The first UpdateItem is refused, because the attempt is in a round; the answer comes before the second.
+      // The first UpdateItem is refused, because the attempt is in a round; the answer is stored before the second.
       (name) => name.startsWith('Update') && ++updates === 2,
       () => one.answer(attempt.id, questionAt(0).id, optionsOf(questionAt(0)).right),
     );
@@ -227,7 +227,7 @@ describe('feedback at the end', () => {
     expect(problem(await one.complete(attempt.id))).toEqual({ status: 409, code: 'ATTEMPT_ABANDONED' });
   });
 
-  /** Everything that a player gets to read from the start until just before the end, byte by byte. */
+  /** Everything that a player can read from the start until just before the end, byte by byte. */
   async function readableBeforeTheEnd(picks: readonly number[]): Promise<string> {
     const { one, round } = await joined({ feedback: 'end', shuffleQuestions: false });
     const started = await one.start();
@@ -253,7 +253,7 @@ describe('feedback at the end', () => {
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time');
   }
 
-  /** Publishes the quiz with another key: the place of the right option, by id, for each question. */
+  /** Publishes the quiz with another key: the place of the right option for each question id. */
   async function setKey(key: readonly number[]): Promise<void> {
     for (const [at, right] of key.entries()) {
       const { id } = questionAt(at);

@@ -9,7 +9,7 @@ import { startRoundAttempt } from './round-attempt-store.ts';
 
 /**
  * Starts an attempt of the session's player in a round, with the revision of the round. One BatchGetItem and one
- * transaction; one GetItem more for a code, and one for a revision, not seen before.
+ * transaction; one more GetItem each for a code and a revision that aren't cached.
  */
 export async function startInRound(
   code: string,

@@ -43,7 +43,7 @@ it('builds the catalogue from the table, whatever it was before', async () => {
   const draft = await seedQuiz(author, { title: 'Koncept', publish: false });
   const lost = await seedQuiz(author, { title: 'Stratený' });
   await writeChanges([{ id: lost.quiz.id, version: 99, entry: null }]);
-  // The catalogue does not know of these changes.
+  // The catalogue has none of these changes.
   await updateQuiz(quiz.id, author.userId, { title: 'Nový' });
   await write(update<StatisticsItem>(statisticsKey(quiz.id), { playCount: 5 }));
   expect((await listed()).map(({ title }) => title)).toEqual(['Rovnaký', 'Zmenený']);
@@ -60,14 +60,14 @@ it('builds the catalogue from the table, whatever it was before', async () => {
   const pictures = await new LiveIndex(pictureSnapshot).current();
   expect(pictures.query({ page: 1, limit: 100, sortBy: 'id', sortOrder: 'asc' }).items).toEqual([cover.id]);
   expect(await handler({ build: 'snapshot' })).toEqual({ result: 'unchanged' });
-  // What was no part of the catalogue comes into it by its first publication.
+  // A quiz that wasn't part of the catalogue is added by its first publication.
   await publishQuiz(draft.quiz.id, author.userId);
   await updateCatalogue(draft.quiz.id);
   expect((await listed()).map(({ title }) => title)).toContain('Koncept');
   vi.useRealTimers();
 });
 
-it('sums up the plays of every quiz from what was counted', async () => {
+it('sums up the plays of every quiz from the counts', async () => {
   const author = await seedAuthor();
   const { quiz } = await seedQuiz(author);
   for (const slot of [0, 7]) {

@@ -3,19 +3,19 @@ import { log } from '../platform/logger.ts';
 import { rebuildCatalogue } from './rebuild-catalogue.ts';
 import { rebuildStatistics } from './rebuild-statistics.ts';
 
-/** What a call of this function may ask for. */
+/** What a call of this function may request. */
 const builds = {
   /** The catalogue's next snapshot, on a schedule. */
   snapshot: buildSnapshot,
   /** The catalogue from all quizzes of the table. */
   catalogue: rebuildCatalogue,
-  /** The counts of plays of all quizzes from what was counted. */
+  /** The play counts of all quizzes from their slots. */
   statistics: rebuildStatistics,
 } as const;
 
 export type BuildRequest = { readonly build: keyof typeof builds };
 
-/** Builds what is derived from the table. Answers what was built, for a call that waits. */
+/** Builds data that is derived from the table. Returns what was built, for a call that waits. */
 export async function handler({ build }: BuildRequest): Promise<{ readonly result: number | string }> {
   const run = builds[build];
   if (!run) throw new Error(`There is no build "${build}"`);

@@ -6,8 +6,8 @@ import { listQuizIds, readKnownQuizChanges } from '../quizzes/quiz-changes.ts';
 const together = 50;
 
 /**
- * Makes the catalogue from all quizzes of the table. What is published meanwhile is in the change log. Gives the number of
- * its quizzes.
+ * Builds the catalogue from all quizzes of the table. Quizzes published in the meantime are in the change log. Returns
+ * the number of its quizzes.
  */
 export async function rebuildCatalogue(): Promise<number> {
   const startedAt = new Date().toISOString();

@@ -5,7 +5,7 @@ import { listQuizIds } from '../quizzes/quiz-changes.ts';
 /** Quizzes that are summed up at the same time. */
 const parallel = 16;
 
-/** Sums up the plays of every quiz from what its slots have counted. Gives the number of quizzes. */
+/** Sums up the plays of every quiz from the counts in its slots. Returns the number of quizzes. */
 export async function rebuildStatistics(): Promise<number> {
   const quizIds = await listQuizIds();
   for (const batch of batchesOf(quizIds, parallel)) await Promise.all(batch.map(sumUpPlays));

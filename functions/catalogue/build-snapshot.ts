@@ -10,16 +10,16 @@ import { packSnapshot } from './snapshot-file.ts';
 import type { InMemoryIndex, SnapshotKind } from './snapshot-kind.ts';
 import { readSnapshotList, type Snapshot, storeSnapshot } from './snapshot-store.ts';
 
-/** A change may be visible later than one with a later time. */
+/** A change may become visible later than one with a later time. */
 const overlapMs = 30_000;
 
 /**
- * Stores a snapshot of the newest one that is whole and of all changes since. Gives the number of its quizzes; `unchanged`
- * when there are no changes, `superseded` when another snapshot was stored meanwhile.
+ * Stores a snapshot of the newest undamaged one and all changes since. Returns the number of its quizzes; `unchanged`
+ * when there are no changes, `superseded` when another snapshot was stored in the meantime.
  */
 export async function buildSnapshot(): Promise<number | 'unchanged' | 'superseded'> {
   const list = await readSnapshotList();
-  // Asked before the former snapshot is loaded, which costs much more.
+  // Checked before the previous snapshot is loaded, which costs much more.
   if (list.version > 0 && (await changesSince(list.changesUntil)).length === 0) return 'unchanged';
   const until = new Date().toISOString();
   const quizzes = await withNewChanges(quizSnapshot);
@@ -28,7 +28,7 @@ export async function buildSnapshot(): Promise<number | 'unchanged' | 'supersede
   return isStored ? quizzes.size : 'superseded';
 }
 
-/** An index from its newest snapshot that is whole and all changes since. */
+/** An index from its newest undamaged snapshot and all changes since. */
 async function withNewChanges<Index extends InMemoryIndex>(kind: SnapshotKind<Index>): Promise<Index> {
   const former = await loadNewestSnapshot(kind);
   const index = former?.index ?? kind.empty();
@@ -50,8 +50,8 @@ function packed(quizzes: CatalogueIndex, pictures: PictureIndex, changesUntil: s
 }
 
 /**
- * Stores a snapshot of exactly these changes, whatever was stored before. `since` is a time (ISO 8601) after which a
- * change may be missing here: it is in the change log. Gives the number of its quizzes.
+ * Stores a snapshot of exactly these changes, whatever was stored before. Changes after `since` (ISO 8601) may be
+ * missing here; they are in the change log. Returns the number of its quizzes.
  */
 export async function replaceSnapshots(
   changes: AsyncIterable<CatalogueChange[]>,

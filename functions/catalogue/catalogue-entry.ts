@@ -6,18 +6,21 @@ import { stemsOf } from './stems.ts';
 export type CatalogueEntry = {
   readonly summary: QuizSummary;
   /**
-   * The distinct stems of the texts of questions and options, sorted: nothing tells an option that is right from one that
-   * is wrong. Explanations and alternative texts may tell, so their words aren't among them.
+   * The distinct stems of the texts of questions and options, sorted, so that they don't reveal which option is right.
+   * Explanations and alternative texts might, so their words aren't included.
    */
   readonly words: readonly string[];
   /** The distinct pictures of cover, background and questions. */
   readonly pictures: readonly PublicPicture[];
 };
 
-/** What never changes of a picture that is ready. `size` is the bytes of the original. */
+/** The parts of a ready picture that never change. `size` is the bytes of the original. */
 export type PublicPicture = { readonly id: string; readonly source: MediaSource; readonly size: number };
 
-/** What is published of a quiz. Of two such changes, the one with the higher version counts, whichever comes first. */
+/**
+ * The published content of a quiz. Of two such changes, the one with the higher version is used, in whatever order they
+ * arrive.
+ */
 export type QuizChange = {
   readonly id: string;
   readonly version: number;
@@ -25,12 +28,12 @@ export type QuizChange = {
   readonly entry: CatalogueEntry | null;
 };
 
-/** How often a quiz was played. Counts only grow, so the highest one counts, whichever comes first. */
+/** How often a quiz was played. Counts only grow, so the highest one is used, in whatever order they arrive. */
 export type PlayCountChange = { readonly id: string; readonly playCount: number };
 
 export type CatalogueChange = QuizChange | PlayCountChange;
 
-/** An entry from what lists show, the texts of all questions and all their options, and the distinct pictures. */
+/** Makes an entry from the summary in lists, the texts of all questions and options, and the distinct pictures. */
 export function toCatalogueEntry(
   summary: QuizSummary,
   texts: readonly string[] = [],

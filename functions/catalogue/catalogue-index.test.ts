@@ -59,7 +59,7 @@ describe('a search for a text of title or description', () => {
   });
 });
 
-it('recommends quality before novelty, and counts the first play at once', () => {
+it('recommends quality before novelty, and counts the first play immediately', () => {
   const good = { hasOwnCover: true, questionCount: 5, playCount: 1 };
   const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`;
   const catalogue = catalogueOf(
@@ -78,7 +78,7 @@ it('recommends quality before novelty, and counts the first play at once', () =>
   expect(order()).toEqual(['Unplayed', 'Newer', 'Good', 'Popular', ...rest]);
 });
 
-it('puts quizzes in the first language before others that match as well', () => {
+it('puts quizzes in the preferred language before others that match equally well', () => {
   const catalogue = catalogueOf(
     { title: 'A', language: 'sk', texts: ['slon'] },
     { title: 'B', language: 'en', texts: ['slon'] },
@@ -141,7 +141,7 @@ describe('a search for what people mean', () => {
     });
   });
 
-  it('wants every word of the text, except those of one or two letters', () => {
+  it('requires every word of the text, except those of one or two letters', () => {
     const catalogue = catalogueOf(
       { title: 'Hlavné mestá', texts: ['Londýn'] },
       { title: 'Mestá' },
@@ -152,7 +152,7 @@ describe('a search for what people mean', () => {
     expect(found(catalogue, { search: 'lo' })).toEqual(['Londýn']);
   });
 
-  it('finds and ranks every option alike', () => {
+  it('finds and ranks every option in the same way', () => {
     const options = ['Slovensko', 'Poľsko', 'Maďarsko'];
     const catalogue = catalogueOf({ title: 'Vlajky', texts: ['Čia je táto vlajka?', ...options] });
     const other = toCatalogueEntry(toQuizSummary({ ...aQuiz(), playCount: 0 }), [
@@ -176,7 +176,7 @@ describe('counts of plays', () => {
       .query({ ...defaults, sortBy: 'playCount' })
       .items.map(({ title, playCount }) => [title, playCount]);
 
-  it('takes the highest one, and leaves out those of quizzes that were never here', () => {
+  it('uses the highest one, and ignores those of quizzes that were never in the catalogue', () => {
     const catalogue = catalogueOf(
       { id: first, title: 'A', playCount: 0 },
       { id: second, title: 'B', playCount: 3 },
@@ -218,7 +218,7 @@ describe('counts of plays', () => {
 });
 
 describe('sorting', () => {
-  it('sorts titles as Slovak does, numbers by value', () => {
+  it('sorts titles by Slovak rules, numbers by value', () => {
     const titles = ['Zem', 'chlieb', 'Hora', 'Čaj', 'cesta', 'Kvíz 10', 'Kvíz 2'];
     const catalogue = catalogueOf(...titles.map((title) => ({ title })));
 
@@ -238,7 +238,7 @@ describe('sorting', () => {
     },
   );
 
-  it('neither repeats nor misses a quiz across pages of equals, in whatever order they came', () => {
+  it('neither repeats nor misses a quiz across pages of ties, in whatever order they were added', () => {
     const changes = Array.from({ length: 25 }, () => aChange({ title: 'Same', playCount: 0 }));
     const idsOf = (coming: readonly CatalogueChange[]) => {
       const catalogue = new CatalogueIndex();
@@ -276,7 +276,7 @@ it('filters by language, by author and by publication', () => {
   });
 });
 
-it('gives an empty page past the end, with the true totals', () => {
+it('returns an empty page past the end, with the true totals', () => {
   expect(catalogueOf({}, {}).query({ ...defaults, page: 5 })).toEqual({
     items: [],
     total: 2,
@@ -290,7 +290,7 @@ describe('changes', () => {
   const id = '01900000-0000-7000-8000-000000000001';
   const gone = (version: number): CatalogueChange => ({ id, version, entry: null });
 
-  it('shows a quiz with all its fields, as it was changed last', () => {
+  it('shows a quiz with all its fields, as of its last change', () => {
     const [former, latest] = [aChange({ id, title: 'Former' }), aChange({ id, title: 'Latest', version: 2 })];
     const catalogue = new CatalogueIndex();
     catalogue.apply([former]);
@@ -300,7 +300,7 @@ describe('changes', () => {
     expect(found(catalogue, { search: 'former' })).toEqual([]);
   });
 
-  it('keeps the newest version in whatever order changes come, and however often', () => {
+  it('keeps the newest version in whatever order changes arrive, and however often', () => {
     const changes = [aChange({ id, title: 'One' }), gone(2), aChange({ id, title: 'Three', version: 3 })];
     for (const order of [
       [0, 1, 2],
@@ -317,7 +317,7 @@ describe('changes', () => {
     }
   });
 
-  it('lets a quiz go and come back', () => {
+  it('removes a quiz and adds it again', () => {
     const catalogue = catalogueOf({ id, title: 'Quiz' });
     catalogue.apply([gone(2)]);
     catalogue.apply([aChange({ id, title: 'Quiz' })]);

@@ -21,7 +21,7 @@ export type CatalogueQuery = {
   readonly sortOrder: 'asc' | 'desc';
   readonly search?: string | undefined;
   readonly language?: Language | undefined;
-  /** Quizzes in this language come before others that match as well. */
+  /** Quizzes in this language are shown before others that match equally well. */
   readonly firstLanguage?: Language | undefined;
   readonly subject?: Subject | undefined;
   readonly grade?: Grade | undefined;
@@ -31,7 +31,7 @@ export type CatalogueQuery = {
   readonly author?: string | undefined;
 };
 
-/** What is known of a quiz that isn't published any more. */
+/** What is kept of a quiz that isn't published any more. */
 type RemovedQuiz = { readonly version: number; readonly playCount: number };
 
 /** What a catalogue is loaded from. Its slots are in the order of the ids. */
@@ -44,13 +44,14 @@ export type CatalogueData = {
   readonly removed: readonly (readonly [id: string, removed: RemovedQuiz])[];
 };
 
-/** The level of quizzes whose title or description contains the text. Weights of words give lower levels. */
+/** The level of quizzes whose title or description contains the text. Weights of words lead to lower levels. */
 const containsText = 255;
 
 /**
- * All published quizzes in memory: searched, filtered, sorted and paged. A search finds first every quiz whose title or
- * description contains the text, in the order asked for; then those in which every word of the text is found by its stem,
- * in the name of the subject, in the author's name or in the questions, by relevance. Case and diacritics are ignored. The total counts both.
+ * All published quizzes in memory: searched, filtered, sorted and paged. A search first returns every quiz whose title
+ * or description contains the text, in the requested order. Then it returns, by relevance, the quizzes that have the
+ * stem of every word in the subject's name, the author's name or the questions. Case and diacritics are ignored. The
+ * total includes both groups.
  */
 export class CatalogueIndex {
   private readonly slots: QuizSlots;
@@ -59,7 +60,7 @@ export class CatalogueIndex {
   private readonly slotsOfKeys: Postings;
   private readonly removed: Map<string, RemovedQuiz>;
   private readonly orders: Readonly<Record<SortField, SortedOrder>>;
-  /** For each slot how well it matches; 0 is not at all. Kept to save allocations. */
+  /** How well each slot matches; 0 is not at all. Kept to save allocations. */
   private levels = new Uint8Array(0);
   private levelsOfOne = new Uint8Array(0);
   private groups = new Uint16Array(0);
@@ -94,14 +95,14 @@ export class CatalogueIndex {
     return this.orders.createdAt.slots.length;
   }
 
-  /** Whether changes have left behind so much that loading a newer snapshot saves memory. */
+  /** Whether changes have left so many unused slots that loading a newer snapshot saves memory. */
   get isOutgrown(): boolean {
     return this.slots.addedCount > Math.max(5000, this.size / 5);
   }
 
   /**
-   * Applies changes in any order: an older version and a smaller count of plays change nothing. A count of a quiz that was
-   * never here is left out.
+   * Applies changes in any order: an older version and a smaller play count change nothing. A count of a quiz that was
+   * never in the catalogue is ignored.
    */
   apply(changes: readonly CatalogueChange[]): void {
     const outdated: number[] = [];
@@ -145,7 +146,7 @@ export class CatalogueIndex {
     };
   }
 
-  /** This catalogue, as it would be loaded: without what changes have left behind. */
+  /** This catalogue as it would be loaded, without unused slots. */
   data(): CatalogueData {
     const kept = [...this.orders.createdAt.slots].sort(this.compareIds);
     const indexes = new Int32Array(this.slots.size).fill(-1);
@@ -228,14 +229,14 @@ export class CatalogueIndex {
     this.orders.recommended.add(firstPlayed);
   }
 
-  /** For each slot its group in the answer, the highest first: twice its level, and one more in the first language. */
+  /** The group of each slot in the result, the highest first: twice its level, plus one in the preferred language. */
   private groupsOf(query: CatalogueQuery): Uint16Array {
     const levels = this.match(query);
     const isFirst = this.cleared('levelsOfOne');
     if (query.firstLanguage) this.raise(languageKey(query.firstLanguage), isFirst, 1);
     if (this.groups.length !== levels.length) this.groups = new Uint16Array(levels.length);
     const { groups } = this;
-    // Not `Uint16Array.from`, which takes many times as long as all the rest of a query.
+    // Not `Uint16Array.from`, which takes many times as long as the rest of a query.
     for (let slot = 0; slot < groups.length; slot += 1) {
       const level = levels[slot] ?? 0;
       groups[slot] = level === 0 ? 0 : 2 * level + (isFirst[slot] ?? 0);
@@ -271,7 +272,7 @@ export class CatalogueIndex {
     this.texts.find(text, levels, containsText);
   }
 
-  /** Adds the weights of a word to levels; what doesn't match it matches no more. */
+  /** Adds the weights of a word to levels; a quiz that doesn't match the word no longer matches. */
   private addWord(word: string, levels: Uint8Array): void {
     const weights = this.cleared('levelsOfOne');
     this.matchWord(word, weights);
@@ -315,7 +316,10 @@ function countGroups(slots: Uint32Array, groups: Uint16Array): Uint32Array {
   return counts;
 }
 
-/** The slots of a page: the highest group first, within a group in the order of the slots or its reverse. `counts` by group. */
+/**
+ * The slots of a page: the highest group first, within a group in the order of the slots or its reverse. `counts` is by
+ * group.
+ */
 function pick(
   slots: Uint32Array,
   groups: Uint16Array,

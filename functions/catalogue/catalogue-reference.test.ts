@@ -15,7 +15,7 @@ import { CatalogueIndex, type CatalogueQuery } from './catalogue-index.ts';
 import { stemOf, stemsOf, wordsOf } from './stems.ts';
 import { subjectsOfWord } from './subject-words.ts';
 
-/** Few words and signs, so that texts often share them. */
+/** Few words and characters, so that texts often share them. */
 const piece = fc.constantFrom(
   ...[
     'Vlajky',
@@ -81,7 +81,7 @@ const query: fc.Arbitrary<CatalogueQuery> = fc.record({
   search: fc.option(
     fc.oneof(
       text,
-      // A part of a text, from anywhere to anywhere.
+      // A random part of a text.
       fc
         .tuple(text, fc.nat(20), fc.nat(8))
         .map(([whole, from, length]) => [...whole].slice(from, from + length).join('')),
@@ -95,7 +95,7 @@ const query: fc.Arbitrary<CatalogueQuery> = fc.record({
   author: fc.constantFrom(undefined, undefined, 'EVA', 'nobody'),
 });
 
-/** What a catalogue of these entries must answer: a filter and a sort. */
+/** The expected result for these entries: a filter and a sort. */
 function reference(entries: readonly CatalogueEntry[], query: CatalogueQuery) {
   const { page, limit, sortBy, sortOrder, search, language, firstLanguage, subject, grade, author } = query;
   const wanted = foldText((search ?? '').replaceAll('\0', ' '));
@@ -129,7 +129,7 @@ function reference(entries: readonly CatalogueEntry[], query: CatalogueQuery) {
   };
 }
 
-/** One text that is sorted as quality before novelty is. */
+/** A text that sorts entries with quality before novelty. */
 function recommendationOf({ hasOwnCover, questionCount, playCount, createdAt }: QuizSummary): string {
   const marks = [hasOwnCover, questionCount >= 5, playCount > 0];
   return `${marks.filter(Boolean).length} ${createdAt}`;
@@ -154,7 +154,7 @@ function relevanceOf({ summary, words }: CatalogueEntry, wanted: string): number
     : weights.reduce((sum: number, weight) => sum + weight, 0);
 }
 
-it('answers every query as a filter and a sort of the same quizzes would', () => {
+it('returns the same for every query as a filter and a sort of the same quizzes', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -5,15 +5,15 @@ import type { CatalogueChange } from './catalogue-entry.ts';
 import type { CatalogueChangesItem } from './items.ts';
 import { changesPartition, newChangesKey } from './keys.ts';
 
-/** Two days: a snapshot must be newer, or the changes after it are gone. */
+/** Two days: a snapshot must be newer, otherwise the changes after it have expired. */
 export const changesKeptMs = 2 * 24 * 3600 * 1000;
 
-/** Most bytes of one item's changes. An item may have 400 kB (DynamoDB service limit). */
+/** The largest size of one item's changes in bytes. An item may have 400 kB (DynamoDB service limit). */
 const maxBytes = 300_000;
 
 /**
- * Adds changes to the log, in as few items as hold them. Writing the same changes again does no harm, because a change
- * counts by its version.
+ * Adds changes to the log, in as few items as possible. Writing the same changes again does no harm, because the
+ * version of a change decides.
  */
 export async function writeChanges(changes: readonly CatalogueChange[], now = Date.now()): Promise<void> {
   if (changes.length === 0) return;

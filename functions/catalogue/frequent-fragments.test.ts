@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { FrequentFragments, packFragments } from './frequent-fragments.ts';
 
-/** Tokens, each with texts and places in turn. Of 40 texts the first twelve have `slon`, the others `😀x` but for one. */
+/**
+ * Tokens, each with alternating texts and places. Of 40 texts the first twelve have `slon`, and all others but one have
+ * `😀x`.
+ */
 const tokens = ['slon', 'xy', '😀x'];
 const texts = 40;
 const occurrences = [
@@ -18,7 +21,7 @@ function textsWith(fragment: string): number[] {
 }
 
 it.each(['s', 'on', 'slo', 'lon'])(
-  'knows the texts of %s, which is in a quarter of them or more',
+  'has the texts of %s, which is in a quarter of them or more',
   (fragment) => {
     expect(textsWith(fragment)).toEqual(Array.from({ length: 12 }, (_, text) => text));
   },
@@ -29,7 +32,7 @@ it('puts together the texts of all tokens that contain a fragment, and keeps cha
   expect(textsWith('😀x')).toEqual(Array.from({ length: 27 }, (_, text) => text + 13));
 });
 
-it.each(['y', 'slon', 'z', '😀'.charAt(0)])('leaves %s to a scan', (fragment) => {
+it.each(['y', 'slon', 'z', '😀'.charAt(0)])('doesn’t index %s, which a scan finds', (fragment) => {
   const frequent = new FrequentFragments(texts, packFragments(tokens, occurrences, texts));
   expect(frequent.has(fragment)).toBe(false);
 });

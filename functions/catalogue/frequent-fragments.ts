@@ -1,14 +1,20 @@
 import { delimiter } from './vocabulary.ts';
 
-/** A fragment has at most as many characters: longer ones are in few texts. */
+/** The largest length of a fragment in characters: longer ones are in few texts. */
 const longest = 3;
-/** A fragment is frequent if it has an occurrence for this many texts. Rarer ones are found fast enough by a scan of the tokens. */
+/**
+ * A fragment is frequent if there is an occurrence for this many texts. A scan of the tokens finds rarer ones fast
+ * enough.
+ */
 const textsOfOccurrence = 4;
 
-/** What frequent fragments are loaded from: a row of bits for each fragment, one for each text. */
+/** The stored form of frequent fragments: a row of bits for each fragment, with one bit for each text. */
 export type FrequentFragmentsData = { readonly fragments: string; readonly bits: Uint8Array };
 
-/** Which texts contain the frequent short fragments, because a search would find such a fragment in thousands of tokens. */
+/**
+ * Which texts contain the frequent short fragments. Without this, a search would have to find such a fragment in
+ * thousands of tokens.
+ */
 export class FrequentFragments {
   private readonly bits: Uint8Array;
   private readonly texts: number;
@@ -36,7 +42,9 @@ export class FrequentFragments {
   }
 }
 
-/** Finds and packs the frequent fragments of tokens. `occurrences` has, for each token, texts and places in turn. */
+/**
+ * Finds and packs the frequent fragments of tokens. `occurrences` has, for each token, alternating texts and places.
+ */
 export function packFragments(
   tokens: readonly string[],
   occurrences: readonly (readonly number[])[],
@@ -68,7 +76,7 @@ export function packFragments(
   return { fragments: frequent.join(delimiter), bits };
 }
 
-/** The distinct fragments of a token, by whole characters: half of one can't be stored. */
+/** The distinct fragments of a token, by whole characters, because half a character can't be stored. */
 function fragmentsOf(token: string): Set<string> {
   const characters = Array.from(token);
   const found = new Set<string>();

@@ -12,7 +12,7 @@ export type CatalogueChangesItem = TableKey & {
 /** The snapshots that are kept. */
 export type CatalogueSnapshotsItem = TableKey & {
   readonly entity: 'CATALOGUE_SNAPSHOTS';
-  /** Grows with each snapshot that is stored. */
+  /** Increases with each snapshot that is stored. */
   readonly version: number;
   /** Every change until then is in the newest snapshot. ISO 8601. */
   readonly changesUntil: string;

@@ -39,7 +39,7 @@ const later = (milliseconds: number) => {
   vi.setSystemTime(now);
 };
 beforeEach(async () => {
-  // The bucket refuses requests that are signed at quite another time.
+  // The bucket refuses requests that are signed at a very different time.
   now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now });
   await write(remove(snapshotsKey));
@@ -51,7 +51,7 @@ afterEach(() => {
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const pictureId = (n: number) => `01900000-0000-7000-9000-${String(n).padStart(12, '0')}`;
-/** A published quiz that shows the picture of its number. */
+/** A published quiz that shows the picture with its number. */
 const published = (n: number, title: string, version = 1): CatalogueChange => ({
   id: id(n),
   version,
@@ -86,7 +86,7 @@ it('is empty before anything is published, and sees a change in the next second'
   expect(await titlesOf(catalogue)).toEqual(['Vlajky']);
 });
 
-it('starts from the snapshot and the changes since, without those before', async () => {
+it('starts from the snapshot and the changes since it, without earlier ones', async () => {
   await writeChanges([published(1, 'Vlajky'), published(2, 'Mestá')]);
   later(120_000);
   expect(await buildSnapshot()).toBe(2);
@@ -99,7 +99,7 @@ it('starts from the snapshot and the changes since, without those before', async
   expect(await freshPictures()).toEqual([pictureId(2), pictureId(3)]);
 });
 
-it('looks at most once a second, with one Query, and once for parallel requests', async () => {
+it('looks for changes at most once a second, with one Query, and once for parallel requests', async () => {
   const catalogue = new LiveIndex(quizSnapshot);
   await catalogue.current();
 
@@ -109,7 +109,7 @@ it('looks at most once a second, with one Query, and once for parallel requests'
   expect(await commandsDuring(many)).toEqual(['QueryCommand']);
 });
 
-it('shows the newest version when changes come twice and in another order', async () => {
+it('shows the newest version when changes arrive twice and in another order', async () => {
   const catalogue = new LiveIndex(quizSnapshot);
   const changes = [published(1, 'One'), gone(1, 2), published(1, 'Three', 3)];
   for (const index of [2, 0, 1, 0, 2]) {
@@ -122,7 +122,7 @@ it('shows the newest version when changes come twice and in another order', asyn
   expect(await fresh()).toEqual(['Three']);
 });
 
-it('takes a change that became visible late', async () => {
+it('applies a change that became visible late', async () => {
   const catalogue = new LiveIndex(quizSnapshot);
   await catalogue.current();
   later(10_000);
@@ -134,7 +134,7 @@ it('takes a change that became visible late', async () => {
   expect(await titlesOf(catalogue)).toEqual(['Late']);
 });
 
-it('lets an unpublished and a deleted quiz go, also for who loads an older snapshot', async () => {
+it('removes an unpublished and a deleted quiz, also after loading an older snapshot', async () => {
   await writeChanges([published(1, 'Hidden'), published(2, 'Kept')]);
   later(1000);
   await buildSnapshot();
@@ -146,14 +146,14 @@ it('lets an unpublished and a deleted quiz go, also for who loads an older snaps
 
   expect(await titlesOf(warm)).toEqual(['Kept']);
   expect(await fresh()).toEqual(['Kept']);
-  // A former version that comes again doesn't bring it back, from a snapshot either.
+  // An old version that arrives again doesn't bring the quiz back, from a snapshot either.
   await buildSnapshot();
   await writeChanges([published(1, 'Hidden')]);
   later(1000);
   expect(await fresh()).toEqual(['Kept']);
 });
 
-it('shows a burst of 1,000 changes right after it', async () => {
+it('shows a burst of 1,000 changes immediately', async () => {
   const catalogue = new LiveIndex(quizSnapshot);
   await catalogue.current();
 
@@ -170,7 +170,7 @@ it('shows a burst of 1,000 changes right after it', async () => {
   expect(found.items.map(({ title }) => title)).toEqual(['Kvíz 996', 'Kvíz 997', 'Kvíz 998', 'Kvíz 999']);
 });
 
-it('takes the last whole snapshot where the newest is damaged or missing, and loses no change', async () => {
+it('uses the last undamaged snapshot where the newest is damaged or missing, and loses no change', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await writeChanges([published(1, 'One')]);
   later(1000);
@@ -189,14 +189,14 @@ it('takes the last whole snapshot where the newest is damaged or missing, and lo
   await s3Client.send(new DeleteObjectCommand({ Bucket: env('mediaBucketName'), Key: await keyOf(1) }));
 
   expect(await fresh()).toEqual(['One', 'Quiz 2', 'Quiz 3']);
-  // The pictures have files of their own.
+  // The pictures have separate files.
   expect(await freshPictures()).toEqual([1, 2, 3].map(pictureId));
   later(1000);
   expect(await buildSnapshot()).toBe(3);
   expect(await fresh()).toEqual(['One', 'Quiz 2', 'Quiz 3']);
 });
 
-it('takes the last whole pictures beside the newest quizzes, and makes whole ones with the next change', async () => {
+it('uses the last undamaged pictures with the newest quizzes, and stores undamaged ones with the next change', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await writeChanges([published(1, 'One')]);
   later(60_000);
@@ -242,7 +242,7 @@ it('stores only one of two snapshots that are built at the same time', async () 
   expect(await fresh()).toEqual(['One']);
 });
 
-it('replaces a wrong catalogue, whatever is stored meanwhile, and loses no change', async () => {
+it('replaces a wrong catalogue, whatever is stored in the meantime, and loses no change', async () => {
   await writeChanges([published(1, 'Wrong')]);
   later(120_000);
   await buildSnapshot();
@@ -250,7 +250,7 @@ it('replaces a wrong catalogue, whatever is stored meanwhile, and loses no chang
   const startedAt = new Date(now).toISOString();
   async function* quizzes() {
     yield [published(2, 'Right')];
-    // While the table is read, a quiz is published, and the schedule stores a snapshot.
+    // While the table is read, a quiz is published, and the scheduled build stores a snapshot.
     later(60_000);
     await writeChanges([published(3, 'New')]);
     await buildSnapshot();
@@ -262,7 +262,7 @@ it('replaces a wrong catalogue, whatever is stored meanwhile, and loses no chang
   expect(await freshPictures()).toEqual([2, 3].map(pictureId));
 });
 
-it('shows what it has, and no part of the catalogue, while no snapshot is whole', async () => {
+it('keeps its quizzes, and never shows part of the catalogue, while all snapshots are damaged', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await writeChanges([published(1, 'One')]);
   later(1000);

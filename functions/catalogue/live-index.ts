@@ -6,21 +6,21 @@ import type { InMemoryIndex, SnapshotKind } from './snapshot-kind.ts';
 /** A function looks for changes at most once in this time, in milliseconds. Tests set it to 0. */
 const refreshAfterMs = (): number =>
   optionalEnv('catalogueMaxAgeMs') ? numberEnv('catalogueMaxAgeMs') : 1000;
-/** Changes of this period are read again, because a change may be visible later than one with a later time. */
+/** Changes of this period are read again, because a change may become visible later than one with a later time. */
 const overlapMs = 30_000;
 /** A newer snapshot is loaded after this time, because the changes since an old one expire. */
 const reloadAfterMs = changesKeptMs / 2;
-/** Where changes have left much behind, a newer snapshot is loaded after this time. */
+/** If changes have left many unused slots, a newer snapshot is loaded after this time. */
 const reloadOutgrownAfterMs = 600_000;
 
 /**
- * An index of published quizzes in a function's memory: loaded from the newest snapshot that is whole, then kept up to date
- * by the change log. One Query a second at most, whatever the number of requests.
+ * An index of published quizzes in a function's memory: loaded from the newest undamaged snapshot, then kept up to date
+ * with the change log. At most one Query a second, whatever the number of requests.
  */
 export class LiveIndex<Index extends InMemoryIndex> {
   private readonly kind: SnapshotKind<Index>;
   private index: Index;
-  /** Changes until then are known, in milliseconds since 1970. */
+  /** Changes until this time have been read, in milliseconds since 1970. */
   private knownUntil = Number.NEGATIVE_INFINITY;
   private lookedAt = Number.NEGATIVE_INFINITY;
   private loadedAt = Number.NEGATIVE_INFINITY;
@@ -50,7 +50,7 @@ export class LiveIndex<Index extends InMemoryIndex> {
     if (age > (this.index.isOutgrown ? reloadOutgrownAfterMs : reloadAfterMs)) await this.load(startedAt);
     const after = Math.max(0, this.knownUntil - overlapMs);
     const found = await readChanges(new Date(after).toISOString());
-    // A change that is visible late may come before others that have no effect without it, so all are applied again.
+    // A change that becomes visible late may precede others that have no effect without it, so all are applied again.
     if (found.some(({ key }) => !this.found.has(key)))
       this.index.apply(found.flatMap(({ changes }) => changes));
     this.found = new Set(found.map(({ key }) => key));
@@ -58,10 +58,10 @@ export class LiveIndex<Index extends InMemoryIndex> {
     this.lookedAt = startedAt;
   }
 
-  /** Keeps what it has when no snapshot can be read. */
+  /** Keeps the current index when no snapshot can be read. */
   private async load(startedAt: number): Promise<void> {
     try {
-      // Only calls that ask for the index need the SDK of S3.
+      // Imported here because only calls that use the index need the SDK of S3.
       const { loadNewestSnapshot } = await import('./load-snapshot.ts');
       const loaded = await loadNewestSnapshot(this.kind);
       this.index = loaded?.index ?? this.kind.empty();

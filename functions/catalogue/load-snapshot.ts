@@ -4,12 +4,12 @@ import { readSnapshot } from './snapshot-file.ts';
 import type { InMemoryIndex, SnapshotKind } from './snapshot-kind.ts';
 import { readSnapshotFiles, readSnapshotList } from './snapshot-store.ts';
 
-/** An index as it was stored. The changes until `changesUntil` are in it. */
+/** An index as it was stored. It includes the changes until `changesUntil`. */
 export type LoadedSnapshot<Index> = { readonly changesUntil: string; readonly index: Index };
 
 /**
- * The newest snapshot of which this kind is whole; `undefined` when none was ever stored. A damaged or missing one is
- * logged. Throws when all are: changes alone would make an index of a few quizzes.
+ * The newest snapshot with an undamaged index of this kind; `undefined` when none was ever stored. A damaged or missing
+ * one is logged. Throws when all are damaged: changes alone would make an index of a few quizzes.
  */
 export async function loadNewestSnapshot<Index extends InMemoryIndex>(
   kind: SnapshotKind<Index>,

@@ -1,6 +1,6 @@
 import type { CatalogueChange, QuizChange } from './catalogue-entry.ts';
 
-/** The newest change of each quiz, of those that are newer than what is known. `knownVersion` gives the version of that. */
+/** The newest change of each quiz, if it is newer than the known version, which `knownVersion` returns. */
 export function newestChanges(
   changes: readonly CatalogueChange[],
   knownVersion: (quizId: string) => number | undefined,

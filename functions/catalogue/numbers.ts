@@ -6,7 +6,7 @@ export class Numbers<Values extends Numeric> {
   private count: number;
   private readonly make: (length: number) => Values;
 
-  /** `make` gives an array of zeros of the same kind. */
+  /** `make` returns an array of zeros of the same kind. */
   constructor(numbers: Values, make: (length: number) => Values) {
     this.numbers = numbers;
     this.count = numbers.length;

@@ -2,20 +2,20 @@ import { type ByteRows, noRows } from './postings.ts';
 import { VarintWriter } from './varints.ts';
 
 /**
- * Where each token stands: texts with places. The first rows are packed (the difference to the former text, then the place)
- * and never change; added occurrences are in lists of their own.
+ * Where each token occurs: texts with places. The first rows are packed (the difference to the previous text, then the
+ * place) and never change; added occurrences are in separate lists.
  */
 export class Occurrences {
   private readonly packed: ByteRows;
   private readonly added = new Map<number, number[]>();
-  /** What was read last, kept to save allocations. */
+  /** The result of the last read, kept to save allocations. */
   private found = new Uint32Array(0);
 
   constructor(packed: ByteRows = noRows) {
     this.packed = packed;
   }
 
-  /** Adds an occurrence; texts come in ascending order. */
+  /** Adds an occurrence; texts must be added in ascending order. */
   add(token: number, text: number, place: number): void {
     const pairs = this.added.get(token);
     if (pairs) pairs.push(text, place);
@@ -23,8 +23,8 @@ export class Occurrences {
   }
 
   /**
-   * The occurrences of some tokens, until the next read: in turns a text and a place in it, ascending for each token. One loop
-   * without calls is several times as fast as a callback.
+   * The occurrences of some tokens, valid until the next read: alternately a text and a place in it, ascending for each
+   * token. One loop without calls is several times as fast as a callback.
    */
   read(tokens: readonly number[]): Uint32Array {
     const { starts, bytes } = this.packed;
@@ -60,7 +60,7 @@ export class Occurrences {
     return found.subarray(0, count);
   }
 
-  /** About how many occurrences these tokens have in all. */
+  /** The approximate total number of occurrences of these tokens. */
   estimate(tokens: readonly number[]): number {
     const { starts } = this.packed;
     let bytes = 0;
@@ -73,7 +73,7 @@ export class Occurrences {
   }
 }
 
-/** Packs, for each token, its texts and places in turn. */
+/** Packs, for each token, its alternating texts and places. */
 export function packOccurrences(rows: readonly (readonly number[])[]): ByteRows {
   const starts = new Uint32Array(rows.length + 1);
   const writer = new VarintWriter();

@@ -40,7 +40,7 @@ export class PackedIds {
     return 0;
   }
 
-  /** The place of an id among the first `length`, which are sorted; `undefined` when it isn't there. */
+  /** The place of an id among the first `length`, which are sorted; `undefined` when it isn't among them. */
   find(id: string, length: number): number | undefined {
     const wanted = wordsOf(id);
     let low = 0;

@@ -32,7 +32,7 @@ it('packs a published summary with a cover to less than two fifths', () => {
   expect(packed(summary).length).toBeLessThan(JSON.stringify(summary).length * 0.4);
 });
 
-it('gives every summary back, whatever its texts look like', () => {
+it('unpacks every summary unchanged, whatever its texts look like', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom(

@@ -1,12 +1,12 @@
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 
-/** What of a summary doesn't change with each play. */
+/** The fields of a summary that don't change with each play. */
 export type LastingSummary = Omit<QuizSummary, 'playCount'>;
 
 /**
- * Packs a summary to less than half of its JSON: texts that summaries share become one byte, hashes and base64 the bytes that
- * they stand for. JSON contains no control characters, so these are free as codes. As small as deflate makes it, and unpacked
- * without the native memory that inflate takes for each call.
+ * Packs a summary to less than half of its JSON. Texts that summaries share become one byte; hashes and base64 become
+ * the bytes that they encode. JSON contains no control characters, so these can be used as codes. The result is as
+ * small as with deflate, and unpacking doesn't need the native memory that inflate allocates for each call.
  */
 export function packSummary(json: Uint8Array): Uint8Array {
   const text = Buffer.from(json)
@@ -18,7 +18,7 @@ export function packSummary(json: Uint8Array): Uint8Array {
         return String.fromCharCode(hashCode) + Buffer.from(found, 'hex').toString('latin1');
       }
       const bytes = Buffer.from(found, 'base64');
-      // Only what comes back the same, with a length that one byte holds twice.
+      // Only texts that unpack unchanged, and whose length fits into one byte twice.
       if (bytes.length > 0xffff || bytes.toString('base64') !== found) return found;
       const length = String.fromCharCode(bytes.length >> 8, bytes.length & 0xff);
       return String.fromCharCode(base64Code) + length + bytes.toString('latin1');
@@ -53,8 +53,8 @@ export function summaryOf(json: Uint8Array): LastingSummary {
 }
 
 /**
- * By code, with the attributes of a picture in the order in which revisions store them. It is part of the snapshots' format:
- * another list needs another format version.
+ * By code, with the attributes of a picture in the order in which revisions store them. It is part of the snapshots'
+ * format: another list requires another format version.
  */
 const shared = [
   '{"id":"',
@@ -91,7 +91,7 @@ const shared = [
 const codeOf = new Map(shared.map((text, code) => [text, code]));
 const [hashCode, base64Code] = [30, 31];
 
-/** A longer text stands before one that it begins with. Base64 stands where a data URI has it. */
+/** A longer text must precede one that it begins with. Base64 is placed where a data URI has it. */
 const packable = new RegExp(
   [
     ...shared.toSorted((a, b) => b.length - a.length).map((text) => text.replace(/[.[\]{}]/g, '\\$&')),

@@ -12,7 +12,7 @@ import { packSnapshot, readSnapshot } from './snapshot-file.ts';
 
 const all: PictureQuery = { page: 1, limit: 100, sortBy: 'id', sortOrder: 'asc' };
 const quizId = (n: number) => `01900000-0000-7000-8000-0000000000${n + 10}`;
-/** Ids whose order isn't that of the numbers, and which differ in their first, middle and last signs. */
+/** Ids whose order isn't that of the numbers, and which differ in their first, middle and last characters. */
 const pictures: readonly PublicPicture[] = Array.from({ length: 30 }, (_, n) => {
   const id = Array.from('fedcba98-7654-7210-8000-000000000000');
   id[[0, 9, 19, 35][n % 4] ?? 0] = 'a94c8e01f6'[n % 10] ?? '0';
@@ -57,7 +57,7 @@ const query: fc.Arbitrary<PictureQuery> = fc.record({
   source: fc.constantFrom(undefined, ...mediaSources),
 });
 
-/** What an index of these pictures must answer: a filter and a sort. */
+/** The expected result for these pictures: a filter and a sort. */
 function reference(shown: readonly PublicPicture[], { sortBy, sortOrder, source, ...page }: PictureQuery) {
   const sign = sortOrder === 'asc' ? 1 : -1;
   const found = [...new Map(shown.map((picture) => [picture.id, picture])).values()]
@@ -67,7 +67,7 @@ function reference(shown: readonly PublicPicture[], { sortBy, sortOrder, source,
   return pageOf(found, page);
 }
 
-it('answers every query as a filter and a sort of what published quizzes show would', () => {
+it('returns the same for every query as a filter and a sort of the pictures in published quizzes', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -98,7 +98,7 @@ it('answers every query as a filter and a sort of what published quizzes show wo
   );
 });
 
-it('keeps a picture until the last quiz that shows it lets it go', () => {
+it('keeps a picture until no quiz shows it', () => {
   const [one, two] = pictures.slice(0, 2) as [PublicPicture, PublicPicture];
   const index = new PictureIndex();
   index.apply([published(1, 1, [one, two]), published(2, 1, [one])]);
@@ -114,7 +114,7 @@ it('keeps a picture until the last quiz that shows it lets it go', () => {
   expect(ids()).toEqual([]);
 });
 
-it('loads without pictures that no quiz shows, and still knows the versions of quizzes', () => {
+it('loads without pictures that no quiz shows, and still has the versions of quizzes', () => {
   const [one, two] = pictures.slice(0, 2) as [PublicPicture, PublicPicture];
   const index = new PictureIndex();
   index.apply([published(1, 3, [one]), published(2, 5, [two])]);
@@ -127,7 +127,7 @@ it('loads without pictures that no quiz shows, and still knows the versions of q
   expect(loaded.query(all).items).toEqual([one.id]);
 });
 
-it('is outgrown when changes have left much behind, and not by plays', () => {
+it('is outgrown when changes have left many unused slots, and not by plays', () => {
   const index = new PictureIndex();
   const changes = (count: number) =>
     Array.from({ length: count }, (_, n) => ({

@@ -9,7 +9,7 @@ import { SortedOrder } from './sorted-order.ts';
 export type PictureQuery = {
   readonly page: number;
   readonly limit: number;
-  /** Ids made by the server grow with time. */
+  /** Ids made by the server increase with time. */
   readonly sortBy: 'id' | 'size';
   readonly sortOrder: 'asc' | 'desc';
   readonly source?: MediaSource | undefined;
@@ -27,8 +27,8 @@ export type PictureIndexData = {
 };
 
 /**
- * The pictures that published quizzes show, in memory: filtered, sorted and paged. A picture is here while at least one
- * quiz shows it.
+ * The pictures that published quizzes show, in memory: filtered, sorted and paged. It contains a picture while at least
+ * one quiz shows it.
  */
 export class PictureIndex {
   private readonly pictures: PictureSlots;
@@ -53,12 +53,12 @@ export class PictureIndex {
     return this.orders.id.slots.length;
   }
 
-  /** Whether changes have left behind so much that loading a newer snapshot saves memory. */
+  /** Whether changes have left so many unused slots that loading a newer snapshot saves memory. */
   get isOutgrown(): boolean {
     return this.quizzes.changedCount > Math.max(5000, this.quizzes.loadedCount / 5);
   }
 
-  /** Applies changes in any order: an older version changes nothing. Counts of plays don't matter here. */
+  /** Applies changes in any order: an older version changes nothing. Play counts are ignored. */
   apply(changes: readonly CatalogueChange[]): void {
     const wasUsed = new Map<number, boolean>();
     const count = (slot: number, quizzes: 1 | -1) => {

@@ -3,7 +3,7 @@ import type { PublicPicture } from './catalogue-entry.ts';
 import { Numbers } from './numbers.ts';
 import { PackedIds } from './packed-ids.ts';
 
-/** What slots are loaded from, in the order of the ids. */
+/** The stored form of slots, in the order of the ids. */
 export type PictureSlotsData = {
   /** As in `PackedIds`. */
   readonly ids: Uint32Array;
@@ -14,7 +14,7 @@ export type PictureSlotsData = {
   readonly uses: Uint32Array;
 };
 
-/** Pictures by slot, a number from 0. A picture keeps its slot, also while no quiz shows it. */
+/** Pictures by slot, a number from 0. A picture keeps its slot, even while no quiz shows it. */
 export class PictureSlots {
   /** How many slots were loaded. */
   readonly loadedCount: number;
@@ -34,12 +34,12 @@ export class PictureSlots {
     this.loadedCount = this.ids.size;
   }
 
-  /** How many slots there are, with those of pictures that no quiz shows any more. */
+  /** How many slots there are, including those of pictures that no quiz shows any more. */
   get size(): number {
     return this.ids.size;
   }
 
-  /** The slot of a picture, a new one where it has none. */
+  /** The slot of a picture; a new one if it has none. */
   slotOf({ id, source, size }: PublicPicture): number {
     const known = this.addedSlots.get(id) ?? this.ids.find(id, this.loadedCount);
     if (known !== undefined) return known;
@@ -61,7 +61,7 @@ export class PictureSlots {
     return this.uses.get(slot) > 0;
   }
 
-  /** Counts a quiz more (1) or less (-1) that shows the picture. */
+  /** Counts one more (1) or one fewer (-1) quiz that shows the picture. */
   count(slot: number, quizzes: 1 | -1): void {
     this.uses.set(slot, this.uses.get(slot) + quizzes);
   }
@@ -75,7 +75,7 @@ export class PictureSlots {
     return this.sources.get(slot) === mediaSources.indexOf(source);
   }
 
-  /** Those of the slots whose picture has the source, in their order. */
+  /** The given slots whose picture has the source, in their order. */
   ofSource(slots: Uint32Array, source: MediaSource): Uint32Array {
     const found = new Uint32Array(slots.length);
     let count = 0;

@@ -13,7 +13,7 @@ export const pictureSnapshot: SnapshotKind<PictureIndex> = {
 function sectionsOf(index: PictureIndex): Section[] {
   const { pictures, bySize, quizzes } = index.data();
   return [
-    // First, so that they are where numbers may be. Most of an id is random.
+    // First, so that they are aligned for numbers. Most of an id is random.
     arraySection('ids', pictures.ids, 'content'),
     arraySection('sizes', pictures.sizes),
     arraySection('sources', pictures.sources),

@@ -6,20 +6,20 @@ export type ByteRows = { readonly starts: Uint32Array; readonly bytes: Uint8Arra
 export const noRows: ByteRows = { starts: new Uint32Array(1), bytes: new Uint8Array(0) };
 
 /**
- * The ascending slots of quizzes for each of many words. The first rows are packed (the differences of slots, seven bits a
- * byte) and never change; added slots are in lists of their own.
+ * The ascending slots of quizzes for each of many words. The first rows are packed (the differences of slots, seven
+ * bits per byte) and never change; added slots are in separate lists.
  */
 export class Postings {
   private readonly packed: ByteRows;
   private readonly added = new Map<number, number[]>();
-  /** What was read last, kept to save allocations. */
+  /** The result of the last read, kept to save allocations. */
   private found = new Uint32Array(0);
 
   constructor(packed: ByteRows = noRows) {
     this.packed = packed;
   }
 
-  /** Adds a slot to a word; slots come in ascending order. */
+  /** Adds a slot to a word; slots must be added in ascending order. */
   add(word: number, slot: number): void {
     const slots = this.added.get(word);
     if (slots) slots.push(slot);
@@ -35,7 +35,10 @@ export class Postings {
     }
   }
 
-  /** The slots of a word, ascending, until the next read. One loop without calls is several times as fast as a callback. */
+  /**
+   * The slots of a word, ascending, valid until the next read. One loop without calls is several times as fast as a
+   * callback.
+   */
   read(word: number): Uint32Array {
     const { starts, bytes } = this.packed;
     const end = starts[word + 1] ?? 0;

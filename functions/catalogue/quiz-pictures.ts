@@ -1,7 +1,7 @@
 import { PackedIds } from './packed-ids.ts';
 import { type ByteRows, Postings, packPostings } from './postings.ts';
 
-/** What is loaded, in the order of the quizzes' ids. */
+/** The stored form, in the order of the quizzes' ids. */
 export type QuizPicturesData = {
   /** As in `PackedIds`. */
   readonly ids: Uint32Array;
@@ -12,7 +12,7 @@ export type QuizPicturesData = {
 
 type QuizPicture = { readonly version: number; readonly slots: readonly number[] };
 
-/** The pictures of quizzes. A quiz that isn't published has none, and a version. */
+/** The pictures of quizzes. A quiz that isn't published has no pictures, but a version. */
 export class QuizPictures {
   private readonly ids: PackedIds;
   private readonly versions: Float64Array;
@@ -35,7 +35,7 @@ export class QuizPictures {
     return this.changed.size;
   }
 
-  /** The version of a quiz; `undefined` when nothing is known of it. */
+  /** The version of a quiz; `undefined` for an unknown quiz. */
   version(quizId: string): number | undefined {
     const place = this.ids.find(quizId, this.ids.size);
     return this.changed.get(quizId)?.version ?? (place === undefined ? undefined : this.versions[place]);
@@ -53,7 +53,7 @@ export class QuizPictures {
     this.changed.set(quizId, pictures);
   }
 
-  /** All quizzes as they would be loaded, when each slot has become `slotAfter(slot)`. */
+  /** All quizzes as they would be loaded, if `slotAfter(slot)` replaces each slot. */
   data(slotAfter: (slot: number) => number): QuizPicturesData {
     const all = new PackedIds(this.ids.data(Array.from({ length: this.ids.size }, (_, place) => place)));
     const added = [...this.changed.keys()].filter((id) => this.ids.find(id, this.ids.size) === undefined);

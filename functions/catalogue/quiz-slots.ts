@@ -15,7 +15,7 @@ export const columns = [
 ] as const;
 type Column = (typeof columns)[number];
 
-/** What slots are loaded from. The ids are sorted. */
+/** The stored form of slots. The ids are sorted. */
 export type QuizSlotsData = {
   readonly ids: readonly string[];
   readonly titles: ByteRows;
@@ -32,9 +32,9 @@ const noQuizzes: QuizSlotsData = {
 };
 
 /**
- * Quizzes by slot, a number from 0. A quiz whose content changes gets another slot; the former one stays unused until the
- * catalogue is loaded again. Loaded summaries are packed, added ones are JSON, because packing takes longer than anything
- * else in a change.
+ * Quizzes by slot, a number from 0. A quiz whose content changes gets another slot; the old one stays unused until the
+ * catalogue is loaded again. Loaded summaries are packed, added ones are JSON, because packing would be the slowest
+ * part of a change.
  */
 export class QuizSlots {
   private readonly loaded: QuizSlotsData;
@@ -52,7 +52,7 @@ export class QuizSlots {
     );
   }
 
-  /** How many slots there are, with those that are not used any more. */
+  /** How many slots there are, including unused ones. */
   get size(): number {
     return this.loaded.ids.length + this.addedIds.length;
   }
@@ -157,7 +157,7 @@ function toRows(rows: readonly Uint8Array[]): ByteRows {
   return { starts, bytes: Buffer.concat(rows) };
 }
 
-/** The place of an id in a sorted list, or where it would be. */
+/** The place of an id in a sorted list, or where it would be inserted. */
 function placeOf(sorted: readonly string[], id: string): number {
   let low = 0;
   let high = sorted.length;

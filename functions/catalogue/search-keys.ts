@@ -4,7 +4,7 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 import { stemInEachLanguage, stemsOf, wordsOf } from './stems.ts';
 import { subjectsOfWord } from './subject-words.ts';
 
-/** What a quiz is found by, besides the text of its title and description. */
+/** What a search finds a quiz by, in addition to the text of its title and description. */
 export function keysOf({ summary, words }: CatalogueEntry, text: string): Set<string> {
   const { language, author, subject, grades } = summary;
   return new Set([
@@ -21,10 +21,10 @@ export function keysOf({ summary, words }: CatalogueEntry, text: string): Set<st
 export const languageKey = (language: QuizSummary['language']): string => `language:${language}`;
 export const subjectKey = (subject: Subject): string => `subject:${subject}`;
 export const gradeKey = (grade: Grade): string => `grade:${grade}`;
-/** Usernames ignore case. */
+/** Usernames are compared regardless of case. */
 export const authorKey = (username: string): string => `author:${username.toLowerCase()}`;
 
-/** The keys by which a word of a search finds quizzes, and how much a quiz with such a key matters. */
+/** The keys by which a word of a search finds quizzes, and the weight of each key. */
 export function keysOfWord(word: string): { key: string; weight: number }[] {
   const stems = stemInEachLanguage(word);
   return [

@@ -4,7 +4,7 @@ import type { ByteRows } from './postings.ts';
 export type Section = {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The content is used where it is, because compression would hardly make it smaller. The index is compressed. */
+  /** The content is used in place, because compression would hardly make it smaller. The index is compressed. */
   readonly file: 'index' | 'content';
 };
 
@@ -29,7 +29,7 @@ export function rowsSections(name: string, { starts, bytes }: ByteRows): Section
   return [arraySection(`${name}.starts`, starts), { name: `${name}.bytes`, bytes, file: 'content' }];
 }
 
-/** The sections of a snapshot, by name. Asking for one that isn't there throws `DamagedSnapshot`. */
+/** The sections of a snapshot, by name. Reading a section that doesn't exist throws `DamagedSnapshot`. */
 export class Sections {
   private readonly sections: ReadonlyMap<string, Uint8Array>;
 
@@ -62,7 +62,7 @@ export class Sections {
   }
 }
 
-/** These bytes at a place in memory where numbers of eight bytes may be. */
+/** These bytes at a memory address that is aligned for numbers of eight bytes. */
 function aligned(bytes: Uint8Array): Uint8Array {
   return bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
 }

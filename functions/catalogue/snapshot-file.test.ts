@@ -24,7 +24,7 @@ function aCatalogue(): CatalogueIndex {
   return catalogue;
 }
 
-it('gives the catalogue back', () => {
+it('loads the same catalogue', () => {
   const catalogue = aCatalogue();
 
   const { changesUntil, sections } = readSnapshot(packSnapshot(quizSnapshot.sectionsOf(catalogue), until));
@@ -36,7 +36,7 @@ it('gives the catalogue back', () => {
   expect(loaded.data()).toEqual(catalogue.data());
 });
 
-it('gives an empty catalogue back', () => {
+it('loads an empty catalogue', () => {
   const { sections } = readSnapshot(packSnapshot(quizSnapshot.sectionsOf(new CatalogueIndex()), until));
 
   expect(quizSnapshot.load(sections).query(all).total).toBe(0);

@@ -2,9 +2,9 @@ import { crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { DamagedSnapshot, type Section, Sections } from './sections.ts';
 
 /**
- * What a snapshot stores of one kind is two files. The index holds a mark, a checksum of the rest, the length of the header,
- * the header as JSON, and the compressed sections that the header names. It is needed only while it is read. The content
- * holds the other sections; it stays in memory as it is.
+ * Each kind of index in a snapshot is stored in two files. The index file holds a mark, a checksum of the rest, the
+ * length of the header, the header as JSON, and the compressed sections that the header names. It is needed only while
+ * it is read. The content file holds the other sections; it stays in memory unchanged.
  */
 export type SnapshotFiles = { readonly [File in Section['file']]: Buffer };
 
@@ -24,7 +24,7 @@ type FileHeader = {
   }[];
 };
 
-/** The files of sections in which every change until a time (ISO 8601) is. */
+/** The files of sections that include every change until a time (ISO 8601). */
 export function packSnapshot(sections: readonly Section[], changesUntil: string): SnapshotFiles {
   const parts = sections.map(({ name, file, bytes }) => ({
     name,
@@ -52,7 +52,7 @@ export function packSnapshot(sections: readonly Section[], changesUntil: string)
   return { index, content };
 }
 
-/** What was packed; its sections use the memory of the content. Throws `DamagedSnapshot`. */
+/** The packed sections, which use the memory of the content. Throws `DamagedSnapshot`. */
 export function readSnapshot({ index, content }: SnapshotFiles): {
   readonly changesUntil: string;
   readonly sections: Sections;
@@ -72,7 +72,7 @@ export function readSnapshot({ index, content }: SnapshotFiles): {
   for (const { name, file, stored, length } of header.sections) {
     const bytes = (file === 'index' ? index : content).subarray(at[file], at[file] + stored);
     at[file] += stored;
-    // Room for all of it, which saves copying.
+    // Space for all of it, which saves copying.
     const chunkSize = length + 64;
     found.set(name, file === 'content' ? bytes : zstdDecompressSync(bytes, { chunkSize }));
   }

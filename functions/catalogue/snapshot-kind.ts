@@ -3,16 +3,16 @@ import type { Section, Sections } from './sections.ts';
 
 /** An index of published quizzes in memory, for one purpose. */
 export type InMemoryIndex = {
-  /** Applies changes, in any order and also twice. */
+  /** Applies changes, in any order and also repeatedly. */
   apply(changes: readonly CatalogueChange[]): void;
-  /** Whether changes have left behind so much that loading a newer snapshot saves memory. */
+  /** Whether changes have left so many unused slots that loading a newer snapshot saves memory. */
   readonly isOutgrown: boolean;
 };
 
 /** The names of the files of each kind. */
 export type KindName = 'quizzes' | 'pictures';
 
-/** One of the indexes that a snapshot stores, in files of its own. A function loads only those that it needs. */
+/** One of the indexes that a snapshot stores, in its own files. A function loads only those that it needs. */
 export type SnapshotKind<Index extends InMemoryIndex> = {
   readonly name: KindName;
   readonly empty: () => Index;

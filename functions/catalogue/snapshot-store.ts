@@ -10,7 +10,7 @@ import { snapshotsKey } from './keys.ts';
 import type { SnapshotFiles } from './snapshot-file.ts';
 import type { KindName } from './snapshot-kind.ts';
 
-/** How many snapshots are kept, so that a damaged one has whole ones behind it. */
+/** How many snapshots are kept, so that a damaged one can be replaced by an older one. */
 const kept = 3;
 
 /** The files of a snapshot. */
@@ -20,7 +20,7 @@ export type Snapshot = Readonly<Record<KindName, SnapshotFiles>>;
 const keyOf = (name: string, kind: KindName, file: keyof SnapshotFiles): string =>
   `catalogue/${name}/${kind}.${file}`;
 
-/** The names of the snapshots, the newest first, and the version of this list. Before the first snapshot it is 0. */
+/** The names of the snapshots, newest first, and the version of this list. Before the first snapshot it is 0. */
 export type SnapshotList = Pick<CatalogueSnapshotsItem, 'version' | 'names' | 'changesUntil'>;
 
 /** One GetItem. */
@@ -28,7 +28,7 @@ export async function readSnapshotList(): Promise<SnapshotList> {
   return (await get<CatalogueSnapshotsItem>(snapshotsKey)) ?? { version: 0, names: [], changesUntil: '' };
 }
 
-/** What a snapshot stores of a kind; `undefined` when a file is missing. */
+/** The stored form of one kind of index; `undefined` when a file is missing. */
 export async function readSnapshotFiles(name: string, kind: KindName): Promise<SnapshotFiles | undefined> {
   const [index, content] = await Promise.all([
     readFile(keyOf(name, kind, 'index')),
@@ -38,8 +38,9 @@ export async function readSnapshotFiles(name: string, kind: KindName): Promise<S
 }
 
 /**
- * Stores a snapshot as the newest one, and deletes those that are too old. The list is written after the files, so what it
- * names is there. False, and nothing stored, when another snapshot was stored since the list was read.
+ * Stores a snapshot as the newest one, and deletes those that are too old. The list is written after the files, so the
+ * files that it names exist. Returns false, and stores nothing, when another snapshot was stored since the list was
+ * read.
  */
 export async function storeSnapshot(
   { version, names }: SnapshotList,

@@ -3,7 +3,7 @@ export class SortedOrder {
   private sorted: Uint32Array;
   private readonly compare: (a: number, b: number) => number;
 
-  /** `compare` never gives 0 for two different slots. */
+  /** `compare` never returns 0 for two different slots. */
   constructor(compare: (a: number, b: number) => number, sorted: Uint32Array = new Uint32Array(0)) {
     this.compare = compare;
     this.sorted = sorted;
@@ -13,7 +13,7 @@ export class SortedOrder {
     return this.sorted;
   }
 
-  /** Takes slots out, while they still compare as they did when they were added. */
+  /** Removes slots, while they still compare as they did when they were added. */
   remove(slots: readonly number[]): void {
     if (slots.length === 0) return;
     const places = slots.map((slot) => this.placeOf(slot)).sort((a, b) => a - b);
@@ -42,7 +42,7 @@ export class SortedOrder {
     this.sorted = all;
   }
 
-  /** The place of a slot, or where it would be added. */
+  /** The place of a slot, or where it would be inserted. */
   private placeOf(slot: number, from = 0): number {
     let low = from;
     let high = this.sorted.length;

@@ -47,11 +47,11 @@ it.each([
   expect(stemOf(language, one)).not.toBe(stemOf(language, other));
 });
 
-it('takes the words of three letters and more, folded, once', () => {
+it('finds the words of three letters and more, folded, once', () => {
   expect(wordsOf('Na Žitnom ostrove: žitnom, 123 a 4x')).toEqual(['zitnom', 'ostrove', '123']);
   expect(wordsOf('… ,')).toEqual([]);
 });
 
-it('sorts the stems of several texts, so that nothing tells them apart', () => {
+it('sorts the stems of several texts, so that they can’t be told apart', () => {
   expect(stemsOf('sk', ['Slony', 'Jablká a slon'])).toEqual(['jablk', 'slon']);
 });

@@ -1,7 +1,7 @@
 import { type Language, languages } from '#shared/domain/language.ts';
 import { foldText } from '#shared/domain/text.ts';
 
-/** Shorter words match by the text of title and description alone: as stems they would find almost everything. */
+/** Shorter words match only the text of title and description: as stems they would find almost everything. */
 const shortestWord = 3;
 
 /** The distinct words of a text that may be searched by stem, folded, in the order of their first use. */
@@ -10,25 +10,25 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.filter((word) => word.length >= shortestWord))];
 }
 
-/** The distinct stems of texts in one language, sorted, so that they don't tell in which text they stand. */
+/** The distinct stems of texts in one language, sorted, so that they don't reveal which text they are from. */
 export function stemsOf(language: Language, texts: readonly string[]): string[] {
   return [...new Set(wordsOf(texts.join('\n')).map((word) => stemOf(language, word)))].sort();
 }
 
-/** A word in each language, because the language of a search is not known. */
+/** The stems of a word in each language, because the language of a search is unknown. */
 export function stemInEachLanguage(word: string): { language: Language; stem: string }[] {
   return languages.map((language) => ({ language, stem: stemOf(language, word) }));
 }
 
 /**
- * The part of a folded word that its forms share. Our own light stemmers, because no maintained package with a permissive
- * licence stems Slovak, and a search needs only that the forms of a noun or an adjective meet.
+ * The part of a folded word that its forms share. We have our own light stemmers, because no maintained package with a
+ * permissive licence stems Slovak, and a search only needs the same stem for the forms of a noun or an adjective.
  */
 export function stemOf(language: Language, word: string): string {
   return language === 'sk' ? slovakStem(word) : englishStem(word);
 }
 
-/** Endings of Slovak nouns and adjectives without diacritics. A longer one stands before its own end. */
+/** Endings of Slovak nouns and adjectives without diacritics. A longer ending must precede one that it ends with. */
 const slovakEndings =
   /(?:ovia|iami|iach|ami|ach|och|ych|ich|ymi|imi|eho|emu|iam|iou|ovi|ov|om|em|am|ou|ej|ym|im|mi|iu|ia|ie|ii|[aeiouy])$/;
 
@@ -43,7 +43,7 @@ function slovakStem(word: string): string {
   );
 }
 
-/** Plurals, of which the first that fits is replaced by its second part. */
+/** Plural endings and their replacements; the first that fits is used. */
 const englishPlurals = [
   [/(?<=.{2})ies$/, 'y'],
   [/(?<=.{2}(?:[sxzo]|ch|sh))es$/, ''],

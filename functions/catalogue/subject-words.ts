@@ -3,7 +3,7 @@ import { type Subject, subjects } from '#shared/domain/subject.ts';
 import { lazy } from '../platform/lazy.ts';
 import { stemInEachLanguage, stemsOf } from './stems.ts';
 
-/** What a subject is called, and the lessons that belong to it: words by which people search for its quizzes. */
+/** The names of a subject and of its lessons: words by which people search for its quizzes. */
 const words: Readonly<Record<Subject, Readonly<Record<Language, string>>>> = {
   slovak: { sk: 'slovenčina slovenský jazyk', en: 'Slovak language' },
   english: { sk: 'angličtina anglický jazyk', en: 'English language' },
@@ -35,7 +35,7 @@ const subjectsOfStems = lazy(() => {
   return found;
 });
 
-/** The subjects that a word of a search names in either language, each once. The word is one of `wordsOf`. */
+/** The subjects that a word of a search names in either language, without duplicates. The word is one of `wordsOf`. */
 export function subjectsOfWord(word: string): Subject[] {
   const found = stemInEachLanguage(word).flatMap(
     ({ language, stem }) => subjectsOfStems().get(`${language}:${stem}`) ?? [],

@@ -4,13 +4,16 @@ import { Occurrences, packOccurrences } from './occurrences.ts';
 import type { ByteRows } from './postings.ts';
 import { sortedByEnd, Vocabulary } from './vocabulary.ts';
 
-/** How many times as long it takes to look around an occurrence as to follow it, about: what is around it is anywhere in memory. */
+/**
+ * Checking what is next to an occurrence takes about this many times as long as following it, because it can be
+ * anywhere in memory.
+ */
 const costOfLooking = 4;
 
 /** The token numbers of each text: those of text `n` are from `starts[n]` to `starts[n + 1]`. */
 export type TokenRows = { readonly starts: Uint32Array; readonly tokens: Uint32Array };
 
-/** What a text index is loaded from. */
+/** The stored form of a text index. */
 export type TextIndexData = {
   readonly vocabulary: string;
   readonly rows: TokenRows;
@@ -20,15 +23,18 @@ export type TextIndexData = {
   readonly byEnd: Uint32Array;
 };
 
-/** Texts as searches compare them. No token contains the character that separates tokens in the vocabulary. */
+/**
+ * Texts in the form in which searches compare them. No token contains the character that separates tokens in the
+ * vocabulary.
+ */
 export function searchable(text: string): string {
   return foldText(text.replaceAll('\0', ' '));
 }
 
 /**
- * Finds every text that contains a given text. A text is kept as its tokens: words, and what stands between them; two words
- * in a row have one space between them. An occurrence of a text of several tokens begins with the end of a token, goes on
- * with whole tokens and ends with the start of one, so it is found without the text itself.
+ * Finds every text that contains a given text. A text is kept as its tokens: words, and the characters between them;
+ * two words in a row have one space between them. An occurrence of a text of several tokens begins with the end of a
+ * token, continues with whole tokens and ends with the start of one, so it is found without the text itself.
  */
 export class TextIndex {
   private readonly vocabulary: Vocabulary;
@@ -37,7 +43,7 @@ export class TextIndex {
   private count: number;
   private starts: Uint32Array;
   private tokens: Uint32Array;
-  /** Bits for places: those noted by the former part and by this one. Kept to save allocations. */
+  /** Bits for places: those noted by the previous part and by this one. Kept to save allocations. */
   private places: readonly [former: Uint32Array, next: Uint32Array] = [
     new Uint32Array(0),
     new Uint32Array(0),
@@ -91,7 +97,9 @@ export class TextIndex {
     };
   }
 
-  /** Sets the level of every text that contains `wanted`, which `searchable` has made. No level is higher before. */
+  /**
+   * Sets the level of every text that contains `wanted`, which `searchable` has made. No level may be higher before.
+   */
   find(wanted: string, levels: Uint8Array, level: number): void {
     const tokens = tokensOf(wanted);
     const [first = '', ...others] = tokens;
@@ -116,7 +124,7 @@ export class TextIndex {
     for (let at = 0; at < pairs.length; at += 2) levels[pairs[at] ?? 0] = level;
   }
 
-  /** Texts with tokens in a row, each of them one of its part. */
+  /** Texts with consecutive tokens, each one of the tokens of its part. */
   private findSequence(parts: readonly (readonly number[])[], levels: Uint8Array, level: number): void {
     if (parts.some((tokens) => tokens.length === 0)) return;
     const estimates = parts.map((tokens) => this.occurrences.estimate(tokens));
@@ -126,7 +134,7 @@ export class TextIndex {
     else this.followPlaces(parts, levels, level);
   }
 
-  /** Looks at the tokens around each occurrence of one part. */
+  /** Checks the tokens around each occurrence of one part. */
   private lookAround(
     parts: readonly (readonly number[])[],
     rarest: number,
@@ -141,7 +149,10 @@ export class TextIndex {
     for (let at = 0; at < count; at += 2) levels[pairs[at] ?? 0] = level;
   }
 
-  /** Keeps those of the first `count` numbers (texts and places in turn) with one of these tokens so far away. Gives the new count. */
+  /**
+   * Keeps those of the first `count` numbers (alternating texts and places) that have one of these tokens at this
+   * distance. Returns the new count.
+   */
   private keepBeside(pairs: Uint32Array, count: number, distance: number, wanted: readonly number[]): number {
     const isWanted = new Uint8Array(this.vocabulary.size);
     for (const token of wanted) isWanted[token] = 1;
@@ -160,8 +171,8 @@ export class TextIndex {
   }
 
   /**
-   * Notes where a sequence may go on, part by part. Where all parts are frequent this is faster than looking at the tokens
-   * around each occurrence, which are far from each other in memory.
+   * Notes the places where a sequence may continue, part by part. If all parts are frequent, this is faster than
+   * checking the tokens around each occurrence, which are far from each other in memory.
    */
   private followPlaces(parts: readonly (readonly number[])[], levels: Uint8Array, level: number): void {
     const { starts } = this;
@@ -180,7 +191,7 @@ export class TextIndex {
     }
   }
 
-  /** The places noted last, and room for other ones. */
+  /** The places noted last, and space for others. */
   private clearedPlaces(): readonly [former: Uint32Array, next: Uint32Array] {
     const [next, former] = this.places;
     const length = ((this.starts[this.count] ?? 0) >>> 5) + 1;
@@ -198,7 +209,7 @@ function setBit(bits: Uint32Array, index: number): void {
   bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31));
 }
 
-/** The same numbers with room for at least `length`. */
+/** The same numbers with space for at least `length`. */
 function grown(numbers: Uint32Array, length: number): Uint32Array {
   if (length <= numbers.length) return numbers;
   const larger = new Uint32Array(length + Math.max(64, length >> 3));
@@ -206,7 +217,7 @@ function grown(numbers: Uint32Array, length: number): Uint32Array {
   return larger;
 }
 
-/** The tokens of a text: words, and what stands between them unless it is one space. */
+/** The tokens of a text: words, and the characters between them unless it is one space. */
 function tokensOf(text: string): string[] {
   return (text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []).filter((token) => token !== ' ');
 }

@@ -34,7 +34,7 @@ describe('custom message', () => {
     expect(response.emailMessage).toContain('href="https://quiz.example/verify-email?code={####}"');
   });
 
-  it('leads from the mail about a password to the page that sets a new one', async () => {
+  it('links the password mail to the page that sets a new password', async () => {
     vi.stubEnv('SITE_URL', 'https://quiz.example');
 
     const { response } = await handler(messageEvent('CustomMessage_ForgotPassword', 'en'));
@@ -43,14 +43,14 @@ describe('custom message', () => {
     expect(response.emailMessage).toContain('https://quiz.example/reset-password?user=eva&amp;code={####}');
   });
 
-  it('sends the code alone where the address of the site is not known', async () => {
+  it('sends only the code where the address of the site isn’t configured', async () => {
     const { response } = await handler(messageEvent('CustomMessage_ForgotPassword', 'sk'));
 
     expect(response.emailMessage).toContain('{####}');
     expect(response.emailMessage).not.toContain('href');
   });
 
-  it('leaves other messages to Cognito', async () => {
+  it('doesn’t change other messages of Cognito', async () => {
     const { response } = await handler(messageEvent('CustomMessage_Authentication', 'sk'));
 
     expect(response.emailMessage).toBeNull();

@@ -12,7 +12,7 @@ const kinds: Readonly<Partial<Record<string, MailKind>>> = {
   CustomMessage_ForgotPassword: 'resetPassword',
 };
 
-/** Writes a mail of Cognito in the language of the user, with a link to the page for the code. */
+/** Writes a mail of Cognito in the user's language, with a link to the page where the code is used. */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const kind = kinds[event.triggerSource];
   if (!kind) return event;

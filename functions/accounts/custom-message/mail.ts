@@ -4,10 +4,10 @@ import { type MailKind, mailTexts } from './mail-texts.ts';
 export type MailContent = {
   readonly kind: MailKind;
   readonly language: Language;
-  /** The placeholder that Cognito replaces by the code. */
+  /** The placeholder that Cognito replaces with the code. */
   readonly code: string;
   readonly username: string;
-  /** Without it the mail has the code but no link. */
+  /** If it is missing, the mail has the code but no link. */
   readonly siteUrl: string | undefined;
 };
 
@@ -24,7 +24,7 @@ export function mail({ kind, language, code, username, siteUrl }: MailContent): 
   return `<html lang="${language}"><body>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</body></html>`;
 }
 
-/** The URL of the page for the code, which is appended. */
+/** The URL of the page where the code is used; the code is appended. */
 function linkTo(kind: MailKind, siteUrl: string, username: string): string {
   if (kind === 'verifyEmail') return `${siteUrl}/verify-email?code=`;
   return `${siteUrl}/reset-password?user=${encodeURIComponent(username)}&amp;code=`;

@@ -2,7 +2,10 @@ import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import * as cognito from '../cognito.ts';
 
-/** Changes the caller's password and ends every sign-in, as with a password that was reset. A wrong current password is an error of its field, because the token is valid. */
+/**
+ * Changes the caller's password and ends every sign-in, like a password reset. A wrong current password is an error of
+ * its field, because the token is valid.
+ */
 export const changePassword: Operation<'changePassword'> = async ({ body, caller, accessToken }) => {
   try {
     await cognito.changePassword(accessToken, body.currentPassword, body.newPassword);

@@ -6,10 +6,13 @@ import { newUnorderedId } from '../../platform/ids.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { storeChallenge } from '../challenge-store.ts';
 
-/** Five thousand rounds take 2 to 3 ms of a laptop: making a challenge costs us that much, solving it hundreds of times as much. */
+/**
+ * Five thousand rounds take 2 to 3 ms on a laptop. That is the cost of making a challenge; solving it costs hundreds of
+ * times as much.
+ */
 const rounds = 5000;
 
-/** Gives the challenge that `register` wants solved, where the stage asks for one. One PutItem. */
+/** Returns the challenge that `register` requires, if the stage requires one. One PutItem. */
 export const createRegistrationChallenge: Operation<'createRegistrationChallenge'> = async () => {
   const numbers = numberEnv('registrationNumbers');
   if (numbers === 0) return { challenge: null };

@@ -6,9 +6,9 @@ import { deleteOwnUser, type SignedIn, signIn } from '../cognito.ts';
 import { accountOrProblem, getOwnAccount } from '../own-account.ts';
 
 /**
- * Deletes the account. From the mark on, the account is gone for every call; the table's stream starts the deletion of
- * everything it owns, and of the user at Cognito where this call was interrupted. One GetItem, one PutItem, two calls to
- * Cognito.
+ * Deletes the account. As soon as it is marked as deleted, no call finds it any more. The table's stream deletes
+ * everything that it owns, and also the user at Cognito if this call was interrupted. One GetItem, one PutItem, two
+ * calls to Cognito.
  */
 export const deleteMe: Operation<'deleteMe'> = async ({ body, caller }) => {
   const account = await getOwnAccount(caller);

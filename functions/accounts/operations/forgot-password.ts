@@ -5,8 +5,8 @@ import { findUsername } from '../account-store.ts';
 import { requestPasswordMail } from '../password-mail-store.ts';
 
 /**
- * Asks for a mail with a code for a new password; the stream sends it. Answer and time are the same whether there is such
- * an account or not. One UpdateItem, one GetItem for an address, one PutItem.
+ * Requests a mail with a code for a new password; the stream sends it. Response and time are the same whether the
+ * account exists or not. One UpdateItem, one GetItem for an address, one PutItem.
  */
 export const forgotPassword: Operation<'forgotPassword'> = async ({ body, address }) => {
   await countCall('CODE', address);

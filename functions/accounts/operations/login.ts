@@ -7,7 +7,7 @@ import { signIn } from '../cognito.ts';
 import { toOwnUser } from '../profile.ts';
 import { unknownUsername } from '../unknown-username.ts';
 
-/** Signs in. An unknown user and a wrong password run the same code, so that answer and time are the same. */
+/** Signs in. An unknown user and a wrong password run the same code, so that response and time are the same. */
 export const login: Operation<'login'> = async ({
   body: { emailOrUsername, password },
   sessionId,

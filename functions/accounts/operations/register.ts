@@ -20,7 +20,7 @@ import {
 import { sendVerificationMail } from '../verification-mail.ts';
 
 type Registration = Parameters<typeof cognito.signUp>[0] & {
-  /** As written; `username` is in lower case. */
+  /** As typed; `username` is in lower case. */
   readonly displayedUsername: string;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
@@ -40,9 +40,9 @@ type RegisterBody = Parameters<Operation<'register'>>[0]['body'];
 
 /**
  * Creates an account and signs in, in three steps that may be interrupted: reserves username and address in the table,
- * creates the account at Cognito, and turns the reservation into the profile in one transaction. The same person's next
- * try continues an interrupted registration, from the same browser also one that lacks the sign-in only; for other people the
- * username is taken.
+ * creates the account at Cognito, and turns the reservation into the profile in one transaction. The same person can
+ * continue an interrupted registration by registering again. If only the sign-in is missing, this works from the same
+ * browser only. For other people the username is taken.
  */
 export const register: Operation<'register'> = async ({ body, sessionId, address }) => {
   await countCall('REGISTRATION', address);
@@ -56,7 +56,10 @@ export const register: Operation<'register'> = async ({ body, sessionId, address
   return { user: toOwnUser(account), ...tokens };
 };
 
-/** Comes before the table is asked for names and addresses, so that asking costs work, too. Throws CHALLENGE_FAILED. */
+/**
+ * Runs before the table is searched for names and addresses, so that searching costs work, too. Throws
+ * CHALLENGE_FAILED.
+ */
 async function checkChallenge({ challenge }: RegisterBody): Promise<void> {
   if (numberEnv('registrationNumbers') === 0) return;
   const isSolved = challenge && (await spendChallenge(challenge.id, challenge.answer));
@@ -89,7 +92,7 @@ async function makeAccount(registration: Registration, reservation: ReservationI
   return account ?? afterLostReservation(registration, userId);
 }
 
-/** Makes the account at Cognito, or finds the one that an earlier try of the same person made. Answers its id. */
+/** Creates the account at Cognito, or finds the one that an earlier try of the same person created. Returns its id. */
 async function signUp(registration: Registration, reservation: ReservationItem): Promise<string> {
   try {
     return await cognito.signUp(registration);
@@ -116,8 +119,8 @@ async function findOwnAccount({ username, password, email }: Registration): Prom
 }
 
 /**
- * Deletes the account that an expired registration left at Cognito. It is older than the
- * reservation, which never exists together with a profile.
+ * Deletes the account that an expired registration left at Cognito. Such an account is older than the reservation, and
+ * a reservation never exists together with a profile.
  */
 async function clearAbandoned({ username }: Registration, reservation: ReservationItem): Promise<boolean> {
   const createdAt = await cognito.readCreationTime(username);
@@ -127,7 +130,10 @@ async function clearAbandoned({ username }: Registration, reservation: Reservati
   return true;
 }
 
-/** Another applicant got the reservation in the meantime, or a copy of this call was faster, which gives its account. */
+/**
+ * Another applicant got the reservation in the meantime, or a parallel call was faster; in that case, its account is
+ * returned.
+ */
 async function afterLostReservation(registration: Registration, userId: string): Promise<UserItem> {
   const { username, password } = registration;
   const winner: UserItem | undefined = await findAccount(username);
@@ -140,7 +146,7 @@ async function afterLostReservation(registration: Registration, userId: string):
   throw new AppError('USERNAME_TAKEN');
 }
 
-/** The password is wrong only where an earlier try has made the account with another one. */
+/** The password can only be wrong if an earlier try created the account with another one. */
 async function signIn({ username, password }: Registration): Promise<cognito.SignedIn> {
   try {
     return await cognito.signIn(username, password);
@@ -149,7 +155,7 @@ async function signIn({ username, password }: Registration): Promise<cognito.Sig
   }
 }
 
-/** The account exists whether the mail goes out or not; its owner can ask for another one at once. */
+/** The account exists whether the mail is sent or not; its owner can request another one immediately. */
 async function mailCode(account: UserItem, accessToken: string): Promise<void> {
   try {
     await sendVerificationMail(account, accessToken);

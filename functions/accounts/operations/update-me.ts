@@ -5,7 +5,7 @@ import { setLocale } from '../cognito.ts';
 import { accountOrProblem } from '../own-account.ts';
 import { toOwnUser } from '../profile.ts';
 
-/** Changes the caller's profile and the language of mail. The author's name in quizzes follows in the background. */
+/** Changes the caller's profile and the language of mail. The author's name in quizzes is updated in the background. */
 export const updateMe: Operation<'updateMe'> = async ({ body, caller, sessionId, accessToken }) => {
   const { firstName, lastName, bio, avatarMediaId, language } = body;
   const fields = [{ path: 'body.avatarMediaId', mediaId: avatarMediaId }];

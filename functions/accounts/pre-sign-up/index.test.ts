@@ -2,7 +2,7 @@ import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { handler } from './index.ts';
 
-it('lets a new account in and leaves its e-mail address unverified', async () => {
+it('confirms a new account and leaves its e-mail address unverified', async () => {
   const event = {
     triggerSource: 'PreSignUp_SignUp',
     userName: 'eva',

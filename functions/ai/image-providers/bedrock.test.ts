@@ -37,7 +37,7 @@ const aRequest = (overrides: Partial<ImageRequest> = {}): ImageRequest => ({
 });
 const draw = (overrides: Partial<ImageRequest> = {}) => createImageProvider().generate(aRequest(overrides));
 
-it('invokes just the model that is set', async () => {
+it('invokes only the model that is set', async () => {
   server.react({ status: 200, body: good });
 
   expect(Buffer.from((await draw()).bytes)).toEqual(picture);
@@ -105,7 +105,7 @@ describe('a change', () => {
   const sentPicture = (body: object) => Buffer.from((body as { image: string }).image, 'base64');
 
   it.each(['us.stability.sd3-5-large-v1:0', 'stability.stable-image-ultra-v1:1'])(
-    'starts from the former picture: %s',
+    'starts from the previous picture: %s',
     async (model) => {
       const body = await changed(model, async () => photograph(), '1:1');
 
@@ -123,14 +123,14 @@ describe('a change', () => {
     },
   );
 
-  it('is told in words to a model that cannot', async () => {
+  it('is described in words to a model that takes no input picture', async () => {
     const body = await changed('stability.stable-image-core-v1:1', () => Promise.reject(new Error()), '16:9');
 
     expect(body).toMatchObject({ prompt: 'A dog\nChanged as follows: at night', aspect_ratio: '16:9' });
     expect(body).not.toHaveProperty('image');
   });
 
-  it('sends nothing that a camera wrote into the picture, and sends it upright', async () => {
+  it('sends the picture upright and without the camera’s metadata', async () => {
     const { exif, orientation } = await sharp(photograph()).metadata();
     expect([exif?.includes('Exif'), orientation]).toEqual([true, 6]);
 
@@ -151,7 +151,7 @@ describe('a change', () => {
     expect(differenceTo(asStored)).toBeGreaterThan(40);
   });
 
-  it.each(Object.entries(goodFiles))('takes a %s', async (_kind, file) => {
+  it.each(Object.entries(goodFiles))('accepts a %s', async (_kind, file) => {
     const sent = sentPicture(await changed('stability.sd3-5-large-v1:0', file, '16:9'));
 
     expect(await sharp(sent).metadata()).toMatchObject({ width: 1344, height: 768, space: 'srgb' });
@@ -172,7 +172,7 @@ describe('a change', () => {
     expect(await sharp(sent).metadata()).toMatchObject({ width: 1152, height: 864 });
   });
 
-  it('leaves the count of failures as it is where the former picture cannot be read', async () => {
+  it('doesn’t change the count of failures where the previous picture cannot be read', async () => {
     vi.stubEnv('AI_IMAGE_MODEL', 'stability.sd3-5-large-v1:0');
     const provider = createImageProvider();
     const gone = { prompt: 'A dog', instruction: 'at night', read: () => Promise.reject(new Error('gone')) };
@@ -209,7 +209,7 @@ it.each([
   'This request has been blocked by our content filters. Please adjust your input image to submit a new request.',
   'Content has been blocked: the input image may conflict with our AUP or AWS Responsible AI Policy.',
   'Your request was flagged by our content moderation system, as a result your request was denied.',
-])('knows a refusal by what the filters say: %s', async (message) => {
+])('recognises a refusal by the message of the filter: %s', async (message) => {
   server.react(aws(400, 'ValidationException', message));
 
   await expect(draw()).rejects.toMatchObject({ name: 'ImageFault', code: 'PROMPT_REFUSED' });

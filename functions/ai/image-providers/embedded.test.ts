@@ -17,7 +17,7 @@ const draw = (overrides: Partial<ImageRequest> = {}) =>
     ...overrides,
   });
 
-/** How many colours a picture has, of 16 steps a channel: one that shows nothing has few. */
+/** How many colours a picture has, with 16 steps per channel. An empty picture has few. */
 async function colours(bytes: Uint8Array): Promise<number> {
   const { data, info } = await sharp(bytes).resize(64, 64).raw().toBuffer({ resolveWithObject: true });
   const seen = new Set<number>();
@@ -46,7 +46,7 @@ it('draws the same twice, and another picture for another nonce', async () => {
 });
 
 it.each(['xyzzy', '日本語', '<svg onload="x">&amp;"\'', '\ud800 \0 %s', 'fotosyntéza'])(
-  'says of %j that it understood nothing, and draws nothing',
+  'understands nothing of %j, and draws nothing',
   async (prompt) => {
     await expect(draw({ prompt, style: prompt })).rejects.toMatchObject({
       code: 'NOT_UNDERSTOOD',
@@ -79,7 +79,7 @@ describe('every background and treatment', () => {
     expect(Buffer.from(treated.bytes).equals(Buffer.from(plain.bytes))).toBe(treatment === 'flat');
   });
 
-  it('starts anew where the former picture is another provider’s', async () => {
+  it('starts again where another provider made the previous picture', async () => {
     for (const recipe of ['{}', 'nonsense', '{"seed":1}']) {
       const { recipe: made } = await draw({
         from: { prompt: 'pes', instruction: 'pridaj mačku', recipe, read: async () => new Uint8Array() },

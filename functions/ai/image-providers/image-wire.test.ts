@@ -8,7 +8,7 @@ import type { ImageProvider, ImageRequest } from '../image-provider.ts';
 import { createImageProvider as createBedrock } from './bedrock.ts';
 import { createImageProvider as createOpenAi } from './openai.ts';
 
-/** What every provider of pictures must do, whatever it speaks; what each has of its own is in the file beside it. */
+/** Rules for every image provider, whatever its protocol; the rules of each provider are in its own test file. */
 
 let server: WireServer;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A whole second, as HTTP's dates have them. */
+/** A whole second, because dates in HTTP have no fractions. */
 const now = Math.floor(Date.now() / 1000) * 1000;
 const picture = Buffer.from('the bytes of a picture');
 const other = Buffer.from('the bytes of another picture');
@@ -54,14 +54,14 @@ describe.each([
       expect(await failure()).toMatchObject({ code: 'UPSTREAM_FAILED' });
   };
 
-  it('gives the picture of one request', async () => {
+  it('returns the picture of one request', async () => {
     server.react(wire.answer(picture));
 
     expect(await draw()).toEqual(picture);
     expect(server.requests.map(({ method, path }) => [method, path])).toEqual([['POST', wire.path]]);
   });
 
-  it('tells the provider what was asked for, and nothing else of whoever asked', async () => {
+  it('sends the provider only the prompt, and nothing about its author', async () => {
     server.react(wire.answer(picture));
     await draw({ prompt: 'A dog </prompt><script>', style: 'pastel' });
 
@@ -91,7 +91,7 @@ describe.each([
       expect(server.requests).toHaveLength(1);
     });
 
-    it('is left where the picture is cancelled', async () => {
+    it('is aborted where the picture is cancelled', async () => {
       server.react('silence');
       const cancelled = new AbortController();
       const outcome = failure({ signal: cancelled.signal });
@@ -123,7 +123,7 @@ describe.each([
     [502, 'UPSTREAM_FAILED'],
     [503, 'UPSTREAM_UNAVAILABLE'],
     [504, 'UPSTREAM_TIMEOUT'],
-  ])('that answers %i is %s, in one try, without a word of its own', async (status, code) => {
+  ])('that answers %i is %s, in one try, without text of the provider', async (status, code) => {
     server.react(wire.failed(status));
 
     const error = await failure();
@@ -170,26 +170,26 @@ describe.each([
     expect(server.requests).toHaveLength(1);
   });
 
-  it('that gives two pictures for one gives the first', async () => {
+  it('whose response has two pictures for one: the first is used', async () => {
     server.react(wire.answer(picture, other));
 
     expect(await draw()).toEqual(picture);
   });
 
-  it('that gives an SVG with a script gives no picture', async () => {
+  it('that returns an SVG with a script makes no picture', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     server.react(wire.answer(svg));
 
     await expect(shapedImage(await draw(), '1:1')).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' });
   });
 
-  it('that gives far too much is TOO_LARGE', async () => {
+  it('that returns far too many bytes is TOO_LARGE', async () => {
     server.react(wire.answer(Buffer.alloc(11_000_000)));
 
     expect(await failure()).toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  it('that refuses the prompt is PROMPT_REFUSED, in one try, without a word of its own', async () => {
+  it('that refuses the prompt is PROMPT_REFUSED, in one try, without text of the provider', async () => {
     server.react(wire.promptRefused);
 
     const error = await failure();
@@ -204,7 +204,7 @@ describe.each([
     "Unknown parameter: 'moderation'.",
     'The content type of this request is not supported by the safety policy model.',
     'The value at /image is not a valid picture: no such filter.',
-  ])('that does not understand the request refuses no prompt: %s', async (message) => {
+  ])('that does not understand the request isn’t treated as refusing the prompt: %s', async (message) => {
     server.react(wire.refused(message));
 
     expect(await failure()).toMatchObject({ name: 'ImageFault', code: 'UPSTREAM_FAILED' });
@@ -212,7 +212,7 @@ describe.each([
   });
 
   describe('that fails five times in a row', () => {
-    it('is left alone', async () => {
+    it('isn’t called', async () => {
       server.react(wire.failed(500));
       await failTimes(5);
 
@@ -220,7 +220,7 @@ describe.each([
       expect(server.requests).toHaveLength(5);
     });
 
-    it('is left alone also where a call was cancelled in between, or never came so far', async () => {
+    it('isn’t called either where a call in between was cancelled or failed before its request', async () => {
       server.react(wire.failed(500));
       await failTimes(4);
       const signal = AbortSignal.abort(new ImageFault('CANCELLED'));
@@ -234,7 +234,7 @@ describe.each([
       ['a refused prompt', wire.promptRefused],
       ['a bad answer', wire.answer()],
       ['a picture', wire.answer(picture)],
-    ])('is not where %s shows in between that it works', async (_what, reaction) => {
+    ])('is still called where %s in between shows that it works', async (_what, reaction) => {
       server.react(wire.failed(500));
       await failTimes(4);
       server.react(reaction);

@@ -29,7 +29,7 @@ const aRequest = (overrides: Partial<ImageRequest> = {}): ImageRequest => ({
 });
 const draw = (overrides: Partial<ImageRequest> = {}) => createImageProvider().generate(aRequest(overrides));
 
-it('asks for one picture of the wanted size, as base64', async () => {
+it('requests one picture of the right size, as base64', async () => {
   server.react({ status: 200, body: base64 });
 
   const { bytes } = await draw();
@@ -51,7 +51,7 @@ it('asks for one picture of the wanted size, as base64', async () => {
   ]);
 });
 
-it('asks for a change by telling the former prompt and the change', async () => {
+it('requests a change with the previous prompt and the change', async () => {
   server.react({ status: 200, body: base64 });
 
   await draw({
@@ -62,7 +62,7 @@ it('asks for a change by telling the former prompt and the change', async () => 
   expect(server.requests[0]?.body.prompt).toBe('A dog\nChanged as follows: make it blue');
 });
 
-it('takes a picture by its address on the same server', async () => {
+it('fetches a picture by its address on the same server', async () => {
   server.react(
     { status: 200, body: { data: [{ url: `${server.url}/files/1.png` }] } },
     { status: 200, bytes: picture },
@@ -84,7 +84,7 @@ it.each([
   expect(server.requests).toHaveLength(1);
 });
 
-it('asks in other words where a server does not know the size or the format, and remembers that', async () => {
+it('changes the request where a server does not support the size or the format, and remembers that', async () => {
   const provider = createImageProvider();
   server.react(
     { status: 400, body: { error: { message: "Unknown parameter: 'response_format'." } } },
@@ -117,7 +117,7 @@ it.each([
     'Your request was rejected by the safety system. If you believe this is an error, contact us',
   ],
 ])(
-  'knows a refused prompt by the code %s and the message %j, also where it speaks of sizes',
+  'recognises a refused prompt by the code %s and the message %j, even if it mentions sizes',
   async (code, message) => {
     const provider = createImageProvider();
     server.react({ status: 400, body: { error: { code, message: `${message} (size response_format)` } } });
@@ -129,7 +129,7 @@ it.each([
 
 it.each([
   ['a bad request without JSON', { status: 400, text: 'content_policy' }, { code: 'UPSTREAM_FAILED' }],
-  ['a bad request that says nothing', { status: 400, body: { error: null } }, { code: 'UPSTREAM_FAILED' }],
+  ['a bad request without a message', { status: 400, body: { error: null } }, { code: 'UPSTREAM_FAILED' }],
   ['a redirect', { status: 302, headers: { location: '/elsewhere' } }, { code: 'UPSTREAM_FAILED' }],
 ] as const)('tells %s', async (_what, reaction, fault) => {
   server.react(reaction);
@@ -142,8 +142,8 @@ it.each([
   ['is cut', 'cut', { code: 'UPSTREAM_FAILED' }],
   ['is half sent', 'half', { code: 'UPSTREAM_FAILED' }],
   ['never comes', 'silence', { code: 'UPSTREAM_TIMEOUT' }],
-  ['is answered with 500', { status: 500 }, { code: 'UPSTREAM_FAILED' }],
-  ['is answered with 404', { status: 404 }, { code: 'AI_BAD_OUTPUT' }],
+  ['becomes a 500', { status: 500 }, { code: 'UPSTREAM_FAILED' }],
+  ['becomes a 404', { status: 404 }, { code: 'AI_BAD_OUTPUT' }],
   ['is too large', { status: 200, bytes: Buffer.alloc(11_000_000) }, { code: 'TOO_LARGE' }],
 ] as const)('tells what went wrong with the file at its address, which %s', async (_how, reaction, fault) => {
   server.react({ status: 200, body: { data: [{ url: `${server.url}/files/1.png` }] } }, reaction);

@@ -5,7 +5,7 @@ import type { Operation } from '../../platform/operation.ts';
 import { createAnswerPool as create } from '../answer-pool-store.ts';
 import { toAnswerPool } from '../pool-views.ts';
 
-/** Creates a pool with its items. One GetItem for the author, BatchGetItems when items name pictures, one transaction. */
+/** Creates a pool with its items. One GetItem for the author, BatchGetItems if items have pictures, one transaction. */
 export const createAnswerPool: Operation<'createAnswerPool'> = async ({ caller, sessionId, body }) => {
   await getOwnAccount(caller);
   const { items = [], description = '', ...data } = body;

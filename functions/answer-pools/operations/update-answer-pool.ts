@@ -5,7 +5,7 @@ import { updateAnswerPool as update } from '../answer-pool-store.ts';
 import { poolOrProblem } from '../pool-problems.ts';
 import { toAnswerPool } from '../pool-views.ts';
 
-/** Replaces the data of a pool; a description left out is empty. One Query, one transaction. */
+/** Replaces the data of a pool; without a description, it becomes empty. One Query, one transaction. */
 export const updateAnswerPool: Operation<'updateAnswerPool'> = async ({ caller, params, body, ifMatch }) => {
   const data = { ...body, description: body.description ?? '' };
   const result = await withOwnPictures({ caller }, [], () =>

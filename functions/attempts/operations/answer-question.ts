@@ -4,7 +4,10 @@ import { attemptOrProblem } from '../attempt-problems.ts';
 import { feedbackOn } from '../attempt-rules.ts';
 import { answerQuestion as answer } from '../attempt-store.ts';
 
-/** Stores one answer and says whether it is correct, unless its round says so at the end. One conditional UpdateItem, and two GetItems in a cold function. */
+/**
+ * Stores one answer and returns whether it is correct, unless its round gives feedback only at the end. One conditional
+ * UpdateItem, and two GetItems in a cold function.
+ */
 export const answerQuestion: Operation<'answerQuestion'> = async ({ params, body, sessionId }) => {
   if (!sessionId) throw notFound('Attempt');
   const given = { sessionId, questionId: body.questionId, optionId: body.selectedAnswer };

@@ -4,7 +4,7 @@ import { attemptOrProblem } from '../attempt-problems.ts';
 import { toAttempt } from '../attempt-rules.ts';
 import { completeAttempt as complete } from '../attempt-store.ts';
 
-/** Completes an attempt; a second time answers the same. One conditional UpdateItem. */
+/** Completes an attempt; a second call returns the same. One conditional UpdateItem. */
 export const completeAttempt: Operation<'completeAttempt'> = async ({ params, sessionId }) => {
   if (!sessionId) throw notFound('Attempt');
   return toAttempt(attemptOrProblem(await complete(params.attemptId, sessionId)), new Date());

@@ -4,7 +4,7 @@ import { getRevision } from '../../quizzes/revision-store.ts';
 import { reviewOf, toAttempt } from '../attempt-rules.ts';
 import { getAttempt } from '../attempt-store.ts';
 
-/** The review of a completed attempt. One GetItem, one more for a revision that is not in memory. */
+/** The review of a completed attempt. One GetItem, one more for a revision that isn't cached. */
 export const getAttemptResults: Operation<'getAttemptResults'> = async ({ params, sessionId }) => {
   if (!sessionId) throw notFound('Attempt');
   const attempt = found(await getAttempt(params.attemptId, sessionId), 'Attempt');

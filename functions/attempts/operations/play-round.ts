@@ -8,8 +8,9 @@ import { getAttempt } from '../attempt-store.ts';
 import { questionOrder } from '../question-order.ts';
 
 /**
- * The quiz of a round for its player, and the player's newest attempt if it is in progress: a browser that has lost it can
- * go on. One BatchGetItem; one GetItem more for an attempt, and for a code and a revision not seen before.
+ * The quiz of a round for its player, and the player's newest attempt if it is in progress, so that a browser that has
+ * lost it can continue. One BatchGetItem; one more GetItem each for an attempt, and for a code and a revision that
+ * aren't cached.
  */
 export const playRound: Operation<'playRound'> = async ({ params, sessionId }) => {
   const { round, player } = found(await findRound(params.code, sessionId), 'Round');

@@ -14,12 +14,12 @@ import { startInRound } from '../start-in-round.ts';
 type Play = { readonly revision: NumberedRevision; readonly repetition?: Repetition };
 
 /**
- * Starts an attempt at a published quiz, with the revision that the player sees: caches may show a former one for a while.
- * One GetItem and one PutItem; one GetItem more for a former revision. Mistakes are repeated with the revision in which they
- * were made: one GetItem and one PutItem, and one GetItem more for a revision that is not in memory.
+ * Starts an attempt at a published quiz, with the revision that the player sees: caches may show an old one for a
+ * while. One GetItem and one PutItem; one more GetItem for an old revision. Mistakes are repeated with the revision in
+ * which they were made: one GetItem and one PutItem, and one more GetItem for a revision that isn't cached.
  */
 export const startAttempt: Operation<'startAttempt'> = async ({ body, sessionId }) => {
-  // All later calls go by the header: an attempt of another session could never be continued.
+  // All later calls use the header: an attempt of another session could never be continued.
   if (sessionId && sessionId !== body.sessionId) {
     throw invalidField('body.sessionId', 'Must be the session of X-Session-Id');
   }
