@@ -1,4 +1,6 @@
-/** Writes whole numbers as bytes: seven bits a byte, the lowest first, the highest bit set where more follow. */
+/**
+ * Writes whole numbers as bytes: seven bits per byte, the lowest first, with the highest bit set if more bytes follow.
+ */
 export class VarintWriter {
   private bytes = new Uint8Array(1024);
   private count = 0;
@@ -19,7 +21,7 @@ export class VarintWriter {
     this.bytes[this.count++] = rest;
   }
 
-  /** What was written, in memory of its own. */
+  /** The written bytes, in their own memory. */
   finish(): Uint8Array {
     return this.bytes.slice(0, this.count);
   }

@@ -1,7 +1,7 @@
 /** Separates words in the joined text. */
 export const delimiter = '\0';
 
-/** Words to load, one by one and joined, and for each former number the one among them. */
+/** Words to load, one by one and joined, and for each old number the new one. */
 export type Renumbered = {
   readonly words: readonly string[];
   readonly joined: string;
@@ -9,9 +9,10 @@ export type Renumbered = {
 };
 
 /**
- * Words with numbers from 0. A fragment of words is found by one scan of the joined words, the start or the end of words by
- * a binary search. The first words are sorted and never change. Added ones follow in the order in which they came; a word of
- * both lists has two numbers, so that adding needs no search in the first list. No word or fragment contains the delimiter.
+ * Words with numbers from 0. A fragment of words is found by one scan of the joined words, the start or the end of
+ * words by a binary search. The first words are sorted and never change. Added words follow in the order in which they
+ * were added. A word in both lists has two numbers, so that adding needs no search in the first list. No word or
+ * fragment contains the delimiter.
  */
 export class Vocabulary {
   private readonly sorted: WordList;
@@ -19,7 +20,7 @@ export class Vocabulary {
   private readonly added = new WordList(delimiter);
   private readonly addedIds = new Map<string, number>();
 
-  /** `joined` are sorted words as `renumbered` gives them, `byEnd` their numbers as `sortedByEnd` does. */
+  /** `joined` are sorted words as `renumbered` returns them, `byEnd` their numbers as `sortedByEnd` returns them. */
   constructor(joined = delimiter, byEnd: Uint32Array = new Uint32Array(0)) {
     this.sorted = new WordList(joined);
     this.byEnd = byEnd;
@@ -34,7 +35,7 @@ export class Vocabulary {
     return [this.sorted.find(word), this.addedIds.get(word)].filter((id) => id !== undefined);
   }
 
-  /** A number of a word, which is added if it is new among the added ones. */
+  /** A number of a word; a word that isn't among the added ones is added. */
   add(word: string): number {
     const known = this.addedIds.get(word);
     if (known !== undefined) return known;
@@ -72,7 +73,10 @@ export class Vocabulary {
     return found.map((place) => byEnd[place] ?? 0).concat(this.addedMatching(fragment + delimiter));
   }
 
-  /** The numbers of the added words in which a pattern is found: a fragment, with a delimiter before or after it or without. */
+  /**
+   * The numbers of the added words in which a pattern is found: a fragment, optionally with a delimiter before or after
+   * it.
+   */
   addedMatching(pattern: string): number[] {
     const { size } = this.sorted;
     return this.added.matching(pattern).map((index) => index + size);
@@ -119,7 +123,10 @@ class WordList {
     this.text += word + delimiter;
   }
 
-  /** The indexes of the words in which a pattern is found, by a scan: a fragment, with a delimiter before or after it or without. */
+  /**
+   * The indexes of the words in which a pattern is found, by a scan: a fragment, optionally with a delimiter before or
+   * after it.
+   */
   matching(pattern: string): number[] {
     const { text, starts } = this;
     const found: number[] = [];
@@ -148,7 +155,7 @@ export function sortedByEnd(words: readonly string[]): Uint32Array {
   return Uint32Array.from(words.keys()).sort((a, b) => compareEnds(words[a] ?? '', words[b] ?? ''));
 }
 
-/** Compares as the reversed words would. */
+/** Compares words like their reversed forms. */
 function compareEnds(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length);
   for (let back = 1; back <= shorter; back += 1) {
@@ -158,7 +165,7 @@ function compareEnds(one: string, other: string): number {
   return one.length - other.length;
 }
 
-/** The places after those that come before, while they match. All places are sorted: before, matching, after. */
+/** The matching places after those that are before. All places are sorted: before, matching, after. */
 function range(
   length: number,
   isBefore: (place: number) => boolean,

@@ -26,8 +26,9 @@ const removals: readonly Removal[] = [
 const thingsAtOnce = 100;
 
 /**
- * Deletes some of what an author owns, until the deadline (milliseconds since 1970): quizzes with their questions, rounds with
- * their players, pools, pictures. True when it found nothing. It can be repeated after an interruption.
+ * Deletes some of what an author owns, until the deadline (milliseconds since 1970): quizzes with their questions,
+ * rounds with their players, pools, pictures. Returns true when it found nothing. It can be repeated after an
+ * interruption.
  */
 export async function deleteSomeContent(ownerId: string, deadline: number): Promise<boolean> {
   let found = 0;

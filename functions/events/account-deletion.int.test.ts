@@ -31,9 +31,9 @@ import { handler } from './index.ts';
 
 setUpAccountSteps();
 
-it('deletes an account of any size in steps of which each is small', async () => {
+it('deletes an account of any size in small steps', async () => {
   const author = await seedAuthor();
-  // One after the other: writes of one owner at the same time would conflict and be tried again.
+  // One after the other: parallel writes of one owner would conflict and be repeated.
   for (let n = 0; n < 120; n += 1)
     await seedQuiz(author, { title: `Kvíz ${n}`, questions: 1, publish: false });
   for (const { id } of (await listOwnQuizzes(author.userId)).slice(0, 3)) await binQuiz(id, author.userId);
@@ -58,7 +58,7 @@ it('deletes an account of any size in steps of which each is small', async () =>
 it.each([
   ['before', false],
   ['after', true],
-])('deletes exactly, whichever call fails %s its effect', async (_when, isDone) => {
+])('deletes exactly the account’s content, whichever call fails %s its effect', async (_when, isDone) => {
   for (let n = 1; ; n += 1) {
     const author = await seedSmallAccount();
     accepted(await markAccountDeleted(await account(author)));
@@ -71,7 +71,7 @@ it.each([
         await handler({ Records: [record] });
       }
     }).catch(() => true);
-    // The stream delivers again: what it has delivered, the marks of quizzes, and then what follows.
+    // The stream delivers again: the earlier records, the marks of quizzes, and then the following records.
     const tombstones = (await allItems()).filter(({ entity }) => entity === 'QUIZ_TOMBSTONE');
     for (const { PK, SK } of tombstones) records.push((await lastRecord({ PK, SK })) ?? {});
     expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
@@ -81,7 +81,7 @@ it.each([
   }
 });
 
-it('goes on when Cognito no longer has the user, and reports a record whose step fails', async () => {
+it('continues when Cognito no longer has the user, and reports a record whose step fails', async () => {
   const author = await seedSmallAccount();
   accepted(await markAccountDeleted(await account(author)));
   const record = await lastRecord(userKey(author.username));
@@ -95,7 +95,7 @@ it('goes on when Cognito no longer has the user, and reports a record whose step
   await expectNothingOf(author);
 });
 
-it('leaves a new account of the same name alone when a record comes late', async () => {
+it('doesn’t change a new account of the same name when a record arrives late', async () => {
   const author = await seedSmallAccount();
   accepted(await markAccountDeleted(await account(author)));
   const late = await lastRecord(userKey(author.username));
@@ -112,13 +112,13 @@ it('leaves a new account of the same name alone when a record comes late', async
   expect(cognito.commandCalls(AdminDeleteUserCommand)).toEqual([]);
 });
 
-it('deletes what a late call has left when the last look is due', async () => {
+it('deletes content that a late call stored when the last search is due', async () => {
   const author = await seedSmallAccount();
   accepted(await markAccountDeleted(await account(author)));
   await deliverAll(author);
   await seedPicture(author.userId);
   const reminder = await get<Entity>(deletedOwnerKey(author.userId));
-  if (!reminder) throw new Error('No last look is planned');
+  if (!reminder) throw new Error('No last search is scheduled');
   const OldImage = marshall(reminder);
   const expired = { eventName: 'REMOVE', dynamodb: { SequenceNumber: '1', OldImage } } as DynamoDBRecord;
 

@@ -15,12 +15,13 @@ import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscr
 
 /**
  * Deletions and renamings of accounts run in steps. A step does a part of the work and then writes a new step id to the
- * account's item, which makes a new record in the stream. So other records are processed in between, and no step is lost.
- * The last step is the one that finds nothing to do; it runs a batching window after the previous one, when the index is
- * mostly up to date; an hour later, an item that expires starts one more look. A record whose step isn't due (because it is repeated or late) is ignored.
+ * account's item, which makes a new record in the stream. So other records are processed in between, and no step is
+ * lost. The last step is the one that finds nothing to do. It runs a batching window after the previous one, when the
+ * index is mostly up to date. An hour later, an item that expires starts one more search. A record whose step isn't due
+ * (because it is repeated or late) is ignored.
  */
 
-/** Milliseconds for the steps in one batch; what is left of them follows in a later one. */
+/** Milliseconds for the steps in one batch; remaining steps follow in a later batch. */
 const stepsMs = 8000;
 
 export const accountSteps: Subscriber = {
@@ -68,7 +69,10 @@ async function renameStep({ userId, username, renaming }: UserItem, deadline: nu
   await endRenamingStep(account, await updateAuthorOfSomeQuizzes(account, deadline));
 }
 
-/** Renames in quizzes that an index didn't show, or showed as they were before. A renaming that runs looks itself. */
+/**
+ * Renames the author in quizzes that an index didn't show, or showed in an older version. Does nothing during another
+ * renaming, which checks all quizzes itself.
+ */
 async function lookAtNames({ ownerId, username }: RenamedOwnerItem, deadline: number): Promise<void> {
   const account = await findAccount(username);
   if (account?.userId !== ownerId || account.renaming !== undefined) return;

@@ -29,7 +29,7 @@ import { handler } from './index.ts';
 
 setUpAccountSteps();
 
-it('renames the author of every quiz, exactly, whichever call fails', async () => {
+it('renames the author of every quiz, and nothing else, whichever call fails', async () => {
   for (let n = 1; ; n += 1) {
     const author = await seedAuthor();
     await seedQuiz(author, { publish: false, questions: 0 });
@@ -44,7 +44,7 @@ it('renames the author of every quiz, exactly, whichever call fails', async () =
   }
 });
 
-it('gives every quiz the new picture of its author, and takes it away again', async () => {
+it('writes the author’s new picture into every quiz, and removes it again', async () => {
   const author = await seedAuthor();
   await seedQuiz(author, { questions: 0, publish: false });
   const avatarInQuiz = async () => (await listOwnQuizzes(author.userId))[0]?.author.avatarUrl;
@@ -59,7 +59,7 @@ it('gives every quiz the new picture of its author, and takes it away again', as
   expect(await avatarInQuiz()).toBeNull();
 });
 
-it('gives quizzes the last name whatever the order of the records', async () => {
+it('writes the last name into quizzes, whatever the order of the records', async () => {
   const author = await seedAuthor();
   for (let n = 0; n < 3; n += 1) await seedQuiz(author, { publish: false, questions: 0 });
   const records: DynamoDBRecord[] = [];
@@ -78,7 +78,7 @@ it('gives quizzes the last name whatever the order of the records', async () => 
 
 it.each([
   ['the new name for a renamed author', { firstName: 'Nová', lastName: null }, 201],
-  ['nothing for an account deleted meanwhile', undefined, 401],
+  ['nothing for an account deleted in the meantime', undefined, 401],
 ])('creates a quiz with %s', async (_what, names, status) => {
   const author = await seedAuthor();
   const middleware = 'changeBetween';
@@ -122,8 +122,8 @@ it('stops writing a name once the account has a newer one', async () => {
   expect(await namesInQuizzes(author)).toEqual(['Posledná']);
 });
 
-describe('an index that is behind', () => {
-  /** Runs while indexes show what they showed before. */
+describe('an index that isn’t up to date', () => {
+  /** Runs while indexes show their old content. */
   async function whileIndexShows(
     items: () => Promise<readonly object[]>,
     run: () => Promise<unknown>,
@@ -143,7 +143,7 @@ describe('an index that is behind', () => {
       documentClient.middlewareStack.remove(name);
     }
   }
-  /** An author with a quiz that kept the former name, because no index showed it during the renaming. */
+  /** An author with a quiz that kept the old name, because no index showed it during the renaming. */
   const renamedUnseen = async (): Promise<SeededAuthor> => {
     const author = await seedAuthor();
     await seedQuiz(author, { publish: false, questions: 0 });
@@ -154,15 +154,15 @@ describe('an index that is behind', () => {
     );
     return author;
   };
-  /** The end of the item that a renaming leaves. */
+  /** The expiry of the item that a renaming leaves. */
   const endOfRenaming = async ({ userId }: SeededAuthor) => {
     const item = await get<Entity>(renamedOwnerKey(userId));
-    if (!item) throw new Error('No look at names is planned');
+    if (!item) throw new Error('No check of names is scheduled');
     const dynamodb = { SequenceNumber: '1', OldImage: marshall(item) };
     return { eventID: randomUUID(), eventName: 'REMOVE', dynamodb } as DynamoDBRecord;
   };
 
-  it('keeps no former name for good in a quiz that it does not show yet', async () => {
+  it('doesn’t leave an old name permanently in a quiz that it does not show yet', async () => {
     const author = await renamedUnseen();
     expect(await namesInQuizzes(author)).toEqual(['Eva Nováková']);
 
@@ -172,7 +172,7 @@ describe('an index that is behind', () => {
     expect(await namesInQuizzes(author)).toEqual(['Nová']);
   });
 
-  it('keeps no name for good that was taken back while it showed the one before', async () => {
+  it('doesn’t leave a name permanently that was changed back while it showed the name before', async () => {
     const author = await seedAuthor();
     await seedQuiz(author, { publish: false, questions: 0 });
     const asNow = () => listOwned<TableKey>(author.userId, 'QUIZ');
@@ -191,7 +191,7 @@ describe('an index that is behind', () => {
     expect(await namesInQuizzes(author)).toEqual(['Eva Nováková']);
   });
 
-  it('is looked at again while quizzes had the former name', async () => {
+  it('is checked again as long as quizzes had the old name', async () => {
     const author = await renamedUnseen();
     const record = await endOfRenaming(author);
     await documentClient.send(
@@ -204,7 +204,7 @@ describe('an index that is behind', () => {
     expect(await namesInQuizzes(author)).toEqual(['Nová']);
   });
 
-  it('leaves a newer account of the same name alone', async () => {
+  it('doesn’t change a newer account of the same name', async () => {
     const author = await seedAuthor();
     await updateAccount(author, { firstName: 'Nová', lastName: null });
     await deliverAll(author);

@@ -54,14 +54,14 @@ const process = async (...records: DynamoDBRecord[]) => {
   expect(records.every(catalogueChanges.wants)).toBe(true);
   return catalogueChanges.process(records);
 };
-/** A quiz that the catalogue has only from records. */
+/** A quiz that is in the catalogue only because of its records. */
 const aQuiz = async (title: string) => {
   const { quiz } = await seedQuiz(author, { title, publish: false });
   accepted(await publishQuiz(quiz.id, author.userId));
   return quiz;
 };
 
-it('shows a quiz as it was published, changed, unpublished, published again and deleted', async () => {
+it('shows a quiz after it is published, changed, unpublished, published again and deleted', async () => {
   const quiz = await aQuiz('Vlajky');
   await process(await revisionRecord(quiz.id));
   expect(await search()).toMatchObject([
@@ -137,7 +137,7 @@ describe('public pictures', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('come and go with each change, whatever order records come in, and however often', async () => {
+  it('are added and removed with each change, in whatever order records arrive, and however often', async () => {
     const quiz = await showing(seeded[0]);
     const added = await addQuestion(quiz, question(seeded[1]));
     await publishQuiz(quiz.id, author.userId);
@@ -204,7 +204,7 @@ describe('public pictures', () => {
   });
 });
 
-it('shows what is stored, in whatever order records come, and however often', async () => {
+it('shows what is stored, in whatever order records arrive, and however often', async () => {
   const quiz = await aQuiz('One');
   const records = [await revisionRecord(quiz.id)];
   await updateQuiz(quiz.id, author.userId, { title: 'Two' });
@@ -222,7 +222,7 @@ it('shows what is stored, in whatever order records come, and however often', as
   }
 });
 
-it('shows the highest count of a batch, wherever it stands', async () => {
+it('shows the highest count of a batch, whatever its position', async () => {
   const quiz = await aQuiz('Hraný');
   await process(await revisionRecord(quiz.id));
   await process(playsRecord(quiz.id, 5), playsRecord(quiz.id, 3));
@@ -241,7 +241,7 @@ it('counts the plays of a quiz that is published again', async () => {
   expect(await search()).toMatchObject([{ playCount: 7 }]);
 });
 
-it('finds a quiz by words of its questions and options, and never by what tells the answer', async () => {
+it('finds a quiz by words of its questions and options, and never by text that reveals the answer', async () => {
   const quiz = await aQuiz('Zvieratá');
   await addQuestion(quiz, {
     questionText: 'Kto má dlhý chobot?',
@@ -267,7 +267,7 @@ it('shows the new name of an author', async () => {
   expect(await titles('mrkvickova')).toEqual(['Premenovaný']);
 });
 
-it('fails on a quiz that it cannot read, and keeps no other from the catalogue', async () => {
+it('fails on a quiz that it cannot read, and still adds all others to the catalogue', async () => {
   const [damaged, whole] = [await aQuiz('Pokazený'), await aQuiz('Celý')];
   const current = (await get<CurrentRevisionItem>(revisionKey(damaged.id))) as CurrentRevisionItem;
   await write(remove<CurrentRevisionItem>(current));
@@ -278,7 +278,7 @@ it('fails on a quiz that it cannot read, and keeps no other from the catalogue',
   expect(await titles()).toEqual(['Celý']);
 });
 
-it('wants no other record', () => {
+it('processes no other record', () => {
   const others = ['QUIZ', 'REVISION', 'PLAY_COUNTS', 'ATTEMPT'].map((entity) =>
     recordOf({ entity, id: randomUUID() }),
   );

@@ -6,8 +6,8 @@ import { readQuizChanges } from '../quizzes/quiz-changes.ts';
 import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /**
- * Tells the catalogue what is published, and how often it was played. Once for each quiz of a batch: what is read is newer
- * than every record.
+ * Writes to the catalogue which quizzes are published, and how often they were played. Once for each quiz of a batch:
+ * what is read is newer than every record.
  */
 export const catalogueChanges: Subscriber = {
   name: 'catalogue-changes',
@@ -17,7 +17,7 @@ export const catalogueChanges: Subscriber = {
       await writeChangesOf(records);
       return [];
     } catch {
-      // Alone, so that one quiz that can't be read keeps no other from the catalogue.
+      // Separately, so that one quiz that can't be read doesn't keep others out of the catalogue.
       return oneByOne(records, (record) => writeChangesOf([record]));
     }
   },
@@ -28,7 +28,7 @@ async function writeChangesOf(records: readonly DynamoDBRecord[]): Promise<void>
   const played = new Map<string, PlayCountChange>();
   for (const record of records.filter((one) => isChangeOf(one, 'STATISTICS'))) {
     const { id, playCount } = itemOf<StatisticsItem>(record.dynamodb?.NewImage ?? {});
-    // The total of a quiz only grows.
+    // The total of a quiz only increases.
     played.set(id, { id, playCount: Math.max(playCount, played.get(id)?.playCount ?? 0) });
   }
   await writeChanges([...(await readQuizChanges([...published])), ...played.values()]);

@@ -54,7 +54,7 @@ const setAside = () =>
     };
   });
 
-it('gives each subscriber what it wants, whatever becomes of the others', async () => {
+it('gives each subscriber its records, even if others fail', async () => {
   const [first, second] = [subscriber('first', ['b']), subscriber('second')];
   const Records = ['a', 'b', 'unwanted', 'c'].map(aRecord);
 
@@ -67,7 +67,7 @@ it('gives each subscriber what it wants, whatever becomes of the others', async 
   ]);
 });
 
-it('sets a record aside with its content after five tries, in whichever copies of the function, and goes on', async () => {
+it('sets a record aside with its content after five tries, in any instances of the function, and continues', async () => {
   const poisonous = aRecord('poison');
   const Records = [poisonous, aRecord('fine')];
   const failed = { batchItemFailures: [{ itemIdentifier: poisonous.dynamodb?.SequenceNumber }] };
@@ -90,7 +90,7 @@ it('sets a record aside with its content after five tries, in whichever copies o
   ]);
 });
 
-it('logs each failure of a record and its end once, in the words that alarms count', async () => {
+it('logs each failure of a record and setting it aside once, in the words that alarms count', async () => {
   const lines: string[] = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
     lines.push((JSON.parse(String(line)) as { message: string }).message);
@@ -103,32 +103,32 @@ it('logs each failure of a record and its end once, in the words that alarms cou
   expect(lines).toEqual([...Array<string>(5).fill(recordMessages.failed), recordMessages.setAside]);
 });
 
-it('counts the tries of each subscriber and record apart, and sets nothing aside twice under two names', async () => {
+it('counts the tries of each subscriber and record separately, and sets nothing aside under two names', async () => {
   const poisonous = aRecord('poison');
   const Records = [poisonous];
   for (let tried = 0; tried < 5; tried += 1) await consumer([subscriber('one', ['poison'])])({ Records });
   const other = await consumer([subscriber('other', ['poison'])])({ Records });
   expect(other.batchItemFailures).toHaveLength(1);
 
-  // Another record of the batch failed, so the stream gives this one again.
+  // Another record of the batch failed, so the stream delivers this one again.
   expect(await consumer([subscriber('one', ['poison'])])({ Records })).toEqual({ batchItemFailures: [] });
   expect(new Set(setAside().map(({ key }) => key)).size).toBe(1);
 });
 
-it('sets nothing aside while the table or the bucket is out of reach', async () => {
+it('sets nothing aside while the table or the bucket can’t be reached', async () => {
   const Records = [aRecord('poison')];
   const call = () => consumer([subscriber('one', ['poison'])])({ Records });
   const failed = { batchItemFailures: [{ itemIdentifier: Records[0]?.dynamodb?.SequenceNumber }] };
   documentClient.middlewareStack.add(
     () => () => {
-      throw new Error('The database is gone');
+      throw new Error('The database can’t be reached');
     },
     { step: 'initialize', name: 'fault' },
   );
   for (let tried = 0; tried < 10; tried += 1) expect(await call()).toEqual(failed);
   documentClient.middlewareStack.remove('fault');
 
-  bucket.on(PutObjectCommand).rejects(new Error('The bucket is gone'));
+  bucket.on(PutObjectCommand).rejects(new Error('The bucket can’t be reached'));
   for (let tried = 0; tried < 10; tried += 1) expect(await call()).toEqual(failed);
   bucket.on(PutObjectCommand).resolves({});
   expect(await call()).toEqual({ batchItemFailures: [] });
@@ -145,10 +145,10 @@ describe('a record that fails because a service is busy', () => {
   it.each<[string, () => Error]>([
     ['DynamoDB throttles', named('ThrottlingException')],
     ['DynamoDB still throttles after all tries', () => new AppError('UPSTREAM_UNAVAILABLE')],
-    ['Cognito takes no more calls', () => new AppError('TOO_MANY_REQUESTS')],
-    ['a service is out of reach', () => Object.assign(new Error('no'), { code: 'ECONNREFUSED' })],
+    ['Cognito accepts no more calls', () => new AppError('TOO_MANY_REQUESTS')],
+    ['a service can’t be reached', () => Object.assign(new Error('no'), { code: 'ECONNREFUSED' })],
   ])(
-    'where %s, is given again as long as the stream does so, and kept before it gives up',
+    'where %s, is processed again as long as the stream repeats it, and stored before the stream gives up',
     async (_why, error) => {
       const record = aRecord('fine');
       const failed = { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber }] };
@@ -162,7 +162,7 @@ describe('a record that fails because a service is busy', () => {
     },
   );
 
-  it('is poisonous only by failures of its own, however long it has waited before', async () => {
+  it('is set aside only because of its own failures, however long it has waited before', async () => {
     const record = aRecord('poison');
     const isFailed = async (one: Subscriber) =>
       (await consumer([one])({ Records: [record] })).batchItemFailures.length === 1;

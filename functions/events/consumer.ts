@@ -5,9 +5,9 @@ import { setAsideIfPoisonous } from './failed-records.ts';
 import type { Failure, Subscriber } from './subscriber.ts';
 
 /**
- * The handler of the table's stream: gives each subscriber the records that it wants, whatever becomes of the others. The
- * stream repeats the batch from the first failed record on. A record that fails again and again is set aside with its
- * content, and the stream goes on.
+ * The handler of the table's stream. It gives each subscriber the records that it processes, even if other subscribers
+ * fail. The stream repeats the batch from the first failed record on. A record that fails repeatedly is set aside with
+ * its content, and the stream continues.
  */
 export function consumer(subscribers: readonly Subscriber[]) {
   return async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

@@ -13,19 +13,20 @@ import { failedRecordKey } from './keys.ts';
 import type { Failure } from './subscriber.ts';
 
 /**
- * Failures after which a record is set aside. Until then the stream waits for it. Where a service is busy (`waits`), that isn't
- * the record's fault: the stream then gives it as often as it can, and the content is kept before it gives up (`TableStream`).
+ * Failures after which a record is set aside. Until then, the stream waits for it. If a service is busy (`waits`), the
+ * record isn't the cause: the stream then repeats it as often as it can, and the content is stored before the stream
+ * gives up (`TableStream`).
  */
 const maxFailures = { tries: 5, waits: 40 } as const;
-/** What passes by itself. */
+/** Failures that end without a change. */
 const passing: ReadonlySet<ProblemCode> = new Set(['UPSTREAM_UNAVAILABLE', 'TOO_MANY_REQUESTS']);
-/** Seconds that tries are remembered. The stream repeats a record for 24 hours at most. */
+/** Seconds that tries are kept. The stream repeats a record for 24 hours at most. */
 const triesKeptSeconds = 2 * 24 * 3600;
 
 /**
- * Counts a failure; true once the record has failed too often and its content is in the private bucket instead. Tries are
- * counted in the table, because each may run in another copy of the function; where the table is out of reach nothing is
- * counted, so an outage sets nothing aside.
+ * Counts a failure. Returns true once the record has failed too often and its content is in the private bucket instead.
+ * Tries are counted in the table, because each may run in another instance of the function. If the table can't be
+ * reached, nothing is counted, so an outage sets nothing aside.
  */
 export async function setAsideIfPoisonous(subscriber: string, { record, error }: Failure): Promise<boolean> {
   const recordId = idOf(record);
@@ -57,7 +58,7 @@ export async function setAsideIfPoisonous(subscriber: string, { record, error }:
   return true;
 }
 
-/** `eventID` names a record in all streams; a sequence number only in its shard. */
+/** `eventID` identifies a record in all streams; a sequence number only in its shard. */
 function idOf({ eventID, dynamodb }: DynamoDBRecord): string {
   return eventID ?? dynamodb?.SequenceNumber ?? '';
 }

@@ -10,7 +10,7 @@ import { revisions } from './revisions.ts';
 import { roundCounts } from './round-counts.ts';
 import { roundDeletions } from './round-deletions.ts';
 
-/** Everything that follows from changes of the table, in the order in which it matters to people. */
+/** Everything that changes of the table cause, in the order of importance to people. */
 export const handler = consumer([
   revisions,
   catalogueChanges,

@@ -5,9 +5,9 @@ export type PlayCountedItem = TableKey & { readonly entity: 'PLAY_COUNTED'; read
 /** How often a subscriber has failed to process a record. */
 export type FailedRecordItem = TableKey & {
   readonly entity: 'FAILED_RECORD';
-  /** Failures of the record's own. */
+  /** Failures caused by the record itself. */
   readonly tries?: number;
-  /** Failures because a service was busy or out of reach. */
+  /** Failures because a service was busy or couldn't be reached. */
   readonly waits?: number;
   readonly expiresAt: number;
 };

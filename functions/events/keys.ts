@@ -7,7 +7,7 @@ export const playCountedKey = (attemptId: string): TableKey => ({
   SK: 'PLAYED',
 });
 
-/** The tries of a subscriber at a record of the stream that failed. */
+/** A subscriber's tries to process a record of the stream that failed. */
 export const failedRecordKey = (subscriber: string, recordId: string): TableKey => ({
   PK: `${partitions.failedRecord}${recordId}`,
   SK: subscriber,

@@ -58,7 +58,7 @@ async function anAuthor({ emailVerified = true } = {}) {
 const forgot = (emailOrUsername: string) =>
   send(auth, 'POST /api/auth/forgot-password', { body: { emailOrUsername } });
 
-/** Delivers what was asked for since the last time, as the stream would. */
+/** Delivers the requests since the last time, like the stream. */
 const delivered = new Set<string>();
 async function deliver(): Promise<unknown> {
   const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: 'test-table' }));
@@ -78,7 +78,7 @@ function recordOf(item: PasswordMailItem): DynamoDBRecord {
 const mailed = () => cognito.commandCalls(ForgotPasswordCommand).map(({ args }) => args[0].input.Username);
 
 describe('a forgotten password', () => {
-  it('is answered by the same calls, and without Cognito, whether there is an account or not', async () => {
+  it('makes the same calls, and none to Cognito, whether the account exists or not', async () => {
     const { username, email } = await anAuthor();
     const callsFor = (name: string) => commandsDuring(() => forgot(name));
 
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(cognito.calls()).toHaveLength(0);
   });
 
-  it('gets one mail in the cooldown, by whichever name it is asked for, and another one after it', async () => {
+  it('sends one mail in the cooldown, whichever name is used, and another one after it', async () => {
     const { username, email } = await anAuthor();
     for (const name of [email, username, email.toUpperCase(), email]) {
       expect((await forgot(name)).body).toEqual({ cooldownSeconds: 60 });
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     expect(mailed()).toHaveLength(2);
   });
 
-  it('sends nothing to nobody, and stores no address', async () => {
+  it('sends nothing without an account, and stores no address', async () => {
     await forgot('a.stranger@example.com');
     await forgot('stranger');
 
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(Items)).not.toContain('a.stranger');
   });
 
-  it('lets Cognito mail to an address that is not verified yet', async () => {
+  it('makes Cognito send mail to an address that is not verified yet', async () => {
     const { username } = await anAuthor({ emailVerified: false });
     await forgot(username);
     await deliver();
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect(mailed()).toEqual([username.toLowerCase()]);
   });
 
-  it('is tried again where Cognito fails or has too many calls, and not where it refuses this account', async () => {
+  it('is tried again where Cognito fails or has too many calls, but not where it refuses this account', async () => {
     const failure = { message: 'no', $metadata: {} };
     for (const error of [new InternalErrorException(failure), new TooManyRequestsException(failure)]) {
       await forgot((await anAuthor()).username);

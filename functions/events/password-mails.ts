@@ -7,7 +7,7 @@ import { AppError } from '../platform/app-error.ts';
 import { log } from '../platform/logger.ts';
 import { isChangeOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 
-/** Sends the mails with password codes that were asked for, where there is such an account. */
+/** Sends the requested mails with password codes, if the account exists. */
 export const passwordMails: Subscriber = {
   name: 'password-mails',
   wants: (record) => isChangeOf(record, 'PASSWORD_MAIL'),

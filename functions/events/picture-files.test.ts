@@ -45,7 +45,7 @@ const removed = (
 };
 const removedKeys = () => bucket.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key);
 
-it('removes every file of a picture that is gone', async () => {
+it('removes every file of a deleted picture', async () => {
   bucket.on(DeleteObjectCommand).resolves({});
   const image = { ...picture('1'), animationUrl: '/media/1-640.webp', draftFiles: ['media/draft-320.webp'] };
 
@@ -61,7 +61,7 @@ it('removes every file of a picture that is gone', async () => {
   ]);
 });
 
-it('removes the files that were begun for a picture that never became ready', async () => {
+it('removes the files that were started for a picture that never became ready', async () => {
   bucket.on(DeleteObjectCommand).resolves({});
   const waiting = {
     ...picture('3'),
@@ -77,13 +77,13 @@ it('removes the files that were begun for a picture that never became ready', as
 
 it.each([
   ['a picture that changes', removed(picture('1'), 'MODIFY')],
-  ['another thing that is gone', removed({ entity: 'QUIZ', id: '1' })],
+  ['another deleted item', removed({ entity: 'QUIZ', id: '1' })],
 ])('removes nothing for %s', async (_what, record) => {
   expect(await handler({ Records: [record] })).toEqual({ batchItemFailures: [] });
   expect(removedKeys()).toEqual([]);
 });
 
-it('reports the picture whose files stay, after it has tried them all, and goes on with the others', async () => {
+it('reports the picture whose files can’t be deleted, after it has tried them all, and continues with the others', async () => {
   bucket.on(DeleteObjectCommand).resolves({});
   bucket.on(DeleteObjectCommand, { Key: 'media/2-320.avif' }).rejects(new Error('no network'));
   const records = ['1', '2', '3'].map((id) => removed(picture(id)));

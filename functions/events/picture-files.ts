@@ -5,7 +5,7 @@ import { env } from '../platform/env.ts';
 import { log } from '../platform/logger.ts';
 import { isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 
-/** Removes the files of each picture that was deleted or has expired. Removing twice does no harm. */
+/** Removes the files of each picture that was deleted or has expired. Repeating it does no harm. */
 export const pictureFiles: Subscriber = {
   name: 'picture-files',
   wants: (record) => isEndOf(record, 'PICTURE'),

@@ -20,7 +20,7 @@ describe('groupPlays', () => {
     expect(groups.flat()).toEqual(plays);
   });
 
-  it('gives no group for no play', () => {
+  it('returns no group without plays', () => {
     expect(groupPlays([])).toEqual([]);
   });
 });

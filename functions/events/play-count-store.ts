@@ -13,7 +13,7 @@ import { getRevision } from '../quizzes/revision-store.ts';
 import type { PlayCountedItem } from './items.ts';
 import { playCountedKey } from './keys.ts';
 
-/** One attempt that was completed, or left. */
+/** One attempt that was completed or abandoned. */
 export type Play = Pick<
   AttemptItem,
   'id' | 'quizId' | 'revision' | 'answers' | 'answeredAfter' | 'correctAnswers' | 'totalQuestions' | 'status'
@@ -22,7 +22,7 @@ export type Play = Pick<
 /** Seconds that a marker is kept. The stream may repeat a record for 24 hours. */
 const markerKeptSeconds = 3 * 24 * 3600;
 
-/** The slot of this copy of the function. */
+/** The slot of this instance of the function. */
 const ownSlot = randomInt(playCountSlots);
 
 /** Splits plays, in order, into groups that fit one transaction each: a marker for every play, one write for every quiz. */
@@ -41,8 +41,9 @@ function writesOf(plays: readonly Pick<Play, 'quizId'>[]): number {
 }
 
 /**
- * Counts plays, each attempt once however often it is given: its marker is written in the transaction that counts it. The
- * counts of a quiz are read before and replaced as a whole, if nobody has changed them. Takes one group of `groupPlays`.
+ * Counts plays, each attempt once however often its record is delivered: its marker is written in the transaction that
+ * counts it. The counts of a quiz are read first and replaced as a whole, if they haven't changed. Takes one group of
+ * `groupPlays`.
  */
 export async function countPlays(plays: readonly Play[], slot: number = ownSlot): Promise<void> {
   const counted = await Promise.all(plays.map(countedPlay));
@@ -82,7 +83,7 @@ function markerOf(attemptId: string): Write {
   return put<PlayCountedItem>({ ...playCountedKey(attemptId), entity: 'PLAY_COUNTED', expiresAt }, isNew);
 }
 
-/** The writes that add plays to their quizzes' counts in a slot. Each is refused when the counts have changed. */
+/** The writes that add plays to their quizzes' counts in a slot. Each is refused if the counts have changed. */
 async function countsWith(plays: readonly IdentifiedPlay[], slot: number): Promise<Write[]> {
   const byQuiz = [...Map.groupBy(plays, ({ quizId }) => quizId)];
   const stored = await getMany<PlayCountsItem>(byQuiz.map(([quizId]) => playCountsKey(quizId, slot)));

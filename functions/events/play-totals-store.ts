@@ -9,8 +9,8 @@ import { playCountsPrefix, quizPartition, statisticsKey } from '../quizzes/keys.
 const pauseMs = 1000;
 
 /**
- * Sets the total of a quiz to the sum over its slots, if that is more. Waits where the total was written less than a
- * second ago, and then sums up again: so the last count is never left out. The counts of a deleted quiz are deleted.
+ * Sets the total of a quiz to the sum over its slots, if that is more. If the total was written less than a second ago,
+ * it waits and then sums up again, so that the last count is never left out. The counts of a deleted quiz are deleted.
  */
 export async function sumUpPlays(quizId: string): Promise<void> {
   const item = await setTotal(quizId, Date.now() - pauseMs);
@@ -20,7 +20,10 @@ export async function sumUpPlays(quizId: string): Promise<void> {
   await setTotal(quizId);
 }
 
-/** Answers the statistics if they were written after `latest` (milliseconds since 1970), and so have to wait. */
+/**
+ * Returns the statistics if they were written after `latest` (milliseconds since 1970), in which case the caller has to
+ * wait.
+ */
 async function setTotal(quizId: string, latest?: number): Promise<StatisticsItem | undefined> {
   const slots = await query<PlayCountsItem>(quizPartition(quizId), {
     prefix: playCountsPrefix,

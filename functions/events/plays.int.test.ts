@@ -46,7 +46,7 @@ const records = (count: number, quizId: string): DynamoDBRecord[] =>
   Array.from({ length: count }, () => completedRecord({ id: randomUUID(), quizId }));
 const slotsOf = (quizId: string) =>
   query<PlayCountsItem>(quizPartition(quizId), { prefix: playCountsPrefix });
-/** Delivers what the stream would deliver after counts have changed. */
+/** Delivers the records of the stream after counts have changed. */
 const deliverCounts = async (quizId: string) =>
   handler({ Records: (await slotsOf(quizId)).map((item) => recordOf(item)) });
 const totalOf = async (quizId: string) => (await get<StatisticsItem>(statisticsKey(quizId)))?.playCount;
@@ -80,7 +80,10 @@ describe('a batch', () => {
   });
 });
 
-/** A play of a seeded quiz: the place of the option that was picked for each question, if any. Each place takes other seconds. */
+/**
+ * A play of a seeded quiz: for each question, the place of the picked option, or null. Each place takes a different
+ * number of seconds.
+ */
 function playOf({ quiz, questions }: SeededQuiz, picked: readonly (number | null)[], isLeft = false) {
   const sorted = questions.map(({ answerOptions }) =>
     [...answerOptions].sort((a, b) => (a.id < b.id ? -1 : 1)),
@@ -108,7 +111,7 @@ function playOf({ quiz, questions }: SeededQuiz, picked: readonly (number | null
   return { record, picks, times: Object.values(seconds), correctAnswers };
 }
 
-/** All times that slots have counted, each with the number of its answers. */
+/** All times in the slots, each with its number of answers. */
 function timesIn(slots: readonly PlayCountsItem[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const times of slots.flatMap((slot) => Object.values(slot.times))) {
@@ -131,13 +134,16 @@ it('counts how often each option was picked, and the scores', async () => {
   expect(counts?.scores.reduce((sum, count) => sum + count, 0)).toBe(3);
 });
 
-it('is exact for random plays that come twice, out of order, split, in parallel and through crashes', async () => {
+it('is exact for random plays that are delivered twice, out of order, split, in parallel and through crashes', async () => {
   const quizzes: SeededQuiz[] = [];
   for (let n = 0; n < 3; n += 1) quizzes.push(await seedQuiz(author, { questions: 2 }));
   const picked = fc.tuple(fc.option(fc.nat({ max: 2 })), fc.option(fc.nat({ max: 2 })), fc.boolean());
   const drawn = fc.record({
     plays: fc.array(fc.tuple(fc.nat({ max: 2 }), picked), { minLength: 1, maxLength: 40 }),
-    /** Which records come twice (about one in ten), their order, the sizes of batches, and where a copy dies. */
+    /**
+     * Which records are delivered twice (about one in ten), their order, the sizes of batches, and where an instance
+     * crashes.
+     */
     seeds: fc.infiniteStream(fc.nat({ max: 999 })),
   });
   type Sums = {
@@ -180,9 +186,9 @@ it('is exact for random plays that come twice, out of order, split, in parallel 
           async (args) => {
             if (!String(commandName).startsWith('Transact')) return next(args);
             dies -= 1;
-            // The write happens, but nobody hears of it.
+            // The write succeeds, but its response is lost.
             if (dies === 0) await next(args);
-            if (dies === 0 || dies === -3) throw new Error('The function died');
+            if (dies === 0 || dies === -3) throw new Error('The function crashed');
             return next(args);
           },
         { step: 'initialize', name: 'fault' },
@@ -210,12 +216,12 @@ it('is exact for random plays that come twice, out of order, split, in parallel 
         expect(await totalOf(quizId)).toBe(sum.finished);
       }
     }),
-    // A smaller case would begin with the counts of this one.
+    // A smaller case would start with the counts of this one.
     { numRuns: randomRuns(8, 40), endOnFailure: true },
   );
 });
 
-it('adds up what copies of the function have counted at the same time, in one slot and in several', async () => {
+it('adds up what instances of the function have counted at the same time, in one slot and in several', async () => {
   const { quiz } = await seedQuiz(author);
   const play = () => ({
     ...{ id: randomUUID(), quizId: quiz.id, revision: 1, answers: {}, correctAnswers: 0, totalQuestions: 2 },
@@ -249,7 +255,7 @@ describe('the total of a quiz', () => {
       }),
     );
 
-  it('is written once a second at most, and the last count is never left out', async () => {
+  it('is written at most once a second, and the last count is never left out', async () => {
     const { quiz } = await seedQuiz(author);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     await countInSlot(quiz.id, 0, 5);
@@ -270,7 +276,7 @@ describe('the total of a quiz', () => {
     expect(await totalOf(quiz.id)).toBe(8);
   });
 
-  it('is written only where it grows', async () => {
+  it('is written only if it increases', async () => {
     const { quiz } = await seedQuiz(author);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     await countInSlot(quiz.id, 0, 5);
@@ -286,7 +292,7 @@ describe('the total of a quiz', () => {
     expect(waited).toEqual([]);
   });
 
-  it('stays through unpublishing and publishing, and is in the list of the author', async () => {
+  it('is kept through unpublishing and publishing, and is in the list of the author', async () => {
     const { quiz } = await seedQuiz(author);
     await handler({ Records: records(5, quiz.id) });
     await unpublishQuiz(quiz.id, author.userId);
@@ -301,7 +307,7 @@ describe('the total of a quiz', () => {
 });
 
 describe('a deleted quiz', () => {
-  it('keeps nothing of what was counted, also where plays come late', async () => {
+  it('keeps no counts, even if plays arrive late', async () => {
     const { quiz } = await seedQuiz(author);
     await handler({ Records: records(3, quiz.id) });
 

@@ -59,7 +59,7 @@ it('writes a marker and the counts of the quiz', async () => {
 const left = (attempt: Partial<AttemptItem>) =>
   expiredRecord({ id: 'attempt-1', quizId: 'quiz-1', answers: { 0: 1 }, ...attempt });
 
-it('counts an attempt that was left when it expires, but as no finished play', async () => {
+it('counts an abandoned attempt when it expires, but not as a finished play', async () => {
   database.on(TransactWriteCommand).resolves({});
 
   expect(await handler({ Records: [left({})] })).toEqual({ batchItemFailures: [] });
@@ -82,18 +82,18 @@ it.each([
     changed((images) => Object.assign(images.NewImage ?? {}, { onlyMistakesOf: { S: 'attempt-0' } })),
   ],
   ['a deletion', changed((images) => delete images.NewImage)],
-  ['an attempt that was left without an answer', expiredRecord({ id: 'a', quizId: 'q' })],
-  ['one that goes before its time', left({ expiresAt: Math.ceil(Date.now() / 1000) + 3600 })],
+  ['an abandoned attempt without an answer', expiredRecord({ id: 'a', quizId: 'q' })],
+  ['one that is deleted before it expires', left({ expiresAt: Math.ceil(Date.now() / 1000) + 3600 })],
   ['one that was completed', left({ status: 'COMPLETED' })],
   ['one that repeated mistakes', left({ onlyMistakesOf: 'attempt-0' })],
   ['one of a round', left({ roundId: 'round' })],
-  ['one that watched the stage', left({ sessionId: syntheticSessionId })],
+  ['one of the synthetic play', left({ sessionId: syntheticSessionId })],
 ])('counts nothing for %s', async (_what, other) => {
   expect(await handler({ Records: [other] })).toEqual({ batchItemFailures: [] });
   expect(transactions()).toEqual([]);
 });
 
-it('counts alone what could not be counted together, and reports just what fails', async () => {
+it('counts separately what could not be counted together, and reports only the failed records', async () => {
   database.on(UpdateCommand).resolves({ Attributes: { tries: 1 } });
   database.on(TransactWriteCommand).callsFake(({ TransactItems }) => {
     if (JSON.stringify(TransactItems).includes('PLAYED#attempt-7"')) throw new Error('broken');
@@ -110,7 +110,7 @@ it('counts alone what could not be counted together, and reports just what fails
   expect(transactions()).toHaveLength(21);
 });
 
-it('counts once where a conflict passes, where others have counted and where markers exist', async () => {
+it('counts once after a conflict, after other counts and where markers exist', async () => {
   const cancelled = (...codes: string[]) =>
     new TransactionCanceledException({
       message: 'cancelled',

@@ -7,9 +7,9 @@ import { countPlays, groupPlays, type Play } from './play-count-store.ts';
 import { type Failure, isChangeOf, isEndOf, itemOf, type Subscriber } from './subscriber.ts';
 
 /**
- * Counts plays when they are finished, and those that were left when their attempt expires; but neither repetitions of
- * mistakes nor the plays that watch a stage. One transaction for many attempts, so that a popular quiz is one write for
- * each batch.
+ * Counts plays when they are finished, and abandoned ones when their attempt expires, but neither repetitions of
+ * mistakes nor the synthetic plays that monitor a stage. One transaction for many attempts, so that a popular quiz is
+ * one write for each batch.
  */
 export const plays: Subscriber = {
   name: 'plays',
@@ -32,7 +32,7 @@ export const plays: Subscriber = {
     });
     for (const group of groupPlays(played)) {
       if (await isCounted(group)) continue;
-      // Alone, so that one play that can't be counted keeps no other from it.
+      // Separately, so that one play that can't be counted doesn't affect the others.
       for (const play of group) {
         try {
           await countPlays([play]);
@@ -48,7 +48,7 @@ export const plays: Subscriber = {
 
 type Image = { readonly [attribute: string]: AttributeValue };
 
-/** The attempt that a record shows as just completed. */
+/** The attempt that has just been completed, according to a record. */
 function completedAttempt(record: DynamoDBRecord): Image | undefined {
   const { NewImage, OldImage } = record.dynamodb ?? {};
   const isCompletion =
@@ -59,8 +59,9 @@ function completedAttempt(record: DynamoDBRecord): Image | undefined {
 }
 
 /**
- * The attempt that a record shows as expired after an answer or more, and never completed. Attempts of rounds aren't among
- * them: the report of their round has told where they stopped, and their order of questions is gone with the round.
+ * The attempt that has expired after at least one answer and was never completed, according to a record. Attempts of
+ * rounds aren't included: the report of their round has already shown where they stopped, and their order of questions
+ * is deleted with the round.
  */
 function leftAttempt(record: DynamoDBRecord): Image | undefined {
   const { OldImage } = record.dynamodb ?? {};

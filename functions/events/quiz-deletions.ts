@@ -2,7 +2,7 @@ import type { BinnedQuizItem } from '../quizzes/items.ts';
 import { finishExpiredQuiz, finishQuizDeletion } from '../quizzes/quiz-deletion.ts';
 import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 
-/** Finishes deletions of quizzes whose call was interrupted, and those of quizzes whose time in the bin is over. */
+/** Finishes interrupted deletions of quizzes, and deletes quizzes whose time in the bin is over. */
 export const quizDeletions: Subscriber = {
   name: 'quiz-deletions',
   wants: (record) => isChangeOf(record, 'QUIZ_TOMBSTONE') || isEndOf(record, 'BINNED_QUIZ'),

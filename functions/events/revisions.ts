@@ -4,8 +4,8 @@ import { publishChanges } from '../quizzes/revision-store.ts';
 import { isChangeOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /**
- * Publishes what was changed in a published quiz without publishing it: because the call was interrupted, or because an
- * author or a picture was changed. Once for each quiz of a batch: what is read is newer than every record.
+ * Publishes changes to a published quiz that aren't in its revision yet, because the call was interrupted, or because
+ * an author or a picture was changed. Once for each quiz of a batch: what is read is newer than every record.
  */
 export const revisions: Subscriber = {
   name: 'revisions',

@@ -6,8 +6,9 @@ import { getRoundWithPlayers, writeRoundCounts } from '../rounds/round-store.ts'
 import { isChangeOf, isEndOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /**
- * Counts the players of each round in which somebody has joined, finished or was taken out: all of them again, so that a
- * record that comes twice counts once. Once for each round of a batch: what is read is newer than every record.
+ * Counts the players of each round that a player has joined, finished or been removed from. All players are counted
+ * again, so that a record that is delivered twice counts once. Once for each round of a batch: what is read is newer
+ * than every record.
  */
 export const roundCounts: Subscriber = {
   name: 'round-counts',
@@ -18,7 +19,7 @@ export const roundCounts: Subscriber = {
   },
 };
 
-/** The round of a player who has joined or is gone, or of a completed attempt. */
+/** The round of a player who has joined or was removed, or of a completed attempt. */
 function roundIdOf(record: DynamoDBRecord): string | undefined {
   const { NewImage, OldImage } = record.dynamodb ?? {};
   if (isEndOf(record, 'ROUND_PLAYER')) return OldImage?.roundId?.S;

@@ -2,8 +2,8 @@ import { finishRoundDeletion } from '../rounds/round-deletion-store.ts';
 import { isChangeOf, isEndOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /**
- * Finishes deletions of rounds whose call was interrupted. When the tombstone expires, players are looked for once more: a
- * call that was running may have stored one late.
+ * Finishes deletions of rounds whose call was interrupted. When the tombstone expires, players are searched for once
+ * more, because a call in progress may have stored one late.
  */
 export const roundDeletions: Subscriber = {
   name: 'round-deletions',

@@ -5,18 +5,18 @@ import type { DynamoDBRecord } from 'aws-lambda';
 export type Failure = { readonly record: DynamoDBRecord; readonly error: unknown };
 
 /**
- * One purpose for which the table's stream is read. Every record may come again, in other batches and beside records that
- * came before: processing one twice must be the same as once.
+ * One purpose for which the table's stream is read. Every record may be delivered again, in other batches and together
+ * with older records: processing one twice must have the same effect as once.
  */
 export type Subscriber = {
-  /** Of the log and of failed records. */
+  /** The name in the log and in failed records. */
   readonly name: string;
   readonly wants: (record: DynamoDBRecord) => boolean;
-  /** Processes records that it wants, in the order of the stream. Answers those that failed. */
+  /** Processes its records, in the order of the stream. Returns those that failed. */
   readonly process: (records: readonly DynamoDBRecord[]) => Promise<readonly Failure[]>;
 };
 
-/** Processes each record by itself: one that fails does not keep it from the next. */
+/** Processes records one by one: a failed record doesn't stop the next. */
 export async function oneByOne(
   records: readonly DynamoDBRecord[],
   processOne: (record: DynamoDBRecord) => Promise<unknown>,
@@ -42,7 +42,7 @@ export function isChangeOf({ dynamodb }: DynamoDBRecord, entity: string): boolea
   return dynamodb?.NewImage?.entity?.S === entity;
 }
 
-/** Whether a record shows that an item of this kind is gone. */
+/** Whether a record shows that an item of this kind was deleted. */
 export function isEndOf({ eventName, dynamodb }: DynamoDBRecord, entity: string): boolean {
   return eventName === 'REMOVE' && dynamodb?.OldImage?.entity?.S === entity;
 }

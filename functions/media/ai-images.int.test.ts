@@ -50,7 +50,7 @@ async function seedUnverified(): Promise<SeededAuthor> {
 }
 const fileOf = (url = '') => url.replace(/^\//, '');
 
-it('answers at once and makes the picture afterwards, as every picture of the product is made', async () => {
+it('responds immediately and makes the picture afterwards, like every picture of the product', async () => {
   const started = await generate({ prompt: 'Vlajka Slovenska', style: 'pastel', aspectRatio: '4:3' });
   expect(started.status).toBe(202);
   expect(started.body).toEqual({
@@ -80,7 +80,7 @@ it('makes two different pictures of one prompt', async () => {
   expect(await cloud.read(fileOf(one.url))).not.toEqual(await cloud.read(fileOf(other.url)));
 });
 
-it('is seen by its author, and by nobody else', async () => {
+it('can be seen only by its author', async () => {
   const image = await ready({}, { caller: author });
   const elsewhere = { sessionId: newSession() };
 
@@ -106,7 +106,7 @@ it('is seen by its author, and by nobody else', async () => {
   expect((await get(randomUUID())).status).toBe(404);
 });
 
-it('wants a session, and just one', async () => {
+it('requires exactly one session', async () => {
   const missing = await generate({}, { sessionId: undefined });
   expect(missing.status).toBe(422);
   expect(missing.text).toContain('headers.x-session-id');
@@ -118,7 +118,7 @@ it('wants a session, and just one', async () => {
   expect(problemsOf(routes.getSessionImageStats)).toContain('VALIDATION_FAILED');
 });
 
-it('changes a picture by what its author says, and leaves the former as it is', async () => {
+it('changes a picture as its author describes, and keeps the previous one unchanged', async () => {
   const parent = await ready({ prompt: 'Pes a mačka', style: 'pastel', aspectRatio: '16:9' });
   const refine = (instruction: string) =>
     cloud.call('refineImage', { ...here(), body: { sessionImageId: parent.sessionImageId, instruction } });
@@ -151,7 +151,7 @@ it('keeps a long prompt within its limit when it is refined again and again', as
   expect(child.prompt).toMatch(/; väčší pes$/);
 });
 
-it('lists what a session made, newest first, and across sessions what an author made', async () => {
+it('lists the pictures of a session, newest first, and the pictures of an author across sessions', async () => {
   const [one, two, three] = [
     await ready(),
     await ready(),
@@ -212,7 +212,7 @@ it('counts a visitor by session and address, an author by the account', async ()
   cloud.events.length = 0;
 });
 
-it('saves a picture to the library once, whoever asks how often', async () => {
+it('saves a picture to the library once, whoever makes the call and however often', async () => {
   const image = await ready({ prompt: 'Vlajka Česka' }, { caller: author });
   const params = { id: image.sessionImageId };
   const upload = () => cloud.call<Media>('uploadSessionImage', { ...here(), params, caller: author });
@@ -233,7 +233,7 @@ it('saves a picture to the library once, whoever asks how often', async () => {
   });
   expect((await get(image.sessionImageId, { caller: author })).body.mediaId).toBe(media?.id);
   expect(await listLibrary(author.userId)).toHaveLength(1);
-  // The picture itself, now in the library.
+  // The picture itself, which is now in the library.
   expect(media).toMatchObject({ id: image.sessionImageId, url: image.url });
   expect(await cloud.keys(`originals/${media?.id}`)).toHaveLength(1);
   expect(await findPicture(media?.id ?? '')).not.toHaveProperty('expiresAt');
@@ -269,7 +269,7 @@ it('saves under the names that were prepared for it', async () => {
   expect((await cloud.call('uploadSessionImage', { ...here(), params })).status).toBe(409);
 });
 
-it('gives what a visitor saves to the browser session, for a time', async () => {
+it('keeps a visitor’s saved pictures in the browser session, for a limited time', async () => {
   const image = await ready();
   const params = { id: image.sessionImageId };
   const { status, body } = await cloud.call<Media>('uploadSessionImage', { ...here(), params });
@@ -282,7 +282,7 @@ it('gives what a visitor saves to the browser session, for a time', async () => 
   expect((await listLibrary(sessionOwner(sessionId))).map(({ id }) => id)).toEqual([body.id]);
 });
 
-it('lets nobody add to a library before the address is verified', async () => {
+it('doesn’t allow adding to a library before the address is verified', async () => {
   const caller = await seedUnverified();
   const image = await ready({}, { caller });
   const params = { id: image.sessionImageId };
@@ -298,7 +298,7 @@ it('lets nobody add to a library before the address is verified', async () => {
   ]);
 });
 
-it('puts a picture into the library as soon as it is ready where that was asked for', async () => {
+it('puts a picture into the library as soon as it is ready, if requested', async () => {
   const body = { prompt: 'Hrad', filename: 'hrad.png', altText: 'Starý hrad' };
   const { status, body: started } = await cloud.call('generateAndUploadImage', {
     ...here(),
@@ -343,7 +343,7 @@ it('announces a picture that the browser edited', async () => {
   expect(cloud.events).toEqual([]);
 });
 
-it('goes with the account of its author', async () => {
+it('is deleted with the account of its author', async () => {
   const image = await ready({}, { caller: author });
   const others = await ready();
 

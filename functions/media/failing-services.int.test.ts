@@ -5,7 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { type ImageCloud, newSession, startImageCloud } from '../testing/image-cloud.ts';
 
-/** What fails, and how. */
+/** Which services fail, and how. */
 const broken: {
   presigning?: Error | undefined;
   writing?: Error | undefined;
@@ -50,7 +50,7 @@ const announce = () =>
   });
 
 it.each(['presigning', 'writing'] as const)(
-  'counts no picture from a browser where %s fails, and leaves nothing of it',
+  'counts no picture from a browser where %s fails, and stores nothing of it',
   async (what) => {
     broken[what] = new Error('on purpose');
     const statuses: number[] = [];
@@ -66,7 +66,7 @@ it.each(['presigning', 'writing'] as const)(
   },
 );
 
-it('says why a picture could not be noted down, also where its quota cannot be given back', async () => {
+it('says why a picture could not be stored, even if its quota cannot be given back', async () => {
   broken.writing = new AppError('UPSTREAM_TIMEOUT');
   broken.givingBack = new Error('on purpose');
   const { status } = await cloud.call('generateImage', { sessionId, body: { prompt: 'Pes v lese' } });

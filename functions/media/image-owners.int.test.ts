@@ -43,7 +43,7 @@ const mediaIdOf = async (id: string, who: Who = {}) =>
   (await cloud.call('getSessionImage', { ...here(), params: { id }, ...who })).body.mediaId;
 const ownerOf = async ({ body }: { body: Media }) => (await findPicture(body.id))?.ownerId;
 
-it('is its author’s alone, also in the browser session that it was made in', async () => {
+it('is visible only to its author, even in the browser session that it was made in', async () => {
   const id = await ready({ caller: eva }, 'generateAndUploadImage');
   expect(await mediaIdOf(id, { caller: eva })).toBe(id);
 
@@ -69,7 +69,7 @@ it('is its author’s alone, also in the browser session that it was made in', a
   expect((await listLibrary(eva.userId)).map((media) => media.id)).toEqual([id]);
 });
 
-it('of the session becomes the library’s of one owner, however many ask at once', async () => {
+it('of the session is saved to the library of one owner, however many save it at the same time', async () => {
   const id = await ready();
   const who = [eva, jan, eva, undefined, jan, eva, undefined, jan];
 
@@ -85,7 +85,7 @@ it('of the session becomes the library’s of one owner, however many ask at onc
   expect(libraries.flat().map((media) => media.id)).toEqual([id]);
 });
 
-it('makes what the session saved the author’s, and not a second one', async () => {
+it('saved by the session becomes the author’s, without a second picture', async () => {
   const id = await ready();
   const ofSession = await upload(id);
 
@@ -97,7 +97,7 @@ it('makes what the session saved the author’s, and not a second one', async ()
   expect((await upload(id)).status).toBe(404);
 });
 
-it('knows what an author took over by signing in', async () => {
+it('is known as saved after an author took it over by signing in', async () => {
   const id = await ready();
   const { body } = await upload(id);
   await takeOverSessionPictures(sessionId, eva.userId);
@@ -106,7 +106,7 @@ it('knows what an author took over by signing in', async () => {
   expect((await upload(id, { caller: jan })).status).toBe(404);
 });
 
-it('saves again what its owner took out of the library', async () => {
+it('can be saved again after its owner removed it from the library', async () => {
   const id = await ready();
   await upload(id, { caller: eva });
   const call = callsOf(eva);
@@ -124,7 +124,7 @@ it('saves again what its owner took out of the library', async () => {
   expect([again.status, again.body.id, await ownerOf(again)]).toEqual([201, id, eva.userId]);
 });
 
-it('tells its owner what it was made from', async () => {
+it('shows its owner what it was made from', async () => {
   const body = { prompt: 'Vlajka Slovenska', filename: 'sk.png' };
   const { body: image } = await cloud.call('generateAndUploadImage', { ...here(), body, caller: eva });
   await cloud.work();
@@ -132,7 +132,7 @@ it('tells its owner what it was made from', async () => {
   expect((await upload(image.sessionImageId, { caller: eva })).body.prompt).toBe('Vlajka Slovenska');
 });
 
-it('shows an author what was made here before signing in, too, newest first and none twice', async () => {
+it('shows an author the pictures made here before signing in, too, newest first and without duplicates', async () => {
   const elsewhere = newSession();
   const first = await ready();
   const second = await ready({ caller: eva, sessionId: elsewhere });
@@ -150,13 +150,13 @@ it('shows an author what was made here before signing in, too, newest first and 
   expect(await history({}, {})).toEqual({ ids: [fourth, first], total: 2 });
   const stats = await cloud.call<SessionImageStats>('getSessionImageStats', { ...here(), caller: eva });
   expect(stats.body).toMatchObject({ total: 4, ready: 4 });
-  // Another author at the same computer: what nobody signed in made, and nothing of hers.
+  // Another author on the same computer: sees the pictures made without signing in, and none of hers.
   expect(await history({}, { caller: jan })).toEqual({ ids: [fourth, first], total: 2 });
   const withoutSession = await cloud.call<History>('listImageHistory', { caller: eva });
   expect(withoutSession.body.total).toBe(2);
 });
 
-it('is in the library of an author of the same browser session without being written by reading', async () => {
+it('is in the library of an author in the same browser session, and reading doesn’t write it', async () => {
   const id = await ready();
   const { body: saved } = await upload(id);
   const call = callsOf(eva);
@@ -196,7 +196,7 @@ it.each([
   expect((await callsOf(jan)(operation, { params, headers, body: {} })).status).toBe(404);
 });
 
-it('keeps what an author calls a saved picture apart from what the history calls it', async () => {
+it('keeps the library’s name of a saved picture separate from its name in the history', async () => {
   const id = await ready();
   const { body: saved } = await upload(id, { caller: eva });
   const params = { mediaId: saved.id };

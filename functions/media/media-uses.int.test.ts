@@ -47,7 +47,7 @@ const usesOf = async (id = mediaId) =>
 const remove = (id = mediaId) => call<Failed>('deleteMedia', { params: { mediaId: id } });
 
 describe('listMediaUses', () => {
-  it('names everything that shows the picture, each once, as it is now', async () => {
+  it('lists everything that shows the picture, each once, in its current state', async () => {
     expect(await usesOf()).toEqual([]);
     const other = await seedPicture(author.userId);
     const one = await createQuiz({ coverMediaId: mediaId, playerBackgroundMediaId: mediaId });
@@ -76,7 +76,7 @@ describe('listMediaUses', () => {
     ]);
   });
 
-  it("answers 404 for another author's picture, and to nobody", async () => {
+  it("returns 404 for another author's picture, and needs a token", async () => {
     const stranger = callsOf(await seedAuthor());
     const foreign = await stranger<Failed>('listMediaUses', { params: { mediaId } });
     expect([foreign.status, foreign.body.code]).toEqual([404, 'NOT_FOUND']);
@@ -85,7 +85,7 @@ describe('listMediaUses', () => {
 });
 
 describe('deleteMedia', () => {
-  it('deletes what nothing shows, whatever its state', async () => {
+  it('deletes a picture that nothing shows, whatever its state', async () => {
     const pending = await seedPicture(author.userId, { status: 'PENDING', url: null });
     const failed = await seedPicture(author.userId, { status: 'FAILED', url: null, error: 'NOT_AN_IMAGE' });
     for (const id of [mediaId, pending.id, failed.id]) {
@@ -95,7 +95,7 @@ describe('deleteMedia', () => {
     }
   });
 
-  it('is refused with the places, until each of them has let the picture go', async () => {
+  it('is refused with the places, until none of them shows the picture', async () => {
     const { id: quizId } = await createQuiz({ coverMediaId: mediaId, playerBackgroundMediaId: mediaId });
     const quiz = { params: { quizId } };
     const { body: question } = await addQuestion(quizId, { imageMediaId: mediaId });
@@ -113,7 +113,7 @@ describe('deleteMedia', () => {
     expect(await refusedFor()).toEqual(['answer-pool', 'profile', 'question', 'question', 'quiz', 'quiz']);
     const atEnd = { params: { quizId: deleted.id } };
     await call('deleteQuiz', { ...atEnd, query: { toBin: 'true' } });
-    // In the bin it still needs its pictures, and says where it is.
+    // In the bin it still needs its pictures, and the response says that it is in the bin.
     expect(await refusedFor()).toContain('quiz');
     expect((await usesOf()).filter(({ inBin }) => inBin)).toEqual([
       { kind: 'quiz', id: deleted.id, title: deleted.title, inBin: true },
@@ -132,14 +132,14 @@ describe('deleteMedia', () => {
     expect((await remove()).status).toBe(204);
   });
 
-  it("leaves another author's picture alone", async () => {
+  it("doesn’t delete another author's picture", async () => {
     const stranger = callsOf(await seedAuthor());
     const refused = await stranger<Failed>('deleteMedia', { params: { mediaId } });
     expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND']);
     expect(await findPicture(mediaId)).toBeDefined();
   });
 
-  it('asks the table as little as needed', async () => {
+  it('makes as few calls to the table as possible', async () => {
     expect(await commandsDuring(() => remove())).toEqual(['GetItemCommand', 'DeleteItemCommand']);
   });
 });
@@ -157,7 +157,7 @@ describe('a pool of hundreds of pictures', () => {
     return items;
   };
 
-  it('holds every one of them', async () => {
+  it('uses every one of them', async () => {
     const items = await manyItems(230);
     const { status, body: pool } = await createPool(items);
 
@@ -170,7 +170,7 @@ describe('a pool of hundreds of pictures', () => {
     }
   });
 
-  it('is not made where one is no more', async () => {
+  it('is not created if one of them was deleted', async () => {
     const items = await manyItems(limits.answerPool.itemsMax);
     const last = items.at(-1);
     await remove(last?.mediaId);
@@ -186,8 +186,8 @@ describe('a pool of hundreds of pictures', () => {
   });
 });
 
-describe('deleting while something begins to show the picture', () => {
-  /** Every way to show a picture; each gives whether it was shown, and by whom. */
+describe('deleting while something starts to show the picture', () => {
+  /** Every way to show a picture; each returns whether it was shown, and by what. */
   const ways = async () => {
     const { id: quizId } = await createQuiz();
     const { body: question } = await addQuestion(quizId);
@@ -211,7 +211,7 @@ describe('deleting while something begins to show the picture', () => {
   };
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  it('never leaves anything that shows a picture that is gone, in any of many races', async () => {
+  it('never leaves anything that shows a deleted picture, in any of many races', async () => {
     const outcomes = { shown: 0, deleted: 0 };
     for (let round = 0; round < randomRuns(40, 100); round += 1) {
       mediaId = (await seedPicture(author.userId)).id;
@@ -244,7 +244,7 @@ describe('deleting while something begins to show the picture', () => {
     expect(outcomes.deleted).toBeGreaterThan(0);
   });
 
-  it('refuses the writer that has read the picture before, whatever it writes', async () => {
+  it('refuses a write after the picture that was read is deleted, whatever is written', async () => {
     for (const [index, show] of (await ways()).entries()) {
       mediaId = (await seedPicture(author.userId)).id;
       const { body } = await deletedBetween(show);
@@ -252,7 +252,7 @@ describe('deleting while something begins to show the picture', () => {
     }
   });
 
-  /** The picture goes right after it was read. */
+  /** The picture is deleted right after it was read. */
   async function deletedBetween(show: () => Promise<{ status: number; body: Failed }>) {
     const { documentClient } = await import('../platform/dynamo.ts');
     const name = `delete-${randomUUID()}`;

@@ -11,9 +11,9 @@ import type { BinnedQuizItem, QuestionItem, QuizItem, QuizTombstoneItem } from '
 import { questionKey, quizKey } from '../quizzes/keys.ts';
 import { isKept } from '../quizzes/quiz-bin.ts';
 
-/** The places that a picture names (`shownIn`) as of the last write: they may show another one by now. */
+/** The places that a picture lists (`shownIn`), as of the last write; they may show another picture now. */
 export type Places = {
-  /** With those in the bin, so that a restored one is whole. */
+  /** Including those in the bin, so that a restored one is complete. */
   readonly quizzes: readonly (QuizItem | BinnedQuizItem)[];
   readonly pools: readonly { readonly pool: PoolItem; readonly list: PoolItemsItem }[];
   readonly profiles: readonly UserItem[];
@@ -21,7 +21,7 @@ export type Places = {
 
 type PlaceItem = QuizItem | BinnedQuizItem | QuizTombstoneItem | PoolItem | PoolItemsItem | UserItem;
 
-/** One BatchGetItem for each 100 places; none when there are none. */
+/** One BatchGetItem for each 100 places; none without places. */
 export async function readPlaces({ shownIn = new Set() }: Pick<PictureItem, 'shownIn'>): Promise<Places> {
   const items = await getMany<PlaceItem>([...shownIn].sort().flatMap(keysOf));
   const ofEntity = <Entity extends PlaceItem['entity']>(entity: Entity) =>
@@ -54,8 +54,8 @@ export function questionIdsShowing(
 }
 
 /**
- * What shows a picture, as of the last write: quizzes and their questions, also in the bin, pools, the profile. One BatchGetItem for its
- * places, one for the texts of questions; none for a picture that was never shown.
+ * The places that show a picture, as of the last write: quizzes and their questions, also in the bin, pools, the
+ * profile. One BatchGetItem for its places, one for the texts of questions; none for a picture that was never shown.
  */
 export async function findMediaUses(picture: PictureItem): Promise<MediaUse[]> {
   const { id } = picture;

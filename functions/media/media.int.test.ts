@@ -36,7 +36,7 @@ const shownIds = async () =>
   (await visitor<List>('listMedia', { query: { limit: '100' } })).body.items.map(({ id }) => id);
 const get = (calls: Calls, mediaId: string) => calls<Media>('getMedia', { params: { mediaId } });
 
-it("is the author's whole library with a token, newest first, with the bytes of what is ready", async () => {
+it("is the author's whole library with a token, newest first, with the bytes of the ready pictures", async () => {
   const one = await seedPicture(author.userId, { size: 100 });
   const two = await seedPicture(author.userId, {
     size: 50,
@@ -61,7 +61,7 @@ it("is the author's whole library with a token, newest first, with the bytes of 
   expect(await commandsDuring(() => call('listMedia'))).toEqual(['QueryCommand']);
 });
 
-it('leaves out what has expired, though DynamoDB deletes it up to two days later', async () => {
+it('leaves out expired pictures, which DynamoDB deletes up to two days later', async () => {
   const now = Math.floor(Date.now() / 1000);
   const kept = await seedPicture(author.userId, { status: 'PENDING', url: null, expiresAt: now + 60 });
   const over = await seedPicture(author.userId, { status: 'PENDING', url: null, expiresAt: now - 1 });
@@ -72,7 +72,7 @@ it('leaves out what has expired, though DynamoDB deletes it up to two days later
   expect((await get(call, over.id)).status).toBe(404);
 });
 
-it('is what published quizzes show without a token, under neutral names', async () => {
+it('is the pictures in published quizzes without a token, with neutral names', async () => {
   const [cover, background, image, later, unused] = await Promise.all(
     Array.from({ length: 5 }, () => seedPicture(author.userId)),
   );
@@ -118,7 +118,7 @@ it('is what published quizzes show without a token, under neutral names', async 
   }
 });
 
-it('tells its owner alone what AI made it from', async () => {
+it('shows only its owner what AI made it from', async () => {
   const made = await seedPicture(author.userId, { source: 'AI_GENERATED', prompt: 'Vlajka Slovenska' });
   const { body: quiz } = await call<OwnQuiz>('createQuiz', {
     body: { title: 'Vlajky', coverMediaId: made.id },
@@ -144,7 +144,7 @@ it('tells its owner alone what AI made it from', async () => {
   expect(JSON.stringify(body)).not.toContain('prompt');
 });
 
-it('is searched, filtered and sorted for its author alone', async () => {
+it('is searched, filtered and sorted only for its author', async () => {
   const named = (filename: string, overrides: Parameters<typeof seedPicture>[1] = {}) =>
     seedPicture(author.userId, { filename, altText: '', ...overrides });
   await named('Žaba.png', { size: 30, altText: 'Zelený obojživelník' });
@@ -168,7 +168,7 @@ it('is searched, filtered and sorted for its author alone', async () => {
   expect(body).toMatchObject({ total: 1, storageBytes: 60 });
 });
 
-it('lets nobody without a token find out hidden names by searching and sorting', async () => {
+it('doesn’t reveal hidden names without a token by searching and sorting', async () => {
   const names = ['Slovensko.png', 'Albánsko.png', 'Maroko.png'];
   const ids: string[] = [];
   for (const [index, filename] of names.entries()) {
@@ -216,7 +216,7 @@ describe('getMediaSignedUrl', () => {
   const signed = (calls: Calls, mediaId: string) =>
     calls<{ url: string; expiresAt: string; code: string }>('getMediaSignedUrl', { params: { mediaId } });
 
-  it('gives the owner the original, to be saved under its name', async () => {
+  it('returns the original to the owner, to be saved under its name', async () => {
     const { id } = await seedPicture(author.userId, { filename: 'Žaba.png', contentType: 'image/webp' });
 
     const { status, body } = await signed(call, id);
@@ -231,7 +231,7 @@ describe('getMediaSignedUrl', () => {
     expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(290_000);
   });
 
-  it('gives a rendition to others where a published quiz shows the picture, else nothing', async () => {
+  it('returns a rendition to others if a published quiz shows the picture, otherwise nothing', async () => {
     const media = await seedPicture(author.userId);
     const stranger = callsOf(await seedAuthor());
     for (const other of [visitor, stranger]) {
@@ -259,7 +259,7 @@ describe('getMediaSignedUrl', () => {
   });
 });
 
-it('is made once for an id', async () => {
+it('is created once for an id', async () => {
   const one = await seedPicture(author.userId);
   const again = await createPicture({ ...one, inLibrary: true, altText: 'Iný' });
   expect(again).toEqual(one);

@@ -8,13 +8,13 @@ import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
 import { questionKey, quizKey } from '../quizzes/keys.ts';
 import { questionIdsShowing, readPlaces } from './media-uses.ts';
 
-/** Writes at the same time. */
+/** The number of parallel writes. */
 const parallel = 8;
 
 /**
- * Copies a picture's text and credit to the quizzes and questions that show it, where the author and the review read them.
- * This isn't an edit, so versions don't change. Starts again if the picture was changed in the meantime, so that the last
- * change wins everywhere. Later saves with the old text are refused by the picture's version.
+ * Copies a picture's text and credit to the quizzes and questions that show it, where the author and the review read
+ * them. This isn't an edit, so versions don't change. Starts again if the picture was changed in the meantime, so that
+ * every copy has the last change. Later saves with the old text are refused by the picture's version.
  */
 export async function refreshCopies(changed: PictureItem): Promise<void> {
   let picture = changed;

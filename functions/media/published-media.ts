@@ -10,15 +10,16 @@ import { readPlaces } from './media-uses.ts';
 
 /** Whether a published quiz shows the picture, as of the last write. One BatchGetItem for each 100 quizzes. */
 export async function isPublished({ id, shownIn = new Set() }: PictureItem): Promise<boolean> {
-  // Pools may be large.
+  // Pools may be large, and are never public.
   const places = [...shownIn].filter((place) => place.startsWith(quizPartition('')));
   const { quizzes } = await readPlaces({ shownIn: new Set(places) });
   return quizzes.some((quiz) => quiz.entity === 'QUIZ' && quiz.isPublished && pictureIdsOf(quiz).has(id));
 }
 
 /**
- * A page of the pictures that published quizzes show. At most one Query a second in a warm function, and one BatchGetItem.
- * Names and texts neither filter nor sort, because they are hidden here: a sort by filename is one by time.
+ * A page of the pictures that published quizzes show. At most one Query a second in a warm function, and one
+ * BatchGetItem. Names and texts neither filter nor sort, because they are hidden here: sorting by filename sorts by
+ * time.
  */
 export async function listPublishedMedia({
   page,

@@ -5,7 +5,7 @@ import type { Caller } from '../platform/operation.ts';
 
 type Call = { readonly sessionId?: string; readonly address: string; readonly caller?: Caller };
 
-/** The browser session of the header. Throws a 422 when there is none. */
+/** The browser session of the header. Throws a 422 without the header. */
 export function sessionOf({ sessionId }: Pick<Call, 'sessionId'>, named?: string): string {
   // Later calls use only the header, so a picture of another session could never be read.
   if (sessionId && named && sessionId !== named) {
@@ -16,7 +16,7 @@ export function sessionOf({ sessionId }: Pick<Call, 'sessionId'>, named?: string
   return session;
 }
 
-/** The caller by session, address and token. One GetItem with a token, none without. */
+/** The caller as session, address and token. One GetItem with a token, none without. */
 export async function requesterOf(call: Call, named?: string): Promise<Requester> {
   const { address, caller } = call;
   const requester = { sessionId: sessionOf(call, named), address };
@@ -25,7 +25,7 @@ export async function requesterOf(call: Call, named?: string): Promise<Requester
   return emailVerified ? { ...requester, authorId: caller.userId } : requester;
 }
 
-/** The same for adding to a library, which a caller with a token may only once verified. Throws EMAIL_UNVERIFIED. */
+/** Like `requester`, for adding to a library: a caller with a token must be verified. Throws EMAIL_UNVERIFIED. */
 export async function savingRequesterOf(call: Call, named?: string): Promise<Requester> {
   const requester = await requesterOf(call, named);
   if (call.caller && requester.authorId === undefined) throw new AppError('EMAIL_UNVERIFIED');

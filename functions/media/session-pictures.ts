@@ -10,7 +10,7 @@ import { notFound } from '../platform/app-error.ts';
 import type { Caller } from '../platform/operation.ts';
 import { sessionOwner } from '../platform/table-keys.ts';
 
-/** Who asks for pictures of the history. */
+/** The caller who reads pictures of the history. */
 export type HistoryViewer = { readonly sessionId?: string; readonly caller?: Caller };
 
 /** A picture of the history that the caller may see. Throws NOT_FOUND for a missing picture and for another owner's. One GetItem. */
@@ -21,8 +21,8 @@ export async function getSessionPicture(pictureId: string, viewer: HistoryViewer
 }
 
 /**
- * The history of a caller, newest first: what nobody signed in made in the session; with a token also what the author made
- * in every session. One Query, three with a token.
+ * The history of a caller, newest first: the pictures that the session made without a token; with a token, also those
+ * that the author made in every session. One Query, three with a token.
  */
 export async function listHistory(viewer: HistoryViewer): Promise<PictureItem[]> {
   const { sessionId, caller } = viewer;
@@ -35,8 +35,8 @@ export async function listHistory(viewer: HistoryViewer): Promise<PictureItem[]>
 }
 
 /**
- * An author's pictures are for the author alone: after a sign-out, the browser session may be somebody else's. What was made
- * without a token is the session's.
+ * Only authors can see their own pictures: after a sign-out, another person may use the browser session. Pictures made
+ * without a token belong to the session.
  */
 function isVisible({ ownerId, sessionId }: PictureItem, viewer: HistoryViewer): boolean {
   if (viewer.caller !== undefined && ownerId === viewer.caller.userId) return true;

@@ -30,7 +30,7 @@ const start = (body: Record<string, unknown> = {}) =>
   call<Started & Failed>('startMediaUpload', { body: { ...picture, ...body } });
 const library = async () => (await call<{ total: number }>('listMedia')).body.total;
 
-it('announces a picture and gives the one request that brings it', async () => {
+it('announces a picture and returns the only request that can upload it', async () => {
   const { status, body } = await start({ filename: ' Vlajka č. 1.png ', altText: ' Vlajka ' });
 
   expect(status).toBe(201);
@@ -66,14 +66,14 @@ it('announces a picture and gives the one request that brings it', async () => {
   expect(swept).toBeLessThanOrEqual(24 * 3_600_000);
 });
 
-it('takes every kind of picture up to the limit, with two calls of the table', async () => {
+it('accepts every type of picture up to the limit, with two calls to the table', async () => {
   for (const contentType of mediaContentTypes) {
     expect((await start({ contentType, size: limits.media.bytesMax })).status).toBe(201);
   }
   expect(await commandsDuring(() => start())).toEqual(['GetItemCommand', 'PutItemCommand']);
 });
 
-it('names every field that does not fit, and keeps nothing', async () => {
+it('names every invalid field, and stores nothing', async () => {
   const refused = async (body: Record<string, unknown>) => {
     const answer = await start(body);
     return [answer.status, ...answer.body.errors.map(({ path }) => path).sort()];
@@ -96,7 +96,7 @@ it('names every field that does not fit, and keeps nothing', async () => {
   expect(await library()).toBe(0);
 });
 
-it('is for authors with a verified address that are there', async () => {
+it('requires an existing author with a verified address', async () => {
   expect((await callsOf()('startMediaUpload', { body: picture })).status).toBe(401);
   const gone = callsOf({ userId: randomUUID(), username: author.username });
   expect((await gone<Failed>('startMediaUpload', { body: picture })).body.code).toBe('INVALID_TOKEN');

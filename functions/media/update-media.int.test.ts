@@ -45,7 +45,7 @@ const ownQuiz = (quizId: string) => call<OwnQuiz>('getOwnQuiz', { params: { quiz
 const ownQuestion = (questionId: string) => call<OwnQuestion>('getQuestion', { params: { questionId } });
 
 describe('updateMedia', () => {
-  it('changes name, text and credit, each alone; null clears the credit', async () => {
+  it('changes name, text and credit, each separately; null clears the credit', async () => {
     const before = (await change({})).body;
     expect(before).toMatchObject({ filename: 'slovensko.png', altText: 'Vlajka Slovenska', credit: null });
 
@@ -60,7 +60,7 @@ describe('updateMedia', () => {
     expect((await call<Media>('getMedia', { params: { mediaId } })).body).toEqual(body);
   });
 
-  it('names every field that does not fit', async () => {
+  it('names every invalid field', async () => {
     const { status, body } = await change({ filename: '', altText: 1, credit: { source: 'x' }, size: 1 });
     expect([status, body.errors.map(({ path }) => path).sort()]).toEqual([
       422,
@@ -68,7 +68,7 @@ describe('updateMedia', () => {
     ]);
   });
 
-  it("answers 404 for another author's picture and changes nothing", async () => {
+  it("returns 404 for another author's picture and changes nothing", async () => {
     const before = (await call<Media>('getMedia', { params: { mediaId } })).body;
     const stranger = callsOf(await seedAuthor());
     for (const body of [{}, { altText: 'Cudzí' }]) {
@@ -80,7 +80,7 @@ describe('updateMedia', () => {
 });
 
 describe('a new text', () => {
-  it('is in every quiz and question that shows the picture when the call answers, without a new version', async () => {
+  it('is in every quiz and question that shows the picture when the call returns, without a new version', async () => {
     const other = await seedPicture(author.userId, { altText: 'Iný' });
     const cover = await createQuiz({ coverMediaId: mediaId, playerBackgroundMediaId: other.id });
     const background = await createQuiz({ playerBackgroundMediaId: mediaId });
@@ -111,7 +111,7 @@ describe('a new text', () => {
     expect(await tags()).toEqual(tagsBefore);
   });
 
-  it('is finished by the same call again where one was cut short', async () => {
+  it('is finished by repeating an interrupted call', async () => {
     const { id: quizId } = await createQuiz({ coverMediaId: mediaId });
     const { documentClient } = await import('../platform/dynamo.ts');
     let updates = 0;
@@ -119,7 +119,7 @@ describe('a new text', () => {
       (next, { commandName }) =>
         (args) => {
           updates += commandName === 'UpdateItemCommand' ? 1 : 0;
-          if (updates === 2) throw new Error('The function is gone');
+          if (updates === 2) throw new Error('The function was interrupted');
           return next(args);
         },
       { step: 'initialize', name: 'cut-short' },
@@ -132,7 +132,7 @@ describe('a new text', () => {
     expect((await ownQuiz(quizId)).body.coverMedia?.altText).toBe('Nový');
   });
 
-  it('is the last one everywhere, however many change it while it comes into use', async () => {
+  it('is the last one everywhere, even with parallel changes while the picture is added', async () => {
     const { id: quizId } = await createQuiz();
     const { id: otherId } = await createQuiz();
     const existing = await addQuestion(quizId);
@@ -170,7 +170,7 @@ describe('before and after the answer', () => {
   const sessionId = randomUUID();
   const headers = { 'x-session-id': sessionId };
 
-  it('a picture says what the question says of it, then what itself says and whose it is', async () => {
+  it('a picture has the question’s text before, and its own text and credit after', async () => {
     await change({ credit: { author: 'Eva', licence: 'CC0' } });
     const { id: quizId } = await createQuiz({ coverMediaId: mediaId, playerBackgroundMediaId: mediaId });
     const told = await addQuestion(quizId, { imageMediaId: mediaId, imageAltText: ' Vlajka s krížom ' });
@@ -219,7 +219,7 @@ describe('before and after the answer', () => {
     }
   });
 
-  it('no public cover or background has a text, whatever shows the picture besides; its author reads it', async () => {
+  it('no public cover or background has a text, wherever else the picture is shown; its author can read the text', async () => {
     const { id: quizId } = await createQuiz({ coverMediaId: mediaId, playerBackgroundMediaId: mediaId });
     await addQuestion(quizId);
     await publish(quizId);
@@ -276,7 +276,7 @@ describe('before and after the answer', () => {
 });
 
 describe('a focal point', () => {
-  it('belongs to the picture at its place, in every answer', async () => {
+  it('belongs to the picture in its place, in every response', async () => {
     const quiz = await createQuiz({ coverMediaId: mediaId, coverFocalPoint: { x: 0.25, y: 1 } });
     const params = { quizId: quiz.id };
     expect(quiz.coverMedia?.focalPoint).toEqual({ x: 0.25, y: 1 });

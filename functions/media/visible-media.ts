@@ -8,7 +8,8 @@ import { isPublished } from './published-media.ts';
 
 /**
  * A picture of a library for the caller: the author's own or the browser session's in any state, or one that a
- * published quiz shows. Throws NOT_FOUND alike for all others. One GetItem; one BatchGetItem more for what is not the caller's.
+ * published quiz shows. Throws the same NOT_FOUND for all others. One GetItem; one more BatchGetItem for a picture that
+ * isn't the caller's.
  */
 export async function visibleMedia(
   mediaId: string,
@@ -22,7 +23,7 @@ export async function visibleMedia(
   return { picture, isOwn };
 }
 
-/** A picture of the author's library, to be read. Throws NOT_FOUND, also for another author's. One GetItem. */
+/** A picture of the author's library, for reading. Throws NOT_FOUND, also for another author's picture. One GetItem. */
 export async function readLibraryPicture(mediaId: string, call: AuthorCall): Promise<PictureItem> {
   const picture = await findPicture(mediaId);
   if (!picture || !isInLibraryOf(picture, call)) throw notFound('Picture');

@@ -10,8 +10,8 @@ import { toAppError } from '../platform/problem-response.ts';
 type Public = { readonly route: Route; readonly run: (input: never) => Promise<unknown> };
 
 /**
- * Answers the calls of a page as the API answers a visitor without a token: the same operations, checked and stripped by
- * the same schemas.
+ * Answers the API calls of a page as the API answers a visitor without a token: with the same operations, checked and
+ * stripped by the same schemas.
  */
 export function answersOf(table: Readonly<Record<string, Public>>): (call: PageCall) => Promise<PageAnswer> {
   return async (call) => {

@@ -6,7 +6,7 @@ const siteUrl = 'https://quizzes.example';
 const quizzes = (count: number) => async () =>
   Array.from({ length: count }, (_, i) => quiz(i)).reverse() as unknown as QuizSummary[];
 
-it('robots.txt names the sitemap where the address of the site is known', async () => {
+it('robots.txt names the sitemap if the address of the site is configured', async () => {
   const known = await crawlerFile('/robots.txt', siteUrl, quizzes(0));
   const unknown = await crawlerFile('/robots.txt', '', quizzes(0));
 
@@ -37,13 +37,16 @@ it('is split, and each address is in one part', async () => {
   expect(new Set(parts.flat()).size).toBe(45_003);
 });
 
-it.each(['/sitemap-2.xml', '/sitemap-99999.xml'])('has no %s beyond its end', async (path) => {
+it.each(['/sitemap-2.xml', '/sitemap-99999.xml'])('has no %s after the last part', async (path) => {
   expect((await crawlerFile(path, siteUrl, quizzes(1)))?.status).toBe(404);
 });
 
-it.each(['/', '/quiz/sitemap', '/sitemap', '/sitemap-0.xml'])('leaves %s to the pages', async (path) => {
-  expect(await crawlerFile(path, siteUrl, quizzes(1))).toBeUndefined();
-});
+it.each(['/', '/quiz/sitemap', '/sitemap', '/sitemap-0.xml'])(
+  'doesn’t answer %s, which is a page',
+  async (path) => {
+    expect(await crawlerFile(path, siteUrl, quizzes(1))).toBeUndefined();
+  },
+);
 
 function quiz(i: number) {
   const at = new Date(Date.UTC(2026, 0, 1) + i * 60_000).toISOString();

@@ -3,7 +3,10 @@ import type { QuizSummary } from '#shared/domain/quiz.ts';
 /** A file that search engines ask for. */
 export type CrawlerFile = { readonly status: 200 | 404; readonly type: string; readonly body: string };
 
-/** A part of the sitemap: far below the 50,000 addresses that the protocol allows, because an answer may have 6 MB. */
+/**
+ * The largest number of addresses in a part of the sitemap: far below the 50,000 that the protocol allows, because a
+ * response may have 6 MB.
+ */
 const addressesMax = 20_000;
 const header = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -11,7 +14,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /**
  * `/robots.txt`, `/sitemap.xml`, which lists the parts of the sitemap, and the parts, `/sitemap-1.xml`; undefined for any
  * other path.
- * @param siteUrl origin of the site, empty where it is unknown: the protocol wants absolute addresses
+ * @param siteUrl origin of the site, empty if it is unknown: the protocol requires absolute addresses
  */
 export async function crawlerFile(
   path: string,

@@ -20,7 +20,7 @@ const ask = answersOf({
   listUserQuizzes: { route: usersRoutes.listUserQuizzes, run: listUserQuizzes },
 });
 
-/** Serves the pages of the site as finished HTML, when the edge has none in its cache. */
+/** Serves the pages of the site as complete HTML, when the edge has none in its cache. */
 export const handler = pageHandler(async (request) => {
   const file = await crawlerFile(request.path, request.siteUrl, publishedQuizzes);
   if (file) return file;

@@ -11,7 +11,7 @@ const get = (path: string, headers: Record<string, string> = {}, query: Record<s
 beforeEach(() => vi.stubEnv('PAGE_RULES', "default-src 'none'"));
 afterEach(() => vi.unstubAllEnvs());
 
-it('asks for the page of the address in the language of the edge', async () => {
+it('renders the page of the address in the language that the edge has set', async () => {
   vi.stubEnv('SITE_URL', 'https://quizzes.example');
   const answer = vi.fn(async (_request: PageRequest) => page);
 
@@ -25,7 +25,7 @@ it('asks for the page of the address in the language of the edge', async () => {
   ]);
 });
 
-it('lets the edge keep a page for less than a minute, and for a day while this function fails', async () => {
+it('allows the edge to cache a page for less than a minute, and for a day while this function fails', async () => {
   const { statusCode, headers, body } = await pageHandler(async () => page)(get('/quiz/flags'));
 
   expect({ statusCode, body }).toEqual({ statusCode: 200, body: page.body });
@@ -45,7 +45,7 @@ it.each([
   expect(headers).toMatchObject({ 'content-security-policy': policy });
 });
 
-it('answers 304 to who has the page', async () => {
+it('returns 304 if the client already has the page', async () => {
   const handler = pageHandler(async () => page);
   const { headers } = await handler(get('/'));
   const etag = String(headers?.etag);
@@ -54,14 +54,14 @@ it('answers 304 to who has the page', async () => {
   expect(await handler(get('/', { 'if-none-match': '"other"' }))).toMatchObject({ statusCode: 200 });
 });
 
-it('is not kept where its content could not be read', async () => {
+it('is not cached if its content could not be read', async () => {
   const { statusCode, headers } = await pageHandler(async () => ({ ...page, status: 503 }))(get('/'));
 
   expect(statusCode).toBe(503);
   expect(headers).toMatchObject({ 'cache-control': 'no-store' });
 });
 
-it('says nothing of an error, which is in the log', async () => {
+it('logs an error and doesn’t reveal it', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const handler = pageHandler(async () => {
     throw new Error('secret');
@@ -75,7 +75,7 @@ it('says nothing of an error, which is in the log', async () => {
   expect(log).toContain('secret');
 });
 
-it('refuses a call past CloudFront without asking for the page', async () => {
+it('refuses a call that bypasses CloudFront without rendering the page', async () => {
   const answer = vi.fn(async () => page);
 
   const { statusCode, body } = await pageHandler(answer)(get('/', { 'x-origin-secret': 'guess' }));

@@ -8,10 +8,13 @@ import { log, loggableError } from '../platform/logger.ts';
 import { cameThroughCloudFront } from '../platform/origin-check.ts';
 import { publicCacheControl } from '../platform/public-read.ts';
 
-/** What the function answers: a page, or a file for search engines. */
+/** A response of the function: a page, or a file for search engines. */
 export type PageReply = { readonly status: 200 | 404 | 503; readonly type: string; readonly body: string };
 
-/** The Lambda handler of pages. An error is logged and answered with 500, for which the edge serves a page that it kept. */
+/**
+ * The Lambda handler of pages. An error is logged and answered with 500, for which the edge serves a page from its
+ * cache.
+ */
 export function pageHandler(answer: (request: PageRequest) => Promise<PageReply>) {
   return async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
     const startedAt = performance.now();
@@ -36,7 +39,7 @@ async function respond(
     const isForFrames = event.rawPath.startsWith(pagesPath + framedPath);
     const headers = {
       'content-type': type,
-      // The edge would send the policy of the newest build, which doesn't know the styles of a page that it has kept.
+      // The edge would send the policy of the newest build, which doesn't include the styles of a cached page.
       'content-security-policy': pagePolicy(env('pageRules'), isForFrames),
       'cache-control': status === 503 ? 'no-store' : publicCacheControl,
     };
@@ -50,7 +53,7 @@ async function respond(
   }
 }
 
-/** `/index.html` is the home page: the edge's name for `/`. */
+/** `/index.html` is the home page, because the edge uses this name for `/`. */
 function pageRequest({ rawPath, rawQueryString, headers }: APIGatewayProxyEventV2): PageRequest {
   const language = headers[languageHeader];
   const path = encodeURI(rawPath.slice(pagesPath.length));

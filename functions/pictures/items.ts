@@ -16,7 +16,7 @@ export type PictureItem = TableKey & {
   readonly version: number;
   /** An author's id, or `sessionOwner` of a browser session. */
   readonly ownerId: string;
-  /** When it was put into the library; absent while it is not there. */
+  /** When it was put into the library; absent if it isn't in the library. */
   readonly inLibrarySince?: string;
   readonly source: MediaSource;
   readonly status: MediaStatus;

@@ -1,7 +1,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { requestLimits } from '../platform/request-limits.ts';
 
-/** Made once per instance. Import this file lazily, because the SDK takes long to load. */
+/** Created once per instance. Import this file lazily, because the SDK takes long to load. */
 const client = new LambdaClient({
   maxAttempts: 3,
   requestHandler: requestLimits(3000),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aLibraryPicture } from '../testing/fixtures.ts';
 import { queryLibrary, storageBytesOf } from './library-query.ts';
 
-/** Made on that day of a month. */
+/** Created on that day of a month. */
 const made = (day: number, overrides: Parameters<typeof aLibraryPicture>[0]) =>
   aLibraryPicture({
     id: String(day),
@@ -20,7 +20,7 @@ const all = { page: 1, limit: 12, sortBy: 'createdAt', sortOrder: 'desc' } as co
 const idsOf = (query: Partial<Parameters<typeof queryLibrary>[1]>) =>
   queryLibrary(library, { ...all, ...query }).items.map(({ id }) => id);
 
-it('finds by filename and alternative text, without regard to case and diacritics', () => {
+it('finds by filename and alternative text, ignoring case and diacritics', () => {
   expect(idsOf({ search: 'CAJKA' })).toEqual(['1']);
   expect(idsOf({ search: 'zlty' })).toEqual(['4']);
   expect(idsOf({ search: ' vták ' })).toEqual(['1']);
@@ -36,11 +36,11 @@ it('filters by source and sorts by time, name and size, ties by id', () => {
   expect(idsOf({ sortBy: 'size', sortOrder: 'desc' })).toEqual(['4', '1', '3', '2']);
 });
 
-it('cuts pages without repeating or missing one', () => {
+it('makes pages without repeating or missing a picture', () => {
   const pages = [1, 2, 3].map((page) => idsOf({ page, limit: 2, sortBy: 'size' }));
   expect(pages).toEqual([['4', '1'], ['3', '2'], []]);
 });
 
-it('counts the originals that are kept', () => {
+it('counts the stored originals', () => {
   expect(storageBytesOf(library)).toBe(70);
 });

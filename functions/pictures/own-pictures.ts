@@ -46,7 +46,7 @@ export type OwnPicture = {
 /** By media id. */
 export type OwnPictures = ReadonlyMap<string, OwnPicture>;
 
-/** Pictures by media id, and the errors of the fields that name no picture that can be used. */
+/** Pictures by media id, and the errors of the fields whose picture can't be used. */
 export type FoundPictures = { readonly pictures: OwnPictures; readonly errors: readonly FieldError[] };
 
 /**
@@ -64,7 +64,7 @@ export async function withFoundPictures<Result>(
   });
 }
 
-/** As `withFoundPictures`; throws a 422 with all failing fields. */
+/** Like `withFoundPictures`; throws a 422 with all failing fields. */
 export async function withOwnPictures<Result>(
   call: AuthorCall,
   fields: readonly PictureField[],
@@ -77,8 +77,9 @@ export async function withOwnPictures<Result>(
 }
 
 /**
- * The pictures that a body names, as quizzes carry them. A field fails when its picture is not in the author's library
- * or not ready; another author's picture and a missing one give the same error. No call when no picture is named.
+ * The pictures that a body names, in the form in which quizzes store them. A field fails if its picture isn't in the
+ * author's library or isn't ready; another author's picture and a missing one lead to the same error. No call if no
+ * picture is named.
  */
 async function findOwnPictures(call: AuthorCall, fields: readonly PictureField[]): Promise<FoundPictures> {
   const named = fields.flatMap(({ path, mediaId }) => (mediaId ? [{ path, mediaId }] : []));

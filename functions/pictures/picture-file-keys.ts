@@ -31,7 +31,9 @@ export function renditionKey(
   return `media/${hash}-${width}.${format}`;
 }
 
-/** The address of a rendition on the site's own origin, and back. `baseUrl` as `MEDIA_BASE_URL`, `/media`. */
+/**
+ * The address of a rendition on the site's own origin, and back. `baseUrl` has the form of `MEDIA_BASE_URL`, `/media`.
+ */
 export const renditionUrl = (key: string, baseUrl: string): string => key.replace(/^media/, baseUrl);
 export const renditionKeyOf = (url: string, baseUrl: string): string => url.replace(baseUrl, 'media');
 

@@ -50,7 +50,7 @@ export async function writeRendition(
   );
 }
 
-/** Keeps the original file, under the type that its bytes have. An original that is already there stays. */
+/** Keeps the original file, under the type of its bytes. An original that already exists isn't overwritten. */
 export async function keepOriginal(
   pictureId: string,
   bytes: Uint8Array,

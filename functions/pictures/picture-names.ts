@@ -2,7 +2,7 @@ import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { slugFromTitle } from '#shared/domain/slug.ts';
 
-/** The filename and alternative text of a picture, made from its prompt unless given. */
+/** The filename and alternative text of a picture, made from its prompt unless they are given. */
 export function namesFor(
   prompt: string,
   given: { readonly filename?: string | undefined; readonly altText?: string | undefined } = {},

@@ -10,7 +10,7 @@ import { slovakGenitive } from './slovak-genitive.ts';
 
 type Country = { readonly code: string; readonly iso: boolean };
 
-/** What people call a country beside its name. */
+/** Other common names of a country. */
 const otherNames: Readonly<
   Record<string, { readonly en?: readonly string[]; readonly sk?: readonly string[] }>
 > = otherNamesJson;

@@ -10,7 +10,7 @@ describe('countries of the atlas', () => {
     expect(geoContains(countryFeature('ru', detail), simferopol)).toBe(false);
   });
 
-  test('the correction loses no country', () => {
+  test('the correction removes no country', () => {
     expect(countryFeatures('50m').length).toBeGreaterThan(200);
     expect(geoContains(countryFeature('ru', '50m'), [37.6, 55.75])).toBe(true);
   });

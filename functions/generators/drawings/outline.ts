@@ -4,7 +4,7 @@ import { picture, sheet } from './canvas.ts';
 import { countryFeature } from './geography.ts';
 import { cobalt, ink, type Tint, white } from './palette.ts';
 
-/** Box in SVG units that a drawing is fitted into. */
+/** The box in SVG units that a drawing must fit. */
 type Box = { x: number; y: number; width: number; height: number };
 
 /** The largest distance in kilometres between the centres of an island and the mainland in an outline. */

@@ -1,4 +1,4 @@
-/** Gives numbers in [0, 1). */
+/** Returns numbers in [0, 1). */
 export type Random = () => number;
 
 /** The mulberry32 generator: the same numbers for the same 32-bit seed. */

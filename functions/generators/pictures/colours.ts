@@ -24,7 +24,7 @@ export function paletteAround(colour: string): Palette {
   };
 }
 
-/** Mixes two `#rrggbb` colours; `share` 0 gives the first, 1 the second. */
+/** Mixes two `#rrggbb` colours; `share` 0 returns the first, 1 the second. */
 export function mix(one: string, other: string, share: number): string {
   const [first, second] = [channels(one), channels(other)];
   return `#${first

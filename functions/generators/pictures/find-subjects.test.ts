@@ -7,7 +7,7 @@ beforeAll(async () => {
   index = await drawingIndex();
 });
 
-/** What a text names, by the best drawing of each. */
+/** The things that a text names, as the best drawing of each. */
 const named = (text: string) => findSubjects(text, index).map(({ candidates }) => candidates[0]?.drawing.id);
 
 describe('in Slovak', () => {
@@ -54,12 +54,12 @@ describe('in English', () => {
   });
 });
 
-it('reads how many', () => {
+it('reads the number', () => {
   expect(findSubjects('tri mačky a 2 psy', index).map(({ count }) => count)).toEqual([3, 2]);
   expect(findSubjects('five birds', index).map(({ count }) => count)).toEqual([5]);
 });
 
-it('knows a kind of things by all that belongs to it', () => {
+it('finds all drawings of a category', () => {
   const [fruit] = findSubjects('ovocie', index);
 
   expect(fruit?.candidates.length).toBeGreaterThan(5);

@@ -4,7 +4,7 @@ import type { DrawingIndex, Term } from './drawings.ts';
 import { findColour, flagWords, numberOf, outlineWords } from './vocabulary.ts';
 import { formsOf, isStopWord, languageOf, type WordForms, wordsOf } from './words.ts';
 
-/** Something that a text names: the drawings that can show it, best first, and how many are wanted. */
+/** A thing that a text names: the drawings that can show it, best first, and how many are requested. */
 export type Subject = {
   /** The folded words that name it. */
   readonly words: string;
@@ -107,7 +107,7 @@ function longestFrom(words: readonly string[], start: number, search: Search): S
   return undefined;
 }
 
-/** A name that stands in the text as it is: `New Zealand`, `Bieloruska`, `table tennis`. */
+/** A name that is in the text unchanged: `New Zealand`, `Bieloruska`, `table tennis`. */
 function longestNameFrom(words: readonly string[], start: number, search: Search): Subject | undefined {
   for (let length = Math.min(nameMax, words.length - start); length > 0; length -= 1) {
     const name = words.slice(start, start + length).join(' ');

@@ -10,12 +10,12 @@ beforeAll(async () => {
 
 function recipe(prompt: string, style: string | null = null, nonce = 'one'): Recipe {
   const made = recipeFor({ prompt, style, nonce }, index);
-  if (!made) throw new Error(`Nothing is known of ${prompt}`);
+  if (!made) throw new Error(`Nothing is known in ${prompt}`);
   return made;
 }
 function changedBy(former: Recipe, instruction: string, nonce = 'two'): Recipe {
   const made = changedRecipe(former, { instruction, nonce }, index);
-  if (!made) throw new Error(`Nothing is understood of ${instruction}`);
+  if (!made) throw new Error(`Nothing is understood in ${instruction}`);
   return made;
 }
 const ids = ({ subjects }: Recipe) => subjects.map(({ id }) => id);
@@ -42,7 +42,7 @@ describe('a prompt', () => {
     expect(ids(made)).toEqual(subjects);
   });
 
-  it('is about the place where it names nothing else', () => {
+  it('shows the place if it names nothing else', () => {
     const made = recipe('les');
 
     expect(made.background).toBe('forest');
@@ -50,20 +50,20 @@ describe('a prompt', () => {
   });
 
   it.each(['xyzzy', 'fotosyntéza', 'nonsense', 'akvarel', '???'])(
-    'is not drawn where nothing is known: %s',
+    'is not drawn if it names nothing known: %s',
     (prompt) => {
       expect(recipeFor({ prompt, style: null, nonce: 'one' }, index)).toBeUndefined();
     },
   );
 
-  it('takes its treatment from the style, and from itself where there is none', () => {
+  it('gets its treatment from the style, or from the prompt if it has no style', () => {
     expect(recipe('pes', 'akvarel').treatment).toBe('watercolor');
     expect(recipe('pes', 'Black and white').treatment).toBe('mono');
     expect(recipe('čiernobiely pes').treatment).toBe('mono');
     expect(recipe('pes', 'whatever').treatment).toBe('flat');
   });
 
-  it('becomes another picture for another nonce, and the same for the same', () => {
+  it('becomes a different picture for another nonce, and the same one for the same nonce', () => {
     expect(recipe('ovocie')).toEqual(recipe('ovocie'));
     expect(recipe('ovocie', null, 'two')).not.toEqual(recipe('ovocie'));
   });
@@ -118,7 +118,7 @@ describe('a change', () => {
     expect(changed(instruction).treatment).toBe(treatment);
   });
 
-  it('makes what it names larger or smaller, or everything', () => {
+  it('makes the named things larger or smaller, or everything', () => {
     const scales = (instruction: string) => changed(instruction).subjects.map(({ scale }) => scale);
 
     expect(scales('väčšieho psa')).toEqual([1.35, 1]);
@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(scales('zväčši všetko')).toEqual([1.35, 1.35]);
   });
 
-  it('arranges anew where it asks for something else', () => {
+  it('arranges the drawings differently if it requests something else', () => {
     const { seed, ...rest } = changed('niečo iné');
     const { seed: formerSeed, ...formerRest } = former();
 
@@ -135,13 +135,13 @@ describe('a change', () => {
   });
 
   it.each(['xyzzy', 'sprav to lepšie', 'remove the moon'])(
-    'is refused where nothing is understood or would change: %s',
+    'is refused if nothing is understood or would change: %s',
     (instruction) => {
       expect(changedRecipe(former(), { instruction, nonce: 'two' }, index)).toBeUndefined();
     },
   );
 
-  it('never takes the only thing away by less of it', () => {
+  it('never removes the only thing when fewer are requested', () => {
     const one = recipe('pes');
     expect(ids(changedRecipe(one, { instruction: 'menej psov', nonce: '' }, index) ?? one)).toEqual(['dog']);
   });

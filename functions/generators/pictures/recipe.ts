@@ -17,7 +17,7 @@ import { wordsOf } from './words.ts';
 /** The largest number of drawings in one picture. */
 export const subjectsMax = 5;
 
-/** Everything that a picture is made from. The same recipe gives the same picture. */
+/** Everything that a picture is made from. The same recipe always makes the same picture. */
 export const recipeSchema = z.object({
   seed: z.string(),
   background: z.enum(backgroundKinds),
@@ -87,7 +87,7 @@ export function treatmentOf(style: string | null, prompt: string): Treatment {
   return findTreatment(style ?? '')?.kind ?? findTreatment(prompt)?.kind ?? 'flat';
 }
 
-/** The ids of the drawings. A category (`fruit`) gives several drawings, a number gives that many. */
+/** The ids of the drawings. A category (`fruit`) leads to several drawings, a number to that many. */
 export function chooseDrawings(subjects: readonly Subject[], random: Random): string[] {
   const drawn: string[] = [];
   const hasNames = subjects.some(({ candidates }) => candidates[0]?.isName);

@@ -87,7 +87,7 @@ function content({ id, kind, body }: Drawing, outlineFill: string) {
   return { side: { width: 32, height: 32 }, body };
 }
 
-/** A flag with rounded corners and a thin border; the flag of Nepal isn't a rectangle and stays as it is. */
+/** A flag with rounded corners and a thin border; the flag of Nepal isn't a rectangle and isn't changed. */
 function flagSheet(id: string, body: string): string {
   if (id === 'flag-np') return body;
   return (

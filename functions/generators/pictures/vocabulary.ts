@@ -39,7 +39,7 @@ export type Treatment = (typeof treatments)[number];
 
 type Concept<Kind> = readonly (readonly [Kind, RegExp])[];
 
-/** Patterns match folded text. The first match counts, so specific terms come before general ones. */
+/** Patterns match folded text. The first match is used, so specific terms precede general ones. */
 const backgroundWords: Concept<BackgroundKind> = [
   ['underwater', /\b(underwater|pod (vodou|morom|hladinou)|under (the )?(sea|water))\b/],
   ['space', /\b(vesmir\w*|kozm\w*|galaxi\w*|(outer )?space|universe|cosmos|galaxy)\b/],
@@ -125,7 +125,7 @@ export function numberOf(word: string): number | undefined {
   return numberWords.find(([, pattern]) => pattern.test(word))?.[0];
 }
 
-/** Words that ask for the outline of a country. */
+/** Words that request the outline of a country. */
 export const outlineWords =
   /^(map[aeuy]?|mape|mapou|obrys\w*|tvar\w*|hranic\w*|maps?|outlines?|shapes?|borders?|silhouettes?|siluet\w*)$/;
 export const flagWords = /^(vlajk\w*|vlajok|zastav\w*|flags?)$/;

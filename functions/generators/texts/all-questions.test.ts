@@ -9,7 +9,7 @@ import { shuffler } from './shuffle.ts';
 import { thingCandidates, vocabularyCandidates } from './things/thing-questions.ts';
 import { thingSets } from './things/thing-sets.ts';
 
-/** Every question that the generator can write in a language, with what its picture must show. */
+/** Every question that the generator can write in a language, with the drawings that its picture must show. */
 function allQuestions(language: Language): { readonly draft: QuestionDraft; readonly subject: string }[] {
   const candidates = [
     ...countryCandidates({ kinds: countryKinds, countries, all: countries, difficulty: 'medium', language }),
@@ -33,7 +33,7 @@ const textsOf = ({ questionText, explanation, imagePrompt, answerOptions }: Ques
 describe.each(languages)('every question (%s)', (language) => {
   const all = allQuestions(language);
 
-  it('shows a picture of just what it is about', () => {
+  it('shows a picture of its subject only', () => {
     const drawn = new Map<string, string>();
     const wrong = all.flatMap(({ draft: { imagePrompt }, subject }) => {
       if (!drawn.has(imagePrompt)) {
@@ -81,7 +81,7 @@ describe('Slovak forms', () => {
   const texts = allQuestions('sk').flatMap(({ draft }) => textsOf(draft));
   const having = (form: RegExp) => texts.filter((text) => form.test(text));
 
-  it('gives prepositions their vowel where the next word needs it, and only there', () => {
+  it('adds the vowel to prepositions where the next word needs it, and only there', () => {
     expect(having(/(?<!\p{L})[vV] [vfVF]/u)).toEqual([]);
     expect(having(/(?<!\p{L})[sS] [szšžSZŠŽ]/u)).toEqual([]);
     expect(having(/(?<!\p{L})[zZ] [szšžSZŠŽ]/u)).toEqual([]);
@@ -89,7 +89,7 @@ describe('Slovak forms', () => {
     expect(having(/(?<!\p{L})[vV]o (?![vfVF])/u)).toEqual([]);
   });
 
-  it('declines the names of countries instead of standing beside "štátu"', () => {
+  it('declines the names of countries instead of putting them after "štátu"', () => {
     expect(having(/štátu \p{Lu}/u)).toEqual([]);
     const nominatives = countries.map(({ name }) => name.sk).filter((name) => !same.has(name));
     const undeclined = having(/(?:mestom|vlajka|obrys|susedom|Susedia|[Mm]ena|jazykom) \p{Lu}/u).filter(

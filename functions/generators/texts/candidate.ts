@@ -8,9 +8,9 @@ import type { Shuffle } from './shuffle.ts';
 export type Candidate = {
   /** How well known its subject is. */
   readonly tier: Tier;
-  /** What its picture shows. */
+  /** The subject that its picture shows. */
   readonly subject: string;
-  /** What it asks for. */
+  /** The kind of fact that it asks for. */
   readonly kind: string;
   /** Writes the question; `undefined` if there are too few wrong answers, or a fact is missing. */
   readonly write: (shuffle: Shuffle) => QuestionDraft | undefined;
@@ -20,8 +20,8 @@ export type Candidate = {
 const wrongCount = 3;
 
 /**
- * Writes at most `count` different questions of about the wanted difficulty, with as many different pictures and kinds as
- * there are. Two questions may have the same text if their pictures differ: `Which country has this flag?`
+ * Writes at most `count` different questions of about the requested difficulty, with as many different pictures and
+ * kinds as possible. Two questions may have the same text if their pictures differ: `Which country has this flag?`
  */
 export function chooseQuestions(
   candidates: readonly Candidate[],

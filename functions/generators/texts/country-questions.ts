@@ -25,7 +25,7 @@ export type CountryOrder = {
   readonly kinds: readonly CountryKind[];
   /** The countries that questions are about. */
   readonly countries: readonly CountryFacts[];
-  /** The countries that wrong answers are taken from. */
+  /** The countries that wrong answers are chosen from. */
   readonly all: readonly CountryFacts[];
   readonly difficulty: Difficulty;
   readonly language: Language;
@@ -45,7 +45,7 @@ export function countryCandidates(order: CountryOrder): Candidate[] {
   );
 }
 
-/** What a question is written from. */
+/** The data that a question is written from. */
 type Subject = CountryOrder & {
   readonly country: CountryFacts;
   readonly shuffle: Shuffle;

@@ -34,7 +34,7 @@ export function topicIdeas(language: Language): TopicIdea[] {
   return [...ofCountries, ...ofThings];
 }
 
-/** The first idea of each kind, then the others, so that a few ideas show all that is known. */
+/** The first idea of each kind, then the others, so that a few ideas show the whole range. */
 export function ofEachKindFirst(ideas: readonly TopicIdea[]): TopicIdea[] {
   const isFirst = (idea: TopicIdea, index: number) =>
     ideas.findIndex(({ kind }) => kind === idea.kind) === index;

@@ -4,7 +4,7 @@ import { type CountryKind, countryKinds } from './country-questions.ts';
 import type { ThingSetId } from './things/thing-set.ts';
 import topicWords from './topic-words.json' with { type: 'json' };
 
-/** A subject on which the offline generator has facts. */
+/** A subject about which the offline generator has facts. */
 export type Topic =
   | {
       readonly about: 'countries';
@@ -18,8 +18,9 @@ export type Topic =
 export type ThingChoice = { readonly set: ThingSetId; readonly tag?: string };
 
 /**
- * Finds out what a Slovak or English topic or sentence means, ignoring case, diacritics and endings. Words that it doesn't
- * know are ignored if it knows more of them; `undefined` if not, or if a word leads elsewhere: "capitals of ancient Rome".
+ * Finds the meaning of a Slovak or English topic or sentence, ignoring case, diacritics and endings. Unknown words are
+ * ignored if more words are known. Returns `undefined` if not, or if a word changes the subject: "capitals of ancient
+ * Rome".
  */
 export function readTopic(text: string, countries: readonly CountryFacts[]): Topic | undefined {
   const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -44,7 +45,7 @@ function thingTopic(found: Meanings, named: readonly CountryFacts[]): Topic | un
   return choices.length > 0 && !isElse ? { about: 'things', choices } : undefined;
 }
 
-/** A continent that the choices don't consider: the things of Asia are not known. */
+/** A continent that the choices don't support: there are no facts about the things of Asia. */
 function continentOf(found: Meanings, choices: readonly ThingChoice[]): Meaning | undefined {
   const continent = (['europe', 'asia', 'africa', 'america', 'oceania'] as const).find((one) =>
     found.has(one),
@@ -81,7 +82,7 @@ const kindsOfMany: readonly CountryKind[] = [
   'outline',
 ];
 
-/** `topic-words.json` has beginnings of folded words, and whole words after `=`. The first entry that matches counts. */
+/** `topic-words.json` has beginnings of folded words, and whole words after `=`. The first matching entry is used. */
 const entries = (Object.keys(topicWords) as Meaning[]).flatMap((meaning) =>
   topicWords[meaning].map((entry) => ({
     meaning,
@@ -94,7 +95,7 @@ function meaningOf(word: string): Meaning | undefined {
   return entries.find(({ isWhole, text }) => (isWhole ? word === text : word.startsWith(text)))?.meaning;
 }
 
-/** False if a word is missing another that it needs: "cities" without "capital", "north" without a continent. */
+/** Returns false if a word lacks another that it needs: "cities" without "capital", "north" without a continent. */
 function isComplete(found: Meanings): boolean {
   if (found.has('capital-city') !== found.has('city') && !found.has('capital')) return false;
   if (found.has('system') && !found.has('solar')) return false;
@@ -111,7 +112,7 @@ function kindsOf(found: Meanings): CountryKind[] {
   );
 }
 
-/** The sets and tags that a topic names. A tag counts instead of its set: `zvieratá na farme` are those of a farm. */
+/** The sets and tags that a topic names. A tag replaces its set: `zvieratá na farme` are those of a farm. */
 function choicesOf(found: Meanings): ThingChoice[] {
   const animals = taggedChoices('animals', animalTagsOf(found), found);
   const plants = taggedChoices(

@@ -5,8 +5,8 @@ import { again, untilWritten } from '../../platform/retry.ts';
 import { getSessionPicture } from '../session-pictures.ts';
 
 /**
- * Cancels a job that has not ended. A picture that is ready, has failed or waits for its upload stays as it is. One
- * GetItem and one transaction, again when a worker takes or ends the job meanwhile.
+ * Cancels a job that has not ended. A picture that is ready, has failed or waits for its upload isn't changed. One
+ * GetItem and one transaction; both are repeated when a worker takes or ends the job in the meantime.
  */
 export const cancelSessionImage: Operation<'cancelSessionImage'> = async ({ params, ...call }) =>
   untilWritten(async () => {

@@ -6,9 +6,9 @@ import { findMediaUses } from '../media-uses.ts';
 import { getLibraryPicture } from '../visible-media.ts';
 
 /**
- * Deletes an unused picture. If a usage is added while it searches for usages, the deletion is refused and starts again, so
- * a deleted picture is never in use. Throws NOT_FOUND, and MEDIA_IN_USE with all usages. Reads as `listMediaUses`, one
- * DeleteItem.
+ * Deletes an unused picture. If a usage is added during the search for usages, the deletion is refused and starts
+ * again, so a deleted picture is never in use. Throws NOT_FOUND, and MEDIA_IN_USE with all usages. The reads of
+ * `listMediaUses`, one DeleteItem.
  */
 export const deleteMedia: Operation<'deleteMedia'> = async ({ params, ...call }) =>
   untilWritten(async () => {

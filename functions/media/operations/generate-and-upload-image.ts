@@ -3,7 +3,10 @@ import { startPicture } from '../../pictures/start-picture.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { savingRequesterOf } from '../requester.ts';
 
-/** As `generateImage`; once ready, the picture is in the author's library, or in the session's without a token. */
+/**
+ * Like `generateImage`; once ready, the picture is in the author's library, or in the session's library without a
+ * token.
+ */
 export const generateAndUploadImage: Operation<'generateAndUploadImage'> = async ({ body, ...call }) => {
   const { prompt, style, aspectRatio, sessionId, ...names } = body;
   const requester = await savingRequesterOf(call, sessionId);

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { visibleMedia } from '../visible-media.ts';
 
-/** The original for its owner, the largest rendition for other callers. Reads as `getMedia`. */
+/** The original for its owner, the largest rendition for other callers. The reads of `getMedia`. */
 export const getMediaSignedUrl: Operation<'getMediaSignedUrl'> = async ({ params, ...call }) => {
   const { picture, isOwn } = await visibleMedia(params.mediaId, call);
   if (picture.status !== 'READY' || picture.url === null) {

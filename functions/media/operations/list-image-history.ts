@@ -4,7 +4,7 @@ import type { Operation } from '../../platform/operation.ts';
 import { sessionOf } from '../requester.ts';
 import { listHistory } from '../session-pictures.ts';
 
-/** The caller's history, or the part of one session when that is named. One Query, three with a token. */
+/** The caller's history, or the part of one session if it is given. One Query, three with a token. */
 export const listImageHistory: Operation<'listImageHistory'> = async ({ query, caller, ...call }) => {
   const { limit, offset, sessionId } = query;
   if (!caller && sessionId !== undefined && sessionId !== call.sessionId) throw notFound('Session');

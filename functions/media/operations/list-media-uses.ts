@@ -3,6 +3,6 @@ import { wholeList } from '../../platform/page.ts';
 import { findMediaUses } from '../media-uses.ts';
 import { readLibraryPicture } from '../visible-media.ts';
 
-/** Where a picture is shown. One GetItem; when it ever was shown, one BatchGetItem, and one for questions. */
+/** The places that show a picture. One GetItem; if it was ever shown, one BatchGetItem, and one for questions. */
 export const listMediaUses: Operation<'listMediaUses'> = async ({ params, ...call }) =>
   wholeList(await findMediaUses(await readLibraryPicture(params.mediaId, call)));

@@ -6,8 +6,8 @@ import { sessionOwner } from '../../platform/table-keys.ts';
 import { listPublishedMedia } from '../published-media.ts';
 
 /**
- * With a token the author's library, with what the browser session saved without one: one Query, two with a session.
- * Without a token what published quizzes show: at most one Query a second, one BatchGetItem.
+ * With a token: the author's library, including pictures that the browser session saved without a token. One Query, two
+ * with a session. Without a token: the pictures in published quizzes. At most one Query a second, one BatchGetItem.
  */
 export const listMedia: Operation<'listMedia'> = async ({ caller, query, sessionId }) => {
   if (caller) {

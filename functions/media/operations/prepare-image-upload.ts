@@ -3,7 +3,10 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { getSessionPicture } from '../session-pictures.ts';
 
-/** What saving a ready picture would store. Names that are given are kept for it. One GetItem, one UpdateItem. */
+/**
+ * Returns the names under which a ready picture would be saved. Given names are kept for saving. One GetItem, one
+ * UpdateItem.
+ */
 export const prepareImageUpload: Operation<'prepareImageUpload'> = async ({ body, ...call }) => {
   const picture = await getSessionPicture(body.sessionImageId, call);
   const { id, status, contentType, size, width, height, saveAs = picture } = picture;

@@ -6,7 +6,7 @@ import type { Operation } from '../../platform/operation.ts';
 import { requesterOf } from '../requester.ts';
 import { getSessionPicture } from '../session-pictures.ts';
 
-/** Starts a changed version of a ready picture. Throws CONFLICT when that is not ready. */
+/** Starts a changed version of a ready picture. Throws CONFLICT if the picture isn't ready. */
 export const refineImage: Operation<'refineImage'> = async ({ body, ...call }) => {
   const parent = await getSessionPicture(body.sessionImageId, call);
   if (parent.status !== 'READY')

@@ -6,8 +6,8 @@ import { refreshCopies } from '../picture-copies.ts';
 import { getLibraryPicture, readLibraryPicture } from '../visible-media.ts';
 
 /**
- * Changes name, alternative text or credit, and with the last two the copies in quizzes and questions, before it
- * answers: repeating the call finishes one that was interrupted. One UpdateItem; for the copies one BatchGetItem, one
+ * Changes name, alternative text or credit. Changes of the last two are also copied to quizzes and questions before the
+ * response: repeating the call finishes an interrupted one. One UpdateItem; for the copies one BatchGetItem, one
  * UpdateItem each, one GetItem.
  */
 export const updateMedia: Operation<'updateMedia'> = async ({ params, body, ...call }) => {

@@ -7,8 +7,8 @@ import { savingRequesterOf } from '../requester.ts';
 import { getSessionPicture } from '../session-pictures.ts';
 
 /**
- * Saves a ready picture to the author's library, or to the session's without a token; repeating it has no effect. Each
- * owner gets their own picture, even if another owner has saved it.
+ * Saves a ready picture to the author's library, or to the session's library without a token; repeating it has no
+ * effect. Each owner gets their own picture, even if another owner has saved it.
  */
 export const uploadSessionImage: Operation<'uploadSessionImage'> = async ({ params, ...call }) => {
   const { id, sessionId, status } = await getSessionPicture(params.id, call);

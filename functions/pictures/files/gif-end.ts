@@ -5,8 +5,8 @@ const extension = 0x21;
 const image = 0x2c;
 
 /**
- * Whether a GIF ends inside or before one of its blocks: decoders take such a file as one with fewer frames. The
- * trailer, and what is no block of GIF89a, end the search.
+ * Whether a GIF ends inside or before one of its blocks: decoders treat such a file as one with fewer frames. The
+ * search ends at the trailer, and at anything that isn't a block of GIF89a.
  */
 export function isCutOffGif(bytes: Uint8Array): boolean {
   let at = headBytes + colourTableBytes(bytes[10]);
@@ -16,18 +16,18 @@ export function isCutOffGif(bytes: Uint8Array): boolean {
     if (introducer === extension) at = endOfSubBlocks(bytes, at + 2);
     else if (introducer === image) {
       const table = colourTableBytes(bytes[at + imageDescriptorBytes - 1]);
-      // One byte before the sub-blocks tells the size of the codes.
+      // One byte before the sub-blocks has the size of the codes.
       at = endOfSubBlocks(bytes, at + imageDescriptorBytes + table + 1);
     } else return false;
   }
 }
 
-/** By the packed field of a descriptor; none where the highest bit isn't set. */
+/** The size of a colour table by the packed field of a descriptor; 0 if the highest bit isn't set. */
 function colourTableBytes(packed = 0): number {
   return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
 }
 
-/** Each sub-block has its length in front; one of length 0 is the last. */
+/** Each sub-block begins with its length; one of length 0 is the last. */
 function endOfSubBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   for (let length = bytes[at]; length !== 0; length = bytes[at]) {

@@ -7,7 +7,7 @@ const red = [255, 0, 0];
 const blue = [0, 0, 255];
 const paper = [252, 250, 247];
 
-/** A rendition whose left and upper half is red, and the other blue, in bands of the picture's longer direction. */
+/** A rendition whose left and upper half is red, and the other half blue, in stripes across its longer side. */
 function halves(width: number, height: number): Promise<Buffer> {
   const isWide = width > height;
   const half = isWide ? { width: width / 2, height } : { width, height: height / 2 };
@@ -59,7 +59,7 @@ describe('a crop', () => {
     [{ x: 0, y: 0.5 }, red, red],
     [{ x: 0.5, y: 0.5 }, red, blue],
     [{ x: 1, y: 0.5 }, blue, blue],
-  ])('of a wide picture keeps what lies at %j', async (focalPoint, left, right) => {
+  ])('of a wide picture keeps the part at %j', async (focalPoint, left, right) => {
     const jpeg = await renderLinkPicture(await halves(2400, 600), focalPoint);
 
     expectColors(await colors(jpeg, [5, 315], [1195, 315]), [left, right]);
@@ -69,13 +69,13 @@ describe('a crop', () => {
     [{ x: 0.5, y: 0 }, red, red],
     [{ x: 0.5, y: 0.5 }, red, blue],
     [{ x: 0.5, y: 1 }, blue, blue],
-  ])('of a high picture keeps what lies at %j', async (focalPoint, top, bottom) => {
+  ])('of a high picture keeps the part at %j', async (focalPoint, top, bottom) => {
     const jpeg = await renderLinkPicture(await halves(1200, 2400), focalPoint);
 
     expectColors(await colors(jpeg, [600, 5], [600, 625]), [top, bottom]);
   });
 
-  it('keeps the proportions of what it shows', async () => {
+  it('keeps the proportions of its content', async () => {
     const square = { create: { width: 200, height: 200, channels: 3, background: '#ff0000' } } as const;
     const rendition = await sharp({
       create: { width: 1600, height: 1600, channels: 3, background: '#0000ff' },
@@ -110,7 +110,7 @@ describe('a small picture', () => {
     expectColors(await colors(jpeg, [5, 5], [1195, 625]), [red, blue]);
   });
 
-  it('stands whole at twice its size in the middle of a darker copy of itself', async () => {
+  it('is shown in full at twice its size in the middle of a darker copy of itself', async () => {
     const rendition = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#ffffff' } })
       .webp({ lossless: true })
       .toBuffer();
@@ -133,7 +133,7 @@ describe('a small picture', () => {
     ]);
   });
 
-  it('that is high is not cut', async () => {
+  it('that is high is not cropped', async () => {
     const jpeg = await renderLinkPicture(await halves(200, 400), { x: 0, y: 0 });
 
     expectColors(await colors(jpeg, [600, 8], [600, 622]), [red, blue]);
@@ -143,7 +143,7 @@ describe('a small picture', () => {
 it.each([
   [1600, 1200],
   [200, 200],
-])('what is transparent shows the paper of the site (%i × %i)', async (width, height) => {
+])('transparent parts show the paper of the site (%i × %i)', async (width, height) => {
   const rendition = await sharp({
     create: { width, height, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
   })
@@ -154,7 +154,7 @@ it.each([
   expectColors(await colors(jpeg, [600, 315]), [paper]);
 });
 
-it('an animated rendition shows its first picture', async () => {
+it('an animated rendition shows its first frame', async () => {
   const frames = ['#ff0000', '#0000ff'].map(
     (background) => ({ create: { width: 700, height: 400, channels: 3, background } }) as const,
   );

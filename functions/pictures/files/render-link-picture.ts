@@ -6,15 +6,15 @@ import type { Size } from './rendition-sizes.ts';
 
 const { width, height } = linkPictureSize;
 
-/** The light paper of the site: what is seen through transparent pictures. */
+/** The light paper colour of the site, which is visible through transparent pictures. */
 const paper = '#fcfaf7';
 /** A picture that is enlarged more than this looks blurred. */
 const enlargementMax = 2;
 const quality = 80;
 
 /**
- * Makes the link picture of a rendition, as JPEG. A rendition that would have to be enlarged to more than twice its size
- * to fill it stands whole on a blurred copy of itself.
+ * Makes the link picture of a rendition, as JPEG. A rendition that would have to be enlarged to more than twice its
+ * size is shown in full on a blurred copy of itself.
  */
 export async function renderLinkPicture(rendition: Uint8Array, focalPoint: FocalPoint): Promise<Buffer> {
   const original = await sharp(rendition).metadata();
@@ -27,7 +27,9 @@ export async function renderLinkPicture(rendition: Uint8Array, focalPoint: Focal
   return picture.jpeg({ quality }).toBuffer();
 }
 
-/** The largest part with the shape of a link picture; it lies as in CSS with the focal point as `object-position`. */
+/**
+ * The largest part with the shape of a link picture, positioned as in CSS with the focal point as `object-position`.
+ */
 function keptPart(original: Size, enlargement: number, { x, y }: FocalPoint) {
   const part = {
     width: Math.min(original.width, Math.round(width / enlargement)),
@@ -40,7 +42,7 @@ function keptPart(original: Size, enlargement: number, { x, y }: FocalPoint) {
   };
 }
 
-/** The whole picture, as large as it may be, in the middle. */
+/** The whole picture, as large as possible, in the middle. */
 async function onBlurredGround(opaque: Sharp, original: Size): Promise<Sharp> {
   const room = {
     width: Math.min(width, original.width * enlargementMax),

@@ -9,7 +9,7 @@ import { aGif, animation, goodFiles, photograph, pixelBomb, truncated } from './
 
 async function render(bytes: Buffer) {
   const contentType = sniffImage(bytes);
-  if (!contentType) throw new Error('The test wants a picture');
+  if (!contentType) throw new Error('The test needs a picture');
   return renderPicture(bytes, contentType);
 }
 
@@ -23,7 +23,7 @@ const reasonOf = async (bytes: Buffer): Promise<MediaError | undefined> => {
   }
 };
 
-/** Means of red, green and blue, of a file or of a part of it. */
+/** The mean red, green and blue of a file or of a part of it. */
 async function meanColor(bytes: Buffer): Promise<number[]> {
   const { channels } = await sharp(bytes).stats();
   return channels.slice(0, 3).map(({ mean }) => mean);
@@ -31,7 +31,7 @@ async function meanColor(bytes: Buffer): Promise<number[]> {
 
 const wanted = await meanColor(photograph());
 
-/** What making the file has done to the colours is not what is judged. */
+/** Colours that are changed by making the file aren't compared. */
 async function expectedColor(name: string, file: Buffer): Promise<number[]> {
   if (name === 'JPEG with a gain map') return meanColor(await sharp(file).png().toBuffer());
   const grey = wanted.reduce((sum, one) => sum + one, 0) / 3;
@@ -75,7 +75,7 @@ describe.each(Object.entries(goodFiles))('a %s', (name, make) => {
   });
 });
 
-it('forgets where a photograph was taken and by what', async () => {
+it('removes the place and the camera of a photograph', async () => {
   expect(photograph().includes('Phone')).toBe(true);
   const { renditions, placeholder } = await render(photograph());
 
@@ -107,7 +107,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 );
 
-it('gives the same bytes for the same bytes', async () => {
+it('makes the same bytes from the same bytes', async () => {
   expect(await render(photograph())).toEqual(await render(photograph()));
 });
 
@@ -118,33 +118,36 @@ describe('transparency', () => {
       .png()
       .toBuffer();
 
-  it('is kept where something shows through', async () => {
+  it('is kept if any part is transparent', async () => {
     const { renditions } = await render(await leaf(0.5));
 
     for (const { bytes } of renditions) expect((await sharp(bytes).stats()).isOpaque).toBe(false);
   });
 
-  it('is not stored where nothing does', async () => {
+  it('is not stored if no part is transparent', async () => {
     const { renditions } = await render(await leaf(1));
 
     for (const { bytes } of renditions) expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
   });
 
-  it('has no colour where all is transparent', async () => {
+  it('has no colour if all of it is transparent', async () => {
     expect((await render(await leaf(0))).dominantColor).toBe('#ffffff');
   });
 });
 
 describe('what moves', () => {
-  it.each(['gif', 'webp'] as const)('is a still in every size and one small %s as WebP', async (format) => {
-    const { width, height, renditions, animation: moving } = await render(await animation(format));
+  it.each(['gif', 'webp'] as const)(
+    'is a still picture in every size and one small animated WebP (%s)',
+    async (format) => {
+      const { width, height, renditions, animation: moving } = await render(await animation(format));
 
-    expect([width, height]).toEqual([600, 400]);
-    for (const { bytes } of renditions) expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
-    const metadata = await sharp(moving?.bytes, { animated: true }).metadata();
-    expect(metadata).toMatchObject({ format: 'webp', pages: 4, width: 600, pageHeight: 400, loop: 3 });
-    expect(metadata.delay).toEqual([120, 120, 120, 120]);
-  });
+      expect([width, height]).toEqual([600, 400]);
+      for (const { bytes } of renditions) expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+      const metadata = await sharp(moving?.bytes, { animated: true }).metadata();
+      expect(metadata).toMatchObject({ format: 'webp', pages: 4, width: 600, pageHeight: 400, loop: 3 });
+      expect(metadata.delay).toEqual([120, 120, 120, 120]);
+    },
+  );
 
   it('is never wider than 640 pixels', async () => {
     const wide = await sharp(await animation('gif', 2), { animated: true })
@@ -165,7 +168,7 @@ describe('what moves', () => {
 });
 
 describe('refuses', () => {
-  it('what is of another kind than its first bytes say', async () => {
+  it('a file of another type than its first bytes', async () => {
     await expect(renderPicture(photograph(), 'image/png')).rejects.toMatchObject({ reason: 'NOT_AN_IMAGE' });
   });
 
@@ -181,7 +184,7 @@ describe('refuses', () => {
     expect(both.user - ofPhotograph.user).toBeLessThan(ofPhotograph.user);
   });
 
-  it('what ends too early', async () => {
+  it('a truncated file', async () => {
     expect(await reasonOf(truncated())).toBe('PROCESSING_FAILED');
     const png = await sharp(photograph()).png().toBuffer();
     expect(await reasonOf(png.subarray(0, png.length / 2))).toBe('PROCESSING_FAILED');
@@ -191,26 +194,23 @@ describe('refuses', () => {
     expect(await reasonOf(avif.subarray(0, avif.length / 2))).toBe('PROCESSING_FAILED');
   });
 
-  it.each(['gif', 'webp'] as const)(
-    'a moving %s that ends too early, wherever it was cut',
-    async (format) => {
-      const whole = await animation(format);
-      for (const part of [0.3, 0.5, 0.7, 1 - 1 / whole.length]) {
-        const cut = whole.subarray(0, Math.floor(whole.length * part));
-        expect([part, await reasonOf(cut)]).toEqual([part, 'PROCESSING_FAILED']);
-      }
-      expect(await reasonOf(whole)).toBeUndefined();
-    },
-  );
+  it.each(['gif', 'webp'] as const)('a truncated animated %s, wherever it was cut', async (format) => {
+    const whole = await animation(format);
+    for (const part of [0.3, 0.5, 0.7, 1 - 1 / whole.length]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * part));
+      expect([part, await reasonOf(cut)]).toEqual([part, 'PROCESSING_FAILED']);
+    }
+    expect(await reasonOf(whole)).toBeUndefined();
+  });
 
-  it('what has the first bytes of a picture and nothing more', async () => {
+  it('a file with only the first bytes of a picture', async () => {
     for (const start of ['\xff\xd8\xff\xe0', 'GIF89a', 'RIFF\x10\0\0\0WEBPVP8 ']) {
       expect(await reasonOf(Buffer.from(start, 'latin1'))).toBe('PROCESSING_FAILED');
     }
   });
 });
 
-it('takes a strip', async () => {
+it('accepts a strip', async () => {
   const strip = await sharp({ create: { width: 3, height: 20_000, channels: 3, background: '#a04020' } })
     .png()
     .toBuffer();

@@ -8,7 +8,7 @@ import { PictureError } from './picture-error.ts';
 import { fromRaster, type Raster, rasterise, withoutIdleAlpha } from './raster.ts';
 import { renditionSizes, type Size, scaled } from './rendition-sizes.ts';
 
-/** Everything that is stored of a picture except its original. */
+/** All stored data and files of a picture except its original. */
 export type RenderedPicture = FirstImpression &
   Size & {
     /** Smallest first; AVIF and WebP of each size. */

@@ -27,7 +27,7 @@ it('narrows a strip until it can be encoded', () => {
 
 const side = fc.integer({ min: 1, max: 60_000 });
 
-it('never makes a picture larger than it is, nor one that WebP cannot hold', () =>
+it('never enlarges a picture, nor exceeds the size limit of WebP', () =>
   fc.assert(
     fc.property(side, side, (width, height) => {
       for (const size of renditionSizes({ width, height })) {

@@ -6,7 +6,7 @@ it.each([
   ['rotated JPEG with GPS', 'image/jpeg'],
   ['CMYK JPEG', 'image/jpeg'],
   ['progressive JPEG', 'image/jpeg'],
-  ['JPEG that a phone has added a film to', 'image/jpeg'],
+  ['JPEG that a phone has added a video to', 'image/jpeg'],
   ['JPEG with XMP', 'image/jpeg'],
   ['16-bit PNG', 'image/png'],
   ['interlaced PNG', 'image/png'],
@@ -17,7 +17,7 @@ it.each([
   expect(sniffImage(await goodFiles[name]())).toBe(contentType);
 });
 
-it('knows what moves', async () => {
+it('recognises animations', async () => {
   expect(sniffImage(await animation('gif'))).toBe('image/gif');
   expect(sniffImage(await animation('webp'))).toBe('image/webp');
 });
@@ -26,7 +26,7 @@ it.each(Object.entries(refusedFiles))('refuses %s', (_name, make) => {
   expect(sniffImage(make())).toBeUndefined();
 });
 
-it('takes a chance meeting of four bytes for what it is', () => {
+it('ignores a short signature that occurs by chance', () => {
   const noise = Buffer.concat([
     refusedFiles['a program'](),
     Buffer.alloc(6000),

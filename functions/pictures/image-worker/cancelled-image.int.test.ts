@@ -7,7 +7,7 @@ import { findPicture } from '../picture-store.ts';
 const bench = imageBench();
 const { generate, get, cancel, remaining, deliver, made } = bench;
 
-it('is cancelled before a worker has it: nobody is asked, and the quota comes back once', async () => {
+it('is cancelled before a worker has it: the provider isn’t called, and the quota is given back once', async () => {
   bench.server.react(bench.good);
   const { body } = await generate();
 
@@ -23,8 +23,8 @@ it('is cancelled before a worker has it: nobody is asked, and the quota comes ba
   expect(await remaining()).toBe(5);
 });
 
-it('is cancelled while the provider draws: the call is broken off, counts, and leaves nothing behind', async () => {
-  // The provider's time limit is beyond the test's.
+it('is cancelled while the provider draws: the call is aborted, counts, and leaves nothing behind', async () => {
+  // The provider's time limit is longer than the test's.
   vi.stubEnv('AI_IMAGE_TIMEOUT_MS', '900000');
   bench.server.react('silence');
   const { body } = await generate();
@@ -41,7 +41,7 @@ it('is cancelled while the provider draws: the call is broken off, counts, and l
   expect(bench.server.requests).toHaveLength(1);
 });
 
-it('is cancelled while it is being stored: what the worker brings is not taken, and its files go', async () => {
+it('is cancelled while it is being stored: the worker’s result is refused, and its files are deleted', async () => {
   const { body } = await generate();
   const id = body.sessionImageId;
   const claim = await claimJob(id, 60_000);
@@ -58,7 +58,7 @@ it('is cancelled while it is being stored: what the worker brings is not taken, 
   expect(await bench.cloud.keys(`originals/${id}`)).toEqual([]);
 });
 
-it('gives the quota back of one that is cancelled between two tries', async () => {
+it('gives back its quota if it is cancelled between two tries', async () => {
   bench.server.react({ status: 500 });
   const { body } = await generate();
   await expect(deliver(bench.cloud.events[0])).rejects.toThrow(/will be retried/);
@@ -70,7 +70,7 @@ it('gives the quota back of one that is cancelled between two tries', async () =
   expect(await remaining()).toBe(5);
 });
 
-it('never lets anybody have more drawn than the caps allow by cancelling again and again', async () => {
+it('doesn’t allow more pictures than the caps by repeated cancelling', async () => {
   bench.server.react(bench.good);
   for (let turn = 0; turn < 8; turn += 1) {
     const { status, body } = await generate();
@@ -83,7 +83,7 @@ it('never lets anybody have more drawn than the caps allow by cancelling again a
   expect(bench.server.requests.length + (await remaining())).toBe(5);
 });
 
-it('is cancelled by those who may see it, and only while it is made', async () => {
+it('can be cancelled only by callers who may see it, and only while it is being made', async () => {
   const image = await made(bench.good);
   const { body: waiting } = await generate();
 
@@ -99,14 +99,14 @@ async function claimed(leaseMs: number) {
   return claim.picture;
 }
 
-it('gives the quota back of one whose worker was killed', async () => {
+it('gives back its quota if its worker was killed', async () => {
   const { id } = await claimed(-1);
 
   expect((await cancel(id)).body).toMatchObject({ status: 'FAILED', error: 'CANCELLED' });
   expect(await remaining()).toBe(5);
 });
 
-it('counts one whose worker, thought to be dead, is heard of again at the same moment', async () => {
+it('still counts if its worker, which seemed dead, extends the lease at the same moment', async () => {
   const image = await claimed(-1);
   const thoughtDead = await findPicture(image.id);
   if (!thoughtDead?.job) throw new Error('gone');
@@ -121,7 +121,7 @@ it('counts one whose worker, thought to be dead, is heard of again at the same m
   expect(await extendLease(image, 20_000)).toBe(false);
 });
 
-it('takes no lease again that was given up, where a look comes late', async () => {
+it('can’t get a late extension of a lease that was released', async () => {
   const image = await claimed(20_000);
   await releaseJob(image);
 

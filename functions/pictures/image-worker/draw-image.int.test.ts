@@ -55,7 +55,7 @@ const here = () => ({ sessionId, address: `203.0.113.${address}` });
 const get = async (id: string) => (await cloud.call('getSessionImage', { ...here(), params: { id } })).body;
 const remaining = async () =>
   (await cloud.call<SessionImageStats>('getSessionImageStats', here())).body.remainingToday;
-/** What was sent to one of the two. */
+/** The requests that were sent to one of the two. */
 const sentTo = (what: 'invoke' | 'apply') => bedrock.requests.filter(({ path }) => path.endsWith(`/${what}`));
 /** All files of the bucket. */
 const files = async () => (await Promise.all([cloud.keys('media/'), cloud.keys('originals/')])).flat();
@@ -67,7 +67,7 @@ async function made(): Promise<SessionImage> {
   await cloud.work();
   return get(body.sessionImageId);
 }
-/** That nothing is there to be shown, and nothing was stored since. */
+/** Expects that the picture isn't shown, and that nothing was stored since. */
 async function expectNothingOf(image: SessionImage, before: readonly string[]): Promise<void> {
   expect(image).not.toHaveProperty('url');
   expect(await files()).toEqual(before);
@@ -92,7 +92,7 @@ describe('with a guardrail', () => {
   const passes = guardrailSays('NONE');
   const holdsBack = guardrailSays('GUARDRAIL_INTERVENED');
 
-  it('asks it, signed, about what goes to the provider and about what comes back', async () => {
+  it('calls it, signed, with what is sent to the provider and with what is returned', async () => {
     bedrock.react(passes, drawn, passes);
 
     expect((await made()).status).toBe('READY');
@@ -115,7 +115,7 @@ describe('with a guardrail', () => {
     );
   });
 
-  it('has nothing drawn from words that it holds back', async () => {
+  it('draws nothing from words that it blocks', async () => {
     bedrock.react(holdsBack);
     const before = await files();
 
@@ -127,7 +127,7 @@ describe('with a guardrail', () => {
     await expectNothingOf(image, before);
   });
 
-  it('stores and shows no picture that it holds back, asks for no other, and counts the call', async () => {
+  it('stores and shows no picture that it blocks, requests no other, and counts the call', async () => {
     bedrock.react(passes, drawn, holdsBack);
     const before = await files();
 
@@ -155,7 +155,7 @@ describe('with a guardrail', () => {
     expect(await remaining()).toBe(5);
   });
 
-  it('shows nothing where the guardrail fails once the picture is drawn', async () => {
+  it('shows nothing if the guardrail fails after the picture is drawn', async () => {
     bedrock.react(...[1, 2, 3].flatMap(() => [passes, drawn, { status: 503 }]));
     const before = await files();
 
@@ -166,7 +166,7 @@ describe('with a guardrail', () => {
     expect(await remaining()).toBe(5);
   });
 
-  it('shows the picture of a later try where the guardrail is back', async () => {
+  it('shows the picture of a later try once the guardrail works again', async () => {
     bedrock.react(passes, drawn, 'cut', passes, drawn, passes);
 
     expect((await made()).status).toBe('READY');
@@ -175,10 +175,10 @@ describe('with a guardrail', () => {
 
 it.each([
   ['an SVG with a script', () => refusedFiles['SVG named .png']()],
-  ['a picture with a script behind it', () => Buffer.concat([picture, Buffer.from('<script>alert(1)')])],
+  ['a picture with a script after it', () => Buffer.concat([picture, Buffer.from('<script>alert(1)')])],
   ['a page', () => refusedFiles['an HTML page']()],
 ])(
-  'stores nothing where the model gives %s for a picture, asks for no other, and counts the call',
+  'stores nothing if the model returns %s as a picture, requests no other, and counts the call',
   async (_what, file) => {
     bedrock.react(invokeModelWire.answer(file()));
     const before = await files();
@@ -192,7 +192,7 @@ it.each([
   },
 );
 
-it('sends a model the picture that it starts from as pages show it, never as a browser uploaded it', async () => {
+it('sends a model the public file of the picture that it starts from, never the uploaded original', async () => {
   const upload = photograph();
   expect((await sharp(upload).metadata()).exif?.length).toBeGreaterThan(100);
   const { body: parent } = await cloud.call<SessionImage & { upload: PresignedUpload }>('storeSessionImage', {
@@ -204,7 +204,7 @@ it('sends a model the picture that it starts from as pages show it, never as a b
   await s3Client.send(new PutObjectCommand({ Bucket, Key: uploadKey(pictureId), Body: upload }));
   await processUpload(pictureId, 60_000);
   expect(await cloud.read(originalKey(pictureId))).toEqual(upload);
-  // So it cannot be what is sent.
+  // So the original can't be the file that is sent.
   await s3Client.send(new DeleteObjectCommand({ Bucket, Key: originalKey(pictureId) }));
   vi.stubEnv('AI_GUARDRAIL_ID', 'gr-1');
   vi.stubEnv('AI_IMAGE_MODEL', 'stability.sd3-5-large-v1:0');
@@ -218,7 +218,7 @@ it('sends a model the picture that it starts from as pages show it, never as a b
 
   expect((await get(child.sessionImageId)).status).toBe('READY');
   const [asked, told] = bedrock.requests;
-  // What was never judged before is judged now: nobody has drawn the former picture from its prompt.
+  // The previous picture's prompt was never drawn and therefore never moderated, so it is moderated now.
   expect(asked?.body.content).toEqual([{ text: { text: 'My kitchen' } }, { text: { text: 'at night' } }]);
   const sent = Buffer.from(String(told?.body.image), 'base64');
   expect(sent.includes('Exif')).toBe(false);

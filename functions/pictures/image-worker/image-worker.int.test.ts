@@ -5,10 +5,10 @@ import type { Reaction } from '../../testing/wire-server.ts';
 
 const bench = imageBench();
 const { generate, get, remaining, deliver, made, here } = bench;
-/** The head of a PNG of a thousand pixels each way, and nothing behind it. */
+/** The header of a PNG of 1000 x 1000 pixels, and nothing after it. */
 const halfPng = 'iVBORw0KGgoAAAANSUhEUgAAA+gAAAPoCAIAAAC+7GBv';
 
-it('makes one picture of a job that is delivered twice, one after the other or side by side', async () => {
+it('makes one picture of a job that is delivered twice, one after the other or in parallel', async () => {
   bench.server.react(bench.good);
   const { body: one } = await generate();
   const [event] = bench.cloud.events;
@@ -26,14 +26,14 @@ it('makes one picture of a job that is delivered twice, one after the other or s
   const both = await Promise.allSettled(
     [1, 2, 3].map(() => deliver({ sessionImageId: other.sessionImageId })),
   );
-  // Those that come while it is being made are asked to come again.
+  // Deliveries while it is being made get an error, so that Lambda repeats them later.
   expect(both.map(({ status }) => status)).toContain('fulfilled');
   expect((await get(other.sessionImageId)).status).toBe('READY');
   expect(bench.server.requests).toHaveLength(1);
   expect(await remaining()).toBe(3);
 });
 
-it('tries again what may pass, and makes one picture of it', async () => {
+it('tries again after a temporary error, and makes one picture', async () => {
   const image = await made({ status: 500 }, bench.good);
 
   expect(image.status).toBe('READY');
@@ -66,15 +66,15 @@ const answers: readonly (readonly [string, Reaction, string])[] = [
     { status: 400, body: { error: { code: 'content_policy_violation', message: 'no' } } },
     'PROMPT_REFUSED',
   ],
-  ['what is no picture', picture('c3ZnPg=='), 'NOT_AN_IMAGE'],
+  ['a file that isn’t a picture', picture('c3ZnPg=='), 'NOT_AN_IMAGE'],
   ['half a picture', picture(halfPng), 'NOT_AN_IMAGE'],
-  ['no picture at all', { status: 200, body: { data: [] } }, 'AI_BAD_OUTPUT'],
+  ['a response without a picture', { status: 200, body: { data: [] } }, 'AI_BAD_OUTPUT'],
   ['no JSON', { status: 200, text: '<html>' }, 'AI_BAD_OUTPUT'],
   ['far too much', picture('A'.repeat(14_200_000)), 'TOO_LARGE'],
 ];
 
 it.each(answers)(
-  'counts an answer that is %s, and asks for no other by itself',
+  'counts an answer that is %s, and requests no other automatically',
   async (_what, answer, error) => {
     const image = await made(answer);
     expect(image).toMatchObject({ status: 'FAILED', error });
@@ -88,7 +88,7 @@ it.each(answers)(
 );
 
 it.each(answers.slice(0, 2))(
-  'asks a provider that answers with %s no more often than the cap allows, however often it is wanted',
+  'calls a provider that answers with %s no more often than the cap allows, however often it is requested',
   async (_what, answer) => {
     bench.server.react(answer);
     const statuses: number[] = [];
@@ -105,7 +105,7 @@ it.each(answers.slice(0, 2))(
   },
 );
 
-it('cuts to its shape what came in another', async () => {
+it('crops a picture of another shape', async () => {
   const wide = (await pictureOf(300, 200)).toString('base64');
   bench.server.react({ status: 200, body: { data: [{ b64_json: wide }] } });
   const { body } = await generate({ aspectRatio: '16:9' });
@@ -114,7 +114,7 @@ it('cuts to its shape what came in another', async () => {
   expect(await get(body.sessionImageId)).toMatchObject({ status: 'READY', width: 300, height: 169 });
 });
 
-it('shows nothing of the account behind it, and says before anything is counted that nothing is set up', async () => {
+it('shows nothing of the account behind it, and reports a missing setting before anything is counted', async () => {
   vi.stubEnv('AI_IMAGE_MODEL', '');
   const { status, text } = await generate();
   vi.unstubAllEnvs();
@@ -124,17 +124,17 @@ it('shows nothing of the account behind it, and says before anything is counted 
   expect(await remaining()).toBe(5);
 });
 
-it('asks the provider no more often than the caps allow, for a hundred sessions from one address', async () => {
+it('calls the provider no more often than the caps allow, for a hundred sessions from one address', async () => {
   bench.server.react(bench.good);
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => generate({}, { sessionId: newSession() })),
   );
   let accepted = answers.filter(({ status }) => status === 202).length;
-  // A thousand at once: `quota-store.int.test.ts`. A call that was not answered in time was not let through.
+  // A thousand parallel calls: `quota-store.int.test.ts`. A call that wasn't answered in time wasn't allowed.
   expect(
     answers.map(({ status }) => status).filter((status) => ![202, 429, 503, 504].includes(status)),
   ).toEqual([]);
-  // What is left of the day for this address, one after the other.
+  // The rest of the day's quota for this address, one call after the other.
   await expect
     .poll(async () => {
       const { status } = await generate({}, { sessionId: newSession() });

@@ -6,8 +6,8 @@ import { drawFaultOf, drawImage } from './draw-image.ts';
 const eventSchema = z.object({ sessionImageId: z.uuid() });
 
 /**
- * Draws one picture. The calls of the API start it asynchronously: after an error Lambda starts it again with growing
- * pauses, twice at most. An event that is delivered twice makes one picture.
+ * Draws one picture. The calls of the API start it asynchronously. After an error, Lambda starts it again with
+ * increasing pauses, at most twice. An event that is delivered twice makes one picture.
  */
 export async function handler(
   event: unknown,

@@ -8,7 +8,7 @@ import { imageBench } from '../../testing/image-bench.ts';
 import { claimJob, completeJob } from '../picture-job-store.ts';
 import { findPicture } from '../picture-store.ts';
 
-/** What drawing and storing wait for before they begin. */
+/** Promises that drawing and storing wait for before they start. */
 const waits = vi.hoisted(() => ({
   drawing: Promise.resolve(),
   storing: Promise.resolve(),
@@ -30,17 +30,17 @@ vi.mock(import('../picture-files.ts'), async (original) => {
 const bench = imageBench();
 const { generate, get, deliver, here } = bench;
 
-/** Counted on the machine's own day, also where a test has moved the clock past midnight. */
+/** Read with the machine's real date, even if a test has moved the clock past midnight. */
 function remaining(): Promise<number> {
   vi.useRealTimers();
   return bench.remaining();
 }
 
-it('goes on with a job whose worker was killed, once its lease is over', async () => {
+it('continues a job whose worker was killed, once its lease has expired', async () => {
   bench.server.react(bench.good);
   const { body } = await generate();
   const id = body.sessionImageId;
-  // Begins, asks the provider, and is never heard of again.
+  // Starts, and is killed before it calls the provider.
   const killed = await claimJob(id, 20_000);
   if (killed.kind !== 'claimed') throw new Error(killed.kind);
 
@@ -54,7 +54,7 @@ it('goes on with a job whose worker was killed, once its lease is over', async (
   expect(image.status).toBe('READY');
   expect(bench.server.requests).toHaveLength(1);
   expect(await remaining()).toBe(4);
-  // The dead wakes up: what it brings is too late.
+  // The killed worker resumes, but its result is too late.
   const late = {
     contentType: 'image/png',
     size: 1,
@@ -69,7 +69,7 @@ it('goes on with a job whose worker was killed, once its lease is over', async (
   expect(await bench.cloud.keys(`originals/${id}`)).toHaveLength(1);
 });
 
-it('goes on where the process itself was killed while the provider was drawing', async () => {
+it('continues if the process itself was killed while the provider was drawing', async () => {
   bench.server.react('silence', bench.good);
   const { body } = await generate();
   await deliverToTheDoomed(bench.cloud.events[0]);
@@ -83,7 +83,7 @@ it('goes on where the process itself was killed while the provider was drawing',
   expect(await remaining()).toBe(4);
 });
 
-it('leaves no file behind that the picture does not show, where a worker died after writing', async () => {
+it('leaves no unused file behind if a worker was killed after writing', async () => {
   const { body } = await generate();
   const claim = await claimJob(body.sessionImageId, 20_000);
   if (claim.kind !== 'claimed') throw new Error(claim.kind);
@@ -101,7 +101,7 @@ it('leaves no file behind that the picture does not show, where a worker died af
   expect(await findPicture(body.sessionImageId)).not.toHaveProperty('draftFiles');
 });
 
-it('is not counted and leaves nothing where the worker cannot be started', async () => {
+it('is not counted and leaves nothing if the worker cannot be started', async () => {
   waits.starting = () => Promise.reject(new Error('on purpose'));
   const { status } = await generate();
   waits.starting = () => Promise.resolve();
@@ -128,7 +128,7 @@ const reads = {
 };
 
 it.each(Object.entries(reads))(
-  'has failed by the clock for who reads %s, where its event was lost; reading writes nothing',
+  'is shown as failed after its time in %s, if its event was lost; reading writes nothing',
   async (_what, read) => {
     bench.server.react(bench.good);
     const { body } = await generate();
@@ -145,7 +145,7 @@ it.each(Object.entries(reads))(
     expect(bench.cloud.events).toEqual([]);
     expect(await findPicture(id)).toMatchObject({ status: 'PENDING', version: 1 });
 
-    // An event that comes so late draws nothing, and gives the quota back.
+    // An event that is this late draws nothing, and gives the quota back.
     await deliver(event);
     expect(await findPicture(id)).toMatchObject({ status: 'FAILED', error: 'INTERNAL_ERROR' });
     expect(bench.server.requests).toHaveLength(0);
@@ -153,7 +153,7 @@ it.each(Object.entries(reads))(
   },
 );
 
-it('knows its lease where the answer that gave it was lost on the way', async () => {
+it('knows its lease if the response with the lease was lost', async () => {
   const { body } = await generate();
   const send = documentClient.send.bind(documentClient) as (command: unknown) => Promise<unknown>;
   const lossy = vi.spyOn(documentClient, 'send').mockImplementationOnce(async (command: unknown) => {
@@ -169,12 +169,12 @@ it('knows its lease where the answer that gave it was lost on the way', async ()
   });
 });
 
-/** Milliseconds from the first delivery to the second and to the third, where Lambda delivers an event again. */
+/** Milliseconds from the first delivery to the second and to the third, with which Lambda repeats an event. */
 const [secondDelivery, thirdDelivery] = [60_000, 180_000];
 const later = (ms: number) => vi.useFakeTimers({ now: realNow() + ms, toFake: ['Date'] });
 const realNow = Date.now;
 
-/** A delivery so much later, to a process that is killed while the provider draws. */
+/** A delivery after this delay, to a process that is killed while the provider draws. */
 async function deliverToTheDoomed(event: unknown, laterMs = 0): Promise<void> {
   const asked = bench.server.requests.length;
   const script = `const { now } = Date;
@@ -191,7 +191,7 @@ async function deliverToTheDoomed(event: unknown, laterMs = 0): Promise<void> {
   }
 }
 
-it('is made by the second delivery where the first one was killed', async () => {
+it('is made by the second delivery if the first one was killed', async () => {
   bench.server.react('silence', bench.good);
   const { body } = await generate();
   const event = bench.cloud.events.shift();
@@ -206,7 +206,7 @@ it('is made by the second delivery where the first one was killed', async () => 
   expect(await remaining()).toBe(4);
 });
 
-it('is ended by the third delivery where two were killed: nobody asks, and the quota comes back once', async () => {
+it('is ended by the third delivery if two were killed: the provider isn’t called, and the quota is given back once', async () => {
   bench.server.react('silence');
   const { body } = await generate();
   const event = bench.cloud.events.shift();
@@ -225,7 +225,7 @@ it('is ended by the third delivery where two were killed: nobody asks, and the q
 });
 
 it.each(['drawing', 'storing'] as const)(
-  'stays with a worker that lives, however long its %s takes',
+  'stays with a running worker, however long its %s takes',
   async (what) => {
     const gate = Promise.withResolvers<void>();
     waits[what] = gate.promise;
@@ -253,7 +253,7 @@ async function leaseUntil(id: string): Promise<number> {
   return (await findPicture(id))?.job?.leaseUntil ?? 0;
 }
 
-it('fails where every worker was killed, and gives the quota back once', async () => {
+it('fails if every worker was killed, and gives the quota back once', async () => {
   const { body } = await generate();
   const id = body.sessionImageId;
   for (let attempt = 1; attempt <= 2; attempt += 1) {

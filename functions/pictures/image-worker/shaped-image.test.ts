@@ -7,11 +7,11 @@ import { shapedImage } from './shaped-image.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4060a0' } });
-/** Of all pictures the one with the most bytes. */
+/** The picture with the most bytes, because noise can't be compressed. */
 const noise = (side: number) =>
   sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
 
-describe('what is no picture, or one and something else', () => {
+describe('a file that isn’t a picture, or is also something else', () => {
   it.each(Object.entries(refusedFiles))('is NOT_AN_IMAGE: %s', async (_what, file) => {
     await expect(shapedImage(file(), '1:1')).rejects.toMatchObject({
       name: 'ImageFault',
@@ -29,13 +29,13 @@ describe('what is no picture, or one and something else', () => {
   });
 });
 
-it('refuses what is too large, and what cannot be decoded', async () => {
+it('refuses files that are too large or cannot be decoded', async () => {
   await expect(shapedImage(tooLarge(), '1:1')).rejects.toMatchObject({ code: 'TOO_LARGE' });
   await expect(shapedImage(pixelBomb(), '1:1')).rejects.toMatchObject({ code: 'TOO_MANY_PIXELS' });
   await expect(shapedImage(truncated(), '1:1')).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' });
 });
 
-describe('what is shown to moderation', () => {
+describe('the moderated picture', () => {
   const shown = async (bytes: Uint8Array, ratio: '1:1' | '16:9' = '1:1') => {
     const { forModeration } = await shapedImage(bytes, ratio);
     const { width, height, format } = await sharp(forModeration.bytes).metadata();
@@ -45,7 +45,7 @@ describe('what is shown to moderation', () => {
     return { ...forModeration, width, height };
   };
 
-  it('is the picture itself where it is small enough', async () => {
+  it('is the picture itself if it is small enough', async () => {
     const png = await plain(64, 64).png().toBuffer();
     const jpeg = await plain(64, 64).jpeg().toBuffer();
 
@@ -53,13 +53,13 @@ describe('what is shown to moderation', () => {
     expect((await shown(jpeg)).bytes).toBe(jpeg);
   });
 
-  it('is a PNG of what is neither PNG nor JPEG, and of what moves its first frame', async () => {
+  it('is a PNG of a picture in another format, and the first frame of an animation', async () => {
     expect(await shown(await plain(64, 64).webp().toBuffer())).toMatchObject({ format: 'png', width: 64 });
     const moving = await animation('gif', 3);
     expect(await shown(moving, '16:9')).toMatchObject({ format: 'png', width: 600, height: 338 });
   });
 
-  it('is a smaller JPEG where the picture has too many bytes, also of the noisiest', async () => {
+  it('is a smaller JPEG if the picture has too many bytes, even for pure noise', async () => {
     const png = await noise(1700).png().toBuffer();
     expect(png.length).toBeGreaterThan(moderatedImageMax.bytes);
 
@@ -67,7 +67,7 @@ describe('what is shown to moderation', () => {
     expect(await shown(png, '16:9')).toMatchObject({ format: 'jpeg', width: 1600, height: 900 });
   });
 
-  it('is a smaller JPEG where the picture is too wide', async () => {
+  it('is a smaller JPEG if the picture is too wide', async () => {
     const wide = await plain(8064, 4536).png().toBuffer();
 
     expect(await shown(wide, '16:9')).toMatchObject({ format: 'jpeg', width: 1600, height: 900 });

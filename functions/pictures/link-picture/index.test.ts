@@ -24,7 +24,7 @@ const get = (name: string) => handler(httpEvent(`GET /link-pictures/${name}`));
 const s3Error = (httpStatusCode: number) =>
   new S3ServiceException({ name: 'Error', $fault: 'client', $metadata: { httpStatusCode } });
 
-it('answers the link picture of a rendition, to be kept for good', async () => {
+it('returns the link picture of a rendition, to be cached permanently', async () => {
   const Body = { transformToByteArray: async () => photograph() } as unknown as NonNullable<
     GetObjectCommandOutput['Body']
   >;
@@ -41,7 +41,7 @@ it('answers the link picture of a rendition, to be kept for good', async () => {
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
 });
 
-it('answers 404, which no cache keeps, for a rendition that is not there', async () => {
+it('returns an uncacheable 404 for a rendition that doesn’t exist', async () => {
   bucket.on(GetObjectCommand).rejects(s3Error(403));
 
   expect(await get('one-1600-50-50.jpg')).toEqual({
@@ -50,7 +50,7 @@ it('answers 404, which no cache keeps, for a rendition that is not there', async
   });
 });
 
-it('asks for nothing where the path names no link picture', async () => {
+it('reads nothing if the path isn’t that of a link picture', async () => {
   expect(await get('one-1600-50-101.jpg')).toMatchObject({ statusCode: 404 });
   expect(bucket.calls()).toEqual([]);
 });
@@ -66,7 +66,7 @@ it.each([
         .resolves({ Body: broken as unknown as NonNullable<GetObjectCommandOutput['Body']> });
     },
   ],
-])('says nothing of a fault of %s, which is in the log', async (_what, fail) => {
+])('logs a fault of %s and doesn’t reveal it', async (_what, fail) => {
   fail();
 
   const response = await get('one-1600-50-50.jpg');
@@ -75,7 +75,7 @@ it.each([
   expect(written.join('')).toContain('link picture failed');
 });
 
-it('refuses a call past CloudFront without reading anything', async () => {
+it('refuses a call that bypasses CloudFront without reading anything', async () => {
   const headers = { 'x-origin-secret': 'guess' };
   const answer = await handler(httpEvent('GET /link-pictures/one-1600-50-50.jpg', { headers }));
 

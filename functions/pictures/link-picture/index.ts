@@ -7,8 +7,8 @@ import { renditionKeyOfName } from '../picture-file-keys.ts';
 import { immutable, readRendition } from '../picture-files.ts';
 
 /**
- * Makes the picture that apps show with a shared link, when the edge has none in its cache. Nothing is stored: it goes
- * with the rendition that it's made from. An error is logged and answered with 500.
+ * Makes the picture that apps show with a shared link, when the edge has none in its cache. Nothing is stored, so there
+ * is nothing to delete with the rendition. An error is logged and answered with 500.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const startedAt = performance.now();

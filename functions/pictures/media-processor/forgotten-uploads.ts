@@ -3,13 +3,16 @@ import { env } from '../../platform/env.ts';
 import { s3Client } from '../../platform/s3.ts';
 import { pictureIdOfUpload, uploadPrefix } from '../picture-file-keys.ts';
 
-/** Older than an event and its second try need. A third try at the same time finds the lease taken. */
+/** Longer than an event and its second try need. A third try at the same time finds that the lease is taken. */
 const forgottenMs = 5 * 60_000;
 
-/** The pictures whose uploads lie there for minutes: processing deletes an upload, so their events never came, or failed. */
+/**
+ * The pictures whose uploads have waited for minutes. Processing deletes an upload, so their events were lost or
+ * failed.
+ */
 export async function forgottenUploads(): Promise<string[]> {
   const list = { Bucket: env('mediaBucketName'), Prefix: uploadPrefix };
-  // At most a thousand; the others are in the next list, when these are gone.
+  // At most a thousand; the others are in the next list, once these are deleted.
   const { Contents = [] } = await s3Client.send(new ListObjectsV2Command(list));
   return Contents.flatMap(({ Key = '', LastModified }) => {
     const isForgotten = LastModified && LastModified.getTime() <= Date.now() - forgottenMs;

@@ -19,7 +19,7 @@ import { handler } from './index.ts';
 const table = mockClient(documentClient);
 const bucket = mockClient(s3Client);
 beforeEach(() => {
-  // The lease is not extended, however slow the machine is.
+  // The lease isn't extended, however slow the machine is.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.stubEnv('TABLE_NAME', 'table');
   vi.stubEnv('MEDIA_BUCKET_NAME', 'pictures');
@@ -59,14 +59,14 @@ const written = () => bucket.commandCalls(PutObjectCommand).map(({ args }) => ar
 const removed = () => bucket.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key ?? '');
 const refusal = (status: number) =>
   new S3ServiceException({ name: 'Refused', $fault: 'client', $metadata: { httpStatusCode: status } });
-/** An update that finds its condition broken, by the item as it is (`undefined` where it is gone). */
+/** An update whose condition fails, with the current item (`undefined` if it no longer exists). */
 const conflict = (item?: Record<string, unknown>) =>
   new ConditionalCheckFailedException({
     message: '',
     $metadata: {},
     ...(item ? { Item: marshall(item) } : {}),
   });
-/** Another try has taken the lease when the picture is to become ready; `item` is the picture by then. */
+/** Another try has taken the lease when the picture is about to become ready; `item` is the picture at that time. */
 const leaseIsLost = (item?: Record<string, unknown>) => {
   table.reset();
   table
@@ -95,7 +95,7 @@ function readable(input: Expressions): { change: string; condition: string } {
   return { change: filled(UpdateExpression), condition: filled(ConditionExpression) };
 }
 
-it('reads keys as events write them', async () => {
+it('decodes the keys of events', async () => {
   table.on(UpdateCommand).rejects(conflict());
 
   await deliver('uploads/a+b%2Bc/%C5%88');
@@ -107,7 +107,7 @@ it('reads keys as events write them', async () => {
   expect(removed()).toEqual(['uploads/a b+c/ň']);
 });
 
-it('writes down the files before it makes them, and makes the picture ready by one update', async () => {
+it('stores the keys of the files before it writes the files, and makes the picture ready with one update', async () => {
   await process1();
 
   expect(updates()).toHaveLength(3);
@@ -128,8 +128,8 @@ describe('the lease of an upload', () => {
   const withJob = (job: Record<string, unknown>) => ({ ...claimed, job: { ...claimed.job, ...job } });
 
   it.each([
-    ['is short, because a living function extends it', 40_000, 1_020_000],
-    ['ends little after the function that holds it', 10_000, 1_012_000],
+    ['is short, because a running function extends it', 40_000, 1_020_000],
+    ['ends shortly after the function that holds it', 10_000, 1_012_000],
   ])('%s', async (_what, remainingMs, until) => {
     vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
     await handler(arrived('uploads/1'), { getRemainingTimeInMillis: () => remainingMs });
@@ -137,7 +137,7 @@ describe('the lease of an upload', () => {
     expect(updates()[0]?.change).toContain(`job.leaseUntil = ${until}`);
   });
 
-  it('that somebody else has lets Lambda ask again later, and leaves the upload to them', async () => {
+  it('that another try holds makes Lambda try again later, and keeps the upload', async () => {
     table.on(UpdateCommand).rejects(conflict(withJob({ leaseId: 'other', leaseUntil: Date.now() + 60_000 })));
 
     await expect(process1()).rejects.toThrow('Another worker has the lease of the picture');
@@ -146,7 +146,7 @@ describe('the lease of an upload', () => {
     expect(removed()).toEqual([]);
   });
 
-  it('that was lost as often as may be makes the picture FAILED', async () => {
+  it('that was lost as often as allowed makes the picture FAILED', async () => {
     const leaseUntil = Date.now() - 1;
     table.on(UpdateCommand).rejectsOnce(conflict(withJob({ attempts: 2, leaseId: 'other', leaseUntil })));
     table.on(TransactWriteCommand).resolves({});
@@ -162,12 +162,12 @@ describe('the lease of an upload', () => {
   });
 });
 
-describe('what it cannot read or write', () => {
+describe('a file that it cannot read or write', () => {
   it.each([
     ['read', () => bucket.on(GetObjectCommand).rejects(refusal(403)), 2],
     ['write', () => bucket.on(PutObjectCommand).rejects(new Error('no network')), 3],
   ])(
-    'leaves the upload for the next try, which need not wait for the lease: %s',
+    'keeps the upload for the next try, which need not wait for the lease: %s',
     async (_what, fail, count) => {
       fail();
 
@@ -191,7 +191,7 @@ describe('what it cannot read or write', () => {
     expect(removed()).toEqual(['uploads/1']);
   });
 
-  it('is there already, if it is the original', async () => {
+  it('exists already, if it is the original', async () => {
     bucket.on(PutObjectCommand, { Key: 'originals/1' }).rejects(refusal(412));
 
     await process1();
@@ -201,7 +201,7 @@ describe('what it cannot read or write', () => {
 });
 
 describe('a picture whose lease is lost', () => {
-  it('because it is gone: everything is removed again', async () => {
+  it('because it was deleted: everything is removed again', async () => {
     leaseIsLost();
 
     await process1();
@@ -209,7 +209,7 @@ describe('a picture whose lease is lost', () => {
     expect(removed()).toEqual([...written(), 'uploads/1']);
   });
 
-  it('before anything was written: nothing is', async () => {
+  it('before anything was written: nothing is written', async () => {
     table.on(UpdateCommand).resolvesOnce({ Attributes: claimed }).rejectsOnce(conflict());
 
     await process1();
@@ -217,7 +217,7 @@ describe('a picture whose lease is lost', () => {
     expect(written()).toEqual([]);
   });
 
-  it('and that another try made ready: what that one shows stays', async () => {
+  it('and that another try made ready: the files that it shows are kept', async () => {
     await process1();
     const [shown = '', ...others] = written().filter((key) => key.startsWith('media/'));
     bucket.resetHistory();

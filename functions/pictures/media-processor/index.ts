@@ -4,10 +4,13 @@ import { pictureIdOfUpload } from '../picture-file-keys.ts';
 import { forgottenUploads } from './forgotten-uploads.ts';
 import { processUpload } from './process-upload.ts';
 
-/** Asks for the uploads of which no event has told, on a schedule. */
+/** Processes the uploads whose events were lost, on a schedule. */
 export type SweepRequest = { readonly sweep: 'uploads' };
 
-/** Milliseconds that an upload of a sweep needs at least; those for which they aren't left wait for the next sweep. */
+/**
+ * Milliseconds that an upload of a sweep needs at least; without enough time left, the other uploads wait for the next
+ * sweep.
+ */
 const shortestMs = 20_000;
 
 /**
@@ -25,7 +28,7 @@ export async function handler(
   }
 }
 
-/** One upload that fails keeps no other from its try; the next sweep comes to it again until its tries are over. */
+/** One failed upload doesn't stop the others; the next sweep tries it again until its tries are used up. */
 async function sweep(context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> {
   for (const pictureId of await forgottenUploads()) {
     const remainingMs = context.getRemainingTimeInMillis();

@@ -16,7 +16,7 @@ import { handler } from './index.ts';
 
 let table: TestTable;
 let bucket: TestBucket;
-/** An S3 that takes a call and never answers: who asks it waits in the middle of the work. */
+/** An S3 that accepts a call and never answers, so that its caller waits in the middle of the work. */
 let silence: Server;
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -44,7 +44,7 @@ const isUploaded = (pictureId: string) =>
     () => false,
   );
 
-/** Starts the function in a process of its own and kills that while it waits for the bytes. */
+/** Starts the function in its own process, which is killed while it waits for the bytes. */
 async function killInTheMiddle(pictureId: string): Promise<void> {
   const address = silence.address();
   if (!address || typeof address === 'string') throw new Error('There is no server');
@@ -82,12 +82,12 @@ describe.each([
   const leaseEnded = (pictureId: string) =>
     expect.poll(async () => Date.now() - ((await read(pictureId))?.job?.leaseUntil ?? 0)).toBeGreaterThan(0);
 
-  it('that is started three times at the very same time is made ready by one of them', async () => {
+  it('that is started three times at the same time is made ready by one of them', async () => {
     const pictureId = await uploaded();
 
     const starts = await Promise.allSettled([1, 2, 3].map(() => deliver(pictureId)));
 
-    // The others are asked to come again: they would be needed where the first had died.
+    // The others get an error, so that Lambda repeats them: they would be needed if the first had been killed.
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     const picture = await read(pictureId);
     expect(picture).toMatchObject({ status: 'READY', job: { attempts: 1 } });
@@ -96,7 +96,7 @@ describe.each([
     expect(await read(pictureId)).toEqual(picture);
   });
 
-  it('whose function is killed is left to it until the lease ends, then made ready by the next start', async () => {
+  it('whose function is killed waits until the lease ends, and is then made ready by the next start', async () => {
     const pictureId = await uploaded();
     await killInTheMiddle(pictureId);
     expect(await read(pictureId)).toMatchObject({ status: 'PENDING', job: { attempts: 1 } });
@@ -112,7 +112,7 @@ describe.each([
     expect(await isUploaded(pictureId)).toBe(false);
   });
 
-  it('whose event was lost is found by a sweep some minutes later, beside one that fails', async () => {
+  it('whose event was lost is found by a sweep some minutes later, even if another one fails', async () => {
     const pictureId = await uploaded();
     const busy = await uploaded();
     await claimJob(busy, 3_600_000);

@@ -24,7 +24,7 @@ const southAmerica: Pair = ['v Južnej Amerike', 'in South America'];
 
 type Facts = NonNullable<Thing['facts']>;
 
-/** Animals of one group, which is a fact and a tag of each. */
+/** Animals of one group. The group becomes a fact and a tag of each. */
 function animalsOf(
   group: keyof typeof groups,
   common: Facts,

@@ -125,7 +125,9 @@ const vocabularyTexts = {
   }),
 };
 
-/** Names of other things of the set, those with the same tags first: the more alike, the better a wrong answer. */
+/**
+ * Names of other things of the set, those with the same tags first, because similar things make better wrong answers.
+ */
 function otherNames(set: ThingSet, thing: Thing, language: Language, shuffle: Shuffle): string[] {
   const shared = ({ tags = [] }: Thing) => tags.filter((tag) => thing.tags?.includes(tag)).length;
   return shuffle(set.things.filter((one) => one !== thing))

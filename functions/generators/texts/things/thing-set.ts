@@ -8,7 +8,7 @@ export type Pair = readonly [sk: string, en: string];
 export type Thing = {
   /** Id of its drawing in the picture set. */
   readonly drawing: string;
-  /** In the nominative; English with its article, as it stands after "This is". */
+  /** In the nominative; English with its article, as it is used after "This is". */
   readonly name: Pair;
   /** What to draw, if the name alone means something else to the picture generator. */
   readonly prompt?: Pair;
@@ -30,7 +30,7 @@ export type Ask = {
   /** `#` is replaced by the answer; `{je|sú}` by the form that agrees with the thing. */
   readonly explanation: Pair;
   readonly tier: Tier;
-  /** Wrong answers beside the facts of other things. */
+  /** Wrong answers in addition to the facts of other things. */
   readonly wrong?: readonly Pair[];
 };
 
@@ -57,7 +57,7 @@ export const thingSetIds = [
 ] as const;
 export type ThingSetId = (typeof thingSetIds)[number];
 
-/** What a picture of most things shows. */
+/** The description of a picture for most things. */
 export const showsOne: Pair = ['Na obrázku {je|sú} %.', '{This is|These are} %.'];
 
 /** Asks for the true one of several sentences, which is its own explanation. */

@@ -8,7 +8,7 @@ import type { ThingSet } from './thing-set.ts';
 import { vehicles } from './vehicles.ts';
 import { weather } from './weather.ts';
 
-/** Everything but countries that the offline generator has facts about. Written for this project. */
+/** All subjects of the offline generator's facts except countries. Written for this project. */
 export const thingSets: readonly ThingSet[] = [
   animals,
   plants,
