@@ -17,7 +17,7 @@ export async function getOwnAccount({ userId, username }: Caller): Promise<UserI
   return accountOrProblem(account?.userId === userId ? account : 'gone');
 }
 
-/** Like `ownAccount`, for an author whose e-mail address must be verified. Throws EMAIL_UNVERIFIED. */
+/** Like `getOwnAccount`, for an author whose e-mail address must be verified. Throws EMAIL_UNVERIFIED. */
 export async function getVerifiedAccount(caller: Caller): Promise<UserItem> {
   const account = await getOwnAccount(caller);
   if (!account.emailVerified) throw new AppError('EMAIL_UNVERIFIED');

@@ -25,7 +25,7 @@ export async function requesterOf(call: Call, named?: string): Promise<Requester
   return emailVerified ? { ...requester, authorId: caller.userId } : requester;
 }
 
-/** Like `requester`, for adding to a library: a caller with a token must be verified. Throws EMAIL_UNVERIFIED. */
+/** Like `requesterOf`, for adding to a library: a caller with a token must be verified. Throws EMAIL_UNVERIFIED. */
 export async function savingRequesterOf(call: Call, named?: string): Promise<Requester> {
   const requester = await requesterOf(call, named);
   if (call.caller && requester.authorId === undefined) throw new AppError('EMAIL_UNVERIFIED');

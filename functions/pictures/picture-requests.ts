@@ -28,7 +28,7 @@ export async function presignUpload({
   return { url, method: 'PUT', headers: { 'content-type': contentType, 'if-none-match': '*' }, expiresAt };
 }
 
-/** A short-lived address of the original, to be saved under its filename. */
+/** A short-lived address of the original, for saving it under its filename. */
 export async function presignOriginal({
   id,
   contentType,

@@ -7,7 +7,7 @@ import { put, remove, update, type Write, write } from '../platform/table-writes
 import type { PictureItem, PictureNames } from './items.ts';
 import { pictureKey, sessionPicturesPartition } from './keys.ts';
 
-/** How long the history of a browser session, and what belongs to the session, is kept. */
+/** How long the history and the library of a browser session are kept. */
 const sessionKeptSeconds = 30 * 24 * 3600;
 /** How long a picture that never becomes ready is kept. */
 const unfinishedKeptSeconds = 24 * 3600;
@@ -64,7 +64,7 @@ export async function createPicture({ inLibrary, ...picture }: NewPicture): Prom
   return written.item ?? item;
 }
 
-/** GSI3: the library of an owner by the time of saving, and apart from it the rest of the history. */
+/** GSI3: the library of an owner by the time of saving, and separately the rest of the history. */
 function listedBy({
   id,
   ownerId,
@@ -76,7 +76,7 @@ function listedBy({
     : ownedBy(ownerId, 'HISTORY', { createdAt, id });
 }
 
-/** A picture by its id, whoever owns it; `undefined` when there is none or its time is over. One GetItem. */
+/** A picture by its id, whoever owns it; `undefined` when it doesn't exist or has expired. One GetItem. */
 export async function findPicture(pictureId: string): Promise<PictureItem | undefined> {
   const found = await get<PictureItem>(pictureKey(pictureId));
   return found && isKept(found) ? found : undefined;
@@ -129,7 +129,7 @@ const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 /** The attributes of a picture that its owner may change; a credit of null removes it. */
 export type PictureChanges = Partial<Pick<PictureItem, 'altText' | 'filename' | 'credit'>>;
 
-/** Changes a picture of an owner's library; `undefined` when it is not there. One UpdateItem. */
+/** Changes a picture of an owner's library; `undefined` when it isn't in the library. One UpdateItem. */
 export async function changePicture(
   pictureId: string,
   ownerId: string,
@@ -141,7 +141,7 @@ export async function changePicture(
   return written.ok ? written.item : undefined;
 }
 
-/** Keeps the names that saving a session picture gives it. False when the picture is gone. One UpdateItem. */
+/** Keeps the names for saving a session picture. Returns false when the picture no longer exists. One UpdateItem. */
 export async function nameForSaving(pictureId: string, saveAs: PictureNames): Promise<boolean> {
   return (await write(update<PictureItem>(pictureKey(pictureId), { saveAs }, exists))).ok;
 }
@@ -186,8 +186,8 @@ export async function putIntoLibrary(
 }
 
 /**
- * Makes an author the owner of what a browser session saved without a token. Repeating it changes nothing. One Query,
- * one UpdateItem for each picture.
+ * Makes an author the owner of the pictures that a browser session saved without a token. Repeating it changes nothing.
+ * One Query, one UpdateItem for each picture.
  */
 export async function takeOverSessionPictures(sessionId: string, authorId: string): Promise<void> {
   const saved = await listLibrary(sessionOwner(sessionId));
@@ -196,7 +196,7 @@ export async function takeOverSessionPictures(sessionId: string, authorId: strin
 
 /**
  * Removes an unused picture from its owner's library. If it is in the history of a browser session, it stays there;
- * otherwise it is deleted. False if a usage was added since it was read.
+ * otherwise it is deleted. Returns false if a usage was added since it was read.
  */
 export async function removeFromLibrary(picture: PictureItem): Promise<boolean> {
   const { id, ownerId, createdAt, timesShown } = picture;
@@ -217,7 +217,7 @@ export async function removeFromLibrary(picture: PictureItem): Promise<boolean> 
   return (await write(change)).ok;
 }
 
-/** Deletes a picture; false if it has another owner. Its files are deleted by the table's stream. One DeleteItem. */
+/** Deletes a picture; returns false if it has another owner. The table's stream deletes its files. One DeleteItem. */
 export async function deletePicture(pictureId: string, ownerId: string): Promise<boolean> {
   return (await write(remove<PictureItem>(pictureKey(pictureId), { ownerId }))).ok;
 }

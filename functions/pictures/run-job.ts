@@ -28,7 +28,7 @@ export async function runJob(pictureId: string, remainingMs: number, work: JobWo
   const deadline = Date.now() + remainingMs;
   const claim = await claimJob(pictureId, leaseMsBefore(deadline));
   if (claim.kind === 'settled') return;
-  // The worker with the lease may have been killed: then the lease has ended at the next delivery.
+  // The worker with the lease may have been killed; in that case, the lease has expired at the next delivery.
   if (claim.kind === 'busy') throw new Error('Another worker has the lease of the picture');
   if (claim.kind === 'exhausted') {
     if (await giveUpJob(claim.picture)) log('error', 'picture given up', { pictureId });

@@ -4,9 +4,9 @@ import type { PictureItem } from './items.ts';
 import { findPicture, putIntoLibrary } from './picture-store.ts';
 
 /**
- * Saves a ready picture of a browser session to an owner's library. The picture moves there if it belongs to the owner or
- * to its session. Repeated and parallel calls give the same result. `undefined` if the picture no longer exists or has
- * another owner.
+ * Saves a ready picture of a browser session to an owner's library. The picture moves there if it belongs to the owner
+ * or to its session. Repeated and parallel calls have the same result. Returns `undefined` if the picture no longer
+ * exists or has another owner.
  */
 export async function savePicture(pictureId: string, ownerId: string): Promise<PictureItem | undefined> {
   return untilWritten(async () => {

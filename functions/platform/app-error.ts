@@ -6,7 +6,7 @@ export type AppErrorOptions = {
   detail?: string;
   /** Every failing field. */
   errors?: readonly FieldError[];
-  /** With MEDIA_IN_USE: where the picture is shown. */
+  /** With MEDIA_IN_USE: the places that show the picture. */
   usedBy?: readonly MediaUse[];
   /** With AI_NOT_CONFIGURED: how many of the requested items the offline generator can make. */
   available?: number;
@@ -47,7 +47,7 @@ export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', { detail: `${what} not found` });
 }
 
-/** The value; throws NOT_FOUND when there is none. */
+/** Returns the value; throws NOT_FOUND when there is none. */
 export function found<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw notFound(what);
   return value;

@@ -24,7 +24,7 @@ it.each([
   expect(attachmentOf(filename, contentType)).toBe(expected);
 });
 
-it('is one header with one picture of a name, whatever the author wrote', () => {
+it('is one header with one picture filename, whatever the author typed', () => {
   const type = fc.constantFrom(...mediaContentTypes);
   const text = fc.string({ unit: 'binary', maxLength: 60 });
   fc.assert(

@@ -11,7 +11,7 @@ it('drops the entry that was not used for the longest time', () => {
   expect(['a', 'b', 'c'].map((key) => map.get(key))).toEqual([1, undefined, 3]);
 });
 
-it('keeps to the sum of weights, also when an entry is replaced or deleted', () => {
+it('limits the sum of weights, also when an entry is replaced or deleted', () => {
   const map = new BoundedMap<string>({ entries: 10, weight: 100 });
   map.set('a', 'A', 60);
   map.set('a', 'AA', 40);

@@ -1,7 +1,7 @@
-/** How much a `BoundedMap` holds: a number of entries, and a sum of their weights (in any unit). */
+/** The limits of a `BoundedMap`: a number of entries, and a sum of their weights (in any unit). */
 export type Bounds = { readonly entries: number; readonly weight?: number };
 
-/** A cache in memory. When it is full, the entries that were not used for the longest time are dropped. */
+/** A cache in memory. When it is full, the entries that have been unused for the longest time are dropped. */
 export class BoundedMap<Value> {
   private readonly bounds: Bounds;
   /** Least recently used first. */

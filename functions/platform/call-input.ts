@@ -4,13 +4,13 @@ import type { FieldError } from '#shared/api/problem.ts';
 import type { RouteSpec } from '#shared/api/route.ts';
 import { AppError, invalidFields } from './app-error.ts';
 
-/** Most bytes of a JSON body. All texts of the contract together are much smaller. */
+/** The largest size of a JSON body in bytes. All texts of the contract together are much smaller. */
 const maxBodyBytes = 1024 * 1024;
-/** Most field errors in one answer. */
+/** The largest number of field errors in one response. */
 const maxErrors = 100;
-/** Most characters of an unknown key that an answer repeats. */
+/** The largest number of characters of an unknown key that a response repeats. */
 const longestKey = 100;
-/** Fields of bodies are nested less deep. */
+/** The largest depth of fields in a body. */
 const deepestField = 10;
 const illFormed = 'The text contains half a character. Write it again';
 
@@ -19,9 +19,9 @@ const parts = ['params', 'query', 'body'] as const;
 type Part = (typeof parts)[number];
 
 /**
- * Parses the input of a route. Parts without a schema are ignored. Throws MALFORMED_JSON,
- * PAYLOAD_TOO_LARGE, and VALIDATION_FAILED with the failing fields of all parts at once. Fields of a part that holds
- * ill-formed text are not checked further.
+ * Parses the input of a route. Parts without a schema are ignored. Throws MALFORMED_JSON, PAYLOAD_TOO_LARGE, and
+ * VALIDATION_FAILED with the failing fields of all parts together. Fields of a part with ill-formed text are not
+ * checked further.
  */
 export function parseCallInput(
   spec: RouteSpec,
@@ -70,8 +70,8 @@ function parseBody({ body, isBase64Encoded }: APIGatewayProxyEventV2): unknown {
 }
 
 /**
- * An error for each text or name of a field with half a surrogate pair, which neither UTF-8 nor DynamoDB can hold. What
- * is nested deeper than any body of the contract is left to the schemas, which refuse it.
+ * An error for each text or field name with half a surrogate pair, which neither UTF-8 nor DynamoDB can store. Values
+ * nested deeper than any body of the contract aren't checked here, because the schemas refuse them.
  */
 function illFormedTexts(path: string, value: unknown, depth = 0): FieldError[] {
   if (typeof value === 'string') return value.isWellFormed() ? [] : [{ path, message: illFormed }];

@@ -3,15 +3,15 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 type Call = Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>;
 
 /**
- * The network that a call through CloudFront comes from: the viewer's address, which CloudFront added. Of an IPv6 address
- * only the first 64 bits count, because one household or server has all the others.
+ * The network that a call through CloudFront comes from: the viewer's address, which CloudFront added. Only the first
+ * 64 bits of an IPv6 address count, because one household or server owns all addresses with these bits.
  */
 export function clientAddress({ headers, requestContext }: Call): string {
   const address = viewerOf(headers['x-forwarded-for']) || requestContext.http.sourceIp;
   return address.includes(':') ? networkOf(address) : address;
 }
 
-/** CloudFront appends the viewer's address, then API Gateway appends CloudFront's; all before these may be forged. */
+/** CloudFront appends the viewer's address, then API Gateway appends CloudFront's; all earlier ones may be forged. */
 function viewerOf(forwarded: string | undefined): string | undefined {
   return forwarded?.split(',').at(-2)?.trim();
 }

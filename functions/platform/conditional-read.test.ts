@@ -13,7 +13,7 @@ const answer = {
 const etag = String(conditionalRead(answer, undefined).headers?.etag);
 
 describe('conditionalRead', () => {
-  it('tags an answer by its body', () => {
+  it('tags a response by its body', () => {
     expect(conditionalRead(answer, undefined)).toEqual({ ...answer, headers: { ...answer.headers, etag } });
     expect(etag).toMatch(/^"[\w-]{43}"$/);
     expect(conditionalRead({ ...answer, body: '{"data":2}' }, etag)).toMatchObject({ statusCode: 200 });
@@ -30,7 +30,7 @@ describe('conditionalRead', () => {
     expect(conditionalRead(answer, '*').statusCode).toBe(304);
   });
 
-  it('leaves an answer alone that nobody may store', () => {
+  it('doesn’t change an uncacheable response', () => {
     const secret = { ...answer, headers: { 'cache-control': 'private, no-store', etag: '"3"' } };
 
     expect(conditionalRead(secret, '*')).toBe(secret);

@@ -8,8 +8,8 @@ type Answer = APIGatewayProxyStructuredResultV2 & {
 };
 
 /**
- * The answer with an entity tag of its body; 304 without the body if `If-None-Match` has the tag (RFC 9110, 13.1.2). An
- * answer that nobody may store stays as it is.
+ * The response with an entity tag of its body; 304 without the body if `If-None-Match` has the tag (RFC 9110, 13.1.2).
+ * A response that must not be cached isn't changed.
  */
 export function conditionalRead(
   answer: Answer,

@@ -3,8 +3,8 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { requestLimits } from './request-limits.ts';
 
 /**
- * The one document client of a function. DynamoDB answers within milliseconds, so a call that hangs is aborted early and
- * tried again, well within the function's timeout.
+ * The only document client of a function. DynamoDB answers within milliseconds, so a call that hangs is aborted early
+ * and tried again, well within the function's timeout.
  */
 export const documentClient = DynamoDBDocumentClient.from(
   new DynamoDBClient({

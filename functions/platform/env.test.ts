@@ -16,7 +16,7 @@ it('reads a variable once', () => {
   expect(env('tableName')).toBe('first');
 });
 
-it('reads whole numbers, anew each time, and names what is none', () => {
+it('reads whole numbers again each time, and names a variable with another value', () => {
   vi.stubEnv('AI_TEXT_PER_AUTHOR', '100');
   expect(numberEnv('aiTextPerAuthor')).toBe(100);
 

@@ -2,7 +2,7 @@ import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
 
 const read = new Map<EnvKey, string>();
 
-/** The value of an environment variable, read once. Throws with the name when it is not set or empty. */
+/** The value of an environment variable, read once. Throws an error with the name when it is not set or empty. */
 export function env(key: EnvKey): string {
   const known = read.get(key);
   if (known !== undefined) return known;
@@ -17,7 +17,9 @@ export function optionalEnv(key: EnvKey): string | undefined {
   return process.env[envNames[key]] || undefined;
 }
 
-/** The present value of a variable that holds a whole number of zero or more. Throws with the name for anything else. */
+/**
+ * The current value of a variable with a whole number of zero or more. Throws an error with the name for anything else.
+ */
 export function numberEnv(key: EnvKey): number {
   const value = optionalEnv(key);
   if (value === undefined || !/^\d{1,9}$/.test(value)) {

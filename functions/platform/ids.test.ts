@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { looksLikeId } from '#shared/domain/slug.ts';
 import { newId, newUnorderedId } from './ids.ts';
 
-it('makes ids that sort by the time of making', () => {
+it('makes ids that sort by the time of creation', () => {
   const ids = Array.from({ length: 50 }, newId);
 
   expect([...ids].sort()).toEqual(ids);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { lazy } from './lazy.ts';
 
-it('makes a value when it is first asked for, and once', () => {
+it('makes a value once, when it is first used', () => {
   const make = vi.fn(() => ({ made: true }));
 
   const value = lazy(make);

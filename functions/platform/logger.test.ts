@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('writes one JSON line from the set level on', () => {
+it('writes one JSON line from the configured level up', () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.stubEnv('LOG_LEVEL', 'WARN');
 
@@ -18,7 +18,7 @@ it('writes one JSON line from the set level on', () => {
   ]);
 });
 
-it('gives an error with its causes but not what else it carries', () => {
+it('writes an error with its causes but without its other properties', () => {
   const inner = Object.assign(new TypeError('inner'), { Item: { email: 'eva@example.com' } });
 
   const logged = loggableError(new Error('outer', { cause: inner }));

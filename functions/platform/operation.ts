@@ -10,7 +10,7 @@ export type CallContext<R extends RouteSpec> = {
   readonly sessionId?: string;
   /**
    * The network that the call comes from (`client-address.ts`). Never log or store it. Behind CloudFront it identifies
-   * visitors only in functions that know the origin secret.
+   * visitors only in functions that have the origin secret.
    */
   readonly address: string;
   /** `If-Match` as it was sent, quotes included. */
@@ -34,7 +34,7 @@ export type Operation<Id extends OperationId> = OperationOf<Routes[Id]>;
 
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
-/** Data together with how it is answered; made by `withHeaders` and `repeated`. */
+/** Data with options for the response; made by `withHeaders` and `repeated`. */
 export class Reply<Data> {
   readonly data: Data;
   readonly headers: ResponseHeaders;
@@ -47,12 +47,12 @@ export class Reply<Data> {
   }
 }
 
-/** Data that an earlier call had made: the answer has the status `statusWhenRepeated` of its route. */
+/** Data that an earlier call created: the response has the status `statusWhenRepeated` of its route. */
 export function repeated<Data>(data: Data): Reply<Data> {
   return new Reply(data, {}, true);
 }
 
-/** Lets an operation set response headers. Names in lower case; they win over the router's defaults. */
+/** Data with response headers. Names in lower case; they take precedence over the router's defaults. */
 export function withHeaders<Data>(data: Data, headers: ResponseHeaders): Reply<Data> {
   return new Reply(data, headers);
 }

@@ -1,8 +1,8 @@
 import type { AppError } from './app-error.ts';
 
 /**
- * Makes the function that answers the results of a store: it throws the problem of a refusal, and gives any other
- * result. A refusal without a problem here stays in the type of the result.
+ * Makes a function for results of a store: it throws the problem of a refusal, and returns any other result unchanged.
+ * A refusal without a problem here stays in the type of the result.
  */
 export function orProblem<Refusal extends string>(problems: Readonly<Record<Refusal, () => AppError>>) {
   return <Result>(result: Result | Refusal): Result => {

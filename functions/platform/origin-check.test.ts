@@ -14,8 +14,8 @@ async function came(headers: Record<string, string>, secrets = `${current},${for
 
 it.each([
   ['the current secret', current],
-  ['the former one, while both are accepted', former],
-])('believes a call with %s', async (_what, shown) => {
+  ['the previous one, while both are accepted', former],
+])('accepts a call with %s', async (_what, shown) => {
   expect(await came({ 'x-origin-secret': shown })).toBe(true);
 });
 
@@ -25,15 +25,15 @@ it.each([
   ['a wrong one of the same length', 'q8'.repeat(32)],
   ['a part of the right one', current.slice(0, -1)],
   ['both at once', `${current},${former}`],
-])('does not believe a call with %s', async (_what, shown) => {
+])('does not accept a call with %s', async (_what, shown) => {
   expect(await came(shown === undefined ? {} : { 'x-origin-secret': shown })).toBe(false);
 });
 
-it('does not believe a former secret that is accepted no more', async () => {
+it('does not accept a previous secret that has been removed', async () => {
   expect(await came({ 'x-origin-secret': former }, current)).toBe(false);
 });
 
-it('takes the secret out of the headers, right or wrong', async () => {
+it('removes the secret from the headers, right or wrong', async () => {
   for (const shown of [current, 'guess']) {
     const headers = { 'x-origin-secret': shown, accept: '*/*' };
     await came(headers);
@@ -41,6 +41,6 @@ it('takes the secret out of the headers, right or wrong', async () => {
   }
 });
 
-it('throws where the function knows no secret', async () => {
+it('throws if the function has no secret', async () => {
   await expect(came({ 'x-origin-secret': current }, '')).rejects.toThrow('ORIGIN_SECRETS is not set');
 });

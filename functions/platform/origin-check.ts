@@ -4,9 +4,9 @@ import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 import { env } from './env.ts';
 
 /**
- * Whether a call of the HTTP API came through the stage's CloudFront, which shows a secret. Anybody can call the HTTP
- * API directly, past the web ACL, and forge every other header. Takes the secret out of the headers, so that later code
- * cannot log it or pass it on. Throws if the function knows no secret (`ORIGIN_SECRETS`).
+ * Whether a call of the HTTP API came through the stage's CloudFront, which sends a secret. Anybody can call the HTTP
+ * API directly, bypassing the web ACL, and forge every other header. Removes the secret from the headers, so that later
+ * code can't log it or pass it on. Throws if the function has no secret (`ORIGIN_SECRETS`).
  */
 export function cameThroughCloudFront(headers: APIGatewayProxyEventV2['headers']): boolean {
   const shown = headers[originSecretHeader];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pageOf, wholeList } from './page.ts';
 
-it('cuts pages and leaves one past the end empty', () => {
+it('returns pages of a list, and an empty one past the end', () => {
   const list = [1, 2, 3, 4, 5];
 
   expect(pageOf(list, { page: 2, limit: 2 })).toEqual({
@@ -16,7 +16,7 @@ it('cuts pages and leaves one past the end empty', () => {
   expect(pageOf([], { page: 1, limit: 2 })).toMatchObject({ items: [], total: 0, totalPages: 0 });
 });
 
-it('gives a whole list as one page, an empty one as none', () => {
+it('returns a whole list as one page, an empty one as none', () => {
   expect(wholeList(['a', 'b'])).toEqual({
     items: ['a', 'b'],
     total: 2,

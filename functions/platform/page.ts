@@ -7,7 +7,7 @@ export type Page<Item> = {
   limit: number;
 };
 
-/** Cuts one page, counted from 1, out of a whole list. A page past the end is empty. */
+/** One page of a whole list, counted from 1. A page past the end is empty. */
 export function pageOf<Item>(
   list: readonly Item[],
   { page, limit }: { readonly page: number; readonly limit: number },

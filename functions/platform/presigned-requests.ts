@@ -11,7 +11,7 @@ const signedHeaders = new Set(['host', 'content-type', 'content-length', 'if-non
 /** The time of signing, and for how many seconds the URL is valid. */
 type Signing = { readonly signingDate: Date; readonly expiresIn: number };
 
-/** A URL that accepts `size` bytes of the type, once, and only when the object does not exist yet. */
+/** A URL that accepts `size` bytes of the type, once, and only if the object does not exist yet. */
 export async function presignPut(
   key: string,
   { contentType, size, ifNoneMatch }: PutTerms,

@@ -61,7 +61,9 @@ const networkCodes: ReadonlySet<string> = new Set([
   'EPIPE',
 ]);
 
-/** Whether a failed AWS call may succeed a moment later: it was throttled, failed in the service, or not reached. */
+/**
+ * Whether a failed AWS call may succeed a moment later: it was throttled, failed in the service, or didn't reach it.
+ */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import { publicRead } from './public-read.ts';
 
-it('lets shared caches answer for some seconds, and a day while the API fails; browsers ask each time', () => {
+it('allows shared caches to respond for some seconds, and for a day while the API fails; browsers revalidate each time', () => {
   expect(publicRead({}, 'data')).toMatchObject({
     data: 'data',
     headers: {
@@ -12,13 +12,13 @@ it('lets shared caches answer for some seconds, and a day while the API fails; b
   });
 });
 
-it('keeps an unpublished quiz for no more than a minute in two caches, one behind the other', () => {
+it('keeps an unpublished quiz for no more than a minute in two caches in a row', () => {
   const { fresh, staleWhileRevalidate } = publicReadCache;
 
   expect(2 * (fresh + staleWhileRevalidate)).toBeLessThanOrEqual(60);
 });
 
-it('keeps the answer to a token for its bearer', () => {
+it('makes a response to a token private', () => {
   const { headers } = publicRead({ caller: { userId: 'account-1', username: 'eva' } }, 'data');
 
   expect(headers['cache-control']).toBe('private, no-store');

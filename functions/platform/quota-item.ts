@@ -1,6 +1,6 @@
 import type { TableKey } from './table-keys.ts';
 
-/** How often something with a daily limit was done. `expiresAt` in seconds since 1970. */
+/** How often an action with a limit was done. `expiresAt` in seconds since 1970. */
 export type QuotaItem = TableKey & {
   readonly entity: 'QUOTA';
   readonly used: number;

@@ -48,7 +48,7 @@ const usedAt = async (key: TableKey | undefined) => {
 };
 
 let day = 0;
-/** A day that no other test has counted on. */
+/** A day on which no other test has counted. */
 let now = noon;
 beforeEach(() => {
   day += 1;
@@ -56,8 +56,8 @@ beforeEach(() => {
 });
 
 describe('takeQuotas', () => {
-  it('never passes a limit, however many come at once: 1000 sessions from one address', async () => {
-    // One process with 50 sockets: on a slow machine some calls time out, and one tried again may count twice.
+  it('never exceeds a limit, however many calls are made at the same time: 1000 sessions from one address', async () => {
+    // One process with 50 sockets: on a slow machine some calls time out, and a repeated call may count twice.
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const results = await Promise.allSettled(
       Array.from({ length: 1000 }, () => takeQuotas([session(5), address(20), stage(100)], now)),
@@ -69,7 +69,7 @@ describe('takeQuotas', () => {
     expect(await left(stage(100), now)).toBeLessThanOrEqual(100 - granted);
   });
 
-  it('grants a limit to the last one: 1000 calls through 40 instances', async () => {
+  it('allows exactly the limit: 1000 calls through 40 instances', async () => {
     const granted = await Promise.all(
       Array.from({ length: 40 }, async () => {
         let count = 0;
@@ -87,7 +87,7 @@ describe('takeQuotas', () => {
     expect(await left(stage(100), now)).toBe(80);
   });
 
-  it('gives back what it took where a later one is used up, exactly', async () => {
+  it('gives back exactly the earlier quotas if a later one is used up', async () => {
     const first = session(5);
     await takeQuotas([stage(3)], now);
     await takeQuotas([stage(3)], now);
@@ -95,14 +95,14 @@ describe('takeQuotas', () => {
       Array.from({ length: 40 }, () => takeQuotas([first, address(40), stage(3)], now)),
     );
 
-    // The session lets five at most through at one moment; who is refused has left no trace.
+    // The session allows at most five at any moment; a refused call leaves no count.
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await left(first, now)).toBe(4);
     expect(await left(address(40), now)).toBe(39);
     expect(await left(stage(3), now)).toBe(0);
   });
 
-  it('says when there will be more, in seconds and in words', async () => {
+  it('says when calls are allowed again, in seconds and as a time', async () => {
     const late = new Date(`${now.toISOString().slice(0, 10)}T23:58:30Z`);
 
     await expect(takeQuotas([session(0)], late)).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('takeQuotas', () => {
     });
   });
 
-  it('begins anew with the UTC day', async () => {
+  it('starts again with the UTC day', async () => {
     const quota = session(1);
     const end = new Date(`${now.toISOString().slice(0, 10)}T23:59:59.999Z`);
     await takeQuotas([quota], end);
@@ -123,7 +123,7 @@ describe('takeQuotas', () => {
     await expect(takeQuotas([quota], new Date(end.getTime() + 1))).resolves.toHaveLength(1);
   });
 
-  it('keeps no address or session, and nothing for long', async () => {
+  it('stores no address or session, and deletes counters after a few days', async () => {
     const id = randomUUID();
     await takeQuotas([session(5, id), address(20, '198.51.100.77')], now);
 
@@ -143,7 +143,7 @@ describe('takeQuotas', () => {
 });
 
 describe('giving back', () => {
-  it('happens once in a transaction with what ends a job, however often it is delivered', async () => {
+  it('happens once in a transaction with the end of a job, however often the job is delivered', async () => {
     const taken = await takeQuotas([session(5), stage(100)], now);
     await takeQuotas([stage(100)], now);
     const key = { PK: `JOB#${randomUUID()}`, SK: 'JOB' };
@@ -156,7 +156,7 @@ describe('giving back', () => {
     expect(await usedAt(taken[1])).toBe(1);
   });
 
-  it('never goes below nothing', async () => {
+  it('never goes below zero', async () => {
     const taken = await takeQuotas([session(5)], now);
     await giveBackQuotas(taken);
     await giveBackQuotas(taken);
@@ -168,7 +168,7 @@ describe('giving back', () => {
 describe('withQuotas', () => {
   const today = (quota: Quota) => remainingOf([quota]);
 
-  it('counts what succeeds and gives back what fails, also side by side', async () => {
+  it('counts successful calls and gives failed ones back, also in parallel', async () => {
     const quota: Quota = { ...stage(1000), kind: 'AI_TEXT', subject: 'author', id: randomUUID() };
     const runs = await Promise.allSettled(
       Array.from({ length: 60 }, (_none, index) =>
@@ -183,7 +183,7 @@ describe('withQuotas', () => {
     expect(await today(quota)).toBe(960);
   });
 
-  it('does not run where there is nothing left', async () => {
+  it('does not run if the quota is used up', async () => {
     let calls = 0;
     const quota = session(20);
     await Promise.allSettled(
@@ -197,7 +197,7 @@ describe('withQuotas', () => {
     expect(calls).toBe(20);
   });
 
-  it('keeps the count of a failure that costs', async () => {
+  it('keeps the count of a failure that has a price', async () => {
     const quota = session(5);
     const run = () =>
       withQuotas(

@@ -11,7 +11,7 @@ import { getMany } from './table-reads.ts';
 import { transact, update, type Write, write } from './table-writes.ts';
 import { type PeriodKind, periodOf, secondsToNext } from './utc-period.ts';
 
-/** What is counted, in which period, and what it is called. */
+/** What is counted, in which period, and its name. */
 const kinds = {
   AI_TEXT: { period: 'day', what: 'AI texts' },
   AI_IMAGE: { period: 'day', what: 'AI pictures' },
@@ -24,7 +24,7 @@ const kinds = {
 export type QuotaKind = keyof typeof kinds;
 export type QuotaSubject = 'author' | 'session' | 'address' | 'stage';
 
-/** One counter and how far it may go. `id` is an account, a session, an address; empty for the stage. */
+/** One counter and its limit. `id` is an account, a session, an address; empty for the stage. */
 export type Quota = {
   readonly kind: QuotaKind;
   readonly subject: QuotaSubject;
@@ -39,9 +39,9 @@ export type TakenQuotas = readonly TableKey[];
 const keptSeconds = 3 * 24 * 3600;
 
 /**
- * Counts one call on each quota, in order, before the provider is asked. Each is one conditional write, so parallel
- * calls cannot pass a limit together. A write that the SDK repeats because its answer was lost may count twice, which is
- * the safe side. When a quota is used up, those taken before it are given back. Throws TOO_MANY_REQUESTS with the
+ * Counts one call on each quota, in order, before the provider is called. Each is one conditional write, so parallel
+ * calls together can't exceed a limit. A write that the SDK repeats because its response was lost may count twice,
+ * which is the safe side. When a quota is used up, the earlier ones are given back. Throws TOO_MANY_REQUESTS with the
  * seconds to the next hour or day, UTC.
  */
 export async function takeQuotas(quotas: readonly Quota[], now = new Date()): Promise<TakenQuotas> {
@@ -59,7 +59,7 @@ export async function takeQuotas(quotas: readonly Quota[], now = new Date()): Pr
   }
 }
 
-/** Takes one call off each counter, all or none, once: the SDK repeats a transaction with the same token. */
+/** Subtracts one call from each counter, all or none, once: the SDK repeats a transaction with the same token. */
 export async function giveBackQuotas(taken: TakenQuotas): Promise<void> {
   await transact({ quotas: giveBackWrites(taken) });
 }
@@ -73,8 +73,8 @@ export function giveBackWrites(taken: TakenQuotas): Write<QuotaItem>[] {
 }
 
 /**
- * Takes the quotas and runs a call, and gives the quotas back if the call fails. `costs` decides whether a failed call
- * still counts.
+ * Counts a call on the quotas and runs it, and gives the quotas back if the call fails. `costs` decides whether a
+ * failed call still counts.
  */
 export async function withQuotas<Result>(
   quotas: readonly Quota[],
@@ -90,7 +90,7 @@ export async function withQuotas<Result>(
   }
 }
 
-/** How many more calls the present counters allow together. One BatchGetItem. */
+/** How many more calls the current counters allow together. One BatchGetItem. */
 export async function remainingOf(quotas: readonly Quota[], now = new Date()): Promise<number> {
   const items = await getMany<QuotaItem>(quotas.map((quota) => keyOf(quota, now)));
   return Math.min(...quotas.map(({ limit }, index) => Math.max(limit - (items[index]?.used ?? 0), 0)));

@@ -1,22 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
 import { AppError } from './app-error.ts';
 
-/** Tries of one call that DynamoDB turns down for a moment: throttling, conflicting transactions, unprocessed keys. */
+/** Tries of one call that DynamoDB refuses temporarily: throttling, conflicting transactions, unprocessed keys. */
 const faultTries = 10;
 /** Tries of reading, deciding and writing while other writers keep changing the item. */
 const writeTries = 20;
 const firstPauseMs = 20;
 const longestPauseMs = 400;
 
-/** How the pauses are made. Tests replace `sleep` so that nothing waits. */
+/** How pauses are made. Tests replace `sleep` so that they don't wait. */
 export const retryClock = { sleep: (ms: number): Promise<void> => setTimeout(ms) };
 
-/** Answer of an attempt that lost a race and must start again. */
+/** The result of an attempt that lost a race and must start again. */
 export const again = Symbol('again');
 
 /**
- * Repeats an attempt (read, decide, conditional write) while it answers `again`, with growing random pauses.
- * Throws CONFLICT when other writers were faster every time.
+ * Repeats an attempt (read, decide, conditional write) while it returns `again`, with increasing random pauses. Throws
+ * CONFLICT when other writers were faster every time.
  */
 export async function untilWritten<Result>(
   attempt: () => Promise<Result | typeof again>,
@@ -31,8 +31,8 @@ export async function untilWritten<Result>(
 }
 
 /**
- * Repeats a call while it fails with a fault that passes by itself. Throws any other error, and UPSTREAM_UNAVAILABLE where the
- * fault does not pass.
+ * Repeats a call while it fails with a temporary fault. Throws any other error, and UPSTREAM_UNAVAILABLE if the fault
+ * doesn't end.
  */
 export async function retryFaults<Result>(
   call: () => Promise<Result>,
@@ -55,7 +55,7 @@ const throttlingErrors: ReadonlySet<string> = new Set([
   'ThrottlingException',
 ]);
 
-/** The answer of a call. Throws UPSTREAM_UNAVAILABLE where DynamoDB still throttles it after the tries of the SDK. */
+/** Returns the result of a call. Throws UPSTREAM_UNAVAILABLE if DynamoDB still throttles it after the SDK's retries. */
 export async function unthrottled<Output>(call: Promise<Output>): Promise<Output> {
   try {
     return await call;

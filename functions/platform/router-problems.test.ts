@@ -20,7 +20,7 @@ const { logged } = setUpThingRouter();
 describe('input', () => {
   const post = (body: unknown) => send(handler, change, { params: { thingId }, body, headers: signedIn });
 
-  it('names every failing field of params, query and body at once', async () => {
+  it('names every failing field of params, query and body together', async () => {
     const got = await send(handler, change, {
       params: { thingId: 'x' },
       query: { page: '0', extra: '1' },
@@ -45,14 +45,14 @@ describe('input', () => {
     expect(changeThing).not.toHaveBeenCalled();
   });
 
-  it('answers 400 for what is no JSON', async () => {
+  it('returns 400 for a body that isn’t JSON', async () => {
     for (const body of ['{', 'title=A', '{"title":"A"} x']) {
       expect(await post(body)).toMatchObject({ status: 400, body: { code: 'MALFORMED_JSON' } });
     }
     expect(logged()).not.toContain('title=A');
   });
 
-  it('answers 422 for half of a character, wherever it stands', async () => {
+  it('returns 422 for half of a character, wherever it is', async () => {
     const half = '\\ud83e';
     const got = await post(`{"title":"a${half}","options":[{"text":"b"},{"text":"${half}"}],"${half}":1}`);
 
@@ -63,13 +63,13 @@ describe('input', () => {
     expect((await post({ title: 'whole 🦊' })).status).toBe(201);
   });
 
-  it('answers 422 for a body of a hundred thousand lists in one another', async () => {
+  it('returns 422 for a body of a hundred thousand nested lists', async () => {
     const got = await post(`{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
 
     expect(got).toMatchObject({ status: 422, body: { errors: [{ path: 'body.title' }] } });
   });
 
-  it('answers 400 for bytes that are no UTF-8', async () => {
+  it('returns 400 for bytes that aren’t UTF-8', async () => {
     const event = httpEvent(change, { params: { thingId }, headers: signedIn });
     const body = Buffer.from([0x22, 0xff, 0x22]).toString('base64');
 
@@ -78,27 +78,27 @@ describe('input', () => {
     expect(got.statusCode).toBe(400);
   });
 
-  it.each([undefined, ''])('answers 422 where the body is missing (%j)', async (body) => {
+  it.each([undefined, ''])('returns 422 if the body is missing (%j)', async (body) => {
     expect((await post(body)).body.errors).toEqual([
       { path: 'body', message: 'This call needs a JSON body' },
     ]);
   });
 
   it.each([null, [], 'text', 5].map((body) => JSON.stringify(body)))(
-    'answers 422 for the body %s',
+    'returns 422 for the body %s',
     async (body) => {
       expect(await post(body)).toMatchObject({ status: 422, body: { errors: [{ path: 'body' }] } });
     },
   );
 
-  it('answers 413 for more than 1 MB', async () => {
+  it('returns 413 for more than 1 MB', async () => {
     expect(await post({ title: 'č'.repeat(600_000) })).toMatchObject({
       status: 413,
       body: { code: 'PAYLOAD_TOO_LARGE' },
     });
   });
 
-  it('does not look at parts that the route does not have', async () => {
+  it('ignores parts that the route does not have', async () => {
     const got = await send(handler, 'POST /api/sign-in', { body: { name: 'a' }, query: { any: 'thing' } });
 
     expect(got.status).toBe(204);
@@ -106,7 +106,7 @@ describe('input', () => {
 });
 
 describe('failure', () => {
-  it('gives an AppError as a problem of the contract', async () => {
+  it('returns an AppError as a problem of the contract', async () => {
     readThing.mockRejectedValueOnce(notFound('Thing'));
 
     const got = await send(handler, read, { params: { thingId } });
@@ -142,7 +142,7 @@ describe('failure', () => {
     expect(JSON.stringify(line)).toContain('password of the database');
   });
 
-  it('answers 500 where the data does not fit the response schema, naming the field in the log only', async () => {
+  it('returns 500 if the data does not match the response schema, naming the field in the log only', async () => {
     readThing.mockResolvedValueOnce({ id: 'a', count: 1.5 });
 
     const got = await send(handler, read, { params: { thingId } });
@@ -153,7 +153,7 @@ describe('failure', () => {
   });
 
   it.each(['ThrottlingException', 'ProvisionedThroughputExceededException', 'TimeoutError'])(
-    'answers 503 with Retry-After for %s',
+    'returns 503 with Retry-After for %s',
     async (name) => {
       readThing.mockRejectedValueOnce(Object.assign(new Error('slow down'), { name }));
 
@@ -167,7 +167,7 @@ describe('failure', () => {
     },
   );
 
-  it('answers 503 where the database is not reached, 500 for any other of its errors', async () => {
+  it('returns 503 if the database can’t be reached, 500 for any other of its errors', async () => {
     readThing.mockRejectedValueOnce(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
     expect((await send(handler, read, { params: { thingId } })).status).toBe(503);
 
@@ -175,7 +175,7 @@ describe('failure', () => {
     expect((await send(handler, read, { params: { thingId } })).status).toBe(500);
   });
 
-  it('gives up shortly before the time of the function ends', async () => {
+  it('aborts shortly before the function’s timeout', async () => {
     readThing.mockImplementationOnce(() => new Promise(() => undefined));
 
     const got = await handler(httpEvent(read, { params: { thingId } }), {

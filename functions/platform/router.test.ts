@@ -22,7 +22,7 @@ import { router } from './router.ts';
 const { logged, timesLogged } = setUpThingRouter();
 
 describe('success', () => {
-  it('wraps the data, strips what the schema does not name, and forbids storing', async () => {
+  it('wraps the data, removes fields that the schema does not name, and forbids caching', async () => {
     readThing.mockResolvedValueOnce({ id: 'a', count: 1, secret: 'x' } as { id: string; count: number });
 
     const got = await send(handler, read, { params: { thingId } });
@@ -35,7 +35,7 @@ describe('success', () => {
     });
   });
 
-  it('answers HEAD as GET, and only where there is a GET', async () => {
+  it('answers HEAD like GET, and only if the route has a GET', async () => {
     readThing.mockResolvedValueOnce({ id: 'a', count: 1 });
 
     const got = await send(handler, read.replace('GET', 'HEAD'), { params: { thingId } });
@@ -46,7 +46,7 @@ describe('success', () => {
     expect(other.status).toBe(404);
   });
 
-  it('answers 201 and 204 as the route says', async () => {
+  it('returns 201 and 204 as the route defines', async () => {
     const created = await send(handler, change, {
       params: { thingId },
       body: { title: 'A' },
@@ -59,7 +59,7 @@ describe('success', () => {
     expect(silent.headers['content-type']).toBeUndefined();
   });
 
-  it('lets an operation set headers', async () => {
+  it('sets the headers of an operation', async () => {
     changeThing.mockResolvedValueOnce(withHeaders({ id: 'a', count: 1 }, { etag: '"1"' }) as never);
 
     const got = await send(handler, change, { params: { thingId }, body: { title: 'A' }, headers: signedIn });
@@ -67,7 +67,7 @@ describe('success', () => {
     expect(got.headers).toMatchObject({ 'cache-control': 'no-store', etag: '"1"' });
   });
 
-  it('answers a read that may be stored with a tag, and 304 to who has it', async () => {
+  it('returns a cacheable read with a tag, and 304 to a client with the same tag', async () => {
     const cached = router(
       { readThing: routes.readThing },
       { readThing: async () => withHeaders({ id: 'a', count: 1 }, { 'cache-control': 'public, max-age=5' }) },
@@ -88,7 +88,7 @@ describe('success', () => {
     });
   });
 
-  it('hands on parsed input, the session, If-Match and the caller', async () => {
+  it('passes on parsed input, the session, If-Match and the caller', async () => {
     await send(handler, change, {
       params: { thingId },
       query: { page: '2' },
@@ -110,7 +110,7 @@ describe('success', () => {
     expect(readThing).toHaveBeenCalledWith({ params: { thingId }, query: {}, address: '127.0.0.1' });
   });
 
-  it('tells whom CloudFront saw, and nobody what CloudFront shows for it', async () => {
+  it('passes on the viewer’s address, and doesn’t reveal the secret that CloudFront sends', async () => {
     vi.stubEnv('LOG_LEVEL', 'debug');
     readThing.mockRejectedValueOnce(new Error('fails'));
     const event = httpEvent(read, {
@@ -127,7 +127,7 @@ describe('success', () => {
     expect(`${logged()}${JSON.stringify(answer)}`).not.toContain('secret-of-tests');
   });
 
-  it('is refused for a call past CloudFront, before anything else is looked at', async () => {
+  it('is refused for a call that bypasses CloudFront, before any other check', async () => {
     const { status, body } = await send(handler, 'GET /api/nothing', {
       headers: { 'x-origin-secret': 'guess' },
     });
@@ -150,13 +150,13 @@ describe('success', () => {
 });
 
 describe('routing', () => {
-  it('answers 404 for a route it does not have', async () => {
+  it('returns 404 for an unknown route', async () => {
     expect(await send(handler, '$default')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 });
 
 describe('authentication', () => {
-  it('wants a token where it is required, before looking at the input', async () => {
+  it('requires a token where the route requires one, before it checks the input', async () => {
     const got = await send(handler, change, { params: { thingId: 'x' }, body: '{' });
 
     expect(got).toMatchObject({ status: 401, body: { code: 'AUTHENTICATION_REQUIRED' } });
@@ -164,7 +164,7 @@ describe('authentication', () => {
   });
 
   it.each(['Bearer bad', 'Basic Z29vZA==', 'Bearer ', 'good'])(
-    'refuses %j also where a token is optional',
+    'refuses %j even if a token is optional',
     async (authorization) => {
       const got = await send(handler, read, { params: { thingId }, headers: { authorization } });
 
@@ -173,7 +173,7 @@ describe('authentication', () => {
     },
   );
 
-  it('gives the caller of an optional token and looks at none where auth is none', async () => {
+  it('passes on the caller of an optional token, and ignores a token if auth is none', async () => {
     await send(handler, read, { params: { thingId }, headers: signedIn });
     expect(readThing).toHaveBeenCalledWith({ params: { thingId }, query: {}, address: '127.0.0.1', caller });
 
@@ -184,7 +184,7 @@ describe('authentication', () => {
     expect(got.status).toBe(204);
   });
 
-  it('answers 503 with Retry-After where the keys cannot be had', async () => {
+  it('returns 503 with Retry-After if the keys cannot be fetched', async () => {
     verifyAccessToken.mockRejectedValueOnce(new AppError('UPSTREAM_UNAVAILABLE', { retryAfter: 5 }));
 
     const got = await send(handler, read, { params: { thingId }, headers: signedIn });
@@ -193,7 +193,7 @@ describe('authentication', () => {
   });
 });
 
-it('logs one line a request, with the route template and nothing that the caller sent', async () => {
+it('logs one line per request, with the route template and nothing that the caller sent', async () => {
   await send(handler, change, {
     params: { thingId },
     query: { page: '1' },

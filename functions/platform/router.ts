@@ -30,8 +30,9 @@ export type ApiHandler = (
 const timeoutMarginMs = 250;
 
 /**
- * The Lambda handler of one resource group, from its routes and their implementations. Answers in this order:
- * 403 for a call past CloudFront, 404 for an unknown route, 401, 400/413/422 for the input, then the operation's answer.
+ * The Lambda handler of one resource group, from its routes and their implementations. Responds in this order: 403 for
+ * a call that bypasses CloudFront, 404 for an unknown route, 401, 400/413/422 for the input, then the operation's
+ * result.
  */
 export function router<const Routes extends Readonly<Record<string, Route>>>(
   routes: Routes,
@@ -42,7 +43,7 @@ export function router<const Routes extends Readonly<Record<string, Route>>>(
   for (const [id, route] of Object.entries(routes)) {
     const entry = { route, run: operations[id] as Entry['run'] };
     table.set(`${route.method} ${route.path}`, entry);
-    // The same answer; the gateway sends it without its body (RFC 9110, 9.3.2).
+    // The same response; the gateway sends it without its body (RFC 9110, 9.3.2).
     if (route.method === 'GET') table.set(`HEAD ${route.path}`, entry);
   }
   const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext>(
@@ -75,7 +76,7 @@ type Call = {
   bearer?: Bearer | undefined;
 };
 
-/** What the middlewares pass on: `address` from the beginning, `call` once the route is found. */
+/** The values that the middlewares pass on: `address` from the start, `call` once the route is found. */
 type CallContext = Context & { address: string; call: Call };
 type CallMiddleware = MiddlewareObj<
   APIGatewayProxyEventV2,
@@ -115,7 +116,7 @@ function problems(): CallMiddleware {
   };
 }
 
-/** Refuses direct calls, whose headers don't tell who the caller is. */
+/** Refuses direct calls, because their headers don't identify the caller. */
 function throughCloudFront(): CallMiddleware {
   return {
     before: ({ event, context }) => {
@@ -163,7 +164,7 @@ async function answer(
   if (route.response.status === 204) return { statusCode: 204, headers: { ...always, ...headers } };
   const parsed = route.response.data.safeParse(data);
   if (!parsed.success) {
-    throw new Error(`The answer of ${route.id} does not fit its schema`, { cause: parsed.error });
+    throw new Error(`The answer of ${route.id} does not match its schema`, { cause: parsed.error });
   }
   const { status, statusWhenRepeated = status } = route.response;
   const success = {

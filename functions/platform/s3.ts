@@ -1,6 +1,6 @@
 import { NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 
-/** One client for each instance. Without the SDK's own checksums, which would become part of presigned URLs. */
+/** One client per instance. Without the SDK's own checksums, which would become part of presigned URLs. */
 export const s3Client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
 
 /** Whether an object doesn't exist. S3 answers 403 for such an object to a caller that may not list the bucket. */

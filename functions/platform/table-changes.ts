@@ -19,8 +19,8 @@ export class Change<Value> {
 }
 
 /**
- * What an update does to an item: each attribute gets a value, or one of the changes below. `undefined` leaves the
- * attribute as it is.
+ * The changes that an update makes to an item: each attribute gets a value, or one of the changes below. `undefined`
+ * doesn't change the attribute.
  */
 export type Changes<Item> = {
   readonly [Name in Exclude<keyof Item, 'PK' | 'SK'>]?:
@@ -30,7 +30,7 @@ export type Changes<Item> = {
     | undefined;
 };
 
-/** Some attributes of an item, as a caller gives them. `undefined` is the same as left out. */
+/** Some attributes of an item, as a caller passes them. `undefined` is the same as left out. */
 export type Given<Item, Name extends keyof Item> = { readonly [Key in Name]?: Item[Key] | undefined };
 
 /** Leaves out the attributes that are undefined, so that a spread does not overwrite others with them. */
@@ -59,14 +59,14 @@ export function appended<Element>(elements: readonly Element[]): Change<readonly
   });
 }
 
-/** Adds a member to a set; a missing one is made. */
+/** Adds a member to a set; a missing set is created. */
 export function withMember(member: string): Change<ReadonlySet<string>> {
   return new Change((path, { add, placeholders }) =>
     add.push(`${path} ${placeholders.value(new Set([member]))}`),
   );
 }
 
-/** Changes parts of a map, and leaves its other parts. The map itself must exist. */
+/** Changes parts of a map, and keeps its other parts. The map itself must exist. */
 export function inside<Value>(changes: NoInfer<Changes<NonNullable<Value>>>): Change<Value> {
   return new Change((path, clauses) => addClauses(changes, clauses, `${path}.`));
 }
@@ -81,7 +81,7 @@ export function addClauses(changes: object, clauses: UpdateClauses, prefix = '')
   }
 }
 
-/** `SET ... REMOVE ... ADD ...` with the clauses that there are. */
+/** `SET ... REMOVE ... ADD ...` with only the clauses that are used. */
 export function updateExpression(changes: object, placeholders: Placeholders): string {
   const clauses: UpdateClauses = { set: [], remove: [], add: [], placeholders };
   addClauses(changes, clauses);

@@ -10,12 +10,12 @@ export class Test<Value> {
   }
 }
 
-/** Attributes that must hold together: a value means equality. */
+/** Attributes with conditions that must all be true: a value means equality. */
 export type Fields<Item> = {
   readonly [Name in keyof Item]?: Exclude<Item[Name], undefined> | Test<Item[Name]>;
 };
 
-/** What must be true of the item that is there for a write to happen. */
+/** The conditions on the existing item under which a write happens. */
 export type Condition<Item> = Fields<Item> | AnyOf<Item>;
 
 class AnyOf<Item> {
@@ -26,12 +26,12 @@ class AnyOf<Item> {
   }
 }
 
-/** True when one of the alternatives is. */
+/** True when one of the alternatives is true. */
 export function anyOf<Item>(...alternatives: readonly Fields<Item>[]): AnyOf<Item> {
   return new AnyOf(alternatives);
 }
 
-// Fits any attribute: what is missing or there has no type.
+// Fits an attribute of any type, because only its existence is tested.
 export const absent = new Test<never>((path) => `attribute_not_exists(${path})`);
 export const present = new Test<never>((path) => `attribute_exists(${path})`);
 
@@ -48,7 +48,7 @@ function comparison<Value>(operator: string, value: Value): Test<Value> {
   return new Test((path, placeholders) => `${path} ${operator} ${placeholders.value(value)}`);
 }
 
-/** The attribute is missing, or the test holds. */
+/** The attribute is missing, or the test is true. */
 export function absentOr<Value>(test: Test<Value>): Test<Value> {
   return new Test(
     (path, placeholders) => `(attribute_not_exists(${path}) OR ${test.expression(path, placeholders)})`,
@@ -70,7 +70,7 @@ function allOf(fields: object, placeholders: Placeholders, prefix = ''): string 
   return Object.entries(fields)
     .map(([name, value]) => {
       const path = `${prefix}${placeholders.name(name)}`;
-      // Leaving out a condition that has no value would let the write through.
+      // Ignoring a condition without a value would allow the write.
       if (value === undefined) throw new Error(`The condition on ${name} has no value`);
       if (value instanceof Test) return value.expression(path, placeholders);
       return `${path} = ${placeholders.value(value)}`;

@@ -26,7 +26,7 @@ const cancelled = (...codes: string[]) =>
     $metadata: {},
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
-/** What a caller is told to try again later. */
+/** The error that asks a caller to try again later. */
 const unavailable = { code: 'UPSTREAM_UNAVAILABLE', retryAfter: 1 };
 const transactions = () => database.commandCalls(TransactWriteCommand);
 
@@ -56,14 +56,14 @@ it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceede
   },
 );
 
-it('gives up on a conflict that does not pass', async () => {
+it('gives up on a conflict that does not end', async () => {
   database.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'));
 
   await expect(transact(subjects)).rejects.toMatchObject(unavailable);
   expect(transactions()).toHaveLength(10);
 });
 
-it('does not try again what cannot succeed', async () => {
+it('does not repeat a write that cannot succeed', async () => {
   database.on(TransactWriteCommand).rejects(cancelled('ValidationError', 'None'));
   await expect(transact(subjects)).rejects.toThrow('cancelled');
 
@@ -78,7 +78,7 @@ it.each([
   ['put', PutCommand, put<Note>({ ...key, count: 2 })],
   ['update', UpdateCommand, update<Note>(key, { count: plus(1) })],
   ['removal', DeleteCommand, remove<Note>(key)],
-])('tries a single %s again that met a transaction', async (_what, command, change) => {
+])('repeats a single %s that conflicted with a transaction', async (_what, command, change) => {
   database
     .on(command as typeof UpdateCommand)
     .rejectsOnce(conflict)
@@ -107,13 +107,13 @@ it.each([
   ['query', () => query(key.PK)],
   ['write', () => write(update<Note>(key, { count: 2 }))],
   ['transaction', () => transact(subjects)],
-])('answers "unavailable" to a %s that stays throttled', async (_what, call) => {
+])('throws "unavailable" for a %s that stays throttled', async (_what, call) => {
   database.rejects(Object.assign(new Error('slow down'), { name: 'ProvisionedThroughputExceededException' }));
 
   await expect(call()).rejects.toMatchObject(unavailable);
 });
 
-it('asks again for keys that were left unread', async () => {
+it('reads unprocessed keys again', async () => {
   const item = { ...key, count: 1 };
   const other = { ...key, SK: 'c' };
   database
@@ -130,7 +130,7 @@ it('asks again for keys that were left unread', async () => {
   );
 });
 
-it('answers "unavailable" when keys stay unread', async () => {
+it('throws "unavailable" when keys stay unprocessed', async () => {
   database.on(BatchGetCommand).resolves({ UnprocessedKeys: { 'test-table': { Keys: [key] } } });
 
   await expect(getMany([key])).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });

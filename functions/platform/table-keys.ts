@@ -4,8 +4,8 @@ import { indexPartition } from '#shared/infrastructure/partitions.ts';
 export type TableKey = { readonly PK: string; readonly SK: string };
 
 /**
- * GSI3: what an owner has, each kind by time. Pictures are in the `LIBRARY` or else, made in a browser session, in the
- * `HISTORY`.
+ * GSI3: the items of an owner, each kind by time. Pictures are in the `LIBRARY`, or, if they were only made in a
+ * browser session, in the `HISTORY`.
  */
 export type OwnedKind = keyof typeof ownedLists;
 
@@ -20,12 +20,12 @@ const ownedLists = {
 export const ownerPartition = (ownerId: string, kind: OwnedKind): string =>
   indexPartition(ownedLists[kind], ownerId);
 
-/** The owner of what is made and saved without a token: the browser session. */
+/** The owner of items that are made and saved without a token: the browser session. */
 export const sessionOwner = (sessionId: string): string => `SESSION#${sessionId}`;
 
 export const ownerSortKey = (createdAt: string, id: string): string => `${createdAt}#${id}`;
 
-/** The attributes that put a thing into its owner's list. */
+/** The attributes that put an item into its owner's list. */
 export function ownedBy(
   ownerId: string,
   kind: OwnedKind,

@@ -1,4 +1,7 @@
-/** The names and values of one DynamoDB expression, each behind a placeholder, so that no name can be a reserved word. */
+/**
+ * The names and values of one DynamoDB expression, each as a placeholder, so that names can't conflict with reserved
+ * words.
+ */
 export class Placeholders {
   private readonly names = new Map<string, string>();
   private readonly values: unknown[] = [];
@@ -14,7 +17,7 @@ export class Placeholders {
     return `:${this.values.length - 1}`;
   }
 
-  /** For the input of a command; DynamoDB refuses empty ones. */
+  /** For the input of a command; left out if empty, because DynamoDB refuses empty ones. */
   input() {
     const names = [...this.names].map(([attribute, placeholder]) => [placeholder, attribute] as const);
     const values = this.values.map((value, index) => [`:${index}`, value] as const);

@@ -7,9 +7,9 @@ import { retryFaults, unthrottled } from './retry.ts';
 import type { TableKey } from './table-keys.ts';
 import { Placeholders } from './table-placeholders.ts';
 
-/** Most keys of one BatchGetItem (DynamoDB service limit). */
+/** The largest number of keys of one BatchGetItem (DynamoDB service limit). */
 const maxBatchKeys = 100;
-/** Whether a read must see the last write. Twice the price of one that may miss it. */
+/** Whether a read must see the last write. It costs twice as much as one that may miss it. */
 type Consistency = { readonly consistent?: boolean };
 
 /** The item of a key; `undefined` when there is none. One GetItem. */
@@ -26,8 +26,8 @@ export async function get<Item>(
 }
 
 /**
- * An item of which the caller needs only what never changes. One GetItem at half the price, which may miss the last write;
- * one more when it finds nothing.
+ * An item of which the caller needs only attributes that never change. One GetItem at half the price, which may miss
+ * the last write; one more when it finds nothing.
  */
 export async function getUnchanging<Item>(key: TableKey): Promise<Item | undefined> {
   return (await get<Item>(key, { consistent: false })) ?? get<Item>(key);
@@ -71,21 +71,21 @@ function textOf({ PK, SK }: TableKey): string {
 }
 
 export type QueryOptions<Item> = Consistency & {
-  /** Of the table itself when left out. */
+  /** The index; the table itself by default. */
   readonly index?: (typeof tableSchema.indexes)[number]['name'];
-  /** Sort keys that begin with this text, come after it, or before it. DynamoDB allows one of these. */
+  /** Sort keys that begin with this text, or that are after or before it. DynamoDB allows one of these. */
   readonly prefix?: string;
   readonly after?: string;
   readonly before?: string;
   /** Descending by sort key. */
   readonly newestFirst?: boolean;
-  /** Most items; all when left out. */
+  /** The largest number of items; all by default. */
   readonly limit?: number;
-  /** The attributes to read; all when left out. */
+  /** The attributes to read; all by default. */
   readonly attributes?: readonly (keyof Item & string)[];
 };
 
-/** The items of a partition, ascending by sort key. One Query for each MB. An index may lag behind the last write. */
+/** The items of a partition, ascending by sort key. One Query for each MB. An index may miss the last writes. */
 export async function query<Item>(partition: string, options: QueryOptions<Item> = {}): Promise<Item[]> {
   const {
     index,

@@ -14,7 +14,7 @@ import { type Condition, conditionExpression } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
 import { Placeholders } from './table-placeholders.ts';
 
-/** Most items of one transaction (DynamoDB service limit). */
+/** The largest number of items of one transaction (DynamoDB service limit). */
 export const maxTransactItems = 100;
 
 /** A write that is not sent yet: for `write` alone, or for `transact` together with others. */
@@ -25,7 +25,7 @@ export type Write<Item = unknown> = {
   readonly item?: Item;
 };
 
-/** Stores an item in place of the one that has its key, if any. `Current` is the type of that one. */
+/** Stores an item, and replaces the item with the same key if it exists. `Current` is the type of the replaced item. */
 export function put<Item extends TableKey = never, Current = Item>(
   item: NoInfer<Item>,
   condition?: Condition<NoInfer<Current>>,
@@ -38,7 +38,7 @@ export function put<Item extends TableKey = never, Current = Item>(
   };
 }
 
-/** Changes attributes of an item. Without a condition an item that is not there is made. */
+/** Changes attributes of an item. Without a condition, a missing item is created. */
 export function update<Item extends TableKey = never>(
   { PK, SK }: TableKey,
   changes: Changes<NoInfer<Item>>,
@@ -58,7 +58,7 @@ export function update<Item extends TableKey = never>(
   };
 }
 
-/** Deletes an item; deleting what is not there is a success. */
+/** Deletes an item; deleting a missing item is a success. */
 export function remove<Item extends TableKey = never>(
   { PK, SK }: TableKey,
   condition?: Condition<NoInfer<Item>>,
@@ -73,7 +73,7 @@ export function remove<Item extends TableKey = never>(
 /** A condition on an item that a transaction does not write. */
 export type Check = { readonly action: 'ConditionCheck'; readonly input: Readonly<Record<string, unknown>> };
 
-/** Lets a transaction happen only while the condition holds. */
+/** Makes a transaction happen only if the condition is true. */
 export function check<Item extends TableKey = never>(
   { PK, SK }: TableKey,
   condition: Condition<NoInfer<Item>>,
@@ -90,12 +90,12 @@ function conditionInput(condition: object | undefined, placeholders: Placeholder
   return expression ? { ConditionExpression: expression } : {};
 }
 
-/** The item after the write (of a removal: before it); or, when the condition refused it, the item that did. */
+/** The item after the write (for a removal: before it); or, if the condition refused the write, the current item. */
 export type Written<Item> =
   | { readonly ok: true; readonly item: Item }
   | { readonly ok: false; readonly item: Item | undefined };
 
-/** Sends one write. Conflicts with transactions are tried again; UPSTREAM_UNAVAILABLE where they don't end. */
+/** Sends one write. Conflicts with transactions are repeated; throws UPSTREAM_UNAVAILABLE if they don't end. */
 export async function write<Item>({ action, input, item }: Write<Item>): Promise<Written<Item>> {
   try {
     const attributes = await retryFaults(() => send(action, input), isConflict);
@@ -127,15 +127,15 @@ function isConflict(error: unknown): boolean {
   return error instanceof TransactionConflictException;
 }
 
-/** The writes of a transaction by subject. Several may share a name; `undefined` is left out. */
+/** The writes of a transaction by subject. Several may share a name; `undefined` is ignored. */
 export type Subjects<Name extends string> = Readonly<
   Record<Name, Write | Check | readonly Write[] | undefined>
 >;
 
 /**
- * Sends all writes or none. Answers the names of the subjects whose condition refused it; an empty set is success.
- * Conflicts with other writers and throttling are tried again; UPSTREAM_UNAVAILABLE where they don't end. Any other failure is
- * thrown.
+ * Sends all writes or none. Returns the names of the subjects whose condition refused it; an empty set is success.
+ * Conflicts with other writers and throttling are repeated; throws UPSTREAM_UNAVAILABLE if they don't end. Any other
+ * failure is thrown.
  */
 export async function transact<Name extends string>(subjects: Subjects<Name>): Promise<ReadonlySet<Name>> {
   const writes = (Object.keys(subjects) as Name[]).flatMap((name) =>
@@ -158,7 +158,10 @@ export async function transact<Name extends string>(subjects: Subjects<Name>): P
   }
 }
 
-/** Sends any number of writes, in as many transactions as they need. False when a condition refused one of these. */
+/**
+ * Sends any number of writes, in as many transactions as they need. Returns false when a condition refused one of
+ * these.
+ */
 export async function transactAll(writes: readonly Write[]): Promise<boolean> {
   for (const batch of batchesOf(writes, maxTransactItems)) {
     if ((await transact({ batch })).size > 0) return false;

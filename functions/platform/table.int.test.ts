@@ -97,7 +97,7 @@ it('reads all pages of a large partition', async () => {
   expect(await query<Note>(partition)).toHaveLength(5);
 });
 
-it('changes attributes in every way, and leaves those out that are undefined', async () => {
+it('changes attributes in every way, and ignores undefined ones', async () => {
   await stored({
     status: 'OPEN',
     list: ['a'],
@@ -130,13 +130,13 @@ it('changes attributes in every way, and leaves those out that are undefined', a
   });
 });
 
-it('makes an item that is not there, and counts from 0', async () => {
+it('creates a missing item, and counts from 0', async () => {
   await write(update<Note>(keyOf(), { count: plus(2), list: appended(['a']) }));
 
   expect(await get(keyOf())).toEqual({ ...keyOf(), count: 2, list: ['a'] });
 });
 
-it('answers the item that refused a write, and leaves it as it was', async () => {
+it('returns the item that refused a write, and doesn’t change it', async () => {
   const note = aNote({ status: 'OPEN' });
   await stored(note);
 
@@ -178,14 +178,14 @@ it('refuses a condition without a value', () => {
   expect(() => update<Note>(keyOf(), { count: 2 }, { text })).toThrow('The condition on text has no value');
 });
 
-it('answers the item that it removed', async () => {
+it('returns the item that it removed', async () => {
   const { item } = (await stored()) as { item: Note };
 
   expect(await write(remove<Note>(keyOf(), { text: 'one' }))).toEqual({ ok: true, item });
   expect(await write(remove<Note>(keyOf()))).toEqual({ ok: true, item: undefined });
 });
 
-it('writes all subjects of a transaction, or none and names those that refused', async () => {
+it('writes all subjects of a transaction, or none and returns those that refused', async () => {
   const writes = (condition: Parameters<typeof put<Note>>[1]) => ({
     first: update<Note>(keyOf(), { count: plus(1) }),
     others: [put<Note>(aNote({ SK: 'b' })), put<Note>(aNote({ SK: 'c' }), condition)],
@@ -235,18 +235,18 @@ it('gives up when others are always faster', async () => {
   expect(Math.max(...pauses)).toBeLessThan(700);
 });
 
-it('accepts only attributes that the item has, with values of their types', () => {
+it('accepts only attributes of the item, with values of their types', () => {
   // @ts-expect-error: the item has no such attribute
   update<Note>(keyOf(), { texts: 'two' });
   // @ts-expect-error: not a string
   update<Note>(keyOf(), { text: 2 });
-  // @ts-expect-error: only numbers grow
+  // @ts-expect-error: only numbers can be added to
   update<Note>(keyOf(), { text: plus(1) });
   // @ts-expect-error: a note always has a text
   update<Note>(keyOf(), { text: removed });
   // @ts-expect-error: a job has no such part
   update<Note>(keyOf(), { job: inside({ tries: 2 }) });
-  // @ts-expect-error: the key stays
+  // @ts-expect-error: the key can't be changed
   update<Note>(keyOf(), { PK: 'other' });
   // @ts-expect-error: not a string
   update<Note>(keyOf(), {}, { text: 2 });

@@ -9,7 +9,7 @@ const issuer = `https://cognito-idp.eu-central-1.amazonaws.com/${pool}`;
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }] };
 const fetchKeys = vi.hoisted(() => vi.fn());
-/** Whether the verifier is left as the code under test makes it. */
+/** Whether the test keeps the verifier as the code under test makes it. */
 const emulated = vi.hoisted(() => ({ on: false }));
 vi.mock('aws-jwt-verify', async (original) => {
   const actual = await original<typeof import('aws-jwt-verify')>();
@@ -48,7 +48,7 @@ function token(claims: Record<string, unknown> = {}): string {
 }
 
 describe('cognitoVerifier', () => {
-  it('gives the bearer of a good token and fetches the keys once', async () => {
+  it('returns the account of a valid token and fetches the keys once', async () => {
     const verify = cognitoVerifier();
 
     expect(await verify(token())).toEqual({ userId: 'account-1', username: 'eva' });
@@ -67,7 +67,7 @@ describe('cognitoVerifier', () => {
     await expect(cognitoVerifier()(bad)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
   });
 
-  it('answers unavailable, and not that the token is bad, where the keys cannot be fetched', async () => {
+  it('throws unavailable, not an invalid token, if the keys cannot be fetched', async () => {
     const { FetchError } = await import('aws-jwt-verify/error');
     fetchKeys.mockRejectedValue(new FetchError('https://keys', new Error('ENOTFOUND')));
 
@@ -77,7 +77,7 @@ describe('cognitoVerifier', () => {
     });
   });
 
-  it('fetches the keys from the emulator where the SDK is told of one, and checks tokens all the same', async () => {
+  it('fetches the keys from the emulator if the SDK’s variable names one, and checks tokens in the same way', async () => {
     const server = createServer((request, response) => {
       if (request.url !== `/${pool}/.well-known/jwks.json`) response.writeHead(404);
       response.end(JSON.stringify(jwks));

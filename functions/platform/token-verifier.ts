@@ -5,12 +5,15 @@ import { env, optionalEnv } from './env.ts';
 import type { Caller } from './operation.ts';
 
 /**
- * Answers the account of an access token. Throws INVALID_TOKEN for an invalid one (malformed, expired, of another
- * issuer or kind) and UPSTREAM_UNAVAILABLE when the pool's keys cannot be fetched.
+ * Returns the account of an access token. Throws INVALID_TOKEN for an invalid one (malformed, expired, of another
+ * issuer or kind) and UPSTREAM_UNAVAILABLE when the pool's keys can't be fetched.
  */
 export type VerifyAccessToken = (token: string) => Promise<Caller>;
 
-/** The verifier of the user pool in the environment. Made on the first token: visitors without one never load it. */
+/**
+ * The verifier of the user pool in the environment. It is created for the first token: visitors without one never load
+ * it.
+ */
 export function cognitoVerifier(): VerifyAccessToken {
   let loading: Promise<VerifyAccessToken> | undefined;
   return async (token) => {
@@ -51,7 +54,7 @@ async function createVerifier(): Promise<VerifyAccessToken> {
 
 /**
  * Fetches the pool's keys from the local emulator, whose address the SDK reads from the same variable; the verifier
- * itself only knows the issuer's https address. The variable does not exist in AWS.
+ * itself only has the issuer's https address. The variable does not exist in AWS.
  */
 function emulatedKeys(endpoint: string, fetchError: typeof FetchError): Fetcher {
   return {

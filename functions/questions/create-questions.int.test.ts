@@ -63,7 +63,7 @@ it('adds all of them to the end in their order, with one new version of the quiz
   expect(read.body).toEqual(body.items[0]);
 });
 
-it('writes nothing where one of them is not valid, and names each fault', async () => {
+it('writes nothing if one of them is not valid, and names each fault', async () => {
   const refused = await add([
     question('Dobrá'),
     question(' '),
@@ -83,7 +83,7 @@ it('writes nothing where one of them is not valid, and names each fault', async 
   expect(await list()).toEqual([]);
 });
 
-it('writes nothing where not all of them fit, and all where they just do', async () => {
+it('writes nothing if there are too many, and all up to exactly the limit', async () => {
   for (let n = 0; n < 4; n += 1) await add(numbered(20));
   await add(numbered(15));
 
@@ -117,7 +117,7 @@ it('adds them with pictures of the author’s library, and names each that is no
   expect(await list()).toHaveLength(20);
 });
 
-it('lets those who race for the last places have them whole or not at all', async () => {
+it('gives parallel calls for the last places all of their questions or none', async () => {
   for (let n = 0; n < 4; n += 1) await add(numbered(20));
 
   const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => add(numbered(7, `Súbeh ${n}`))));
@@ -127,7 +127,7 @@ it('lets those who race for the last places have them whole or not at all', asyn
   expect(await list()).toHaveLength(80 + added * 7);
 });
 
-it("answers 404 for another author's quiz, and asks the table three times for the own", async () => {
+it("returns 404 for another author's quiz, and makes three calls to the table for the caller's own", async () => {
   const stranger = callsOf(await seedAuthor());
   expect((await add(numbered(2), stranger)).status).toBe(404);
   expect(await list()).toEqual([]);

@@ -2,7 +2,7 @@ import type { InputOf } from '#shared/api/client-types.ts';
 import type { OwnPictures } from '../pictures/own-pictures.ts';
 import type { NewQuestion } from './question-store.ts';
 
-/** A question of a body in the form that a quiz takes it. */
+/** Converts a question of a body to the form in which a quiz stores it. */
 export function newQuestion(
   { imageMediaId = null, metadata, ...texts }: InputOf<'createQuestion'>['body'],
   pictures: OwnPictures,
@@ -10,7 +10,7 @@ export function newQuestion(
   return { ...texts, ...pictureAttributes(imageMediaId, pictures), metadata: storedMetadata(metadata) };
 }
 
-/** The picture that a body names, with its credit, in the form that a question stores. */
+/** Converts the picture that a body names, with its credit, to the form in which a question stores it. */
 export function pictureAttributes(mediaId: string | null, pictures: OwnPictures) {
   const found = mediaId === null ? undefined : pictures.get(mediaId);
   return {
@@ -22,7 +22,7 @@ export function pictureAttributes(mediaId: string | null, pictures: OwnPictures)
 
 type Metadata = { readonly imagePrompt?: string | undefined };
 
-/** The metadata of a body in the form that a question stores: without an empty prompt. */
+/** Converts the metadata of a body to the form in which a question stores it: without an empty prompt. */
 export function storedMetadata(metadata: Metadata | undefined): { imagePrompt?: string } | undefined {
   return metadata && (metadata.imagePrompt ? { imagePrompt: metadata.imagePrompt } : {});
 }

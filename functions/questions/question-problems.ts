@@ -2,7 +2,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { AppError, notFound, staleVersion } from '../platform/app-error.ts';
 import { orProblem } from '../platform/or-problem.ts';
 
-/** The result of a change of a question; throws the problem of a refusal. */
+/** Returns the result of a change of a question; throws the problem of a refusal. */
 export const questionOrProblem = orProblem({
   missing: () => notFound('Question'),
   stale: staleVersion,
@@ -12,7 +12,7 @@ export const questionOrProblem = orProblem({
     }),
 });
 
-/** The result of adding questions to a quiz; throws the problem of a refusal. */
+/** Returns the result of adding questions to a quiz; throws the problem of a refusal. */
 export const addedOrProblem = orProblem({
   missing: () => notFound('Quiz'),
   'too-large': () =>

@@ -26,8 +26,8 @@ export type NewQuestion = Given<QuestionItem, OptionalAttribute | 'explanation'>
 
 /**
  * Adds questions to the end of a quiz in their order, with the pointers from their ids to the quiz: all or none, in one
- * transaction. `missing` also for another author's quiz, `too-large` above `limits.quiz.questionsMax` questions.
- * `pictures` are the versions in which the pictures were read.
+ * transaction. Returns `missing` also for another author's quiz, and `too-large` above `limits.quiz.questionsMax`
+ * questions. `pictures` are the versions in which the pictures were read.
  */
 export async function addQuestions(
   quizId: string,
@@ -101,8 +101,8 @@ function pictureUses(questions: readonly QuestionItem[], versions: PictureVersio
 }
 
 /**
- * An author's question by its id alone; `undefined` also for another author's. One GetItem for its quiz's id, one
- * BatchGetItem.
+ * An author's question by its id alone; `undefined` also for another author's question. One GetItem for its quiz's id,
+ * one BatchGetItem.
  */
 export async function getOwnQuestion(
   questionId: string,
@@ -135,8 +135,8 @@ export type QuestionChanges = Given<QuestionItem, OptionalAttribute | 'questionT
 };
 
 /**
- * Changes a question. `changesOf` gets the question that was read and answers the changes; it may throw. Without
- * expected versions the last write wins. `pictures` has the version in which the picture was read.
+ * Changes a question. `changesOf` gets the question that was read and returns the changes; it may throw. Without
+ * expected versions, the last write wins. `pictures` has the version in which the picture was read.
  */
 export async function updateQuestion(
   questionId: string,
@@ -156,7 +156,7 @@ export async function updateQuestion(
       quiz: update<QuizItem>(
         quizKey(quizId),
         {
-          // The quiz's own data and its version do not change.
+          // The quiz's own data and version do not change.
           updatedAt: changed.updatedAt,
           questionMedia: inside({ [questionId]: changed.imageMediaId ?? removed }),
         },
@@ -186,7 +186,7 @@ function changedValues(question: QuestionItem, { answerOptions, ...changes }: Qu
   });
 }
 
-/** Deletes a question; a published quiz keeps its last one. `missing` also for another author's. */
+/** Deletes a question; a published quiz keeps its last one. Returns `missing` also for another author's question. */
 export async function deleteQuestion(
   questionId: string,
   ownerId: string,

@@ -52,7 +52,7 @@ const change = (questionId: string, body: unknown, ifMatch?: string) =>
   });
 
 describe('createQuestion', () => {
-  it('adds at the end, with random option ids, and counts', async () => {
+  it('adds a question at the end, with random option ids, and counts it', async () => {
     const picture = await seedPicture(author.userId);
     const [first] = await addMany(1);
     const { status, headers, body } = await add({
@@ -78,7 +78,7 @@ describe('createQuestion', () => {
     expect([read.headers.etag, read.body]).toEqual(['"1"', body]);
   });
 
-  it('names every failing field, and a picture that is not the own', async () => {
+  it('names every failing field, and a picture of another author', async () => {
     const bad = await call<Failed>('createQuestion', {
       params: { quizId },
       body: {
@@ -108,7 +108,7 @@ describe('createQuestion', () => {
 });
 
 describe('updateQuestion', () => {
-  it('keeps the identity of options that carry their id, and gives new ones a random id', async () => {
+  it('keeps the ids of existing options, and gives new ones a random id', async () => {
     const { body: question } = await add();
     const [kept] = question.answerOptions;
 
@@ -142,7 +142,7 @@ describe('updateQuestion', () => {
     ]);
   });
 
-  it('names a picture that is not the own together with an option that is not', async () => {
+  it('names a picture of another author together with an option of another question', async () => {
     const { body: question } = await add();
     const foreign = await seedPicture(randomUUID());
     const refused = await change(question.id, {
@@ -159,7 +159,7 @@ describe('updateQuestion', () => {
     expect(await list()).toEqual([question]);
   });
 
-  it('clears the picture by null and texts by nothing', async () => {
+  it('clears the picture with null and texts with an empty text', async () => {
     const picture = await seedPicture(author.userId);
     const { body: question } = await add({
       imageMediaId: picture.id,
@@ -176,7 +176,7 @@ describe('updateQuestion', () => {
     expect(await list()).toEqual([changed.body]);
   });
 
-  it('answers 412 to an old version, and lets one of eight who race win', async () => {
+  it('returns 412 to an old version, and accepts one of eight parallel changes', async () => {
     const { body: question } = await add();
     await change(question.id, { questionText: 'Nová' }, '"1"');
     const stale = await change(question.id, { questionText: 'Stará' }, '"1"');
@@ -189,7 +189,7 @@ describe('updateQuestion', () => {
     expect((await list())[0]?.questionText).toMatch(/^Verzia/);
   });
 
-  it('shows on the published quiz at once, without a new version of the quiz itself', async () => {
+  it('is visible in the published quiz immediately, without a new version of the quiz itself', async () => {
     const { body: question } = await add();
     await call('publishQuiz', { params: { quizId } });
     const before = await call('getOwnQuiz', { params: { quizId } });
@@ -221,7 +221,7 @@ describe('reorderQuestion', () => {
     expect((await playable()).map(({ id }) => id)).toEqual(order);
   });
 
-  it('keeps a dense order of the same questions however many race', async () => {
+  it('keeps the same questions without gaps in their order, with any number of parallel moves', async () => {
     const ids = await addMany(6);
     const answers = await Promise.all(
       ids.flatMap((id, index) => [move(id, 5 - index), move(id, (index * 7) % 6)]),
@@ -232,7 +232,7 @@ describe('reorderQuestion', () => {
     expect(after.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('loses and revives nothing when questions come, go and move at the same time', async () => {
+  it('loses and restores nothing when questions are added, deleted and moved at the same time', async () => {
     const [one = '', two = '', three = '', four = ''] = await addMany(4);
     const [added] = await Promise.all([
       add({ questionText: 'Nová' }),
@@ -246,7 +246,7 @@ describe('reorderQuestion', () => {
 });
 
 describe('deleteQuestion', () => {
-  it('closes the gap and is 404 the second time', async () => {
+  it('closes the gap and returns 404 the second time', async () => {
     const [one, two = '', three] = await addMany(3);
     const remove = () => call('deleteQuestion', { params: { questionId: two } });
 
@@ -273,7 +273,7 @@ describe('deleteQuestion', () => {
   });
 });
 
-it('asks the table no more often than needed', async () => {
+it('makes no more calls to the table than needed', async () => {
   const [one = ''] = await addMany(2);
   const params = { questionId: one };
   const sent: Record<string, string[]> = {

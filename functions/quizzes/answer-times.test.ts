@@ -6,7 +6,7 @@ const counted = (seconds: readonly number[]): AnswerTimes =>
   seconds.reduce<AnswerTimes>((times, one) => withTime(times, one), {});
 const roundedOf = (seconds: readonly number[]) => counted(seconds.map(roundedSeconds));
 
-describe('the middle time', () => {
+describe('the median time', () => {
   it.each([
     [[], null],
     [[7], 7],
@@ -17,7 +17,7 @@ describe('the middle time', () => {
     expect(medianOf(counted(seconds))).toBe(median);
   });
 
-  it('of rounded times is a tenth or a second away at most', () => {
+  it('of rounded times differs by a tenth or a second at most', () => {
     const answers = fc.array(fc.nat({ max: 310 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(answers, (seconds) => {
@@ -28,12 +28,12 @@ describe('the middle time', () => {
     );
   });
 
-  it('is not moved by a tab that was left open', () => {
+  it('is not changed by a tab that was left open', () => {
     expect(medianOf(roundedOf([8, 9, 10, 80_000, 9]))).toBe(9);
   });
 });
 
-it('distinguishes few times, whatever comes', () => {
+it('distinguishes few times, whatever the input', () => {
   const all = new Set(Array.from({ length: 100_000 }, (_, seconds) => roundedSeconds(seconds)));
   expect(all.size).toBeLessThanOrEqual(32);
   expect(Math.max(...all)).toBeLessThan(360);

@@ -1,10 +1,15 @@
-/** How many answers took how long: whole seconds → answers. */
+/** The number of answers by their time: whole seconds → answers. */
 export type AnswerTimes = Readonly<Record<string, number>>;
 
-/** Seconds from which on answers are counted as one: a tab that was left open says nothing more about a question. */
+/**
+ * Seconds from which answers are counted together: the time of a tab that was left open says nothing about a question.
+ */
 const longestSeconds = 300;
 
-/** The seconds that counts distinguish: each at most a fifth above the one before it, so that a quiz stores few of them. */
+/**
+ * The seconds that counts distinguish: each is at most a fifth more than the one before it, so that a quiz stores few
+ * of them.
+ */
 const countedSeconds = (() => {
   const seconds = [0];
   for (let last = 0; last < longestSeconds; seconds.push(last)) {
@@ -13,7 +18,7 @@ const countedSeconds = (() => {
   return seconds;
 })();
 
-/** The nearest of the seconds that are counted: at most a tenth away, but for answers of more than five minutes. */
+/** The nearest of the seconds that are counted: at most a tenth away, except for answers of more than five minutes. */
 export function roundedSeconds(seconds: number): number {
   const above = countedSeconds.findIndex((counted) => counted >= seconds);
   if (above === -1) return countedSeconds.at(-1) ?? 0;
@@ -21,12 +26,12 @@ export function roundedSeconds(seconds: number): number {
   return seconds - low < high - seconds ? low : high;
 }
 
-/** The times with one answer more. */
+/** The times with one more answer. */
 export function withTime(times: AnswerTimes | undefined, seconds: number): AnswerTimes {
   return { ...times, [seconds]: (times?.[seconds] ?? 0) + 1 };
 }
 
-/** The middle time in whole seconds; null of none. */
+/** The median time in whole seconds; null without answers. */
 export function medianOf(times: AnswerTimes): number | null {
   const byLength = Object.entries(times)
     .map(([seconds, answers]) => ({ seconds: Number(seconds), answers }))

@@ -13,9 +13,9 @@ import { quizKey } from './keys.ts';
 const quizzesAtOnce = 100;
 
 /**
- * Writes the author's new name and picture into quizzes with the former ones, until the deadline (milliseconds since 1970). Returns true if
- * it found none. This isn't an edit, so versions don't change; the stream publishes it. Writes nothing if the
- * account has changed since it was read.
+ * Writes the author's new name and picture into quizzes with the old ones, until the deadline (milliseconds since
+ * 1970). Returns true if it found none. This isn't an edit, so versions don't change; the stream publishes it. Writes
+ * nothing if the account has changed since it was read.
  */
 export async function updateAuthorOfSomeQuizzes(account: UserItem, deadline: number): Promise<boolean> {
   const { userId, username, renaming } = account;

@@ -17,7 +17,7 @@ let author: SeededAuthor;
 let call: Calls;
 let stranger: Calls;
 const visitor = callsOf();
-/** Of the author's profile, once it shows the quiz as it is. */
+/** From the author's profile, as soon as it shows the current version of the quiz. */
 const quizCountWith = async ({ id }: OwnQuiz) => {
   await updateCatalogue(id);
   return (await visitor<PublicUser>('getUser', { params: { username: author.username } })).body.quizCount;
@@ -49,7 +49,7 @@ const titlesOf = async (query: Record<string, string> = {}) =>
 const pathsOf = ({ errors }: Failed) => errors.map(({ path }) => path).sort();
 
 describe('createQuiz', () => {
-  it('makes a draft with a slug of its title, and a tag of its version', async () => {
+  it('creates a draft with a slug of its title, and a tag of its version', async () => {
     const answer = await call<OwnQuiz>('createQuiz', { body: { title: '  Vlajky krajín ', language: 'en' } });
 
     expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
@@ -70,7 +70,7 @@ describe('createQuiz', () => {
     expect([read.status, read.headers.etag, read.body]).toEqual([200, '"1"', answer.body]);
   });
 
-  it('takes subject, grades and visibility, and names each that it does not know', async () => {
+  it('accepts subject, grades and visibility, and names each unknown value', async () => {
     const topic = { title: 'Huby', subject: 'biology', grades: ['secondary', '3', '3'], visibility: 'link' };
     const kept = { subject: 'biology', grades: ['3', 'secondary'], visibility: 'link' };
     const quiz = await created(topic);
@@ -88,7 +88,7 @@ describe('createQuiz', () => {
     expect(pathsOf(refused.body)).toEqual(['body.grades.0', 'body.subject', 'body.visibility']);
   });
 
-  it('wants a verified e-mail address, and asks the table for it each time', async () => {
+  it('requires a verified e-mail address, and reads it from the table each time', async () => {
     await setEmailVerified(author, false);
     const refused = await call<Failed>('createQuiz', { body: { title: 'Kvíz' } });
     expect([refused.status, refused.body.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
@@ -98,14 +98,14 @@ describe('createQuiz', () => {
     expect(await commandsDuring(() => created())).toEqual(['GetItemCommand', 'TransactWriteItemsCommand']);
   });
 
-  it('answers 401 to the token of an account that is gone', async () => {
+  it('returns 401 to the token of a deleted account', async () => {
     const gone = await callsOf({ userId: randomUUID(), username: author.username })<Failed>('createQuiz', {
       body: { title: 'Kvíz' },
     });
     expect([gone.status, gone.body.code]).toEqual([401, 'INVALID_TOKEN']);
   });
 
-  it('takes only pictures of the own library that are ready, and names every other', async () => {
+  it('accepts only ready pictures of the author’s own library, and names every other', async () => {
     const own = await seedPicture(author.userId);
     const pending = await seedPicture(author.userId, {
       status: 'PENDING',
@@ -124,7 +124,7 @@ describe('createQuiz', () => {
     expect(pathsOf(refused.body)).toEqual(['body.coverMediaId', 'body.playerBackgroundMediaId']);
   });
 
-  it('refuses a slug that is taken, also by somebody else', async () => {
+  it('refuses a slug that is taken, also by another author', async () => {
     await stranger('createQuiz', { body: { title: 'X', slug: 'obsadene' } });
     const refused = await call<Failed>('createQuiz', { body: { title: 'Y', slug: 'obsadene' } });
     expect([refused.status, refused.body.code]).toEqual([409, 'SLUG_TAKEN']);
@@ -132,7 +132,7 @@ describe('createQuiz', () => {
 });
 
 describe('listOwnQuizzes', () => {
-  it('lists the own quizzes alone, searched, filtered, sorted and paged, with one Query', async () => {
+  it('lists only the author’s own quizzes, searched, filtered, sorted and paged, with one Query', async () => {
     await withQuestion({ title: 'Mačky', description: 'Šelmy' });
     const topic = { subject: 'biology', grades: ['1', '2'] };
     const dogs = await withQuestion({ title: 'Psy', language: 'en', ...topic });
@@ -156,7 +156,7 @@ describe('listOwnQuizzes', () => {
 });
 
 describe('updateQuiz', () => {
-  it('changes what is named and keeps the rest; null clears a picture', async () => {
+  it('changes the given fields and keeps the rest; null clears a picture', async () => {
     const cover = await seedPicture(author.userId);
     const quiz = await created({ description: 'Opis', coverMediaId: cover.id });
     const params = { quizId: quiz.id };
@@ -177,7 +177,7 @@ describe('updateQuiz', () => {
     expect(cleared.headers.etag).toBe('"3"');
   });
 
-  it('moves the slug of a published quiz at once, and frees the old one', async () => {
+  it('changes the slug of a published quiz immediately, and frees the old one', async () => {
     const quiz = await withQuestion({ slug: 'prvy-slug' });
     const params = { quizId: quiz.id };
     await call('publishQuiz', { params });
@@ -193,7 +193,7 @@ describe('updateQuiz', () => {
     expect((await call('updateQuiz', { params, body: { slug: 'druhy-slug' } })).status).toBe(200);
   });
 
-  it('answers 412 to a version that is not the last, and changes nothing', async () => {
+  it('returns 412 to a version that is not the last, and changes nothing', async () => {
     const { id } = await created();
     const params = { quizId: id };
     const change = (title: string, ifMatch: string) =>
@@ -205,7 +205,7 @@ describe('updateQuiz', () => {
     expect((await change('Tri', 'W/"2"')).body.title).toBe('Tri');
   });
 
-  it('lets one of ten who race on one version win', async () => {
+  it('accepts one of ten parallel changes of one version', async () => {
     const { id } = await created();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -221,7 +221,7 @@ describe('updateQuiz', () => {
 });
 
 describe('publishing and deleting', () => {
-  it('refuses an empty quiz, publishes one with a question, and takes it off', async () => {
+  it('refuses to publish an empty quiz, and publishes and unpublishes one with a question', async () => {
     const empty = await created();
     const refused = await call<Failed>('publishQuiz', { params: { quizId: empty.id } });
     expect([refused.status, refused.body.code]).toEqual([409, 'QUIZ_HAS_NO_QUESTIONS']);

@@ -7,8 +7,8 @@ import type { TableKey } from '../platform/table-keys.ts';
 import type { PlayCounts } from './play-counts.ts';
 
 /**
- * The items of the table. Every one names its kind in `entity`; what authors edit has a `version` that grows with
- * each edit (optimistic locking). Pictures are stored beside their media ids in the form that pages show. Times are
+ * The items of the table. Each has its kind in `entity`. Items that authors edit have a `version` that is incremented
+ * by each edit (optimistic locking). Pictures are stored with their media ids in the form that pages show. Times are
  * ISO 8601 UTC with milliseconds; `expiresAt` is in seconds since 1970, as DynamoDB's TTL requires.
  */
 export type QuizItem = TableKey & {
@@ -44,8 +44,8 @@ export type QuizItem = TableKey & {
 };
 
 /**
- * A quiz that its author has deleted and may restore until `expiresAt`, with its questions, its slug and the count of its
- * plays. It has no `ownerId` and no `isPublished`, which are in the condition of every write of an author to a quiz.
+ * A quiz that its author has deleted and may restore until `expiresAt`, with its questions, its slug and the count of
+ * its plays. It has no `ownerId` and no `isPublished`; every write of an author to a quiz has a condition on both.
  */
 export type BinnedQuizItem = Omit<QuizItem, 'entity' | 'ownerId' | 'isPublished'> & {
   readonly entity: 'BINNED_QUIZ';
@@ -54,14 +54,17 @@ export type BinnedQuizItem = Omit<QuizItem, 'entity' | 'ownerId' | 'isPublished'
   readonly expiresAt: number;
 };
 
-/** A quiz wherever it is, for writes that move it between its author's quizzes and the bin. */
+/** A quiz in any state, for writes that move it between its author's quizzes and the bin. */
 export type StoredQuiz = Omit<BinnedQuizItem, 'entity' | BinAttribute> & {
   readonly entity: 'QUIZ' | 'BINNED_QUIZ';
 } & Partial<Pick<BinnedQuizItem, BinAttribute> & Pick<QuizItem, 'ownerId' | 'isPublished'>>;
 
 type BinAttribute = 'formerOwnerId' | 'deletedAt' | 'expiresAt';
 
-/** Replaces a quiz that is deleted for good until its questions are deleted, too. It lacks what a quiz in the bin lacks. */
+/**
+ * Replaces a permanently deleted quiz until its questions are deleted, too. Like a quiz in the bin, it has no `ownerId`
+ * and no `isPublished`.
+ */
 export type QuizTombstoneItem = TableKey & {
   readonly entity: 'QUIZ_TOMBSTONE';
   readonly id: string;
@@ -109,7 +112,7 @@ export type SlugItem = TableKey & {
 };
 
 /**
- * What is published of a quiz; all public reads come from it. `content` and its hash are missing while the quiz is not
+ * The published content of a quiz; all public reads use it. `content` and its hash are missing while the quiz isn't
  * published; the number stays, so that a quiz never uses a number twice.
  */
 export type CurrentRevisionItem = TableKey & {
@@ -122,7 +125,10 @@ export type CurrentRevisionItem = TableKey & {
   readonly publishedAt: string;
 };
 
-/** A revision for the attempts that began with it. Nothing changes it; `expiresAt` is set once it is superseded. */
+/**
+ * A revision for the attempts that started with it. It never changes, except that `expiresAt` is set once it is
+ * superseded.
+ */
 export type RevisionItem = TableKey & {
   readonly entity: 'REVISION';
   readonly quizId: string;
@@ -132,7 +138,7 @@ export type RevisionItem = TableKey & {
   readonly expiresAt?: number;
 };
 
-/** How often a quiz was played to the end: the sum over its slots, a moment late. */
+/** How often a quiz was played to the end: the sum over its slots, updated with a short delay. */
 export type StatisticsItem = TableKey & {
   readonly entity: 'STATISTICS';
   readonly id: string;
@@ -144,6 +150,6 @@ export type StatisticsItem = TableKey & {
   readonly GSI3SK: string;
 };
 
-/** What one slot has counted. `version` grows with each write, which replaces the whole item. */
+/** The counts of one slot. `version` is incremented by each write, which replaces the whole item. */
 export type PlayCountsItem = TableKey &
   PlayCounts & { readonly entity: 'PLAY_COUNTS'; readonly quizId: string; readonly version: number };

@@ -9,29 +9,29 @@ export const quizPartition = (quizId: string): string => `${partitions.quiz}${qu
 
 export const quizKey = (quizId: string): TableKey => ({ PK: quizPartition(quizId), SK: 'META' });
 
-/** Without a position: the order is `questionIds` of the quiz, so that reordering is one write. */
+/** The key has no position: the order is `questionIds` of the quiz, so that reordering is one write. */
 export const questionKey = (quizId: string, questionId: string): TableKey => ({
   PK: quizPartition(quizId),
   SK: `QUESTION#${questionId}`,
 });
 
-/** What is published of a quiz. */
+/** The published content of a quiz. */
 export const revisionKey = (quizId: string): TableKey => ({ PK: quizPartition(quizId), SK: 'REVISION' });
 
-/** One revision, for the attempts that began with it. Eight digits, so that numbers sort as text. */
+/** One revision, for the attempts that started with it. Eight digits, so that numbers sort as text. */
 export const numberedRevisionKey = (quizId: string, revision: number): TableKey => ({
   PK: quizPartition(quizId),
   SK: `REVISION#${String(revision).padStart(8, '0')}`,
 });
 
-/** How often a quiz was played to the end; there from its first publication to its deletion. */
+/** How often a quiz was played to the end; exists from its first publication to its deletion. */
 export const statisticsKey = (quizId: string): TableKey => ({ PK: quizPartition(quizId), SK: 'STATISTICS' });
 
-/** Items that count the plays of one quiz, so that copies of a function rarely write the same one. */
+/** Items that count the plays of one quiz, so that instances of a function rarely write the same one. */
 export const playCountSlots = 16;
 export const playCountsPrefix = 'STATISTICS#';
 
-/** What one slot has counted; the plays of a quiz are the sum over all slots. */
+/** The counts of one slot; the plays of a quiz are the sum over all slots. */
 export const playCountsKey = (quizId: string, slot: number): TableKey => ({
   PK: quizPartition(quizId),
   SK: `${playCountsPrefix}${String(slot).padStart(2, '0')}`,

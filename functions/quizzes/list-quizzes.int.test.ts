@@ -31,7 +31,7 @@ const titlesOf = async (query: Record<string, string> = {}) => {
   return (body.items as { title: string }[]).map(({ title }) => title);
 };
 
-it('lists what is published, the newest first, with paging and public fields only', async () => {
+it('lists published quizzes, newest first, with paging and public fields only', async () => {
   const got = await list({ limit: '1', page: '2' });
 
   expect(got.status).toBe(200);
@@ -73,7 +73,7 @@ it('searches without diacritics, filters by language and by publication', async 
   expect(await titlesOf({ page: '9' })).toEqual([]);
 });
 
-it('names every failing field of the query at once', async () => {
+it('names every failing field of the query', async () => {
   const got = await list({ page: '0', limit: '101', sortBy: 'price', foo: 'bar' });
 
   expect(got.status).toBe(422);
@@ -81,7 +81,7 @@ it('names every failing field of the query at once', async () => {
   expect(paths).toEqual(['query.foo', 'query.limit', 'query.page', 'query.sortBy']);
 });
 
-it('recommends the best first and never last, and puts the first language first', async () => {
+it('recommends the best first in either order, and puts the preferred language first', async () => {
   expect((await list({ sortBy: 'recommended', sortOrder: 'asc' })).body).toMatchObject({
     status: 422,
     errors: [{ path: 'query.sortOrder' }],
@@ -96,7 +96,7 @@ it('recommends the best first and never last, and puts the first language first'
   ]);
 });
 
-it('shows the picture of the first question where there is no cover, without its text', async () => {
+it('shows the picture of the first question if the quiz has no cover, without its text', async () => {
   const { quiz, questions } = await seedQuiz(author, { title: 'Náhrada', coverMedia: null });
   const coverMedia = { ...questions[0]?.imageMedia, altText: '' };
 
@@ -106,7 +106,7 @@ it('shows the picture of the first question where there is no cover, without its
   expect(read.body).toMatchObject({ coverMedia, hasOwnCover: false });
 });
 
-it('sees a quiz come and go, at one Query a request', async () => {
+it('shows a quiz as soon as it is published and until it is unpublished, with one Query per request', async () => {
   const { quiz } = await seedQuiz(author, { title: 'Nový' });
   expect(await titlesOf()).toContain('Nový');
   await unpublishQuiz(quiz.id, author.userId);
@@ -144,7 +144,7 @@ it('filters by subject and grade, and finds a quiz by the name of its subject in
   ]);
 });
 
-it('leaves out a quiz that is only for those with its link, from its change on and until the next one', async () => {
+it('leaves out a quiz that is only for visitors with its link, from its change until the next one', async () => {
   const { quiz } = await seedQuiz(author, { title: 'Tajomstvo', visibility: 'link' });
   const params = { idOrSlug: quiz.slug };
   const read = () => send(handler, 'GET /api/quizzes/{idOrSlug}', { params });

@@ -35,7 +35,7 @@ describe('search', () => {
 });
 
 describe('sorting', () => {
-  it('sorts titles as Slovak does, numbers by value', () => {
+  it('sorts titles by Slovak rules, numbers by value', () => {
     const quizzes = ['Zem', 'chlieb', 'Hora', 'Čaj', 'cesta', 'Kvíz 10', 'Kvíz 2'].map((title) => ({
       title,
     }));
@@ -73,7 +73,7 @@ describe('sorting', () => {
     expect(titles(quizzes, { sortBy: 'recommended' })).toEqual(['New', 'Played', 'Old', 'Bare']);
   });
 
-  it('neither repeats nor misses a quiz across pages of equals', () => {
+  it('neither repeats nor misses a quiz across pages of ties', () => {
     const quizzes = entries(Array.from({ length: 25 }, () => ({ title: 'Same', playCount: 0 })));
     const pages = [1, 2, 3].map((page) =>
       queryOwnQuizzes(quizzes, { ...defaults, sortBy: 'playCount', page, limit: 10 }),
@@ -99,7 +99,7 @@ it('filters by language and by publication', () => {
   expect(titles(quizzes, { isPublished: false })).toEqual(['Flags']);
 });
 
-it('gives an empty page past the end, with the true totals', () => {
+it('returns an empty page past the end, with the true totals', () => {
   expect(queryOwnQuizzes(entries([{}, {}]), { ...defaults, page: 5 })).toEqual({
     items: [],
     total: 2,

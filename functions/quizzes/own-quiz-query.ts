@@ -7,8 +7,8 @@ import { compareTitles } from '../catalogue/title-order.ts';
 import { type Page, pageOf } from '../platform/page.ts';
 
 /**
- * Filters and sorts the quizzes of one author and returns one page. A search finds what contains the text. Ties are sorted
- * by id, so that pages neither repeat nor miss a quiz. A page past the end is empty.
+ * Filters and sorts the quizzes of one author and returns one page. A search finds quizzes that contain the text. Ties
+ * are sorted by id, so that pages neither repeat nor miss a quiz. A page past the end is empty.
  */
 export function queryOwnQuizzes(
   quizzes: readonly OwnQuiz[],

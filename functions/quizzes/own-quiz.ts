@@ -14,7 +14,7 @@ export function toOwnQuiz(quiz: QuizItem & Counted): OwnQuiz {
   };
 }
 
-/** A quiz in the bin as its author sees it: a draft that says how long it is kept. */
+/** A quiz in the bin as its author sees it: a draft with the time until which it is kept. */
 export function toBinnedQuiz(quiz: BinnedQuizItem & Counted): OwnQuiz {
   const { formerOwnerId: ownerId, deletedAt, expiresAt } = quiz;
   return {

@@ -1,9 +1,9 @@
 import { type AnswerTimes, roundedSeconds, withTime } from './answer-times.ts';
 
-/** What the plays of a quiz add up to. */
+/** The sums over the plays of a quiz. */
 export type PlayCounts = {
   readonly finished: number;
-  /** Plays that were left after an answer or more. */
+  /** Plays that were abandoned after at least one answer. */
   readonly stopped: number;
   /** Sum of the scores of finished plays, each 0-100. */
   readonly scoreSum: number;
@@ -17,14 +17,14 @@ export type PlayCounts = {
   readonly stops: Readonly<Record<string, number>>;
 };
 
-/** One answer of a play; `seconds` is missing where the attempt keeps no times. */
+/** One answer of a play; `seconds` is missing if the attempt keeps no times. */
 export type PlayedAnswer = {
   readonly questionId: string;
   readonly optionId: string;
   readonly seconds?: number | undefined;
 };
 
-/** One play: its answers, and its score, 0-100, or null where it was left. */
+/** One play: its answers, and its score, 0-100, or null if it was abandoned. */
 export type CountedPlay = {
   readonly answers: readonly PlayedAnswer[];
   readonly score: number | null;
@@ -34,12 +34,15 @@ export type CountedPlay = {
 
 const scoreBuckets = 10;
 
-/** The name of an option or a question in counts: the end of its id, at least 40 random bits, which keeps the counts small. */
+/**
+ * The name of an option or a question in counts: the end of its id, at least 40 random bits, which keeps the counts
+ * small.
+ */
 export function countKey(id: string): string {
   return id.slice(-12);
 }
 
-/** The counts with more plays in them; `undefined` means none so far. */
+/** The counts plus more plays; `undefined` means none so far. */
 export function withPlays(counts: PlayCounts | undefined, plays: readonly CountedPlay[]): PlayCounts {
   const scores = [...(counts?.scores ?? Array<number>(scoreBuckets).fill(0))];
   const picks: Record<string, number> = { ...counts?.picks };

@@ -2,7 +2,7 @@ import type { FocalPoint, Picture } from '#shared/domain/picture.ts';
 import type { Author, PlayableQuestion, Quiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { AnswerOption, QuestionItem, QuizItem } from './items.ts';
 
-/** The attributes of a quiz that lists show, beside the count of its plays. */
+/** The attributes of a quiz that lists show, in addition to the count of its plays. */
 export const summaryAttributes = [
   'id',
   'slug',
@@ -20,13 +20,13 @@ export const summaryAttributes = [
   'updatedAt',
 ] as const satisfies readonly (keyof QuizItem)[];
 
-/** A count of plays, which a quiz has beside itself. */
+/** A play count, which is stored separately from the quiz. */
 export type Counted = { readonly playCount: number };
 export type QuizSummarySource = Pick<QuizItem, (typeof summaryAttributes)[number]> & Counted;
 
 /**
- * What the public sees of a quiz. Every field is named here: nothing readable before an answer says which option
- * is correct, and nothing identifies the author's account.
+ * The public view of a quiz. Every field is named here: no field that can be read before an answer shows which option
+ * is correct, and none identifies the author's account.
  */
 export function toQuizSummary(quiz: QuizSummarySource): QuizSummary {
   return {

@@ -3,12 +3,12 @@ import type { PlayedRevision } from './published-quiz-store.ts';
 import type { RevisionQuestion } from './revision-content.ts';
 import type { NumberedRevision } from './revision-store.ts';
 
-/** A published quiz on its own page. Every field is named in `public-quiz.ts`, which the revision was made with. */
+/** A published quiz on its own page. Its fields are named in `public-quiz.ts`, which made the revision. */
 export function toPublicQuiz({ revision: { quiz, questions }, playCount }: PlayedRevision): Quiz {
   return { ...quiz, isPublished: true, questionCount: questions.length, playCount };
 }
 
-/** What the play page loads. */
+/** The data of the play page. */
 export function toPlayableQuiz({ quiz, questions, number }: NumberedRevision): PlayableQuiz {
   const { id, slug, title, language, coverMedia, hasOwnCover, playerBackgroundMedia, visibility } = quiz;
   return {
@@ -18,7 +18,7 @@ export function toPlayableQuiz({ quiz, questions, number }: NumberedRevision): P
   };
 }
 
-/** A question before the answer. Every field is named: the others tell which option is right. */
+/** A question before the answer. Every field is named, because the others show which option is right. */
 export function toUnansweredQuestion(question: RevisionQuestion): PlayableQuestion {
   const { id, questionText, imageMedia, answerOptions } = question;
   return { id, questionText, imageMedia, answerOptions };

@@ -16,7 +16,7 @@ const stored = new Map<string, QuizItem>();
 const read = vi.fn(async (id: string) => stored.get(id));
 const find = (idOrSlug: string) => readByIdOrSlug(idOrSlug, read, ({ slug }) => slug);
 
-it('does not remember a slug that leads nowhere', async () => {
+it('does not cache a slug without a quiz', async () => {
   database
     .on(GetCommand)
     .resolvesOnce({})
@@ -27,7 +27,7 @@ it('does not remember a slug that leads nowhere', async () => {
   expect(database.commandCalls(GetCommand)).toHaveLength(2);
 });
 
-it('forgets the slug that was not used for the longest time', async () => {
+it('drops the slug that has been unused for the longest time', async () => {
   database.on(GetCommand).callsFake(({ Key }) => ({ Item: { quizId: Key.PK.slice('SLUG#'.length) } }));
   const slugs = Array.from({ length: 2001 }, (_, n) => `slug-${n}`);
   for (const slug of slugs) stored.set(slug, aQuiz({ slug }));

@@ -5,18 +5,21 @@ import type { CurrentRevisionItem, SlugItem, StatisticsItem } from './items.ts';
 import { revisionKey, slugKey, statisticsKey } from './keys.ts';
 import { currentRevisionOf, getCurrentRevision, type NumberedRevision } from './revision-store.ts';
 
-/** Slug → quiz id. May be outdated, so the quiz that is read must have the slug. */
+/** Slug → quiz id. May be outdated, so the caller checks that the quiz has the slug. */
 const remembered = new BoundedMap<string>({ entries: 2000 });
 
-/** What is published under an id or a slug; `undefined` when nothing is. One GetItem, one more for a new slug. */
+/**
+ * The published content for an id or a slug; `undefined` when the quiz isn't published. One GetItem, one more for a new
+ * slug.
+ */
 export async function getPublishedRevision(idOrSlug: string): Promise<NumberedRevision | undefined> {
   return readByIdOrSlug(idOrSlug, getCurrentRevision, ({ quiz }) => quiz.slug);
 }
 
-/** What is published, and how often it was played to the end. */
+/** The published content, and how often the quiz was played to the end. */
 export type PlayedRevision = { readonly revision: NumberedRevision; readonly playCount: number };
 
-/** The same with the count of plays: one BatchGetItem, and one GetItem for a new slug. */
+/** The published content with the play count: one BatchGetItem, and one GetItem for a new slug. */
 export async function getPlayedRevision(idOrSlug: string): Promise<PlayedRevision | undefined> {
   return readByIdOrSlug(idOrSlug, readPlayedRevision, ({ revision }) => revision.quiz.slug);
 }
@@ -30,8 +33,8 @@ async function readPlayedRevision(quizId: string): Promise<PlayedRevision | unde
 }
 
 /**
- * Reads a quiz by its id or slug with the given reader. A slug seen before needs no call of its own; one that the quiz
- * does not have any more is looked up again.
+ * Reads a quiz by its id or slug with the given reader. A cached slug needs no extra call; a slug that the quiz no
+ * longer has is looked up again.
  */
 export async function readByIdOrSlug<Found>(
   idOrSlug: string,
@@ -51,7 +54,7 @@ export async function readByIdOrSlug<Found>(
   const quizId = await findQuizId(idOrSlug);
   if (!quizId) return undefined;
   const found = await read(quizId);
-  // A new slug leads to its quiz a moment before the revision names it.
+  // A new slug leads to its quiz slightly before the revision has the slug.
   if (found && slugOf(found) === idOrSlug) remembered.set(idOrSlug, quizId);
   return found;
 }

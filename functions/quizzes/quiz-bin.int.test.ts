@@ -44,7 +44,7 @@ const listOf = async (query: Record<string, string> = {}) =>
 const binned = () => listOf({ inBin: 'true' });
 const item = () => get<BinnedQuizItem>(quizKey(params.quizId));
 const clockAhead = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
-/** Nothing but revisions for attempts, which expire. */
+/** Expects only revisions for attempts, which expire. */
 const expectNothingLeft = async () => {
   const { id, slug } = seeded.quiz;
   const [question] = seeded.questions;
@@ -56,7 +56,7 @@ const expectNothingLeft = async () => {
 };
 
 describe('a deleted quiz', () => {
-  it('is gone for everybody, and in the bin for its author for 30 days', async () => {
+  it('is missing for all callers, and in its author’s bin for 30 days', async () => {
     const before = Date.now();
 
     expect((await bin()).status).toBe(204);
@@ -91,7 +91,7 @@ describe('a deleted quiz', () => {
     expect(Math.round(keptMs / dayMs)).toBe(30);
   });
 
-  it('stays there when it is deleted once more', async () => {
+  it('stays in the bin when it is deleted once more', async () => {
     await bin();
 
     const again = await bin();
@@ -100,13 +100,13 @@ describe('a deleted quiz', () => {
     expect(await binned()).toHaveLength(1);
   });
 
-  it('keeps its slug, so that it can come back', async () => {
+  it('keeps its slug, so that it can be restored', async () => {
     await bin();
     const other = await call<Failed>('createQuiz', { body: { title: 'Nový', slug: seeded.quiz.slug } });
     expect([other.status, other.body.code]).toEqual([409, 'SLUG_TAKEN']);
   });
 
-  it('is found in the bin by its title, and nowhere by a stranger', async () => {
+  it('is found in the bin by its title, and nowhere by another author', async () => {
     await bin();
     expect(await listOf({ inBin: 'true', search: 'vlaj' })).toHaveLength(1);
     expect(await listOf({ inBin: 'true', search: 'iné' })).toEqual([]);
@@ -117,7 +117,7 @@ describe('a deleted quiz', () => {
 });
 
 describe('restoring', () => {
-  it('brings a draft back with its questions, once more to be published', async () => {
+  it('restores a draft with its questions, which can be published again', async () => {
     const { headers } = await call('getOwnQuiz', { params });
     await bin();
 
@@ -139,7 +139,7 @@ describe('restoring', () => {
     expect(questions.body.items.map(({ id }) => id)).toEqual(seeded.questions.map(({ id }) => id));
     expect(await item()).not.toHaveProperty('expiresAt');
 
-    // What was open in an editor before the deletion must not overwrite it.
+    // A version that was open in an editor before the deletion must not overwrite it.
     const stale = { params, body: { title: 'Iné' }, headers: { 'if-match': headers.etag ?? '' } };
     expect((await call('updateQuiz', stale)).status).toBe(412);
     expect((await call('publishQuiz', { params })).status).toBe(200);
@@ -153,14 +153,14 @@ describe('restoring', () => {
     expect([second.status, second.headers.etag]).toEqual([200, first.headers.etag]);
   });
 
-  it('gives it the name that its author has by then', async () => {
+  it('writes the author’s current name into it', async () => {
     await bin();
     const renamed = await call('updateMe', { body: { firstName: 'Iva' } });
     expect(renamed.status).toBe(200);
     expect((await restore()).body.author.name).toBe('Iva Nováková');
   });
 
-  it("is refused for a stranger, a visitor and a quiz that isn't there", async () => {
+  it("is refused for another author, a visitor and a quiz that isn't in the bin", async () => {
     await bin();
     const stranger = callsOf(await seedAuthor());
     expect((await stranger('restoreQuiz', { params })).status).toBe(404);
@@ -172,7 +172,7 @@ describe('restoring', () => {
     expect((await restore()).status).toBe(404);
   });
 
-  it('ends with the 30 days, also where the quiz is still in the table', async () => {
+  it('ends after 30 days, even if the quiz is still in the table', async () => {
     await bin();
     clockAhead(30 * dayMs - 60_000);
     expect(await binned()).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('restoring', () => {
   });
 });
 
-describe('deleting for good', () => {
+describe('permanent deletion', () => {
   it('frees everything, once', async () => {
     await bin();
     expect((await deleteForGood()).status).toBe(204);
@@ -193,12 +193,12 @@ describe('deleting for good', () => {
     expect(await binned()).toEqual([]);
   });
 
-  it('needs no bin', async () => {
+  it('works for a quiz that isn’t in the bin', async () => {
     expect((await deleteForGood()).status).toBe(204);
     await expectNothingLeft();
   });
 
-  it('follows when DynamoDB has removed the quiz from the bin, and may be told twice', async () => {
+  it('follows when DynamoDB has removed the quiz from the bin, and may be repeated', async () => {
     await bin();
     const OldImage = marshall(await item(), { removeUndefinedValues: true });
     await write(remove(quizKey(params.quizId)));
@@ -215,7 +215,7 @@ describe('deleting for good', () => {
   });
 });
 
-it('one of restoring, deleting, publishing and editing at once leaves the quiz whole or in the bin', async () => {
+it('parallel restoring, deleting, publishing and editing leave the quiz complete or in the bin', async () => {
   for (let round = 0; round < 3; round += 1) {
     await Promise.all([
       bin(),

@@ -16,8 +16,8 @@ import { readRevisionState, withoutRevision } from './revision-store.ts';
 const daySeconds = 24 * 3600;
 
 /**
- * Puts a quiz into the bin, in one transaction with what is published of it: from then on the quiz is gone for everybody.
- * `missing` also for another author's, and for one that is already there.
+ * Puts a quiz into the bin and deletes its published content, in one transaction. From then on, the quiz is missing for
+ * all callers. Returns `missing` also for another author's quiz, and for one that is already in the bin.
  */
 export async function binQuiz(quizId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   return untilWritten(async () => {
@@ -28,7 +28,7 @@ export async function binQuiz(quizId: string, ownerId: string): Promise<'deleted
     if (quiz.isPublished && !current?.content) return again;
     const edit = editOf(quiz);
     const refused = await transact({
-      // Not a put: texts of pictures and the author's name may be written meanwhile without a new version.
+      // Not a put: texts of pictures and the author's name may be written in the meantime without a new version.
       quiz: update<StoredQuiz>(
         quizKey(quizId),
         {
@@ -49,8 +49,9 @@ export async function binQuiz(quizId: string, ownerId: string): Promise<'deleted
 }
 
 /**
- * Takes a quiz out of the bin, as a draft with the author's name of today; does nothing if it isn't there. `missing` also
- * for another author's and after its time, `author-changed` when the account isn't the one that was read.
+ * Restores a quiz from the bin as a draft with the author's current name; does nothing if it isn't in the bin. Returns
+ * `missing` also for another author's quiz and after its time, and `author-changed` when the account isn't the one that
+ * was read.
  */
 export async function restoreQuiz(
   quizId: string,
@@ -83,12 +84,12 @@ export async function restoreQuiz(
   });
 }
 
-/** Whether a quiz in the bin can still be restored. DynamoDB removes it some time after that. */
+/** Whether a quiz in the bin can still be restored. DynamoDB removes it some time after it expires. */
 export function isKept({ expiresAt }: Pick<BinnedQuizItem, 'expiresAt'>): boolean {
   return expiresAt * 1000 > Date.now();
 }
 
-/** What an author has in the bin, with the counts of its plays. One Query. */
+/** The quizzes in an author's bin, with their play counts. One Query. */
 export async function listBinnedQuizzes(ownerId: string): Promise<(BinnedQuizItem & Counted)[]> {
   return (await listCountedQuizzes(ownerId, 'BINNED_QUIZ')).filter(isKept);
 }

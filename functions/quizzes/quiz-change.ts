@@ -4,10 +4,10 @@ import { type Subjects, transact } from '../platform/table-writes.ts';
 import { type Publication, publishChanges } from './revision-store.ts';
 
 /**
- * Sends the writes of an author's change to a quiz or its questions as one transaction, and publishes the change where
- * the quiz is published. Answers the names of the subjects that refused it, as `transact` does. Throws QUIZ_TOO_LARGE when
- * the change is stored but makes the quiz too large to be published. One transaction and one GetItem; where the quiz is
- * published, one Query and one transaction more.
+ * Sends the writes of an author's change to a quiz or its questions as one transaction, and publishes the change if the
+ * quiz is published. Returns the names of the subjects that refused it, like `transact`. Throws QUIZ_TOO_LARGE if the
+ * change is stored but makes the quiz too large to be published. One transaction and one GetItem; for a published quiz,
+ * one more Query and transaction.
  */
 export async function changeQuiz<Name extends string>(
   quizId: string,
@@ -23,7 +23,7 @@ export async function changeQuiz<Name extends string>(
   return refused;
 }
 
-/** The change is stored, so the call is a success even where this fails: the table's stream publishes it later. */
+/** The change is stored, so the call succeeds even if this fails: the table's stream publishes it later. */
 async function publication(quizId: string): Promise<Publication | undefined> {
   try {
     return await publishChanges(quizId);

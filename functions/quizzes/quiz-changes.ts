@@ -9,12 +9,12 @@ import { toPublicQuiz } from './public-revision.ts';
 import { pictureIdsOf } from './quiz-pictures.ts';
 import { currentRevisionOf, type NumberedRevision } from './revision-store.ts';
 
-/** The version of a quiz that is gone for good. */
+/** The version of a permanently deleted quiz. */
 const lastVersion = Number.MAX_SAFE_INTEGER;
 
 /**
- * What the catalogue shows of quizzes, as of the last write. One BatchGetItem for each 50 quizzes; for those that are
- * published one more for each 100, and one for each 100 of their pictures.
+ * What the catalogue shows of quizzes, as of the last write. One BatchGetItem for each 50 quizzes; for published ones,
+ * one more for each 100 quizzes, and one for each 100 of their pictures.
  */
 export async function readQuizChanges(quizIds: readonly string[]): Promise<QuizChange[]> {
   const items = await getMany<CurrentRevisionItem | StatisticsItem>(
@@ -33,12 +33,15 @@ export async function readQuizChanges(quizIds: readonly string[]): Promise<QuizC
   return states.map((state) => changeOf({ ...state, pictures: pictures.get(state.id) ?? [] }));
 }
 
-/** The same without quizzes that are gone or were never published, which look alike: a draft may be published later. */
+/**
+ * Like `readQuizChanges`, without quizzes that were deleted or never published. Both look the same here: a draft may be
+ * published later.
+ */
 export async function readKnownQuizChanges(quizIds: readonly string[]): Promise<QuizChange[]> {
   return (await readQuizChanges(quizIds)).filter(({ version }) => version < lastVersion);
 }
 
-/** By quiz, its distinct pictures, without those that are gone. */
+/** By quiz, its distinct pictures, without deleted ones. */
 async function readPictures(quizIds: readonly string[]): Promise<Map<string, PublicPicture[]>> {
   const quizzes = await getMany<QuizItem | QuizTombstoneItem>(quizIds.map(quizKey));
   const idsOf = new Map(
@@ -58,7 +61,7 @@ async function readPictures(quizIds: readonly string[]): Promise<Map<string, Pub
   );
 }
 
-/** The ids of all quizzes, also of drafts. One Query for each MB. The index may lag behind the last write. */
+/** The ids of all quizzes, including drafts. One Query for each MB. The index may miss the last writes. */
 export async function listQuizIds(): Promise<string[]> {
   const slugs = await query<SlugItem>(slugsPartition, { index: 'GSI1', attributes: ['quizId'] });
   return slugs.map(({ quizId }) => quizId);
@@ -71,19 +74,25 @@ type QuizState = {
   readonly pictures: readonly PublicPicture[];
 };
 
-/** A quiz that is only for those with its link is in no list. Unpublishing keeps the number of the revision, so a version counts both states of each number. */
+/**
+ * A quiz that is only for visitors with its link isn't in any list. Unpublishing keeps the number of the revision, so a
+ * version counts both states of each number.
+ */
 function changeOf({ id, current, playCount, pictures }: QuizState): QuizChange {
   if (!current) return { id, version: lastVersion, entry: null };
   const revision = currentRevisionOf(current);
   if (!revision) return { id, version: current.revision * 2 + 1, entry: null };
   if (revision.quiz.visibility === 'link') return { id, version: current.revision * 2, entry: null };
   const quiz = toPublicQuiz({ revision, playCount });
-  // The cover of what is published may be the picture of a question.
+  // The cover of the published quiz may be the picture of a question.
   const summary = { ...toQuizSummary(quiz), hasOwnCover: quiz.hasOwnCover };
   return { id, version: current.revision * 2, entry: toCatalogueEntry(summary, textsOf(revision), pictures) };
 }
 
-/** All options alike, and neither explanations nor alternative texts: nothing tells which option is right. */
+/**
+ * All options are included in the same way, and neither explanations nor alternative texts, so that nothing reveals the
+ * right option.
+ */
 function textsOf({ questions }: NumberedRevision): string[] {
   return questions.flatMap(({ questionText, answerOptions }) => [
     questionText,

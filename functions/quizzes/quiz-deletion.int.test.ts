@@ -31,14 +31,14 @@ beforeAll(async () => {
 afterEach(() => documentClient.middlewareStack.remove('fault'));
 afterAll(() => table.close());
 
-/** Lets that many writes through, then loses the database. */
+/** Allows that many writes, then makes the database unreachable. */
 function failAfterWrites(count: number): void {
   let left = count;
   documentClient.middlewareStack.add(
     (next, { commandName }) =>
       (args) => {
         const isWrite = /Transact|Update|Delete|Put/.test(String(commandName));
-        if (isWrite && left === 0) throw new Error('The database is gone');
+        if (isWrite && left === 0) throw new Error('The database can’t be reached');
         if (isWrite) left -= 1;
         return next(args);
       },
@@ -73,7 +73,7 @@ const publishedIds = async ({ quiz }: SeededQuiz) => {
 const seeded = (author: SeededAuthor, questions: number, publish = true) =>
   seedQuiz(author, { questions, publish });
 
-it('leaves of a published quiz of 100 questions a revision that expires, of a draft nothing', async () => {
+it('leaves an expiring revision of a published quiz of 100 questions, and nothing of a draft', async () => {
   const author = await seedAuthor();
   const large = await seeded(author, 100);
   const draft = await seeded(author, 3, false);
@@ -87,7 +87,7 @@ it('leaves of a published quiz of 100 questions a revision that expires, of a dr
   expect(await publishedIds(large)).not.toContain(large.quiz.id);
 });
 
-it.each([1, 2, 3])('is finished by the next call where it broke after %i writes', async (writes) => {
+it.each([1, 2, 3])('is finished by the next call if it was interrupted after %i writes', async (writes) => {
   const author = await seedAuthor();
   const quiz = await seeded(author, 60);
   const { id, slug } = quiz.quiz;
@@ -105,7 +105,7 @@ it.each([1, 2, 3])('is finished by the next call where it broke after %i writes'
   expect(await deleteQuiz(id, author.userId)).toBe('missing');
 });
 
-it('is finished by the stream, which tries again where it fails', async () => {
+it('is finished by the stream, which tries again if it fails', async () => {
   const author = await seedAuthor();
   const quiz = await seeded(author, 60);
   failAfterWrites(1);
@@ -127,7 +127,7 @@ it('is finished by the stream, which tries again where it fails', async () => {
   expect(await itemsOf(quiz)).toEqual(['REVISION']);
 });
 
-it('changes nothing where it broke before the first write', async () => {
+it('changes nothing if it was interrupted before the first write', async () => {
   const author = await seedAuthor();
   const quiz = await seeded(author, 2);
   failAfterWrites(0);
@@ -155,7 +155,7 @@ it('refuses every write to a quiz that is being deleted', async () => {
   }
 });
 
-it('keeps a tombstone until it is finished, and may be finished twice at once', async () => {
+it('keeps a tombstone until it is finished, and may be finished by two parallel calls', async () => {
   const author = await seedAuthor();
   const quiz = await seeded(author, 5);
   failAfterWrites(1);

@@ -26,9 +26,10 @@ import { freeSlug } from './quiz-edit-store.ts';
 import { deletedRevision, readRevisionState } from './revision-store.ts';
 
 /**
- * Deletes a quiz with its questions for good, also one in the bin. First one transaction replaces the quiz by a tombstone,
- * frees its slug and deletes what is published of it and the count of its plays. Its questions follow in batches; when that
- * is interrupted, another call or the table's stream finishes it. `missing` also for another author's.
+ * Permanently deletes a quiz with its questions, also one in the bin. First, one transaction replaces the quiz by a
+ * tombstone, frees its slug and deletes its published content and its play count. Its questions follow in batches; if
+ * that is interrupted, another call or the table's stream finishes it. Returns `missing` also for another author's
+ * quiz.
  */
 export async function deleteQuiz(quizId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   const result = await deleteQuizAndLeaveTombstone(quizId, ownerId);
@@ -36,7 +37,7 @@ export async function deleteQuiz(quizId: string, ownerId: string): Promise<'dele
   return result;
 }
 
-/** Does nothing when the same author's unfinished tombstone is already there. */
+/** Does nothing when the same author's unfinished tombstone already exists. */
 async function deleteQuizAndLeaveTombstone(quizId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   return untilWritten(async () => {
     const current = await readRevisionState(quizId);
@@ -55,12 +56,12 @@ function ownerOf(item: QuizItem | BinnedQuizItem | QuizTombstoneItem): string {
   return item.entity === 'QUIZ' ? item.ownerId : item.formerOwnerId;
 }
 
-/** Deletes what is left of a quiz that DynamoDB has removed from the bin when its time was over. May be repeated. */
+/** Deletes the rest of a quiz that DynamoDB has removed from the bin when its time was over. May be repeated. */
 export async function finishExpiredQuiz({ id, slug, formerOwnerId: ownerId }: BinnedQuizItem): Promise<void> {
   await untilWritten(async () => {
     const current = await readRevisionState(id);
     const refused = await transact(deletion({ id, slug, ownerId }, current, isNew));
-    // Where a tombstone is there or the slug isn't its own, an earlier try has done this.
+    // If a tombstone exists or another quiz has the slug, an earlier try has done this.
     return refused.has('quiz') || refused.has('slug') || refused.size === 0 ? undefined : again;
   });
   await finishQuizDeletion(id);
@@ -68,7 +69,7 @@ export async function finishExpiredQuiz({ id, slug, formerOwnerId: ownerId }: Bi
 
 type Deleted = Pick<QuizItem, 'id' | 'slug' | 'ownerId'>;
 
-/** The writes after which a quiz is gone but for its questions. */
+/** The writes that delete a quiz except its questions. */
 function deletion(quiz: Deleted, current: CurrentRevisionItem | undefined, condition: Condition<StoredQuiz>) {
   return {
     quiz: put<QuizTombstoneItem, StoredQuiz>(tombstoneOf(quiz), condition),
@@ -83,8 +84,8 @@ function tombstoneOf({ id, ownerId }: Deleted): QuizTombstoneItem {
 }
 
 /**
- * Deletes the questions of a quiz that has a tombstone, and what was counted of its plays, then the tombstone. Several
- * calls may run at the same time, and again.
+ * Deletes the questions and play counts of a quiz that has a tombstone, then the tombstone. Several calls may run at
+ * the same time, and it may be repeated.
  */
 export async function finishQuizDeletion(quizId: string): Promise<void> {
   const tombstone = await get<QuizItem | QuizTombstoneItem>(quizKey(quizId));

@@ -28,16 +28,16 @@ type TopicAttribute = 'subject' | 'grades' | 'visibility';
 export type NewQuiz = Pick<QuizItem, 'ownerId' | 'author' | 'title' | 'language'> &
   Given<QuizItem, 'description' | 'slug' | TopicAttribute | PictureAttribute>;
 
-/** How far slugs of a title are numbered. */
+/** The largest number that is added to a slug of a title. */
 const lastSlugNumber = 30;
-/** How many slugs with something random are tried. */
+/** How many slugs with a random part are tried. */
 const randomSlugs = 3;
 
 /**
- * Creates a draft and takes its slug, both or none. A slug made from the title gets `-2`, `-3` ... when it is
- * taken, and something random when others take the same one at the same time or the title has no Latin letter.
- * `pictures` are the versions in which the pictures were read; `isAuthorAsRead` refuses an author who was renamed or
- * deleted meanwhile: nothing may be created after the background work on the account's quizzes.
+ * Creates a draft and reserves its slug, both or neither. A slug made from the title gets `-2`, `-3` ... if it is
+ * taken. It gets a random part if others take the same slug at the same time or the title has no Latin letter.
+ * `pictures` are the versions in which the pictures were read. `isAuthorAsRead` refuses an author who was renamed or
+ * deleted in the meantime: nothing may be created after the background work on the account's quizzes.
  */
 export async function createQuiz(
   quiz: NewQuiz,
@@ -88,7 +88,7 @@ export async function createQuiz(
   return 'slug-taken';
 }
 
-/** At most five, however many of them are taken. One BatchGetItem where the first is taken. */
+/** At most five, however many of them are taken. One BatchGetItem if the first is taken. */
 async function* slugCandidates({ slug, title }: Pick<NewQuiz, 'slug' | 'title'>): AsyncGenerator<string> {
   if (slug !== undefined) {
     yield slug;
@@ -120,8 +120,8 @@ export type QuizChanges = Given<
 >;
 
 /**
- * Changes a quiz, and moves its slug with it, both or none. Without expected versions the last write wins. `pictures`
- * are the versions in which the pictures were read.
+ * Changes a quiz, and its slug with it, both or neither. Without expected versions, the last write wins. `pictures` are
+ * the versions in which the pictures were read.
  */
 export async function updateQuiz(
   quizId: string,

@@ -1,7 +1,7 @@
 import { AppError, notFound, staleVersion } from '../platform/app-error.ts';
 import { orProblem } from '../platform/or-problem.ts';
 
-/** The result of a store of quizzes; throws the problem of a refusal. */
+/** Returns the result of the quiz store; throws the problem of a refusal. */
 export const quizOrProblem = orProblem({
   missing: () => notFound('Quiz'),
   stale: staleVersion,

@@ -31,7 +31,7 @@ export async function publishQuiz(
     });
     return refused.size === 0 ? quiz : again;
   });
-  // A question may have been changed between reading and publishing, when that change saw a draft.
+  // A question may have been changed between reading and publishing; that change still saw a draft.
   if (typeof published !== 'string') await publishChanges(quizId);
   return published;
 }
@@ -53,7 +53,7 @@ export async function unpublishQuiz(quizId: string, ownerId: string): Promise<Qu
   });
 }
 
-/** Starts to count the plays of a quiz; what was counted before an earlier unpublishing stays. */
+/** Starts to count the plays of a quiz; counts from before an earlier unpublishing are kept. */
 function startedStatistics({ id, ownerId, createdAt, updatedAt }: QuizItem): Write {
   return update<StatisticsItem>(statisticsKey(id), {
     entity: 'STATISTICS',

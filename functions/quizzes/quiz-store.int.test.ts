@@ -30,7 +30,7 @@ const options = [
 ];
 
 describe('createQuiz', () => {
-  it('numbers the slugs of quizzes with one title, by the same few calls however many there are', async () => {
+  it('numbers the slugs of quizzes with the same title, with the same few calls however many exist', async () => {
     const commands: string[][] = [];
     const slugs: string[] = [];
     for (let n = 0; n < 12; n += 1) {
@@ -47,14 +47,14 @@ describe('createQuiz', () => {
     expect(new Set(commands.slice(1).map((sent) => sent.length))).toEqual(new Set([3]));
   });
 
-  it('gives 30 quizzes created at once with one title 30 different slugs', async () => {
+  it('gives 30 quizzes created in parallel with the same title 30 different slugs', async () => {
     const quizzes = await Promise.all(Array.from({ length: 30 }, () => created(newQuiz('Naraz'))));
 
     expect(new Set(quizzes.map(({ slug }) => slug)).size).toBe(30);
     for (const { slug } of quizzes) expect(slug).toMatch(/^naraz(-\d+|-[a-z0-9]{6})?$/);
   });
 
-  it('gives titles in other scripts slugs that tell them apart', async () => {
+  it('gives titles in other scripts different slugs', async () => {
     const commands = await commandsDuring(async () => {
       for (const title of ['Прапори', '日本の旗']) {
         expect((await created(newQuiz(title))).slug).toMatch(/^quiz-[a-z0-9]{6}$/);
@@ -64,7 +64,7 @@ describe('createQuiz', () => {
     expect(commands).toHaveLength(2);
   });
 
-  it('refuses a slug set by hand that is taken, and leaves nothing behind', async () => {
+  it('refuses a slug set by hand that is taken, and stores nothing', async () => {
     await createQuiz({ ...newQuiz('One'), slug: 'by-hand' });
 
     expect(await createQuiz({ ...newQuiz('Two'), slug: 'by-hand' })).toBe('slug-taken');
@@ -90,7 +90,7 @@ describe('addQuestions', () => {
     expect(new Set(versions)).toEqual(new Set(['4']));
   });
 
-  it('loses none of 10 questions added at once', async () => {
+  it('loses none of 10 questions added in parallel', async () => {
     const quiz = await created(newQuiz('At once'));
 
     await Promise.all(
@@ -104,7 +104,7 @@ describe('addQuestions', () => {
     expect(found?.quiz.questionCount).toBe(10);
   });
 
-  it("answers not found for another author's quiz and for an unknown one", async () => {
+  it("returns not found for another author's quiz and for an unknown one", async () => {
     const quiz = await created(newQuiz('Mine'));
     const question = { questionText: 'Q', answerOptions: options };
 
@@ -112,7 +112,7 @@ describe('addQuestions', () => {
     expect(await addQuestions(randomUUID(), quiz.ownerId, [question])).toBe('missing');
   });
 
-  it('stops at the most questions a quiz may have', async () => {
+  it('refuses more questions than a quiz may have', async () => {
     const quiz = await created(newQuiz('Long'));
     const question = { questionText: 'Q', answerOptions: options };
     for (let n = 0; n < limits.quiz.questionsMax; n += 1) await addQuestion(quiz, question);
@@ -123,7 +123,7 @@ describe('addQuestions', () => {
 });
 
 describe('publishing', () => {
-  it('publishes a quiz once, however often it is asked to, and unpublishes it once', async () => {
+  it('publishes a quiz once, however often it is called, and unpublishes it once', async () => {
     const author = await seedAuthor();
     const { quiz } = await seedQuiz(author);
 
@@ -135,7 +135,7 @@ describe('publishing', () => {
     expect(await getQuiz(quiz.id)).toMatchObject({ isPublished: false });
   });
 
-  it('refuses a quiz without questions and says not found to a stranger', async () => {
+  it('refuses a quiz without questions and returns not found to another author', async () => {
     const author = await seedAuthor();
     const { quiz } = await seedQuiz(author, { publish: false, questions: 0 });
 

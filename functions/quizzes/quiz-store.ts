@@ -8,7 +8,9 @@ export type QuizWithQuestions = { readonly quiz: QuizItem; readonly questions: r
 
 type Consistency = { readonly consistent?: boolean };
 
-/** A quiz without its questions, draft or published; `undefined` when there is none or it is in the bin. One GetItem. */
+/**
+ * A quiz without its questions, draft or published; `undefined` when it doesn't exist or is in the bin. One GetItem.
+ */
 export async function getQuiz(
   quizId: string,
   { consistent = false }: Consistency = {},
@@ -17,7 +19,7 @@ export async function getQuiz(
   return found?.entity === 'QUIZ' ? found : undefined;
 }
 
-/** A quiz with its questions in the author's order; `undefined` when there is none. One Query for each MB. */
+/** A quiz with its questions in the author's order; `undefined` when it doesn't exist. One Query for each MB. */
 export async function getQuizWithQuestions(
   quizId: string,
   { consistent = false }: Consistency = {},
@@ -32,13 +34,13 @@ export async function getQuizWithQuestions(
   return { quiz, questions: quiz.questionIds.flatMap((id) => questions.get(id) ?? []) };
 }
 
-/** An author's quiz as of the last write; `undefined` also for another author's. One GetItem. */
+/** An author's quiz as of the last write; `undefined` also for another author's quiz. One GetItem. */
 export async function getOwnQuiz(quizId: string, ownerId: string): Promise<QuizItem | undefined> {
   const quiz = await getQuiz(quizId, { consistent: true });
   return quiz?.ownerId === ownerId ? quiz : undefined;
 }
 
-/** An author's quiz with its questions in order; `undefined` also for another author's. One Query. */
+/** An author's quiz with its questions in order; `undefined` also for another author's quiz. One Query. */
 export async function getOwnQuizWithQuestions(
   quizId: string,
   ownerId: string,

@@ -46,7 +46,7 @@ describe.each(routes)('%s', (route) => {
     });
   });
 
-  it('answers one and the same 404 for a draft, an unpublished, an unknown and an impossible one', async () => {
+  it('returns the same 404 for a draft, an unpublished, an unknown and an impossible one', async () => {
     const draft = await seedQuiz(author, { publish: false });
     const taken = await seedQuiz(author);
     await read(route, taken.quiz.slug);
@@ -68,7 +68,7 @@ describe.each(routes)('%s', (route) => {
     expect(got[0]?.headers['cache-control']).toBe('no-store');
   });
 
-  it('tells nothing of answers, files and accounts', async () => {
+  it('reveals nothing about answers, files and accounts', async () => {
     const { text } = await read(route, seeded.quiz.slug);
 
     for (const secret of ['isCorrect', 'explanation', 'Vysvetlenie', 'ownerId', author.userId, 'MediaId']) {
@@ -76,7 +76,7 @@ describe.each(routes)('%s', (route) => {
     }
   });
 
-  it('reads an unknown slug once and a known one not at all', async () => {
+  it('reads an unknown slug once and a cached one not at all', async () => {
     const own = await seedQuiz(author);
     const command = route === detail ? 'BatchGetItemCommand' : 'GetItemCommand';
 
@@ -89,7 +89,7 @@ describe.each(routes)('%s', (route) => {
   });
 });
 
-it('gives the play page its quiz with questions in order', async () => {
+it('returns the quiz to the play page with questions in order', async () => {
   const { body } = await read(play, seeded.quiz.slug);
 
   expect(body).toEqual({
@@ -115,7 +115,7 @@ it('gives the play page its quiz with questions in order', async () => {
   expect(list.body).toEqual({ items: body.questions, total: 3, totalPages: 1, page: 1, limit: 3 });
 });
 
-it('follows a slug that moved to another quiz', async () => {
+it('follows a slug that was moved to another quiz', async () => {
   const [old, next] = [await seedQuiz(author, { slug: 'moving' }), await seedQuiz(author)];
   await read(detail, 'moving');
   await updateQuiz(old.quiz.id, author.userId, { slug: 'moved' });

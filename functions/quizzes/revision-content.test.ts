@@ -7,7 +7,7 @@ import { packRevision, revisionOf, unpackRevision } from './revision-content.ts'
 
 const noise = (characters: number) => randomBytes(characters).toString('base64').slice(0, characters);
 
-it('has the answer key and what an answer reveals, and nothing of the account', () => {
+it('has the answer key and the fields that an answer reveals, and nothing of the account', () => {
   const question = aQuestion('quiz', {
     id: 'q1',
     explanation: 'Because.',
@@ -54,7 +54,7 @@ it('has one hash whatever the order of the attributes', () => {
   expect(one?.contentHash).toBe(other?.contentHash);
 });
 
-it('fits an item with the largest quiz there may be, even of text that hardly shrinks', () => {
+it('fits into an item with the largest possible quiz, even if its text hardly shrinks', () => {
   // Pictures of one collection.
   const imageCredit = {
     author: noise(limits.media.creditAuthorMax),

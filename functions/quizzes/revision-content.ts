@@ -6,17 +6,19 @@ import type { QuestionItem } from './items.ts';
 import { decoration, toPlayableQuestion, toQuiz } from './public-quiz.ts';
 import type { QuizWithQuestions } from './quiz-store.ts';
 
-/** A question as players see it, with what they may see after the answer. */
+/** A question as players see it, with the fields that they may see after the answer. */
 export type RevisionQuestion = PlayableQuestion & {
   /** The place of the right option in `answerOptions`, from 0. */
   readonly correctOption: number;
   readonly explanation?: string;
-  /** The picture's own alternative text, when it differs from the one before the answer. */
+  /** The picture's own alternative text, if it differs from the one before the answer. */
   readonly revealedAltText?: string;
   readonly imageCredit?: Credit;
 };
 
-/** A quiz as it was published at one time: as players see it, with the answer key and all that is revealed by answers. */
+/**
+ * A quiz as it was published at one time: as players see it, with the answer key and everything that answers reveal.
+ */
 export type Revision = {
   readonly quiz: Omit<Quiz, 'isPublished' | 'playCount' | 'questionCount'>;
   readonly questions: readonly RevisionQuestion[];
@@ -37,7 +39,10 @@ export function packRevision(revision: Revision): PackedRevision | 'too-large' {
   return { content, contentHash: createHash('sha256').update(text).digest('base64url') };
 }
 
-/** A replacer of `JSON.stringify`: the table gives the attributes of a map in any order, and equal content has one text. */
+/**
+ * A replacer of `JSON.stringify`: the table returns the attributes of a map in any order, and equal content must have
+ * one text.
+ */
 function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -52,14 +57,14 @@ export function unpackRevision(content: Uint8Array): {
   return { revision: JSON.parse(text) as Revision, textLength: text.length };
 }
 
-/** The revision that a quiz and its questions make. */
+/** Makes the revision of a quiz and its questions. */
 export function revisionOf({ quiz, questions }: QuizWithQuestions): Revision {
   const { isPublished, playCount, questionCount, ...published } = toQuiz({ ...quiz, playCount: 0 });
   const coverMedia = published.coverMedia ?? firstPictureOf(questions);
   return { quiz: { ...published, coverMedia }, questions: questions.map(toRevisionQuestion) };
 }
 
-/** Stands in for a missing cover. */
+/** The picture that is used for a missing cover. */
 function firstPictureOf(questions: readonly QuestionItem[]): Picture | null {
   return decoration(questions.find(({ imageMedia }) => imageMedia)?.imageMedia ?? null);
 }

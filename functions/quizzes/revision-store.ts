@@ -17,34 +17,34 @@ import {
 } from './revision-content.ts';
 
 /**
- * Days that a superseded revision is kept. An attempt ends when it is untouched for a day, and each answer counts once,
- * so it runs for a day for each question and its completion at most; then it is kept for 365 days. Two days more for late
- * reads of the former revision.
+ * Days that a superseded revision is kept. An attempt ends when it is unchanged for a day, and each answer counts once,
+ * so it runs for at most a day for each question and for its completion; then it is kept for 365 days. Two more days
+ * allow for late reads of the old revision.
  */
 const supersededKeptDays = limits.quiz.questionsMax + 1 + 365 + 2;
 
 const daySeconds = 24 * 3600;
 
-/** For so long after its end a revision may begin an attempt: caches show it for a minute, and an open page longer. */
+/** How long after its end a revision may start an attempt: caches show it for a minute, and an open page longer. */
 const shownSeconds = 3600;
 
-/** Revisions of this function's memory, by quiz and number. They never change. The weight is in characters. */
+/** Revisions cached in this function's memory, by quiz and number. They never change. The weight is in characters. */
 const inMemory = new BoundedMap<Revision>({ entries: 500, weight: 16_000_000 });
 
 /** A revision with its number. */
 export type NumberedRevision = Revision & { readonly number: number };
 
-/** What is published of a quiz; `undefined` when it is not published. One GetItem, which may miss the last write. */
+/** The published content of a quiz; `undefined` when it isn't published. One GetItem, which may miss the last write. */
 export async function getCurrentRevision(quizId: string): Promise<NumberedRevision | undefined> {
   return currentRevisionOf(await get<CurrentRevisionItem>(revisionKey(quizId), { consistent: false }));
 }
 
-/** The revision in the item of what is published. */
+/** The revision in the item of the published content. */
 export function currentRevisionOf(item: CurrentRevisionItem | undefined): NumberedRevision | undefined {
   return item?.content && unpacked({ ...item, content: item.content });
 }
 
-/** A revision by its number; `undefined` when it has expired. One GetItem, none when it is in memory. */
+/** A revision by its number; `undefined` when it has expired. One GetItem, none when it is cached. */
 export async function getRevision(quizId: string, number: number): Promise<NumberedRevision | undefined> {
   const known = inMemory.get(memoryKey(quizId, number));
   if (known) return { ...known, number };
@@ -53,7 +53,8 @@ export async function getRevision(quizId: string, number: number): Promise<Numbe
 }
 
 /**
- * A revision that was replaced a short time ago, so that a page may still show it; `undefined` for any other. One GetItem.
+ * A revision that was replaced a short time ago, so that a page may still show it; `undefined` for any other. One
+ * GetItem.
  */
 export async function getFormerRevision(
   quizId: string,
@@ -61,7 +62,7 @@ export async function getFormerRevision(
 ): Promise<NumberedRevision | undefined> {
   const item = await get<RevisionItem>(numberedRevisionKey(quizId, number), { consistent: false });
   if (!item) return undefined;
-  // Without an end it is the current one, which the caller's read has missed.
+  // A revision without an end is the current one, which the caller's read has missed.
   const replacedAt = (item.expiresAt ?? Number.POSITIVE_INFINITY) - supersededKeptDays * daySeconds;
   return Date.now() / 1000 - replacedAt < shownSeconds ? unpacked(item) : undefined;
 }
@@ -77,20 +78,20 @@ function unpacked(item: Pick<RevisionItem, 'quizId' | 'revision' | 'content'>): 
 
 const memoryKey = (quizId: string, number: number): string => `${quizId}#${number}`;
 
-/** What became of publishing the changes of a quiz. */
+/** The result of publishing the changes of a quiz. */
 export type Publication = 'published' | 'unchanged' | 'not-published' | 'too-large';
 
 /**
- * Makes a new revision of a published quiz that has changed. Content is read after the number, and the number must be the
- * same when it is written: so a change that was stored before this call is in the newest revision after it, whatever
- * others do at the same time.
+ * Makes a new revision of a published quiz that has changed. The content is read after the revision number, and the
+ * number must be the same when the revision is written. So a change that was stored before this call is in the newest
+ * revision after it, even with parallel calls.
  */
 export async function publishChanges(quizId: string): Promise<Publication> {
   return untilWritten(async () => {
     const current = await readRevisionState(quizId);
     if (!current?.content) return 'not-published';
     const found = await getQuizWithQuestions(quizId, { consistent: true });
-    // A published quiz has questions: these were replaced while they were read.
+    // A published quiz has questions: these were replaced while they were being read.
     if (!found || found.questions.length === 0) return again;
     const packed = packRevision(revisionOf(found));
     if (packed === 'too-large') return 'too-large';
@@ -103,12 +104,14 @@ export async function publishChanges(quizId: string): Promise<Publication> {
   });
 }
 
-/** What is published of a quiz, as of the last write. One GetItem. */
+/** The published content of a quiz, as of the last write. One GetItem. */
 export async function readRevisionState(quizId: string): Promise<CurrentRevisionItem | undefined> {
   return get<CurrentRevisionItem>(revisionKey(quizId));
 }
 
-/** The writes of the revision after `current`, for a transaction. Refused when it is not the current one any more. */
+/**
+ * The writes of the revision after `current`, for a transaction. Refused when `current` is no longer the current one.
+ */
 export function newRevision(
   quizId: string,
   { content, contentHash }: PackedRevision,
@@ -125,7 +128,10 @@ export function newRevision(
   ];
 }
 
-/** The writes that leave no revision published, and keep the number. Refused when another one is published by now. */
+/**
+ * The writes that unpublish the revision, and keep the number. Refused when another revision is published in the
+ * meantime.
+ */
 export function withoutRevision(quizId: string, current: CurrentRevisionItem): Write[] {
   const changes = { content: removed, contentHash: removed };
   return [
@@ -134,7 +140,9 @@ export function withoutRevision(quizId: string, current: CurrentRevisionItem): W
   ];
 }
 
-/** The writes that delete what is published of a deleted quiz. Attempts can read its revisions until these expire. */
+/**
+ * The writes that delete the published content of a deleted quiz. Attempts can read its revisions until these expire.
+ */
 export function deletedRevision(quizId: string, current: CurrentRevisionItem | undefined): Write[] {
   if (!current) return [remove<CurrentRevisionItem>(revisionKey(quizId), isNew)];
   return [

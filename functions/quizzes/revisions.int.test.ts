@@ -59,7 +59,7 @@ const rename = (id: string, title: string) => updateQuiz(id, author.userId, { ti
 const rewrite = (questionId: string, questionText: string) =>
   updateQuestion(questionId, author.userId, () => ({ questionText }));
 
-/** The number and the texts of what is published. */
+/** The number and the texts of the published revision. */
 async function published(quizId: string) {
   const current = await getCurrentRevision(quizId);
   return (
@@ -73,13 +73,13 @@ async function published(quizId: string) {
 const storedRevisions = (quizId: string) =>
   query<RevisionItem>(quizPartition(quizId), { prefix: 'REVISION#' });
 
-/** Changes a quiz without publishing the change, as a call does that ends too early. */
+/** Changes a quiz without publishing the change, like a call that ends too early. */
 async function changeUnpublished(quizId: string, title: string): Promise<void> {
   await write(update<QuizItem>(quizKey(quizId), { title }));
 }
 
 describe('every change of a published quiz', () => {
-  it('makes the next revision, which visitors see at once', async () => {
+  it('makes the next revision, which visitors see immediately', async () => {
     const seeded = await seedQuiz(author, { questions: 2 });
     const { id } = seeded.quiz;
     const [first, second] = seeded.questions.map((question) => question.id);
@@ -94,7 +94,7 @@ describe('every change of a published quiz', () => {
     expect((await storedRevisions(id)).map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('keeps every earlier revision as it was until nobody can need it', async () => {
+  it('keeps every earlier revision unchanged until no attempt can need it', async () => {
     const { quiz } = await seedQuiz(author, { title: 'Pred', slug: 'pred-zmenou' });
     await rename(quiz.id, 'Po');
 
@@ -108,7 +108,7 @@ describe('every change of a published quiz', () => {
     expect(current).not.toHaveProperty('expiresAt');
   });
 
-  it('makes no revision where visitors see the same, nor for a draft', async () => {
+  it('makes no revision if visitors see the same, nor for a draft', async () => {
     const { quiz } = await seedQuiz(author);
     const draft = await seedQuiz(author, { publish: false });
 
@@ -121,7 +121,7 @@ describe('every change of a published quiz', () => {
     expect(await storedRevisions(draft.quiz.id)).toEqual([]);
   });
 
-  it('is stored and a success where publishing it fails, and the stream publishes it later', async () => {
+  it('is stored and succeeds if publishing it fails, and the stream publishes it later', async () => {
     const seeded = await seedQuiz(author, { title: 'Pred' });
     const { id } = seeded.quiz;
     let transactions = 0;
@@ -129,7 +129,7 @@ describe('every change of a published quiz', () => {
       (next, { commandName }) =>
         (args) => {
           if (String(commandName).startsWith('Transact')) transactions += 1;
-          if (transactions === 2) throw new Error('The database is gone');
+          if (transactions === 2) throw new Error('The database can’t be reached');
           return next(args);
         },
       { step: 'initialize', name: 'fault' },
@@ -145,7 +145,7 @@ describe('every change of a published quiz', () => {
     expect(await published(id)).toMatchObject({ title: 'Po', number: 2 });
   });
 
-  it('reaches visitors by the stream when a picture or its author was changed', async () => {
+  it('is published by the stream when a picture or its author was changed', async () => {
     const seeded = await seedQuiz(author);
     const question = firstOf(seeded);
     const { imageMedia } = question;
@@ -182,7 +182,7 @@ describe('publishing and unpublishing', () => {
     expect((await published(quiz.id))?.number).toBe(4);
   });
 
-  it('makes one revision of ten calls at once', async () => {
+  it('makes one revision for ten parallel calls', async () => {
     const { quiz } = await seedQuiz(author, { publish: false });
 
     await Promise.all(Array.from({ length: 10 }, () => publishQuiz(quiz.id, author.userId)));
@@ -190,7 +190,7 @@ describe('publishing and unpublishing', () => {
     expect(await storedRevisions(quiz.id)).toHaveLength(1);
   });
 
-  it('deletes what is published with the quiz, and keeps the revision for its attempts', async () => {
+  it('deletes the published content with the quiz, and keeps the revision for its attempts', async () => {
     const { quiz } = await seedQuiz(author, { title: 'Zmazaný', slug: 'zmazany' });
 
     await deleteQuiz(quiz.id, author.userId);
@@ -214,11 +214,11 @@ describe('races', () => {
     expect((await published(seeded.quiz.id))?.questions).toEqual(['Medzitým']);
   });
 
-  it('loses none of two changes at once, in either order', async () => {
+  it('loses none of two parallel changes, in either order', async () => {
     const seeded = await seedQuiz(author, { questions: 1 });
     const { id } = seeded.quiz;
 
-    // The second change is stored and published between the first one's reading and publishing.
+    // The second change is stored and published between the read and the publication of the first.
     await changeUnpublished(id, 'Prvý');
     await interleaved(
       () => publishChanges(id),
@@ -227,7 +227,7 @@ describe('races', () => {
     );
     expect(await published(id)).toMatchObject({ title: 'Prvý', questions: ['Druhá'] });
 
-    // The second change is stored after the first one's reading, and its own publishing never happens.
+    // The second change is stored after the first has read, and is never published by its own call.
     await changeUnpublished(id, 'Tretí');
     await interleaved(
       () => publishChanges(id),
@@ -239,7 +239,7 @@ describe('races', () => {
     expect((await published(id))?.title).toBe('Štvrtý');
   });
 
-  it('ends ten changes at once in one revision with all of them', async () => {
+  it('has one revision with all changes after ten parallel changes', async () => {
     const { quiz } = await seedQuiz(author, { questions: 1 });
 
     await Promise.all(
@@ -273,7 +273,7 @@ describe('races', () => {
   it.each([
     ['deleted', deleteQuiz],
     ['put into the bin', binQuiz],
-  ])('ends a quiz that is changed while it is being %s', async (_what, end) => {
+  ])('unpublishes a quiz that is changed while it is being %s', async (_what, end) => {
     const { quiz } = await seedQuiz(author);
 
     await interleaved(
@@ -313,7 +313,7 @@ describe('races', () => {
       (next, { commandName }) =>
         async (args) => {
           if (String(commandName).startsWith('Query')) reads += 1;
-          // The first read was of a quiz whose questions were gone.
+          // The first read was of a quiz whose questions were deleted.
           if (reads === 2) {
             reads = 0;
             await questionIds([id]);
@@ -342,7 +342,7 @@ describe('a quiz too large for one item', () => {
     expect((await getQuiz(draft.quiz.id))?.isPublished).toBe(false);
   });
 
-  it('stays as it was for visitors, and the author is told, when a change makes it so', async () => {
+  it('doesn’t change for visitors, and the author gets an error, when a change makes it too large', async () => {
     const { quiz, questions } = await seedQuiz(author, { title: 'Pred', questions: 1 });
     await addQuestion(quiz, large());
     await write(

@@ -9,7 +9,7 @@ export type AnswerCounts = {
   readonly stopped: (questionId: string) => number;
 };
 
-/** The questions of a revision with what was answered to them. */
+/** The questions of a revision with their counts. */
 export function countedQuestions(
   { questions }: Revision,
   { chosen, times, stopped }: AnswerCounts,

@@ -4,7 +4,7 @@ import { countKey, type PlayCounts } from '../quizzes/play-counts.ts';
 import type { Revision } from '../quizzes/revision-content.ts';
 import { countedQuestions } from './question-counts.ts';
 
-/** The report of all plays of a quiz from the counts of all slots; `revision` is missing where nothing was published. */
+/** The report of all plays of a quiz from the counts of all slots; `revision` is missing if nothing was published. */
 export function quizReportOf(slots: readonly PlayCounts[], revision: Revision | undefined): QuizReport {
   const finished = sum(slots.map((slot) => slot.finished));
   const scoreSum = sum(slots.map((slot) => slot.scoreSum));

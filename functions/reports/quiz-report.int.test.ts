@@ -21,7 +21,7 @@ function asCompletion(record: DynamoDBRecord): DynamoDBRecord {
 }
 
 describe('the report of a quiz', () => {
-  it('is what the stream has counted', async () => {
+  it('has the counts of the stream', async () => {
     const own = await seedQuiz(shared.author, { questions: 2 });
     const round = await openRound(shared.author, own);
     const [first, second] = own.questions;
@@ -56,7 +56,7 @@ describe('the report of a quiz', () => {
     });
   });
 
-  it('tells the middle time of the answers of plays outside rounds, too', async () => {
+  it('shows the median time of answers in plays outside rounds, too', async () => {
     const own = await seedQuiz(shared.author, { questions: 2 });
     vi.useFakeTimers({ toFake: ['Date'] });
     for (const seconds of [4, 7, 3600]) {
@@ -77,7 +77,7 @@ describe('the report of a quiz', () => {
     expect(body.questions.map(({ medianSeconds }) => medianSeconds)).toEqual([7, 14]);
   });
 
-  it('tells where plays stopped, which count when their attempt expires, once', async () => {
+  it('shows where plays stopped, each of which counts once, when its attempt expires', async () => {
     const own = await seedQuiz(shared.author, { questions: 3 });
     const expired: DynamoDBRecord[] = [];
     for (const count of [1, 1, 2, 3]) {
@@ -104,7 +104,7 @@ describe('the report of a quiz', () => {
     ]);
   });
 
-  it('is its author’s alone, and empty for a quiz that was never published', async () => {
+  it('is visible only to its author, and empty for a quiz that was never published', async () => {
     const draft = await seedQuiz(shared.author, { publish: false });
     const params = { quizId: draft.quiz.id };
     const got = await callsOf(shared.author)<QuizReport>('getQuizReport', { params });

@@ -18,7 +18,7 @@ import { recordOf, removedRecord } from '../testing/stream-record.ts';
 const { shared, playThrough, reportOf, roundOf } = setUpPlayedRounds();
 
 describe('the counts of a round', () => {
-  it('follow the stream, however often and in whatever order its records come', async () => {
+  it('follow the stream, however often and in whatever order its records arrive', async () => {
     const drawn = fc.record({
       scores: fc.array(fc.option(fc.array(fc.boolean(), { maxLength: 3 })), { minLength: 1, maxLength: 6 }),
       order: fc.infiniteStream(fc.nat()),
@@ -47,7 +47,7 @@ describe('the counts of a round', () => {
     );
   });
 
-  it('are right after two copies of the consumer have counted at once', async () => {
+  it('are right after two instances of the consumer have counted at the same time', async () => {
     const round = await openRound(shared.author, shared.seeded);
     const [eva, adam] = [pupil(round), pupil(round)];
     await eva.join('Eva');
@@ -66,7 +66,7 @@ describe('the counts of a round', () => {
     expect(await roundOf(round)).toMatchObject({ playerCount: 2, finishedCount: 1, averageScore: 100 });
   });
 
-  it('go down when a player is taken out', async () => {
+  it('decrease when a player is removed', async () => {
     const round = await openRound(shared.author, shared.seeded);
     const eva = pupil(round);
     const { body } = await eva.join('Eva');
@@ -83,7 +83,7 @@ describe('the counts of a round', () => {
     expect(await roundOf(round)).toMatchObject({ playerCount: 0, finishedCount: 0, averageScore: null });
   });
 
-  it('of a deleted round are nobody’s', async () => {
+  it('of a deleted round aren’t stored', async () => {
     const round = await openRound(shared.author, shared.seeded);
     await pupil(round).join('Eva');
     const records = await recordsOf(round);
@@ -107,7 +107,7 @@ describe('a deleted round', () => {
     const [tombstone] = await query<{ entity: string }>(roundPartition(round.id), { after: afterNicknames });
 
     for (const record of [recordOf(tombstone), removedRecord(tombstone)]) {
-      // A call that was running has stored a player late.
+      // A call in progress has stored a player late.
       await write(put<PlayerItem>(player));
       expect(await namesOf(round)).toContain('ROUND_PLAYER');
       expect(await events({ Records: [record] })).toEqual(nothingFailed);
@@ -115,7 +115,7 @@ describe('a deleted round', () => {
     }
   });
 
-  it('goes with its author’s account', async () => {
+  it('is deleted with its author’s account', async () => {
     const leaving = await seedAuthor();
     const quiz = await seedQuiz(leaving, { questions: 1 });
     const rounds = [await openRound(leaving, quiz), await openRound(leaving, quiz)];

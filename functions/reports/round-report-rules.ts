@@ -11,8 +11,8 @@ import { toRound, toRoundPlayer } from '../rounds/round-views.ts';
 import { type AnswerCounts, countedQuestions } from './question-counts.ts';
 
 /**
- * The report of a round. Each player counts with one attempt: the best completed one, or else the newest. Attempts of
- * players who were taken out don't count.
+ * The report of a round. Each player counts with one attempt: the best completed one, or otherwise the newest. Attempts
+ * of players who were removed don't count.
  */
 export function roundReportOf(
   { round, players }: RoundWithPlayers,
@@ -31,7 +31,7 @@ export function roundReportOf(
   };
 }
 
-/** What the players of a round add up to. */
+/** The totals of the players of a round. */
 export function countsOf(
   players: readonly PlayerItem[],
   attempts: readonly RoundAttempt[],
@@ -48,7 +48,7 @@ export function countsOf(
   };
 }
 
-/** The completed attempt with the best score, of several the first one; or else the newest attempt. */
+/** The completed attempt with the best score, and the first of several; otherwise the newest attempt. */
 function shownAttempt(attempts: readonly RoundAttempt[]): RoundAttempt | undefined {
   const inOrder = attempts.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1));
   const completed = inOrder.filter(({ status }) => status === 'COMPLETED');
@@ -120,7 +120,9 @@ function answerCountsOf(
   };
 }
 
-/** The question that an unfinished attempt with an answer or more goes on with, unless it has answered the last one. */
+/**
+ * The question at which an unfinished attempt with at least one answer continues, unless it has answered the last one.
+ */
 function nextQuestionOf(
   attempt: RoundAttempt,
   round: Pick<RoundItem, 'shuffleQuestions'>,

@@ -6,7 +6,7 @@ import { openRound, pupil } from '../testing/round-calls.ts';
 const { shared, optionIds, playThrough, reportOf } = setUpPlayedRounds();
 
 describe('the report of a round', () => {
-  it('is empty before anybody has joined', async () => {
+  it('is empty before the first player joins', async () => {
     const round = await openRound(shared.author, shared.seeded);
 
     expect(await reportOf(round)).toEqual({
@@ -26,7 +26,7 @@ describe('the report of a round', () => {
     });
   });
 
-  it.each(['each', 'end'] as const)('tells how far everybody is, with feedback %s', async (feedback) => {
+  it.each(['each', 'end'] as const)('shows every player’s progress, with feedback %s', async (feedback) => {
     const round = await openRound(shared.author, shared.seeded, { feedback });
     const [eva, adam, iva] = [pupil(round), pupil(round), pupil(round)];
     const ids: string[] = [];
@@ -109,7 +109,7 @@ describe('the report of a round', () => {
     ]);
   });
 
-  it('tells before which question those stopped who have not finished', async () => {
+  it('shows before which question unfinished players stopped', async () => {
     const round = await openRound(shared.author, shared.seeded, { shuffleQuestions: true });
     const expected: Record<string, number> = {};
     for (const [n, answers] of [0, 1, 2, 2, 3].entries()) {
@@ -131,7 +131,7 @@ describe('the report of a round', () => {
     );
   });
 
-  it('tells the middle time of an answer', async () => {
+  it('shows the median time of an answer', async () => {
     const round = await openRound(shared.author, shared.seeded);
     vi.useFakeTimers({ toFake: ['Date'] });
     for (const [n, seconds] of [4, 10, 60].entries()) {

@@ -17,7 +17,7 @@ describe('a closed round', () => {
     callsOf(shared.author)('updateRound', { params: { roundId }, body: { isOpen: false } });
   const roundClosed = { status: 409, code: 'ROUND_CLOSED' };
 
-  it('lets nobody join or start, and keeps those who play', async () => {
+  it('refuses to join or start, and keeps the players in progress', async () => {
     const round = await openRound(shared.author, shared.seeded);
     const [eva, adam] = [pupil(round), pupil(round)];
     const { body: player } = await eva.join('Eva');
@@ -36,7 +36,7 @@ describe('a closed round', () => {
     expect((await eva.complete(attempt.id)).body).toMatchObject({ status: 'COMPLETED', correctAnswers: 1 });
   });
 
-  it('closes by its time, on the server’s clock, and can be opened again', async () => {
+  it('closes at its time, by the server’s clock, and can be opened again', async () => {
     const round = await openRound(shared.author, shared.seeded, { closesAt: inDays(1) });
     const eva = pupil(round);
     await eva.join('Eva');
@@ -51,7 +51,7 @@ describe('a closed round', () => {
     expect((await eva.start()).status).toBe(201);
   });
 
-  it('shows its podium where the author wants one, on every screen', async () => {
+  it('shows its podium on every screen if the author has chosen it', async () => {
     const round = await openRound(shared.author, shared.seeded, { showsPodium: true });
     const params = { roundId: round.id };
     expect(round.showsPodium).toBe(true);
@@ -65,7 +65,7 @@ describe('a closed round', () => {
     expect((await callsOf(shared.author)('getOwnRound', { params })).body).toEqual(changed.body);
   });
 
-  it('changes title and closing time, and leaves what is not given', async () => {
+  it('changes title and closing time, and keeps fields that are not given', async () => {
     const round = await openRound(shared.author, shared.seeded, { title: 'A', closesAt: inDays(1) });
     const params = { roundId: round.id };
     const change = (body: object) => callsOf(shared.author)<Round>('updateRound', { params, body });
@@ -92,7 +92,7 @@ describe('a closed round', () => {
 });
 
 describe('deleting a round', () => {
-  it('leaves no player and no nickname, frees the code, and lets attempts be finished', async () => {
+  it('leaves no player and no nickname, frees the code, and allows attempts to be finished', async () => {
     const round = await openRound(shared.author, shared.seeded);
     const pupils = Array.from({ length: 60 }, () => pupil(round));
     await Promise.all(pupils.map((one, n) => one.join(`Žiak ${n}`)));
@@ -116,7 +116,7 @@ describe('deleting a round', () => {
   });
 });
 
-it('a round that has expired is gone, also before DynamoDB has deleted it', async () => {
+it('an expired round is missing even before DynamoDB has deleted it', async () => {
   const round = await openRound(shared.author, shared.seeded);
   const eva = pupil(round);
   await eva.join('Eva');

@@ -2,11 +2,11 @@ import type { Language } from '#shared/domain/language.ts';
 import type { RoundFeedback } from '#shared/domain/round.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
-/** What the players of a round add up to, a moment late. `countsVersion` grows with each change. */
+/** The totals of the players of a round, updated with a short delay. `countsVersion` is incremented by each change. */
 export type RoundCounts = {
   readonly playerCount: number;
   readonly finishedCount: number;
-  /** Sum of the best scores of those who have finished. */
+  /** Sum of the best scores of players who have finished. */
   readonly scoreSum: number;
   readonly countsVersion: number;
 };
@@ -31,7 +31,10 @@ export type RoundItem = TableKey &
     readonly shuffleQuestions: boolean;
     readonly secondsPerQuestion: number | null;
     readonly showsPodium: boolean;
-    /** Places that are taken. One is taken before a player is stored, so that the limit holds without a transaction. */
+    /**
+     * Places that are taken. A place is taken before a player is stored, so that the limit is kept without a
+     * transaction.
+     */
     readonly seats: number;
     readonly createdAt: string;
     readonly expiresAt: number;
@@ -39,14 +42,17 @@ export type RoundItem = TableKey &
     readonly GSI3SK: string;
   };
 
-/** Replaces a deleted round for an hour, after which players are looked for once more. */
+/** Replaces a deleted round for an hour, after which players are searched for once more. */
 export type RoundTombstoneItem = TableKey & {
   readonly entity: 'ROUND_TOMBSTONE';
   readonly id: string;
   readonly expiresAt: number;
 };
 
-/** A browser session in a round. The author knows it by `playerId` only, because the session id opens its attempts. */
+/**
+ * A browser session in a round. The author gets only its `playerId`, because the session id gives access to its
+ * attempts.
+ */
 export type PlayerItem = TableKey & {
   readonly entity: 'ROUND_PLAYER';
   readonly roundId: string;
@@ -55,7 +61,7 @@ export type PlayerItem = TableKey & {
   readonly nickname: string;
   readonly joinedAt: string;
   readonly attemptCount: number;
-  /** In the order of their start. */
+  /** In the order in which they were started. */
   readonly attemptIds: readonly string[];
   readonly expiresAt: number;
 };

@@ -8,7 +8,7 @@ import { optionsOf } from '../testing/seeded-quiz.ts';
 const shared = setUpQuizTable();
 
 describe('a code', () => {
-  it('finds its round however it is typed, for anybody', async () => {
+  it('finds its round however it is typed, for any caller', async () => {
     const round = await openRound(shared.author, shared.seeded, { title: '6.B', feedback: 'end' });
     for (const code of [
       round.code,
@@ -45,7 +45,7 @@ describe('a code', () => {
 });
 
 describe('joining', () => {
-  it('makes a player, and the same browser session stays the same one', async () => {
+  it('adds a player, and the same browser session stays the same player', async () => {
     const round = await openRound(shared.author, shared.seeded);
     const eva = pupil(round);
 
@@ -59,7 +59,7 @@ describe('joining', () => {
     expect((await pupil(round).look()).body.player).toBeNull();
   });
 
-  it('is the same player for two tabs that join at once', async () => {
+  it('is the same player for two tabs that join at the same time', async () => {
     const eva = pupil(await openRound(shared.author, shared.seeded));
 
     const joined = await Promise.all([eva.join('Eva'), eva.join('Eva'), eva.join('Evička')]);
@@ -82,13 +82,13 @@ describe('joining', () => {
     expect((await pupil(await openRound(shared.author, shared.seeded)).join(nickname)).status).toBe(422);
   });
 
-  it('wants a browser session', async () => {
+  it('requires a browser session', async () => {
     const { code } = await openRound(shared.author, shared.seeded);
     const got = await callsOf()('joinRound', { params: { code }, body: { nickname: 'Eva' } });
     expect(got).toMatchObject({ status: 422, body: { errors: [{ path: 'headers.x-session-id' }] } });
   });
 
-  it('gives one of thirty pupils the nickname that all choose at once, and each one a name of their own', async () => {
+  it('accepts one of thirty parallel calls with the same nickname, and all with different ones', async () => {
     const round = await openRound(shared.author, shared.seeded);
     const pupils = Array.from({ length: 30 }, () => pupil(round));
 
@@ -105,7 +105,7 @@ describe('joining', () => {
     expect(body.players).toHaveLength(30);
   });
 
-  it('lets 500 players in and no more, also where many names were refused', async () => {
+  it('accepts 500 players and no more, even if many names were refused', async () => {
     const round = await openRound(shared.author, shared.seeded);
     await pupil(round).join('Eva');
     for (let n = 0; n < 20; n += 1) await pupil(round).join('Eva');
@@ -118,7 +118,7 @@ describe('joining', () => {
   });
 });
 
-describe('taking a player out', () => {
+describe('removing a player', () => {
   it('frees the nickname, and the same session may join again as another player', async () => {
     const round = await openRound(shared.author, shared.seeded);
     const eva = pupil(round);
@@ -136,7 +136,7 @@ describe('taking a player out', () => {
     expect((await callsOf(shared.author)('deleteRoundPlayer', { params })).status).toBe(404);
   });
 
-  it('in the middle of an attempt loses no answer of the pupil, and the report none of the others', async () => {
+  it('in the middle of an attempt loses no answer of the pupil, and no other player in the report', async () => {
     const round = await openRound(shared.author, shared.seeded);
     const [eva, adam] = [pupil(round), pupil(round)];
     const { body: player } = await eva.join('Eva');
@@ -163,7 +163,7 @@ describe('taking a player out', () => {
     });
   });
 
-  it('answers 404 to a start that it overtakes', async () => {
+  it('returns 404 to a start that it overtakes', async () => {
     const round = await openRound(shared.author, shared.seeded);
     const eva = pupil(round);
     const { body } = await eva.join('Eva');

@@ -2,8 +2,8 @@ import { partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
 /**
- * A round, its players and their nicknames share a partition. Nicknames sort before players, and players before the round,
- * so that one Query of what comes after `afterNicknames` reads a round with its players.
+ * A round, its players and their nicknames share a partition. Nicknames sort before players, and players before the
+ * round, so that one Query of everything after `afterNicknames` reads a round with its players.
  */
 export const roundPartition = (roundId: string): string => `${partitions.round}${roundId}`;
 

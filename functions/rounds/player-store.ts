@@ -16,9 +16,9 @@ export type JoinedPlayer = { readonly player: PlayerItem; readonly isNew: boolea
 export type JoinRefusal = 'missing' | 'closed' | 'full' | 'nickname-taken';
 
 /**
- * Adds a browser session to a round. A place is taken first, by an UpdateItem: transactions on the round itself would
- * conflict when a class joins at once. Then one transaction stores player and nickname. A session that has joined
- * meanwhile gets its player.
+ * Adds a browser session to a round. First, an UpdateItem takes a place: transactions on the round itself would
+ * conflict when a class joins at the same time. Then one transaction stores player and nickname. If the session has
+ * joined in the meantime, its player is returned.
  */
 export async function addPlayer(
   round: RoundItem,
@@ -78,8 +78,8 @@ async function takeSeat(roundId: string): Promise<'missing' | 'closed' | 'full' 
 }
 
 /**
- * Takes a player out of an author's round; the nickname is free again. `missing` also for another author's round. One
- * Query and one transaction.
+ * Removes a player from an author's round and frees the nickname. Returns `missing` also for another author's round.
+ * One Query and one transaction.
  */
 export async function removePlayer(
   roundId: string,

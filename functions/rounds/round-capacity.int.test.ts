@@ -21,7 +21,7 @@ afterAll(() => table.close());
 
 const [pupils, count] = [30, 12];
 
-/** The capacity that the same step of all pupils takes, one after another. */
+/** The capacity that the same step of all pupils uses, one after another. */
 async function ofAll(
   all: readonly Pupil[],
   step: (one: Pupil, n: number) => Promise<unknown>,
@@ -34,7 +34,7 @@ async function ofAll(
 it('a round of 30 pupils with 12 questions takes at most 1,800 write units, and each look at its board 6 read units', async () => {
   const author = await seedAuthor();
   const seeded = await seedQuiz(author, { questions: count });
-  // A second after the publication, so that the total need not wait.
+  // A second after the publication, so that the total can be updated without waiting.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   let round = await openRound(author, seeded);
   const opened = await capacityDuring(async () => {
@@ -63,7 +63,7 @@ it('a round of 30 pupils with 12 questions takes at most 1,800 write units, and 
       return [recordOf(await get<PlayerItem>(playerKey(round.id, sessionId))), completedRecord(attempt)];
     }),
   );
-  // Each record by itself: no batch is smaller.
+  // Each record separately: no batch is smaller.
   const counted = await capacityDuring(async () => {
     for (const record of records.flat()) await stream({ Records: [record] });
   });

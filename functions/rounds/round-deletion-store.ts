@@ -5,12 +5,13 @@ import { put, remove, transact, transactAll } from '../platform/table-writes.ts'
 import type { PlayerItem, RoundCodeItem, RoundItem, RoundTombstoneItem } from './items.ts';
 import { roundCodeKey, roundKey, roundPartition } from './keys.ts';
 
-/** Seconds after which players are looked for once more: by then every call from before the deletion has ended. */
+/** Seconds after which players are searched for once more: by then, every call from before the deletion has ended. */
 const lastLookSeconds = 3600;
 
 /**
- * Deletes a round with its players and nicknames. First one transaction replaces the round by a tombstone and frees its
- * code; from then on it is gone for everybody. When the rest is interrupted, the table's stream finishes it. `missing` also for another author's.
+ * Deletes a round with its players and nicknames. First, one transaction replaces the round by a tombstone and frees
+ * its code; from then on, the round is missing for all callers. If the rest is interrupted, the table's stream finishes
+ * it. Returns `missing` also for another author's round.
  */
 export async function deleteRound(roundId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   const result = await untilWritten(async () => {
@@ -31,7 +32,9 @@ function tombstoneOf({ id }: RoundItem): RoundTombstoneItem {
   return { ...roundKey(id), entity: 'ROUND_TOMBSTONE', id, expiresAt };
 }
 
-/** Deletes the players and nicknames of a deleted round. Several calls may run at the same time, and again. */
+/**
+ * Deletes the players and nicknames of a deleted round. Several calls may run at the same time, and it may be repeated.
+ */
 export async function finishRoundDeletion(roundId: string): Promise<void> {
   const items = await query<PlayerItem>(roundPartition(roundId), { attributes: ['PK', 'SK'] });
   const rest = items.filter(({ SK }) => SK !== roundKey(roundId).SK);

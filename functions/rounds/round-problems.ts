@@ -2,7 +2,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { orProblem } from '../platform/or-problem.ts';
 
-/** The result of a store of rounds; throws the problem of a refusal. */
+/** Returns the result of the round store; throws the problem of a refusal. */
 export const roundOrProblem = orProblem({
   missing: () => notFound('Round'),
   closed: () => new AppError('ROUND_CLOSED'),

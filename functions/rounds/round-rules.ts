@@ -31,7 +31,7 @@ export function isRoundOpen(
   return isOpen && (closesAt === undefined || closesAt > now.toISOString());
 }
 
-/** What is wrong with a closing time, in words; `undefined` where nothing is. */
+/** The fault of a closing time, in words; `undefined` for a valid one. */
 export function closingTimeFault(closesAt: string | null | undefined, now: Date): string | undefined {
   if (!closesAt) return undefined;
   const aheadMs = Date.parse(closesAt) - now.getTime();

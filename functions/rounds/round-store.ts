@@ -23,12 +23,12 @@ export type RoundOfSession = { readonly round: RoundItem; readonly player: Playe
 export type NewRound = RoundSettings &
   Pick<RoundItem, 'ownerId' | 'quizId' | 'quizTitle' | 'quizLanguage' | 'revision'>;
 
-/** The rounds of codes that this function has seen; each is compared with the round itself. */
+/** The rounds by code that this function has cached; each is compared with the round itself. */
 const roundIds = new BoundedMap<string>({ entries: 10_000 });
 
 /**
- * Opens a round under a code that no other one has. One Query and one transaction. The limit of open rounds counts what
- * the author's list shows, so rounds opened in the same moment may exceed it. `newCode` draws a code.
+ * Opens a round with a code that no other round has. One Query and one transaction. The limit of open rounds uses the
+ * author's list, so rounds opened at the same moment may exceed it. `newCode` makes a random code.
  */
 export async function createRound(
   given: NewRound,
@@ -69,7 +69,7 @@ export async function createRound(
 
 const noCounts: RoundCounts = { playerCount: 0, finishedCount: 0, scoreSum: 0, countsVersion: 0 };
 
-/** Whether an author has as many open rounds as there may be. */
+/** Whether an author has the maximum number of open rounds. */
 async function hasMostRounds(ownerId: string, now: Date): Promise<boolean> {
   const rounds = await listOwnRounds(ownerId);
   return rounds.filter((round) => isRoundOpen(round, now)).length >= limits.round.openMax;
@@ -82,13 +82,13 @@ export async function listOwnRounds(ownerId: string): Promise<RoundItem[]> {
   return rounds.filter((round) => !isRoundExpired(round, now));
 }
 
-/** An author's round; `missing` also for another author's. One GetItem. */
+/** An author's round; `missing` also for another author's round. One GetItem. */
 export async function getOwnRound(roundId: string, ownerId: string): Promise<RoundItem | 'missing'> {
   const round = thereNow(await get<RoundItem | RoundTombstoneItem>(roundKey(roundId)));
   return round?.ownerId === ownerId ? round : 'missing';
 }
 
-/** A round with its players, as of the last write; `undefined` when it is gone. One Query for each MB. */
+/** A round with its players, as of the last write; `undefined` when it no longer exists. One Query for each MB. */
 export async function getRoundWithPlayers(roundId: string): Promise<RoundWithPlayers | undefined> {
   const items = await query<RoundItem | RoundTombstoneItem | PlayerItem>(roundPartition(roundId), {
     after: afterNicknames,
@@ -98,8 +98,8 @@ export async function getRoundWithPlayers(roundId: string): Promise<RoundWithPla
 }
 
 /**
- * The round of a code as a person has typed it, and the player of the session; `undefined` when no round has the code. One
- * BatchGetItem, and one GetItem more for a code not seen before.
+ * The round of a code as a person has typed it, and the player of the session; `undefined` when no round has the code.
+ * One BatchGetItem, and one more GetItem for a code that isn't cached.
  */
 export async function findRound(
   typedCode: string,
@@ -123,12 +123,12 @@ async function roundIdOf(code: string): Promise<string | undefined> {
   return item?.roundId;
 }
 
-/** The round unless it is deleted or has expired. */
+/** The round, unless it is deleted or has expired. */
 function thereNow(item: RoundItem | RoundTombstoneItem | undefined): RoundItem | undefined {
   return item?.entity === 'ROUND' && !isRoundExpired(item, new Date()) ? item : undefined;
 }
 
-/** What an author may change of a round; `closesAt: null` lets it stay open. */
+/** The attributes that an author may change; `closesAt: null` keeps the round open. */
 export type RoundChange = {
   readonly title?: string | null | undefined;
   readonly closesAt?: string | null | undefined;
@@ -137,8 +137,8 @@ export type RoundChange = {
 };
 
 /**
- * Changes an author's round. A round that is opened again loses a closing time that has passed. One GetItem and one
- * conditional UpdateItem; one Query more for opening it again.
+ * Changes an author's round. Opening a round again removes a closing time that has passed. One GetItem and one
+ * conditional UpdateItem; one more Query for opening it again.
  */
 export async function updateRound(
   roundId: string,
@@ -168,7 +168,7 @@ function closingAfter(before: RoundItem, { closesAt, isOpen }: RoundChange, now:
   return isOpen && hasPassed ? undefined : before.closesAt;
 }
 
-/** Stores what the players add up to, if nobody has done so since the round was read. One UpdateItem. */
+/** Stores the totals of the players, unless another call has done so since the round was read. One UpdateItem. */
 export async function writeRoundCounts(
   { id, countsVersion }: RoundItem,
   counts: Omit<RoundCounts, 'countsVersion'>,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
 describe('opening a round', () => {
-  it('gives a round with a code and the defaults', async () => {
+  it('returns a round with a code and the defaults', async () => {
     const before = Date.now();
     const { body: round, status } = await callsOf(shared.author)<Round>('createRound', {
       body: { quizId: shared.seeded.quiz.id },
@@ -50,7 +50,7 @@ describe('opening a round', () => {
     expect(keptDays).toBeLessThan(180.1);
   });
 
-  it('keeps what the author sets', async () => {
+  it('keeps the author’s settings', async () => {
     const settings = {
       title: '6.B',
       closesAt: inDays(89),
@@ -66,7 +66,7 @@ describe('opening a round', () => {
     expect(body).toEqual(round);
   });
 
-  it('answers 404 for a draft, an unpublished, an unknown and another author’s quiz', async () => {
+  it('returns 404 for a draft, an unpublished, an unknown and another author’s quiz', async () => {
     const draft = await seedQuiz(shared.author, { publish: false });
     const unpublished = await seedQuiz(shared.author);
     await unpublishQuiz(unpublished.quiz.id, shared.author.userId);
@@ -100,7 +100,7 @@ describe('opening a round', () => {
     expect(got.body.errors).toEqual([{ path: `body.${field}`, message: expect.any(String) }]);
   });
 
-  it('takes another code where one is taken', async () => {
+  it('uses another code if one is taken', async () => {
     const taken = await openRound(shared.author, shared.seeded);
     const codes = [taken.code, taken.code, 'FREE22'];
     const round = accepted(
@@ -140,7 +140,7 @@ describe('opening a round', () => {
   });
 });
 
-it('lists an author’s rounds, newest first, of one quiz if it is named', async () => {
+it('lists an author’s rounds, newest first, optionally of one quiz', async () => {
   const owner = await seedAuthor();
   const [one, other] = [await seedQuiz(owner), await seedQuiz(owner)];
   const rounds = [await openRound(owner, one), await openRound(owner, other), await openRound(owner, one)];

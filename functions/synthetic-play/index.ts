@@ -7,8 +7,8 @@ import { env } from '../platform/env.ts';
 import { log } from '../platform/logger.ts';
 
 /**
- * Opens the page of the first quiz of the list and plays it through the public address, as a visitor does. An error ends the call, which an alarm
- * counts. A stage without quizzes has nothing to play.
+ * Opens the page of the first quiz of the list and plays it through the public address, like a visitor. An error ends
+ * the call, which an alarm counts. On a stage without quizzes, it does nothing.
  */
 export async function handler(): Promise<void> {
   const sessionId = syntheticSessionId;

@@ -32,7 +32,7 @@ it('plays a quiz to its end through the edge, and is not counted', async () => {
   expect(data.playCount).toBe(0);
 });
 
-it('fails where the page does, although the API answers', async () => {
+it('fails if the page fails, even if the API works', async () => {
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
     String(address).includes('/assets/') ? new Response('', { status: 403 }) : fetch(address, init),
@@ -42,7 +42,7 @@ it('fails where the page does, although the API answers', async () => {
   vi.unstubAllGlobals();
 });
 
-it('fails where the API does', async () => {
+it('fails if the API fails', async () => {
   cloud.edge.setApiDown(true);
   cloud.edge.invalidate(['/*']);
 

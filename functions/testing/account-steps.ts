@@ -20,13 +20,13 @@ import { listOwnQuizzes } from '../quizzes/quiz-store.ts';
 import { type SeededAuthor, seedAuthor, seedPicture, seedQuiz } from './seeded-quiz.ts';
 import { startTestTable, type TestTable } from './test-table.ts';
 
-/** An item of the table, as far as tests look at it. */
+/** The attributes of the table's items that tests read. */
 export type Entity = TableKey & { readonly entity: string; readonly id?: string; readonly renaming?: string };
 
-/** The user pool, of which deletions succeed unless a test says otherwise. */
+/** The user pool, in which deletions succeed unless a test sets something else. */
 export const cognito = mockClient(CognitoIdentityProviderClient);
 
-/** Sets up a test file of the steps that follow an account's change: a table, and a user pool. */
+/** Sets up a test file for the steps after an account's change: a table, and a user pool. */
 export function setUpAccountSteps(): void {
   let table: TestTable;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ export function setUpAccountSteps(): void {
   });
 }
 export const poolData = { name: 'Štáty', category: 'štáty', description: '', isActive: true };
-/** The account of an author, which must be there. */
+/** The account of an author, which must exist. */
 export const account = async ({ username }: SeededAuthor) => {
   const found = await findAccount(username);
   if (!found) throw new Error('No account');
@@ -54,7 +54,7 @@ const kinds: readonly OwnedKind[] = ['QUIZ', 'POOL', 'LIBRARY', 'HISTORY'];
 /** How many things an author owns. */
 export const countOwned = async (ownerId: string) =>
   (await Promise.all(kinds.map((kind) => listOwned(ownerId, kind)))).flat().length;
-/** The names that the quizzes of an author say, each once. */
+/** The distinct author names in the quizzes of an author. */
 export const namesInQuizzes = async ({ userId }: SeededAuthor) => [
   ...new Set((await listOwnQuizzes(userId)).map(({ author }) => author.name)),
 ];
@@ -74,7 +74,7 @@ export async function lastRecord(key: TableKey): Promise<DynamoDBRecord | undefi
   return { eventID, eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', NewImage } } as DynamoDBRecord;
 }
 
-/** Delivers the author's last record again and again until it starts no step; answers the number of deliveries. */
+/** Delivers the author's last record repeatedly until it starts no step; returns the number of deliveries. */
 export async function deliverAll({ username }: SeededAuthor): Promise<number> {
   for (let delivered = 0; ; delivered += 1) {
     const item = await get<Entity>(userKey(username));
@@ -85,7 +85,10 @@ export async function deliverAll({ username }: SeededAuthor): Promise<number> {
   }
 }
 
-/** Runs while the n-th call to DynamoDB or Cognito fails, before or after it has its effect; false when there was none. */
+/**
+ * Runs while the n-th call to DynamoDB or Cognito fails, before or after its effect; returns false if there were fewer
+ * calls.
+ */
 export async function failingAt(n: number, isDone: boolean, run: () => Promise<unknown>): Promise<boolean> {
   let calls = 0;
   const isNth = () => {
@@ -123,7 +126,7 @@ export async function seedSmallAccount(): Promise<SeededAuthor> {
   return author;
 }
 
-/** Nothing of an author but the mark that expires later. */
+/** Expects that nothing of an author is left except the mark that expires later. */
 export async function expectNothingOf({ userId, username }: SeededAuthor): Promise<void> {
   const items = await allItems();
   const left = items.filter((item) => JSON.stringify(item).includes(userId));

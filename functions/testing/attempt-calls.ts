@@ -4,13 +4,13 @@ import { handler as warm } from '../attempts/index.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { send } from './http-event.ts';
 
-/** One running copy of the function `attempts`. */
+/** One running instance of the function `attempts`. */
 export type AttemptsInstance = { readonly handler: typeof warm; readonly client: typeof documentClient };
 
-/** The copy that this test file has loaded. */
+/** The instance that this test file has loaded. */
 const here: AttemptsInstance = { handler: warm, client: documentClient };
 
-/** A copy with nothing in its memory, as another process of the function would be. */
+/** An instance with nothing in its memory, like a new process of the function. */
 export async function coldInstance(): Promise<AttemptsInstance> {
   vi.resetModules();
   const [{ handler }, dynamo] = await Promise.all([
@@ -20,7 +20,7 @@ export async function coldInstance(): Promise<AttemptsInstance> {
   return { handler, client: dynamo.documentClient };
 }
 
-/** The calls of one browser session, each by any copy of the function. */
+/** The calls of one browser session, each to any instance of the function. */
 export function player(sessionId: string = randomUUID()) {
   const headers = { 'x-session-id': sessionId };
   return {

@@ -24,7 +24,7 @@ import { operations as rounds } from '../rounds/index.ts';
 import { operations as users } from '../users/index.ts';
 import { send, type TestAnswer, type TestCall } from './http-event.ts';
 
-/** Reads the tokens of `tokenOf`: the functions as they are, only without the user pool. */
+/** Reads the tokens of `tokenOf`: the real functions, only without the user pool. */
 const verifyAccessToken = async (token: string): Promise<Caller> =>
   JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as Caller;
 
@@ -48,10 +48,10 @@ type Called = {
   [Id in OperationId]: Routes[Id]['group'] extends keyof typeof handlers ? Id : never;
 }[OperationId];
 
-/** An answer whose body the test expects to be `Body`; nothing checks it. */
+/** A response whose body the test expects to be `Body`; this isn't checked. */
 export type AuthorAnswer<Body> = Omit<TestAnswer, 'body'> & { readonly body: Body };
 
-/** Calls operations by their names, with the token of an author, or as a visitor without one. */
+/** Calls operations by their ids, with the token of an author, or as a visitor without one. */
 export function callsOf(caller?: Caller) {
   return async <Body = Record<string, unknown>>(
     id: Called,

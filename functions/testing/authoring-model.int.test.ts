@@ -25,13 +25,13 @@ type ModelQuiz = {
   isPublished: boolean;
   questions: ModelQuestion[];
 };
-/** What two authors have made, the newest quiz first, and the ids of all quizzes that there ever were. */
+/** The quizzes and pictures of two authors, the newest quiz first, and the ids of all quizzes that ever existed. */
 type Model = { quizzes: ModelQuiz[]; made: string[] };
 type World = { model: Model; authors: readonly SeededAuthor[]; calls: readonly Calls[] };
 
 const pick = fc.nat(1000);
 const text = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).map((drawn) => `t${drawn.trim()}`);
-/** `by` is who calls: mostly the owner of what is picked, else the other author. */
+/** `by` is the caller: usually the owner of the chosen item, otherwise the other author. */
 const by = fc.nat(5).map((n) => (n === 0 ? ('stranger' as const) : ('owner' as const)));
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('create' as const), author: fc.nat(1), text }) },
@@ -57,7 +57,7 @@ const options = [
   { answerText: 'B', isCorrect: false },
 ];
 
-/** Does the action in the world and in the model, and compares the status. */
+/** Does the action in the real system and in the model, and compares the status. */
 async function perform(world: World, step: Action): Promise<void> {
   const { model, calls } = world;
   const callOf = (author: number) => calls[author] as Calls;
@@ -150,7 +150,7 @@ async function performOnQuestion(
   }
 }
 
-/** Everything that authors and visitors can see, as the model says. */
+/** Everything that authors and visitors can see, according to the model. */
 async function compare({ model, authors, calls }: World): Promise<void> {
   await updateCatalogue(...model.made);
   for (const [index, author] of authors.entries()) {
@@ -195,7 +195,7 @@ async function compare({ model, authors, calls }: World): Promise<void> {
   }
 }
 
-it('keeps lists, orders, counts and the public side as a simple model says, for two authors', async () => {
+it('has the same lists, orders, counts and public content as a simple model, for two authors', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 40, size: 'max' }), async (steps) => {
       const authors = [await seedAuthor(), await seedAuthor()];

@@ -7,9 +7,9 @@ export type Capacity = { readonly readUnits: number; readonly writeUnits: number
 type Consumed = { readonly CapacityUnits?: number };
 
 /**
- * The capacity that commands of a client took while `run` was running. The local server counts as AWS does: 1 kB a write
- * unit and 4 kB a read unit, half for a read that may miss the last write, twice for a transaction, and each index that a
- * write changes.
+ * The capacity that the commands of a client use while `run` is running. The local server counts like AWS: 1 kB per
+ * write unit and 4 kB per read unit, half for a read that may miss the last write, twice for a transaction, and extra
+ * for each index that a write changes.
  */
 export async function capacityDuring(
   run: () => Promise<unknown>,

@@ -31,11 +31,12 @@ const handlers: Readonly<Record<Group, ApiHandler>> = {
   users,
 };
 
-it.each(routeList)('$id leads somewhere in its group', async ({ id, group, method, path }) => {
+it.each(routeList)('$id leads to an operation of its group', async ({ id, group, method, path }) => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 
   vi.stubEnv(envNames.registrationNumbers, '0');
-  // A malformed token and no parameters: every operation that takes any refuses before it reads or writes anything.
+  // A malformed token and no parameters: every operation with either of them refuses before it reads or writes
+  // anything.
   const { status } = await send(handlers[group], `${method} ${path}`, {
     headers: { authorization: 'Nonsense' },
   });

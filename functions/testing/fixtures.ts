@@ -8,7 +8,7 @@ import { questionKey, quizKey, revisionKey } from '../quizzes/keys.ts';
 import type { QuizWithQuestions } from '../quizzes/quiz-store.ts';
 import { packRevision, revisionOf } from '../quizzes/revision-content.ts';
 
-/** A picture with a url of its own. */
+/** A picture with its own url. */
 export function aPicture(name = 'one'): Picture {
   return {
     url: `/media/${name}-1600.webp`,
@@ -20,7 +20,7 @@ export function aPicture(name = 'one'): Picture {
   };
 }
 
-/** A stored picture of a library, ready, with the url of `aPicture` by its id. */
+/** A stored, ready picture of a library; its url is made from its id, as in `aPicture`. */
 export function aLibraryPicture(overrides: Partial<PictureItem> = {}): PictureItem {
   const id = overrides.id ?? randomUUID();
   const { url, width, height, renditions, placeholder } = aPicture(id);
@@ -46,7 +46,7 @@ export function aLibraryPicture(overrides: Partial<PictureItem> = {}): PictureIt
   };
 }
 
-/** A stored quiz; published unless said otherwise. */
+/** A stored quiz; published by default. */
 export function aQuiz(overrides: Partial<QuizItem> = {}): QuizItem {
   const id = overrides.id ?? randomUUID();
   const createdAt = overrides.createdAt ?? '2026-01-01T10:00:00.000Z';
@@ -115,11 +115,11 @@ export function aQuizWithQuestions(count = 2): QuizWithQuestions {
   return { quiz, questions };
 }
 
-/** What is published of a quiz: its first revision. */
+/** The published content of a quiz: its first revision. */
 export function aCurrentRevision(quiz: QuizWithQuestions): CurrentRevisionItem {
   const quizId = quiz.quiz.id;
   const packed = packRevision(revisionOf(quiz));
-  if (packed === 'too-large') throw new Error('The quiz does not fit a revision');
+  if (packed === 'too-large') throw new Error('The quiz does not fit into a revision');
   const publishedAt = '2026-01-01T10:00:00.000Z';
   return {
     ...revisionKey(quizId),

@@ -1,6 +1,6 @@
 import type { Reaction } from './wire-server.ts';
 
-/** ApplyGuardrail's answer: `NONE` lets content pass, `GUARDRAIL_INTERVENED` holds it back. */
+/** ApplyGuardrail's response: `NONE` allows content, `GUARDRAIL_INTERVENED` blocks it. */
 export function guardrailSays(action: string | undefined): Reaction {
   return { status: 200, body: { usage: {}, action, outputs: [], assessments: [] } };
 }

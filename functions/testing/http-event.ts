@@ -21,7 +21,7 @@ export type TestAnswer = {
 
 export const testRequestId = 'test-request-1';
 
-/** What CloudFront shows in tests; `vitest.config.ts` tells it to the functions as `ORIGIN_SECRETS`. */
+/** The secret that CloudFront sends in tests; `vitest.config.ts` passes it to the functions as `ORIGIN_SECRETS`. */
 const testOriginSecret = 'secret-of-tests';
 
 /** An event as API Gateway's HTTP API sends it for a call through CloudFront, payload format 2.0. */
@@ -57,7 +57,7 @@ export function httpEvent(routeKey: string, call: TestCall = {}): APIGatewayProx
   };
 }
 
-/** Sends an event to a group's handler and reads the answer. */
+/** Sends an event to a group's handler and returns the response. */
 export async function send(handler: ApiHandler, routeKey: string, call: TestCall = {}): Promise<TestAnswer> {
   const context = { getRemainingTimeInMillis: () => 900_000 } as Context;
   const result = await handler(httpEvent(routeKey, call), context);

@@ -5,22 +5,22 @@ import { handler as worker } from '../pictures/image-worker/index.ts';
 import { type ImageAnswer, type ImageCloud, newSession, startImageCloud } from './image-cloud.ts';
 import { type Reaction, startWireServer, type WireServer } from './wire-server.ts';
 
-/** A visitor of `startImageCloud`, and the server that is the provider of its pictures. */
+/** A visitor of `startImageCloud`, and the server that is the image provider. */
 export type ImageBench = {
   readonly cloud: ImageCloud;
   readonly server: WireServer;
-  /** What the server answers where all is well. */
+  /** The server's response on success. */
   readonly good: Reaction;
   /** Session and address of the calls. */
   readonly here: () => { readonly sessionId: string; readonly address: string };
   readonly generate: (body?: object, call?: object) => Promise<ImageAnswer<SessionImage>>;
   readonly get: (id: string) => Promise<SessionImage>;
   readonly cancel: (id: string, call?: object) => Promise<ImageAnswer<SessionImage>>;
-  /** Pictures that the visitor may still have made today. */
+  /** The number of pictures that the visitor may still make today. */
   readonly remaining: () => Promise<number>;
   /** One delivery of an event, to a worker that Lambda ends after `remainingMs`. */
   readonly deliver: (event: unknown, remainingMs?: number) => Promise<void>;
-  /** What becomes of a picture where the server answers so, Lambda's retries included. */
+  /** The final state of a picture if the server responds like this, including Lambda's retries. */
   readonly made: (...reactions: readonly Reaction[]) => Promise<SessionImage>;
 };
 
@@ -30,7 +30,10 @@ export const pictureOf = (width: number, height: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Starts and ends the bench with the tests of a file; each test is a new visitor. `cloud` and `server` only in tests. */
+/**
+ * Starts and stops the bench with the tests of a file; each test is a new visitor. `cloud` and `server` can be used
+ * only in tests.
+ */
 export function imageBench(): ImageBench {
   let parts: Pick<ImageBench, 'cloud' | 'server' | 'good'> | undefined;
   let sessionId = newSession();

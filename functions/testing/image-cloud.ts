@@ -24,7 +24,7 @@ type ImageCall = TestCall & {
   readonly address?: string;
 };
 
-/** An answer whose body the test expects to be `Body`; nothing checks it. */
+/** A response whose body the test expects to be `Body`; this isn't checked. */
 export type ImageAnswer<Body> = Omit<TestAnswer, 'body'> & { readonly body: Body };
 
 export type ImageCloud = {
@@ -34,7 +34,7 @@ export type ImageCloud = {
   ) => Promise<ImageAnswer<Body>>;
   /** Events that wait for the worker, oldest first. */
   readonly events: unknown[];
-  /** Has the worker do all that waits. An event that fails waits again, as often as Lambda tries. */
+  /** Makes the worker process all waiting events. An event that fails waits again, as often as Lambda retries. */
   readonly work: () => Promise<void>;
   /** Keys of the objects under a prefix. */
   readonly keys: (prefix: string) => Promise<string[]>;
@@ -47,8 +47,8 @@ const verifyAccessToken = async (token: string): Promise<Caller> =>
   JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as Caller;
 
 /**
- * The table, the bucket and the functions of AI pictures as they are in the cloud, the worker started through Lambda's
- * own endpoint. Quotas as ordered; `env` sets the provider.
+ * The table, the bucket and the functions of AI pictures as they are in the cloud; the worker is started through
+ * Lambda's own endpoint. `env` sets the provider, and can change the quotas.
  */
 export async function startImageCloud(env: Readonly<Record<string, string>>): Promise<ImageCloud> {
   const table = await startTestTable();

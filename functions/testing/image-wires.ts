@@ -1,15 +1,15 @@
 import type { Reaction } from './wire-server.ts';
 
-/** How a provider of pictures puts a picture, and an error of its own, on the wire. */
+/** How an image provider sends a picture, and its own errors. */
 export type ImageWire = {
   readonly name: string;
   readonly path: string;
   readonly answer: (...pictures: readonly Uint8Array[]) => Reaction & object;
   readonly throttled: (headers?: Readonly<Record<string, string>>) => Reaction;
   readonly failed: (status: number) => Reaction;
-  /** 400 with the provider's own code, where it has one, and a message. */
+  /** 400 with the provider's own code, if it has one, and a message. */
   readonly refused: (message: string, code?: string) => Reaction;
-  /** A refusal of what the prompt says. */
+  /** A refusal of the prompt's content. */
   readonly promptRefused: Reaction;
 };
 
@@ -54,7 +54,7 @@ export const invokeModelWire: ImageWire = {
   ),
 };
 
-/** `images/generations` as OpenAI has it. */
+/** `images/generations` of OpenAI. */
 export const imagesWire: ImageWire = {
   name: 'OpenAI-compatible images/generations',
   path: '/v1/images/generations',

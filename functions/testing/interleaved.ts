@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { documentClient } from '../platform/dynamo.ts';
 
-/** What a command that is about to be sent is, by its name and its input. */
+/** The name and the input of a command that is about to be sent. */
 type Wanted = (commandName: string, input: object) => boolean;
 
 /**
- * Runs `meanwhile` right before the first command that is wanted is sent, while `run` is running: what another caller does
- * between two steps of this one. Answers what `run` answers.
+ * Runs `meanwhile` right before the first wanted command is sent, while `run` is running: like another caller between
+ * two steps of this one. Returns the result of `run`.
  */
 export async function interleaved<Result>(
   run: () => Promise<Result>,

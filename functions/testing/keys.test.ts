@@ -23,7 +23,7 @@ it('puts a quiz before its questions, and these before its revisions, in one par
   expect(sortKeys.toSorted()).toEqual(sortKeys);
 });
 
-it('keeps kinds apart and usernames together whatever their case', () => {
+it('separates kinds, and ignores the case of usernames', () => {
   expect(keys.slugKey('vlajky')).toEqual({ PK: 'SLUG#vlajky', SK: 'SLUG' });
   expect(keys.userKey('Eva_N')).toEqual({ PK: 'USERNAME#eva_n', SK: 'USER' });
   expect(keys.renamedOwnerKey('a')).toEqual({ PK: 'RENAMED_OWNER#a', SK: 'RENAMED_OWNER' });

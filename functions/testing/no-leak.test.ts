@@ -29,7 +29,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** The table has these items, and then those that are put into it. */
+/** The table has these items, and then also those that are put into it. */
 function fakeTable(items: readonly TableKey[]): void {
   const stored = new Map<string, TableKey>();
   const keyOf = ({ PK, SK }: TableKey) => `${PK} ${SK}`;
@@ -57,7 +57,7 @@ async function readableBeforeAnswering(
   const [picture] = library;
   const ordered = quiz.questionIds.flatMap((id) => questions.find((one) => one.id === id) ?? []);
   fakeTable([quiz, ...questions, ...library, aCurrentRevision({ quiz, questions: ordered })]);
-  // Functions load the lists again after a day: none knows the other version.
+  // Functions load the lists again after a day, so no function has the other version.
   vi.setSystemTime(Date.now() + 25 * 3_600_000);
   await updateCatalogue(quiz.id);
   const params = { idOrSlug: quiz.id };
@@ -70,7 +70,7 @@ async function readableBeforeAnswering(
     ...(await readablePictures(picture)),
   ];
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  // The lists of quizzes and of pictures show what is published.
+  // The lists of quizzes and of pictures show published content.
   expect(answers.flatMap(({ body }) => body.total ?? [])).toEqual([
     1,
     questions.length,
@@ -84,7 +84,7 @@ async function readableBeforeAnswering(
   return [...answers.map(({ text }) => text), JSON.stringify(started)];
 }
 
-/** The media calls of a visitor, as far as the quiz shows pictures; the time an address is good for is left out. */
+/** The media calls of a visitor, for the pictures of the quiz; the lifetime of an address is left out. */
 async function readablePictures(picture: PictureItem | undefined): Promise<TestAnswer[]> {
   const sorted = { sortBy: 'filename', sortOrder: 'asc', search: 'a' };
   const lists = [
@@ -110,13 +110,13 @@ const question = fc.record({
     minLength: 2,
     maxLength: 8,
   }),
-  /** Two different truths about one and the same question. */
+  /** Two different contents of the same question. */
   truths: fc.tuple(fc.nat(), fc.nat()),
   explanations: fc.tuple(text, fc.option(text, { nil: undefined })),
   prompts: fc.tuple(text, text),
   shuffle: fc.infiniteStream(fc.nat()),
 });
-/** A picture of the library: what it is, and two different truths that its author wrote about it. */
+/** A picture of the library: its unchanging attributes, and two different texts that its author wrote about it. */
 const picture = fc.record({
   id: fc.uuid({ version: 7 }),
   altTexts: fc.tuple(text, fc.option(text, { nil: '' })),
@@ -128,12 +128,12 @@ const quizOfQuestions = fc.record({
   title: text,
   questions: fc.uniqueArray(question, { selector: ({ id }) => id, minLength: 1, maxLength: 5 }),
   pictures: fc.uniqueArray(picture, { selector: ({ id }) => id, minLength: 1, maxLength: 3 }),
-  /** Which picture each question shows, and what the author says of it before the answer. */
+  /** The picture of each question, and the author's text for it before the answer. */
   shows: fc.infiniteStream(fc.nat()),
   playAltTexts: fc.infiniteStream(fc.option(text, { nil: undefined })),
 });
 
-it('reads the same to a visitor whichever option is right and whatever explains it', async () => {
+it('shows a visitor the same whichever option is right and whatever the explanation', async () => {
   await fc.assert(
     fc.asyncProperty(quizOfQuestions, async (drawn) => {
       const { questions, pictures } = drawn;
@@ -172,7 +172,7 @@ it('reads the same to a visitor whichever option is right and whatever explains 
           ({ id, questionText, options, truths, explanations, prompts, shuffle }, place) => {
             const right = (truths[version] ?? 0) % options.length;
             const marked = options.map((option, index) => ({ ...option, isCorrect: index === right }));
-            // The right one first in one version, any order in the other: the author's order must not show.
+            // The right one first in one version, any order in the other: the author's order must not be visible.
             const order = [...shuffle.take(options.length)];
             const sorted =
               version === 0

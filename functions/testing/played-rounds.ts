@@ -13,10 +13,10 @@ import { setUpQuizTable } from './quiz-table.ts';
 import type { Pupil } from './round-calls.ts';
 import { recordOf } from './stream-record.ts';
 
-/** What the stream's consumer answers where it has processed every record. */
+/** The result of the stream's consumer when it has processed every record. */
 export const nothingFailed = { batchItemFailures: [] };
 
-/** Sets up a test file of reports: a table with a quiz, and how its rounds are played and read. */
+/** Sets up a test file of reports: a table with a quiz, and functions to play and read its rounds. */
 export function setUpPlayedRounds() {
   const shared = setUpQuizTable();
   beforeEach(() => {
@@ -53,7 +53,7 @@ export function setUpPlayedRounds() {
   return { shared, optionIds, playThrough, reportOf, roundOf };
 }
 
-/** What the stream delivers of a round as it is: its players, and its completed attempts. */
+/** The records that the stream delivers for a round in its current state: its players, and its completed attempts. */
 export async function recordsOf({ id }: Round): Promise<DynamoDBRecord[]> {
   const players = await query<PlayerItem>(roundPartition(id), { prefix: 'PLAYER#' });
   const attempts = await Promise.all(

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Sends what both kinds of model providers say to a test's own server, signed and with a key. Undone by `vi.unstubAllEnvs`. */
+/**
+ * Sends the requests of both kinds of model providers to a test's own server, signed and with a key. Undone by
+ * `vi.unstubAllEnvs`.
+ */
 export function stubProviderEnv(kind: 'TEXT' | 'IMAGE', serverUrl: string, model: string): void {
   const settings = {
     AWS_REGION: 'eu-central-1',

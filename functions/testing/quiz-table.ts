@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from './seeded-quiz.ts';
 import { startTestTable, type TestTable } from './test-table.ts';
 
-/** What the tests of a file share. */
+/** The values that the tests of a file share. */
 export type QuizTable = { author: SeededAuthor; seeded: SeededQuiz };
 
 /**
- * Sets up a test file: a table with an author and a published quiz, there from its first hook or test on, and functions that
- * log nothing.
+ * Sets up a test file: a table with an author and a published quiz, which exist from its first hook or test on, and
+ * functions that log nothing.
  */
 export function setUpQuizTable({ questions = 3 }: { questions?: number } = {}): QuizTable {
   const shared = {} as QuizTable;

@@ -43,7 +43,7 @@ export type Pupil = ReturnType<typeof pupil>;
 /** A day in milliseconds. */
 export const dayMs = 24 * 3_600_000;
 
-/** Moves the clock of the functions; timers go on. */
+/** Moves the clock of the functions; timers continue. */
 export const moveClock = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
 /** The status and the code of a problem. */

@@ -30,7 +30,7 @@ export async function seedAuthor(username = `eva-${randomUUID().slice(0, 8)}`): 
   return { userId, username };
 }
 
-/** A picture in an author's library, ready unless said otherwise. */
+/** A picture in an author's library, ready by default. */
 export async function seedPicture(
   ownerId: string,
   overrides: Partial<NewPicture> = {},
@@ -57,7 +57,7 @@ export async function updateCatalogue(...quizIds: readonly string[]): Promise<vo
   await writeChanges(await readQuizChanges(quizIds));
 }
 
-/** A quiz made by the stores that authors use; published, and in the catalogue, unless `publish` is false. */
+/** A quiz made by the stores that authors use; published and in the catalogue, unless `publish` is false. */
 export async function seedQuiz(
   author: SeededAuthor,
   {
@@ -72,7 +72,7 @@ export async function seedQuiz(
       ownerId,
       author: { username: author.username, name: 'Eva Nováková', avatarUrl: null },
       title: 'Vlajky štátov',
-      // Without it, each quiz of the same title would first try the slugs of all others.
+      // Without it, each quiz with the same title would first try the slugs of all others.
       ...(quiz.title === undefined && { slug: `vlajky-statov-${randomUUID().slice(0, 8)}` }),
       language: 'sk',
       coverMedia: aPicture('cover'),

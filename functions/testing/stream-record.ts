@@ -5,7 +5,7 @@ import type { Play } from '../events/play-count-store.ts';
 
 let sequence = 0;
 
-/** A stream record of the completion of an attempt; of one question, answered wrongly, unless said otherwise. */
+/** A stream record of the completion of an attempt; by default with one question, answered wrong. */
 export function completedRecord(play: Pick<Play, 'id' | 'quizId'> & Partial<Play>): DynamoDBRecord {
   const attempt = {
     entity: 'ATTEMPT',
@@ -17,7 +17,10 @@ export function completedRecord(play: Pick<Play, 'id' | 'quizId'> & Partial<Play
   return { ...record, dynamodb: { ...record.dynamodb, OldImage } };
 }
 
-/** A stream record of the end of an attempt that was left after its answers, in the second in which it expired. */
+/**
+ * A stream record of the deletion of an attempt that was abandoned after its answers, in the second in which it
+ * expired.
+ */
 export function expiredRecord(attempt: Pick<Play, 'id' | 'quizId'> & Partial<AttemptItem>): DynamoDBRecord {
   const { answers = {} } = attempt;
   return removedRecord({

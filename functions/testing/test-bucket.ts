@@ -12,7 +12,7 @@ export type TestBucket = { readonly close: () => Promise<void> };
 
 const region = 'eu-central-1';
 
-/** An S3 server with the media bucket, and the environment with which functions use it. */
+/** An S3 server with the media bucket, and the environment variables with which functions use it. */
 export async function startTestBucket(): Promise<TestBucket> {
   const stateDir = await mkdtemp(join(tmpdir(), 'quiz-bucket-'));
   const template = readTemplates(

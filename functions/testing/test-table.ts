@@ -10,8 +10,8 @@ import { documentClient } from '../platform/dynamo.ts';
 export type TestTable = { readonly close: () => Promise<void> };
 
 /**
- * A DynamoDB server with the table, and the environment with which functions use it. Start it before the first read or
- * write in a test file, and close it at the end.
+ * A DynamoDB server with the table, and the environment variables with which functions use it. Start it before the
+ * first read or write in a test file, and close it at the end.
  */
 export async function startTestTable(): Promise<TestTable> {
   const stateDir = await mkdtemp(join(tmpdir(), 'quiz-table-'));

@@ -2,11 +2,11 @@ import type { Reaction } from './wire-server.ts';
 
 export const wireModel = 'eu.anthropic.claude-haiku-4-5-20251001-v1:0';
 
-/** How a provider puts an answer of the model, and an error of its own, on the wire. */
+/** How a provider sends an answer of the model, and its own errors. */
 export type TextWire = {
   readonly name: string;
   readonly path: string;
-  /** `name` is what the answer is called, where its keys do not tell: `quiz`, `questions`, `topics`, `review`. */
+  /** `name` is the answer's name, if its keys don't show it: `quiz`, `questions`, `topics`, `review`. */
   readonly answer: (value: unknown, name?: string) => Reaction;
   readonly said: (text: string) => Reaction;
   readonly cutOff: (value: unknown) => Reaction;
@@ -29,7 +29,7 @@ const converse = (content: unknown, stopReason: string): Reaction => ({
 export const toolOf = (body: Readonly<Record<string, unknown>>) =>
   (body.toolConfig as { tools: { toolSpec: { name: string; inputSchema: { json: unknown } } }[] }).tools[0]
     ?.toolSpec;
-/** Converse answers by calling the tool it was given; its name is the answer's. */
+/** Converse answers by calling the given tool; the tool has the answer's name. */
 const toolUse = (value: unknown, name = nameOf(value), stopReason = 'tool_use') =>
   converse(
     [{ text: 'Here it is.' }, { toolUse: { toolUseId: 'tooluse_1', name, input: value } }],
@@ -76,7 +76,7 @@ export const bedrockWire: TextWire = {
   userText: (body) => (body.messages as { content: { text: string }[] }[])[0]?.content[0]?.text ?? '',
 };
 
-/** Chat completions as OpenAI has them. */
+/** Chat completions of OpenAI. */
 export const openAiWire: TextWire = {
   name: 'OpenAI-compatible chat completions',
   path: '/v1/chat/completions',

@@ -40,7 +40,7 @@ export const routes = defineRoutes('quizzes', {
 });
 
 type Routes = typeof routes;
-/** Who has the token `good`. */
+/** The account of the token `good`. */
 export const caller = { userId: 'account-1', username: 'eva' };
 export const readThing = vi.fn(async (_input: OperationInput<Routes['readThing']>) => ({
   id: 'a',
@@ -63,7 +63,10 @@ export const read = 'GET /api/things/{thingId}';
 export const change = 'POST /api/things/{thingId}';
 export const signedIn = { authorization: 'Bearer good' };
 
-/** Sets up a test file of the router, whose log is read instead of written. Gives the log, and how often it was written. */
+/**
+ * Sets up a test file of the router, whose log is read instead of written. Returns the log, and how often it was
+ * written.
+ */
 export function setUpThingRouter() {
   let output: MockInstance<typeof process.stdout.write>;
   beforeEach(() => {

@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it came over the wire. */
+/** A received request. */
 export type ReceivedRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body as JSON; an empty object where it is none. */
+  /** The body as JSON; an empty object if it isn't JSON. */
   readonly body: Readonly<Record<string, unknown>>;
 };
 
@@ -17,16 +17,16 @@ export type Reaction =
       readonly status: number;
       readonly body?: unknown;
       readonly headers?: Readonly<Record<string, string>>;
-      /** Sent as it is in place of `body`. */
+      /** Sent unchanged in place of `body`. */
       readonly text?: string;
-      /** As `text`, for what is no text. */
+      /** Like `text`, for bytes that aren't text. */
       readonly bytes?: Uint8Array;
       /** Milliseconds until it answers. */
       readonly after?: number;
     }
-  /** Answers nothing, ever. */
+  /** Never answers. */
   | 'silence'
-  /** Cuts the connection before a byte. */
+  /** Cuts the connection before the first byte. */
   | 'cut'
   /** Sends the head and a part of the body, and cuts the connection. */
   | 'half';
@@ -34,9 +34,9 @@ export type Reaction =
 export type WireServer = {
   readonly url: string;
   readonly requests: ReceivedRequest[];
-  /** What the next requests get, one each; the last one again and again. */
+  /** The reactions to the next requests, one each; the last one repeatedly. */
   readonly react: (...reactions: readonly Reaction[]) => void;
-  /** A time limit that is over once the server has received as many requests. */
+  /** A time limit that ends once the server has received this many requests. */
   readonly limitAfter: (requestCount: number) => AbortSignal;
   readonly close: () => Promise<void>;
 };

@@ -68,7 +68,7 @@ it("lists an author's published quizzes, ignoring case", async () => {
   expect(got.body).toMatchObject({ items: [{ title: 'Vlajky' }], total: 1, totalPages: 1 });
 });
 
-it('tells an author without quizzes from a name that nobody has', async () => {
+it('distinguishes an author without quizzes from an unknown name', async () => {
   expect((await quizzes('prazdny')).body).toMatchObject({ items: [], total: 0, totalPages: 0 });
   for (const username of ['nobody', '@', 'Mačka']) {
     expect((await quizzes(username)).status).toBe(404);
@@ -76,7 +76,7 @@ it('tells an author without quizzes from a name that nobody has', async () => {
   }
 });
 
-it('keeps to the fewest DynamoDB calls', async () => {
+it('makes the fewest possible DynamoDB calls', async () => {
   await quizzes('eva_n');
 
   expect(await commandsDuring(() => profile('eva_n'))).toEqual(['GetItemCommand', 'QueryCommand']);

@@ -37,7 +37,7 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
   }),
   generateAndUploadImage: route(endpoints.generateAndUploadImage, {
     auth: 'optional',
-    summary: 'As generate, and save the picture to the media library once it is ready',
+    summary: 'Like generate, and save the picture to the media library once it is ready',
     body: generateBody.extend(namesShape),
     response: { status: 202, data: sessionImageSchema },
     problems: ['EMAIL_UNVERIFIED', 'AI_NOT_CONFIGURED'],
@@ -51,7 +51,7 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
   }),
   prepareImageUpload: route(endpoints.prepareImageUpload, {
     auth: 'optional',
-    summary: 'Show what saving a ready picture to the library would store',
+    summary: 'Show the names under which a ready picture would be saved to the library',
     body: z.strictObject({ sessionImageId: idSchema, ...namesShape }),
     response: { status: 200, data: preparedUploadSchema },
     problems: ['NOT_FOUND', 'CONFLICT'],
@@ -70,7 +70,7 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
   listImageHistory: route(endpoints.listImageHistory, {
     auth: 'optional',
     summary:
-      "The session's pictures, newest first; with a token those made in it before signing in, and the author's of every session",
+      "The session's pictures, newest first; with a token, those made in it before signing in, and the author's pictures of every session",
     query: z.strictObject({
       limit: pageQueryShape.limit,
       offset: integerInQuery.pipe(z.int().min(0)).default(0),
@@ -92,7 +92,7 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
   cancelSessionImage: route(endpoints.cancelSessionImage, {
     auth: 'optional',
     summary:
-      'Stop making a picture, which then is FAILED with CANCELLED; one that is settled or waits for its upload stays as it is',
+      'Stop making a picture, which is then FAILED with CANCELLED; a picture that is finished or waits for its upload doesn’t change',
     params: imageParams,
     response: { status: 200, data: sessionImageSchema },
     problems: ['NOT_FOUND'],

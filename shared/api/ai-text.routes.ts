@@ -15,8 +15,10 @@ import type { ProblemCode } from './problem.ts';
 import { defineRoutes, route } from './route.ts';
 
 const language = z.enum(languages);
-/** In every answer. */
-const madeBy = { generator: z.enum(aiGenerators).optional().describe('What wrote it.') };
+/** Part of every response. */
+const madeBy = {
+  generator: z.enum(aiGenerators).optional().describe('The generator or model that wrote it.'),
+};
 const aiProblems = [
   'EMAIL_UNVERIFIED',
   'AI_BAD_OUTPUT',

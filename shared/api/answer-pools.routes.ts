@@ -28,7 +28,7 @@ const itemBody = z.strictObject({
   text: requiredTextSchema(limits.answerTextMax),
   mediaId: idSchema.nullable().optional(),
 });
-/** The items of a new pool. No two texts are alike: only one of them could be drawn. */
+/** The items of a new pool. Texts must be different, because only one of two equal texts could be drawn. */
 const itemsBody = z
   .array(itemBody)
   .max(limits.answerPool.itemsMax)
@@ -113,7 +113,7 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
   }),
   createAnswerPoolItem: route(endpoints.createAnswerPoolItem, {
     auth: 'required',
-    summary: `Add an item to a pool; 409 if it already has ${limits.answerPool.itemsMax}, 422 for one that it has`,
+    summary: `Add an item to a pool; 409 if it already has ${limits.answerPool.itemsMax}, 422 for one that it already has`,
     params: poolParams,
     body: itemBody,
     response: { status: 201, data: answerPoolItemSchema },
@@ -121,7 +121,8 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
   }),
   updateAnswerPoolItem: route(endpoints.updateAnswerPoolItem, {
     auth: 'required',
-    summary: "Replace an item of a pool; 422 for one that the pool has; If-Match has the pool's version",
+    summary:
+      "Replace an item of a pool; 422 for one that the pool already has; If-Match has the pool's version",
     params: itemParams,
     body: itemBody,
     response: { status: 200, data: answerPoolItemSchema },

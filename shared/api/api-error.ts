@@ -1,6 +1,6 @@
 import type { FieldError, ProblemCode } from './problem.ts';
 
-/** A call that got no answer: no network, cancelled by the caller, or too slow. */
+/** A call without a response: no network, cancelled by the caller, or too slow. */
 export type TransportCode = 'NETWORK_ERROR' | 'ABORTED' | 'TIMEOUT';
 
 type Details = {
@@ -12,7 +12,7 @@ type Details = {
   readonly cause?: unknown;
 };
 
-/** What every failed call throws. Pages turn `code` into a translated sentence; `message` is for the log. */
+/** The error of every failed call. Pages turn `code` into a translated sentence; `message` is for the log. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ProblemCode | TransportCode;

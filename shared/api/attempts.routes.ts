@@ -22,12 +22,12 @@ export const attemptsRoutes = defineRoutes('attempts', {
     body: z.strictObject({
       quizId: idSchema,
       sessionId: idSchema,
-      /** That the player sees, as `playQuiz` gave it; without it the current one. */
+      /** The revision that the player sees, as `playQuiz` returned it; by default the current one. */
       revision: revisionNumberSchema.optional(),
       onlyMistakesOf: idSchema
         .optional()
         .describe(
-          'A completed attempt of the same session at the same quiz: only the questions that it has wrong or open are played, as they were then. It counts as no play.',
+          'A completed attempt of the same session at the same quiz: only the questions that were answered wrong or not at all are played, as they were then. It doesn’t count as a play.',
         ),
       /** Plays in this round, which the session has joined, whatever revision is given. */
       roundCode: roundCodeInput.optional(),
@@ -37,7 +37,7 @@ export const attemptsRoutes = defineRoutes('attempts', {
   }),
   answerQuestion: route(endpoints.answerQuestion, {
     auth: 'optional',
-    summary: 'Answer one question; repeating the answer gives the same result, another answer gives 409',
+    summary: 'Answer one question; repeating the answer returns the same result, another answer returns 409',
     params: attemptParams,
     body: z.strictObject({ questionId: idSchema, selectedAnswer: idSchema }),
     response: { status: 200, data: z.union([answerFeedbackSchema, acceptedAnswerSchema]) },
@@ -59,7 +59,7 @@ export const attemptsRoutes = defineRoutes('attempts', {
   }),
   playRound: route(joinedRounds.playRound, {
     auth: 'optional',
-    summary: 'The quiz of a round that this browser session has joined, and the attempt to go on with',
+    summary: 'The quiz of a round that this browser session has joined, and the attempt to continue',
     params: z.strictObject({ code: roundCodeInput }),
     response: { status: 200, data: playableRoundSchema },
     problems: ['NOT_FOUND'],

@@ -32,10 +32,10 @@ const challengeSchema = z
       ),
     validSeconds: z.int(),
   })
-  .describe('Derive the keys of the numbers until one is this key.');
+  .describe('Derive the keys of the numbers until one equals this key.');
 const answeredChallengeSchema = z
   .strictObject({ id: idSchema, answer: z.int().min(0) })
-  .describe('What `createRegistrationChallenge` gave, solved. It is good for one call of `register`.');
+  .describe('The solved challenge of `createRegistrationChallenge`. It is valid for one call of `register`.');
 
 /** A wrong current password is `VALIDATION_FAILED` for its field: after a 401 the browser would refresh its token. */
 export const authRoutes = defineRoutes('auth', {
@@ -47,15 +47,14 @@ export const authRoutes = defineRoutes('auth', {
       status: 200,
       data: z.object({
         available: z.boolean(),
-        reason: z.enum(['INVALID', 'RESERVED', 'TAKEN']).optional().describe('Only where not available.'),
+        reason: z.enum(['INVALID', 'RESERVED', 'TAKEN']).optional().describe('Only if it isn’t available.'),
       }),
     },
     problems: [],
   }),
   createRegistrationChallenge: route(endpoints.createRegistrationChallenge, {
     auth: 'none',
-    summary:
-      'Get the work that registering takes: a challenge to solve, or null where the stage asks for none',
+    summary: 'Get the challenge to solve before registering, or null if the stage requires none',
     response: { status: 201, data: z.object({ challenge: challengeSchema.nullable() }) },
     problems: [],
   }),
@@ -76,7 +75,7 @@ export const authRoutes = defineRoutes('auth', {
   }),
   login: route(endpoints.login, {
     auth: 'none',
-    summary: 'Sign in; an unknown user and a wrong password get the same answer',
+    summary: 'Sign in; an unknown user and a wrong password get the same response',
     body: z.strictObject({ emailOrUsername: emailOrUsernameSchema, password: currentPasswordSchema }),
     response: { status: 200, data: signedInData },
     problems: ['INVALID_CREDENTIALS'],

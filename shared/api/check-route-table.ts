@@ -6,9 +6,9 @@ type CheckedRoute = Endpoint & Pick<RouteSpec, 'params' | 'query' | 'body'>;
 
 /**
  * Returns the list, or throws an error that names the routes: if two routes have the same id, or the same method and
- * path; if a parameter has two names after the same prefix (API gateways refuse this); if the parameters of a path differ
- * from those of the schema; or if the endpoint and the schemas require different fields. A static segment beside a
- * parameter (`/media/upload`) is allowed.
+ * path; if a parameter has two names after the same prefix (API gateways refuse this); if the parameters of a path
+ * differ from those of the schema; or if the endpoint and the schemas require different fields. A static segment next
+ * to a parameter (`/media/upload`) is allowed.
  */
 export function checkRouteTable<R extends CheckedRoute>(list: readonly R[]): readonly R[] {
   const ids = new Set<string>();
@@ -77,7 +77,7 @@ function checkRequired({ id, method, required, query, body }: CheckedRoute): voi
     throw new Error(`Route ${id} requires ${inSchemas.join(', ')}, its endpoint ${required.join(', ')}`);
 }
 
-/** The names of an object's fields that may not be left out. */
+/** The names of an object's required fields. */
 function requiredFields(object: z.ZodType | undefined): string[] {
   if (!(object instanceof z.ZodObject)) return [];
   return Object.entries(object.shape).flatMap(([name, schema]) =>

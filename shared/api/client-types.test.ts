@@ -5,7 +5,7 @@ import { getQuiz, listQuizzes } from './public-quizzes.endpoints.ts';
 import type { CallInput, RouteData, RouteInput, RouteSpec } from './route.ts';
 import type { OperationIdOf, Routes } from './routes.ts';
 
-/** A client of the browser's shape. It is never sent anywhere; the compiler is the test. */
+/** A client of the browser's type. It is never used; the compiler is the test. */
 function call<Id extends KnownEndpoint['id']>(
   _endpoint: Endpoint<Id>,
   ..._args: CallArguments<Id, { signal?: AbortSignal }>
@@ -14,11 +14,11 @@ function call<Id extends KnownEndpoint['id']>(
 }
 
 describe('types of the client', () => {
-  it('take numbers and booleans for query values that mean them', () => {
+  it('accept numbers and booleans for query values of these types', () => {
     call(listQuizzes);
     call(listQuizzes, { query: { page: 2, isPublished: true, sortBy: 'title' } });
     call(listQuizzes, { query: { page: '2', isPublished: 'true' } });
-    // @ts-expect-error a text is no number
+    // @ts-expect-error a text isn't a number
     call(listQuizzes, { query: { search: 2 } });
     // @ts-expect-error not a field to sort by
     call(listQuizzes, { query: { sortBy: 'colour' } });
@@ -26,7 +26,7 @@ describe('types of the client', () => {
     call(listQuizzes, { query: { pages: 2 } });
   });
 
-  it('want every path parameter, body and required query value', () => {
+  it('require every path parameter, body and required query value', () => {
     call(getQuiz, { params: { idOrSlug: 'vlajky' } });
     // @ts-expect-error the parameter is missing
     call(getQuiz);
@@ -42,20 +42,20 @@ describe('types of the client', () => {
     expectTypeOf<Record<never, never>>().toExtend<InputOf<'getMe'>>();
   });
 
-  it('give the data of the answer', () => {
+  it('have the data of the response', () => {
     expectTypeOf<DataOf<'checkUsername'>>().toEqualTypeOf<{
       available: boolean;
       reason?: 'INVALID' | 'RESERVED' | 'TAKEN' | undefined;
     }>();
     expectTypeOf<DataOf<'logout'>>().toEqualTypeOf<undefined>();
     expectTypeOf<ReturnType<typeof call<'listQuizzes'>>['items'][number]['slug']>().toEqualTypeOf<string>();
-    // @ts-expect-error nothing readable before an answer tells which option is right
+    // @ts-expect-error nothing readable before an answer shows which option is right
     type _Leak = DataOf<'playQuiz'>['questions'][number]['answerOptions'][number]['isCorrect'];
   });
 });
 
 describe('types of the server', () => {
-  it('hold what the schemas made of the input', () => {
+  it('have the input as parsed by the schemas', () => {
     expectTypeOf<RouteInput<Routes['listQuizzes']>['query']['page']>().toEqualTypeOf<number>();
     expectTypeOf<RouteInput<Routes['createAnswerPool']>['body']['isActive']>().toEqualTypeOf<boolean>();
     expectTypeOf<CallInput<Routes['createAnswerPool']>['body']['isActive']>().toEqualTypeOf<
@@ -64,11 +64,11 @@ describe('types of the server', () => {
     expectTypeOf<RouteData<Routes['getMe']>['user']['emailVerified']>().toEqualTypeOf<boolean>();
   });
 
-  it('know the operations of a group', () => {
+  it('list the operations of a group', () => {
     expectTypeOf<OperationIdOf<'users'>>().toEqualTypeOf<'getUser' | 'listUserQuizzes'>();
   });
 
-  it('refuse a route without a word on tokens', () => {
+  it('refuse a route without `auth`', () => {
     const spec = { summary: '', response: { status: 204 }, problems: [] } as const;
     // @ts-expect-error auth is missing
     spec satisfies RouteSpec;

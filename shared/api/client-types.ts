@@ -7,22 +7,22 @@ import type { OperationId, Routes } from './routes.ts';
  * Types of the API client. Import them with `import type`, so that no zod is loaded.
  */
 
-/** The endpoints that the client may be given. */
+/** The endpoints that the client may use. */
 export type KnownEndpoint = { [Id in OperationId]: Endpoint<Id> }[OperationId];
 
 /**
- * What a caller gives: like `CallInput`, but query values may be numbers and booleans (`{ page: 2, isPublished: true }`)
- * instead of texts. An undefined value is not sent.
+ * The input that a caller passes: like `CallInput`, but query values may be numbers and booleans (`{ page: 2,
+ * isPublished: true }`) instead of texts. An undefined value is not sent.
  */
 export type ClientInput<R extends RouteSpec> = Omit<CallInput<R>, 'query'> & ClientQuery<R>;
 
-/** What a caller of an operation gives, by operation id. */
+/** The input that a caller of an operation passes, by operation id. */
 export type InputOf<Id extends OperationId> = ClientInput<Routes[Id]>;
 
 /** The success data of an operation, by operation id; `undefined` for 204. */
 export type DataOf<Id extends OperationId> = RouteData<Routes[Id]>;
 
-/** The arguments of a call after its endpoint: the input may be left out where nothing in it is required. */
+/** The arguments of a call after its endpoint: the input may be left out if nothing in it is required. */
 export type CallArguments<Id extends OperationId, Options> =
   Record<never, never> extends InputOf<Id>
     ? [input?: InputOf<Id>, options?: Options]

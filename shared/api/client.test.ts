@@ -9,7 +9,7 @@ type Sent = { url: string; init: RequestInit & { headers: Record<string, string>
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A client whose requests get these answers in turn; `sent` records the requests. */
+/** A client whose requests get these responses one after the other; `sent` records the requests. */
 function clientFor(
   answers: readonly (Response | Error)[],
   { onFailure, ...bearer }: Bearer & Pick<ClientSettings, 'onFailure'> = { token: null },
@@ -68,7 +68,7 @@ describe('a request', () => {
 });
 
 describe('a call', () => {
-  it('that reads asks the server each time, whatever the browser may have stored', async () => {
+  it('that reads is sent to the server each time, whatever the browser has cached', async () => {
     const { client, sent } = clientFor([Response.json({ data: {} }), Response.json({ data: {} })]);
     await client.call(listQuizzes);
     await client.call(login, { body: signIn });
@@ -76,7 +76,7 @@ describe('a call', () => {
     expect(sent.map(({ init }) => init.cache)).toEqual(['no-cache', undefined]);
   });
 
-  it('carries session id, token and version, and gives the data with its version', async () => {
+  it('sends session id, token and version, and returns the data with its version', async () => {
     const { client, sent } = clientFor([Response.json({ data: { user } }, { headers: { etag: '"3"' } })], {
       token: 'token-1',
     });
@@ -90,7 +90,7 @@ describe('a call', () => {
     });
   });
 
-  it('reads an answer without a data wrapper, and one without a body', async () => {
+  it('reads a response without a data wrapper, and one without a body', async () => {
     const { client } = clientFor([Response.json({ user }), new Response(null, { status: 204 })]);
     expect(await client.call(getMe)).toEqual({ user });
     expect(await client.call(logout, { body: { refreshToken: 'r' } })).toBeUndefined();
@@ -107,7 +107,7 @@ describe('a call', () => {
     expect(sent.map(({ init }) => init.headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
   });
 
-  it('carries no token and renews none when it is anonymous', async () => {
+  it('sends no token and renews none when it is anonymous', async () => {
     const renew = vi.fn(async () => 'token-2');
     const { client, sent } = clientFor([problem(401, 'INVALID_CREDENTIALS')], { token: 'token-1', renew });
     await expect(client.call(login, { body: signIn }, { anonymous: true })).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe('a call', () => {
     expect(onForbidden).toHaveBeenCalledOnce();
   });
 
-  it('tells of every answer that is no success which call it was, and of no other', async () => {
+  it('reports the call of every unsuccessful response, and of no other', async () => {
     const onFailure = vi.fn();
     const { client } = clientFor(
       [problem(404, 'NOT_FOUND'), Response.json({ data: { user } }), new Error()],
@@ -162,7 +162,7 @@ describe('a call', () => {
     [502, 'INTERNAL_ERROR', '<html>'],
     [503, 'UPSTREAM_UNAVAILABLE', '{"message":"Service Unavailable"}'],
     [504, 'UPSTREAM_TIMEOUT', '<html>'],
-  ])('throws by the status %i where the answer is no problem of the API', async (status, code, body) => {
+  ])('throws by the status %i if the response isn’t a problem of the API', async (status, code, body) => {
     const { client } = clientFor([new Response(body, { status })]);
 
     await expect(client.call(getMe)).rejects.toMatchObject({
@@ -176,13 +176,13 @@ describe('a call', () => {
     ['nothing', new Response('')],
     ['a word', Response.json('ok')],
     ['a wrapper without data', Response.json({ data: null })],
-  ])('has got no answer where a success is %s', async (_what, answer) => {
+  ])('has no valid response if a success is %s', async (_what, answer) => {
     const { client } = clientFor([answer]);
 
     await expect(client.call(getMe)).rejects.toMatchObject({ code: 'NETWORK_ERROR', isTemporary: true });
   });
 
-  it('says why no answer came', async () => {
+  it('says why there was no response', async () => {
     const { client } = clientFor([
       new TypeError('fetch failed'),
       new DOMException('', 'AbortError'),

@@ -5,10 +5,10 @@ import type { Endpoint } from './endpoint.ts';
 import type { Problem, ProblemCode } from './problem.ts';
 import type { OperationId } from './routes.ts';
 
-/** The access token of a signed-in author, and what to do when the API refuses it. */
+/** The access token of a signed-in author, and the functions to call when the API refuses it. */
 export type Bearer = {
   token: string | null;
-  /** Gives a newer token than the refused one; the call is then sent once more. */
+  /** Returns a newer token than the refused one; the call is then sent once more. */
   renew?: (refused: string) => Promise<string>;
   /** Called for every 403 to a call that carried the token. */
   onForbidden?: (error: ApiError) => void;
@@ -21,28 +21,28 @@ export type ClientSettings = {
   /** The id of the browser session, read for every call. */
   readonly sessionId: () => string;
   readonly bearer?: Bearer;
-  /** Called for every answer that is no success, before the call throws. */
+  /** Called for every unsuccessful response, before the call throws. */
   readonly onFailure?: (error: ApiError, endpoint: Endpoint) => void;
 };
 
-/** What a call may be given beside its input. */
+/** The options of a call in addition to its input. */
 export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Completed by the browser even if the page is left. */
   readonly keepalive?: boolean;
-  /** An `ETag`: the call answers 412 STALE_VERSION if the entity has changed since. */
+  /** An `ETag`: the call gets 412 STALE_VERSION if the entity has changed since. */
   readonly ifMatch?: string | undefined;
   /** Sent without the bearer token. */
   readonly anonymous?: boolean;
 };
 
-/** The data of an answer with its `ETag`, the version to save against with `ifMatch`. */
+/** The data of a response with its `ETag`, the version to save against with `ifMatch`. */
 export type Versioned<Data> = { data: Data; etag: string | undefined };
 
 /**
  * Calls one operation of the API. Every path parameter, required query parameter and body must be given. If the API
  * refuses the token, it is renewed and the call sent once more.
- * @throws ApiError for every answer but a success, and if there was no answer.
+ * @throws ApiError for every unsuccessful response, and if there was no response.
  * @throws TypeError before sending, naming a parameter that is null or undefined.
  */
 export type ApiClient = {
@@ -66,7 +66,8 @@ export function apiClient(settings: ClientSettings): ApiClient {
         `${baseUrl}${request.path}`,
         {
           method: endpoint.method,
-          // Browsers ask the edge each time, with the tag of what they have: only the edge answers with what is stale.
+          // Browsers revalidate with the edge each time, with the tag of their copy: only the edge responds with stale
+          // copies.
           ...(endpoint.method === 'GET' ? { cache: 'no-cache' } : {}),
           keepalive: options.keepalive ?? false,
           headers: {
@@ -90,7 +91,7 @@ export function apiClient(settings: ClientSettings): ApiClient {
       throw error;
     }
     if (answer.status !== 204 && !isRecord(answer.data)) {
-      // A network that wants a sign-in first answers every address with a page of its own.
+      // A network that requires a sign-in first responds to every address with its own page.
       throw new ApiError('NETWORK_ERROR', 'The answer is not of the API');
     }
     return { data: answer.data as never, etag: answer.headers.get('etag') ?? undefined };
@@ -101,7 +102,7 @@ export function apiClient(settings: ClientSettings): ApiClient {
   };
 }
 
-/** What a call may have; which parts it must have is in the operation's type and its endpoint. */
+/** The possible parts of a call's input; the operation's type and its endpoint define the required ones. */
 export type CallInput = {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -135,21 +136,21 @@ export function requestOf(
   };
 }
 
-/** An answer of the API, whatever its status. */
+/** A response of the API, whatever its status. */
 export type ApiAnswer = {
   readonly ok: boolean;
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Of a success: the value of `data`, or the whole body if it has no such field. */
+  /** For a success: the value of `data`, or the whole body if it has no such field. */
   readonly data: unknown;
-  /** The body if it is an object: the problem of an unsuccessful answer. */
+  /** The body if it is an object: the problem of an unsuccessful response. */
   readonly problem: Partial<Problem>;
 };
 
 /**
- * Sends one request and reads the whole answer, within the time limit of the API.
- * @throws ApiError only if there was no answer.
+ * Sends one request and reads the whole response, within the time limit of the API.
+ * @throws ApiError only if there was no response.
  */
 export async function sendRequest(
   url: string,
@@ -182,8 +183,8 @@ function transportError(cause: unknown, timedOut: boolean): ApiError {
 }
 
 /**
- * The codes of answers that are no problems, by status: API Gateway, CloudFront and the web ACL have words of their own where
- * a call doesn't get to the API.
+ * The codes of responses that aren't problems, by status: API Gateway, CloudFront and the web ACL send their own texts
+ * if a call doesn't reach the API.
  */
 const codes: Readonly<Record<number, ProblemCode>> = {
   403: 'REQUEST_BLOCKED',

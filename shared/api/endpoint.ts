@@ -1,15 +1,16 @@
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
- * The part of a route that a client needs to call it. Kept apart from the schemas so that public pages carry no zod.
+ * The part of a route that a client needs to call it. It is separate from the schemas so that public pages don't load
+ * zod.
  */
 export type Endpoint<Id extends string = string> = {
   readonly id: Id;
   readonly method: Method;
   readonly path: `/api/${string}`;
   /**
-   * What a call must give besides the parameters of the path: for a GET names of query parameters, for the others `body`
-   * and names of its fields.
+   * The required input of a call in addition to the parameters of the path: for a GET the names of query parameters,
+   * for other methods `body` and the names of its fields.
    */
   readonly required: readonly string[];
 };

@@ -25,7 +25,7 @@ it.each(['text/javascript', 'application/javascript; charset=utf-8'])(
 
 it.each([
   [
-    'a script is not there',
+    'a script is missing',
     page,
     'text/javascript',
     403,

@@ -1,12 +1,12 @@
 /**
- * Opens a page of the site as a browser does: its HTML and the scripts that it names. Throws an Error that names the address
- * with a wrong answer.
+ * Opens a page of the site like a browser: its HTML and the scripts that it names. Throws an Error that names the
+ * address of a wrong response.
  */
 export async function openPage(address: string): Promise<void> {
   const html = await read(address, /^text\/html/);
   const scripts = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(([, src = '']) => src);
   if (scripts.length === 0) throw new Error(`${address} names no script`);
-  // Stores call it `text/javascript` or `application/javascript`; browsers run both.
+  // Stores send the type `text/javascript` or `application/javascript`; browsers run both.
   for (const src of scripts) await read(new URL(src, address).href, /^(text|application)\/javascript/);
 }
 

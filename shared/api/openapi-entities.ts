@@ -92,7 +92,7 @@ const entities = {
   Problem: problemSchema,
 } as const;
 
-/** The named entities as zod's JSON Schema writer looks them up; order is that of the document. */
+/** The named entities as zod's JSON Schema writer looks them up, in the order of the document. */
 export const entityRegistry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(entities)) entityRegistry.add(schema, { id });
 

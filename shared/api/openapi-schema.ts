@@ -78,7 +78,7 @@ function written(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return root;
 }
 
-/** A copy in which references to definitions beside the schema are references to the document's components. */
+/** A copy in which references to definitions next to the schema are references to the document's components. */
 function componentRefs(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,

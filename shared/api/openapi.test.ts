@@ -25,7 +25,7 @@ describe('openApiDocument', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 
-  it('refers only to what it holds', () => {
+  it('refers only to its own parts', () => {
     const references = Array.from(
       JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g),
       ([, to = '']) => to,
@@ -43,7 +43,7 @@ describe('openApiDocument', () => {
     }
   });
 
-  it('tells for each call whether it wants a token', () => {
+  it('shows for each call whether it requires a token', () => {
     expect(document.components.securitySchemes).toEqual({
       bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
     });
@@ -52,7 +52,7 @@ describe('openApiDocument', () => {
     expect(operationOf({ method: 'post', path: '/api/media/upload' }).security).toEqual([{ bearer: [] }]);
   });
 
-  it('has every code that a call may answer as an example under its status', () => {
+  it('has every code that a call may return as an example under its status', () => {
     for (const route of routeList) {
       const codes = Object.values(operationOf(route).responses).flatMap((response) =>
         Object.keys(response.content?.['application/problem+json']?.examples ?? {}),
@@ -75,7 +75,7 @@ describe('openApiDocument', () => {
     });
   });
 
-  it('offers If-Match and ETag on what can be stale, and only there', () => {
+  it('has If-Match and ETag for versioned data, and only there', () => {
     const update = operationOf({ method: 'patch', path: '/api/admin/quizzes/{quizId}' });
     const read = operationOf({ method: 'get', path: '/api/admin/quizzes/{quizId}' });
     expect(update.parameters).toContainEqual({ $ref: '#/components/parameters/IfMatch' });
@@ -85,7 +85,7 @@ describe('openApiDocument', () => {
   });
 });
 
-/** What a reference within the document points to. */
+/** The target of a reference within the document. */
 function at(root: unknown, reference: string): unknown {
   return reference
     .replace('#/', '')

@@ -58,7 +58,7 @@ export type OpenApiDocument = {
   };
 };
 
-/** What each group is about. */
+/** A description of each group. */
 export const groupDescriptions: Readonly<Record<Group, string>> = {
   quizzes: 'Quizzes, for players and for their authors',
   users: 'Public profiles',
@@ -73,7 +73,7 @@ export const groupDescriptions: Readonly<Record<Group, string>> = {
   'ai-text': 'Drafts written by AI',
 };
 
-/** The contract as an OpenAPI 3.1 document. The same contract gives exactly the same document. */
+/** The contract as an OpenAPI 3.1 document. The same contract always makes exactly the same document. */
 export function openApiDocument({ version }: { version: string }): OpenApiDocument {
   const paths: Record<string, Partial<Record<Lowercase<Method>, OpenApiOperation>>> = {};
   for (const route of routeList) {
@@ -87,7 +87,7 @@ export function openApiDocument({ version }: { version: string }): OpenApiDocume
       title: 'Your Quizzes API',
       version,
       description:
-        'A success holds its result under `data`; an error is application/problem+json with a stable `code`.',
+        'A success has its result in `data`; an error is application/problem+json with a stable `code`.',
     },
     servers: [{ url: '/', description: 'The host that serves the site' }],
     tags: groups.map((name) => ({ name, description: groupDescriptions[name] })),
@@ -116,7 +116,7 @@ const sharedParameters: Readonly<Record<string, OpenApiParameter>> = {
     in: 'header',
     required: false,
     description:
-      'The `ETag` of what was read; 412 where somebody saved in between. Without it the last write wins.',
+      'The `ETag` of the data that was read; 412 if it was changed in the meantime. Without it, the last write wins.',
     schema: { type: 'string' },
   },
 };
@@ -176,7 +176,7 @@ function successesOf(route: Route): Record<string, OpenApiResponse> {
   const { status, statusWhenRepeated } = response;
   return {
     [status]: success,
-    ...(statusWhenRepeated ? { [statusWhenRepeated]: { ...success, description: 'Was there already' } } : {}),
+    ...(statusWhenRepeated ? { [statusWhenRepeated]: { ...success, description: 'Existed already' } } : {}),
   };
 }
 

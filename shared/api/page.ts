@@ -3,8 +3,8 @@ import type { ProblemCode } from './problem.ts';
 import type { OperationId } from './routes.ts';
 
 /**
- * Types of the pages that come as finished HTML: between the function that serves them, the code of the site that
- * renders them, and the browser. Import them with `import type`.
+ * Types of the pages that are served as complete HTML. They are used by the function that serves the pages, the code of
+ * the site that renders them, and the browser. Import them with `import type`.
  */
 
 /** A call of the API that a page makes for its first view. */
@@ -16,7 +16,7 @@ export type PageCall = {
   };
 };
 
-/** The answer to such a call: its data, or the problem in their place. */
+/** The response to such a call: its data, or the problem. */
 export type PageAnswer = PageCall & {
   readonly data?: unknown;
   readonly problem?: { readonly code: ProblemCode; readonly status: number };
@@ -28,13 +28,13 @@ export type PageTexts = {
   readonly namespaces: Readonly<Record<string, object>>;
 };
 
-/** What the build of the site has left. */
+/** The output of the site's build. */
 export type BuiltSite = {
   /** `index.html`: the page without content, the shell. */
   readonly shell: string;
   /** The chunks of Vite's manifest by their keys. */
   readonly chunks: Readonly<Record<string, SiteChunk>>;
-  /** What the HTML of pages contains instead of a link, so that it can be painted without another request. */
+  /** Script and styles that the HTML contains instead of links, so that it can be painted without another request. */
   readonly inline: InlineFiles;
 };
 
@@ -59,13 +59,13 @@ export type PageRequest = {
   /** Query of the address without its question mark. */
   readonly query: string;
   readonly language: Language;
-  /** Origin of the site without a slash at the end, for absolute addresses; empty where it is unknown. */
+  /** Origin of the site without a slash at the end, for absolute addresses; empty if it is unknown. */
   readonly siteUrl: string;
 };
 
 /** A page as HTML. */
 export type RenderedPage = {
-  /** 200; 404 for an unknown quiz, author or address; 503 if its content can't be read, which gives the shell. */
+  /** 200; 404 for an unknown quiz, author or address; 503 if its content can't be read, with the shell as HTML. */
   readonly status: 200 | 404 | 503;
   readonly html: string;
 };

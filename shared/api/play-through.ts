@@ -3,10 +3,10 @@ import type { ApiClient } from './client.ts';
 import { playQuiz } from './public-quizzes.endpoints.ts';
 
 /**
- * Plays a published quiz to its end as a visitor does, with the first option of every question: shows that playing works.
- *
+ * Plays a published quiz to its end like a visitor, with the first option of every question, to check that playing
+ * works.
  * @returns the number of its questions.
- * @throws ApiError of the call that failed; Error where not every answer was counted.
+ * @throws ApiError of the call that failed; Error if not every answer was counted.
  */
 export async function playThrough(
   call: ApiClient['call'],

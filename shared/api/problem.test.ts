@@ -14,7 +14,7 @@ describe('the catalogue of problems', () => {
     }
   });
 
-  it('has the codes that the decisions name', () => {
+  it('has all expected codes', () => {
     expect(problems).toMatchObject({
       EMAIL_UNVERIFIED: { status: 403 },
       STALE_VERSION: { status: 412 },
@@ -28,7 +28,7 @@ describe('the catalogue of problems', () => {
     expect(problems).not.toHaveProperty('NOT_OWNER');
   });
 
-  it.each(problemCodes)('has an example of %s that keeps to the schema', (code) => {
+  it.each(problemCodes)('has an example of %s that matches the schema', (code) => {
     const value = problemExamples[code]?.value;
     expect(problemSchema.parse(value)).toEqual(value);
     expect(value).toMatchObject({ code, status: problems[code].status });
@@ -37,7 +37,7 @@ describe('the catalogue of problems', () => {
 });
 
 describe('problemsOf', () => {
-  it('adds what a call may answer because of what it is', () => {
+  it('adds the codes that depend on the kind of call', () => {
     expect(problemsOf(routes.createQuiz)).toEqual([
       'MALFORMED_JSON',
       'INVALID_TOKEN',
@@ -53,7 +53,7 @@ describe('problemsOf', () => {
     ]);
   });
 
-  it('leaves tokens out where none is looked at, and bodies where there is none', () => {
+  it('leaves out codes of tokens and bodies for calls without them', () => {
     expect(commonProblems({ auth: 'none' })).toEqual([
       'TOO_MANY_REQUESTS',
       'INTERNAL_ERROR',

@@ -72,7 +72,10 @@ export const problemSchema = z.strictObject({
   message: z.string().describe('The same text as `detail`.'),
   requestId: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
-  usedBy: z.array(mediaUseSchema).optional().describe('With `MEDIA_IN_USE`: where the picture is shown.'),
+  usedBy: z
+    .array(mediaUseSchema)
+    .optional()
+    .describe('With `MEDIA_IN_USE`: the places that show the picture.'),
   available: z
     .int()
     .min(0)

@@ -16,7 +16,7 @@ const questionBody = z.strictObject({
   imageMediaId: idSchema.nullable().optional(),
   imageAltText: altTextBodySchema
     .optional()
-    .describe('Read out before the answer. Another picture without one has none.'),
+    .describe('Read out before the answer. A new picture without one starts without alternative text.'),
   answerOptions: answerOptionsBodySchema,
   explanation: textSchema(limits.question.explanationMax).optional(),
   metadata: z.strictObject({ imagePrompt: textSchema(limits.question.imagePromptMax).optional() }).optional(),
@@ -57,7 +57,7 @@ export const questionsRoutes = defineRoutes('questions', {
   }),
   updateQuestion: route(endpoints.updateQuestion, {
     auth: 'required',
-    summary: 'Change a question; an option with an id keeps its identity',
+    summary: 'Change a question; an option with an id is changed, one without an id is new',
     params: questionParams,
     body: questionBody.partial().extend({ answerOptions: changedAnswerOptionsBodySchema.optional() }),
     response: { status: 200, data: ownQuestionSchema },

@@ -19,7 +19,7 @@ import * as endpoints from './quizzes.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import { booleanInQuery, listOf, ownQuizListQuery, publicQuizListQuery } from './schemas.ts';
 
-/** Accepts any text: a value that is neither an id nor a slug gives 404. */
+/** Accepts any text: a value that is neither an id nor a slug leads to 404. */
 const publicQuizParams = z.strictObject({ idOrSlug: z.string().min(1).max(200) });
 const ownQuizParams = z.strictObject({ quizId: idSchema });
 
@@ -33,7 +33,7 @@ const quizBodyShape = {
   coverFocalPoint: focalPointSchema
     .nullable()
     .optional()
-    .describe('Null is the middle, and so is another cover without one.'),
+    .describe('Null is the middle, which is also the default of a new cover.'),
   playerBackgroundFocalPoint: focalPointSchema.nullable().optional(),
   subject: z.enum(subjects).nullable().optional(),
   grades: z.array(z.enum(grades)).max(grades.length).transform(gradesInOrder).optional(),
@@ -100,13 +100,13 @@ export const quizzesRoutes = defineRoutes('quizzes', {
   }),
   deleteQuiz: route(endpoints.deleteQuiz, {
     auth: 'required',
-    summary: 'Delete a quiz for good, or put it into the bin for 30 days',
+    summary: 'Delete a quiz permanently, or put it into the bin for 30 days',
     params: ownQuizParams,
     query: z.strictObject({
       toBin: booleanInQuery
         .default(false)
         .describe(
-          'True keeps the quiz with its questions and its slug in the bin, from where it can be restored.',
+          'True keeps the quiz with its questions and its slug in the bin, from which it can be restored.',
         ),
     }),
     response: { status: 204 },
@@ -114,7 +114,7 @@ export const quizzesRoutes = defineRoutes('quizzes', {
   }),
   restoreQuiz: route(endpoints.restoreQuiz, {
     auth: 'required',
-    summary: 'Take a quiz out of the bin, as a draft',
+    summary: 'Restore a quiz from the bin, as a draft',
     params: ownQuizParams,
     response: { status: 200, data: ownQuizSchema },
     problems: ['NOT_FOUND'],

@@ -7,14 +7,14 @@ import { defineRoutes, route } from './route.ts';
 export const reportsRoutes = defineRoutes('reports', {
   getRoundReport: route(endpoints.getRoundReport, {
     auth: 'required',
-    summary: 'Who has joined a round, how far each player is, and what was answered',
+    summary: 'The players of a round, their progress and the answers',
     params: z.strictObject({ roundId: idSchema }),
     response: { status: 200, data: roundReportSchema },
     problems: ['NOT_FOUND'],
   }),
   getQuizReport: route(endpoints.getQuizReport, {
     auth: 'required',
-    summary: 'What all plays of one of the author’s quizzes add up to',
+    summary: 'The totals of all plays of one of the author’s quizzes',
     params: z.strictObject({ quizId: idSchema }),
     response: { status: 200, data: quizReportSchema },
     problems: ['NOT_FOUND'],

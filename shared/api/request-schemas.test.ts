@@ -20,14 +20,14 @@ describe('createQuestion', () => {
   const { body } = routes.createQuestion;
   const question = { questionText: 'Čia je to vlajka?', answerOptions: options('Slovensko', 'Česko') };
 
-  it('takes 2 to 8 options with one correct', () => {
+  it('accepts 2 to 8 options with one correct', () => {
     expect(pathsOf(body, question)).toEqual([]);
     expect(pathsOf(body, { ...question, answerOptions: options('a') })).toEqual(['answerOptions']);
     expect(pathsOf(body, { ...question, answerOptions: options(...'abcdefgh') })).toEqual([]);
     expect(pathsOf(body, { ...question, answerOptions: options(...'abcdefghi') })).toEqual(['answerOptions']);
   });
 
-  it('names the option that is correct beside another, and the list where none is', () => {
+  it('names a second correct option, and the list if no option is correct', () => {
     const all = options('a', 'b', 'c').map((option) => ({ ...option, isCorrect: true }));
     const none = options('a', 'b').map((option) => ({ ...option, isCorrect: false }));
     expect(pathsOf(body, { ...question, answerOptions: all })).toEqual([
@@ -39,7 +39,7 @@ describe('createQuestion', () => {
     ]);
   });
 
-  it('names the option whose text is that of another, whatever its case and spaces', () => {
+  it('names the option with the same text as another, whatever its case and spaces', () => {
     const alike = options('Nový  Zéland', 'x', ' nový zéland ');
     expect(issuesOf(body, { ...question, answerOptions: alike })).toEqual([
       'answerOptions.2.answerText: This answer is a duplicate. Change it or delete it',
@@ -47,7 +47,7 @@ describe('createQuestion', () => {
     expect(pathsOf(body, { ...question, answerOptions: options('byt', 'býť') })).toEqual([]);
   });
 
-  it('names every failing field at once', () => {
+  it('names every failing field together', () => {
     const broken = {
       questionText: ' ',
       answerOptions: [{ answerText: '', isCorrect: 1 }],
@@ -65,7 +65,7 @@ describe('createQuestion', () => {
     );
   });
 
-  it('keeps the identity of options only when changing', () => {
+  it('accepts ids of options only when changing', () => {
     const withId = [
       { answerText: 'a', isCorrect: true, id },
       { answerText: 'b', isCorrect: false },
@@ -78,7 +78,7 @@ describe('createQuestion', () => {
   });
 });
 
-describe('texts in which nothing can be seen', () => {
+describe('texts without visible characters', () => {
   it.each(['\u200B', '\u3164', '\u2800', '\u202E', '\0'])('are empty: %j', (blank) => {
     expect(pathsOf(routes.createQuiz.body, { title: blank })).toEqual(['title']);
     expect(pathsOf(routes.createAnswerPool.body, { name: blank, category: blank })).toEqual([
@@ -89,7 +89,7 @@ describe('texts in which nothing can be seen', () => {
     expect(routes.updateMe.body.parse({ firstName: blank })).toEqual({ firstName: null });
   });
 
-  it('do not make two options of one', () => {
+  it('don’t make equal options different', () => {
     const options = ['Praha', 'Pra\u200Bha'].map((answerText, index) => ({
       answerText,
       isCorrect: index === 0,
@@ -104,7 +104,7 @@ describe('register', () => {
   const { body } = routes.register;
   const account = { email: ' Jana@Example.SK ', username: 'jana', password: 'Tajne-heslo-1' };
 
-  it('trims and lower-cases the e-mail and keeps the username as written', () => {
+  it('trims and lower-cases the e-mail and keeps the username as typed', () => {
     expect(body.parse({ ...account, username: 'Jana-N' })).toEqual({
       email: 'jana@example.sk',
       username: 'Jana-N',
@@ -127,7 +127,7 @@ describe('register', () => {
 });
 
 describe('updateMe', () => {
-  it('takes a bio of 499 characters, null, and no e-mail address', () => {
+  it('accepts a bio of 499 characters, null, and no e-mail address', () => {
     const { body } = routes.updateMe;
     expect(pathsOf(body, { bio: 'b'.repeat(499), firstName: null, avatarMediaId: null })).toEqual([]);
     expect(pathsOf(body, { bio: 'b'.repeat(500) })).toEqual(['bio']);
@@ -162,7 +162,7 @@ describe('queries', () => {
     ]);
   });
 
-  it('want the correct answer and 2 to 8 options', () => {
+  it('require the correct answer and 2 to 8 options', () => {
     const { query } = routes.generateAnswerOptions;
     expect(query.parse({ correctAnswer: ' Slovensko ' })).toEqual({
       correctAnswer: 'Slovensko',
@@ -180,7 +180,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('may have 10 MB and no byte more', () => {
+  it('may have 10 MB and not one byte more', () => {
     const picture = { filename: 'a.png', contentType: 'image/png' };
     expect(pathsOf(routes.startMediaUpload.body, { ...picture, size: limits.media.bytesMax })).toEqual([]);
     expect(pathsOf(routes.startMediaUpload.body, { ...picture, size: limits.media.bytesMax + 1 })).toEqual([
@@ -189,7 +189,7 @@ describe('pictures', () => {
     expect(pathsOf(routes.startMediaUpload.body, { ...picture, size: 0 })).toEqual(['size']);
   });
 
-  it('made by AI are square where nothing else is asked for', () => {
+  it('made by AI are square by default', () => {
     expect(routes.generateImage.body.parse({ prompt: ' mačka ' })).toEqual({
       prompt: 'mačka',
       aspectRatio: '1:1',

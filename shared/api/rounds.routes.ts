@@ -66,7 +66,7 @@ export const roundsRoutes = defineRoutes('rounds', {
   }),
   deleteRoundPlayer: route(endpoints.deleteRoundPlayer, {
     auth: 'required',
-    summary: 'Take a player out of a round; the nickname is free again',
+    summary: 'Remove a player from a round; the nickname is free again',
     params: z.strictObject({ roundId: idSchema, playerId: idSchema }),
     response: { status: 204 },
     problems: ['NOT_FOUND'],
@@ -80,7 +80,7 @@ export const roundsRoutes = defineRoutes('rounds', {
   }),
   joinRound: route(joinedEndpoints.joinRound, {
     auth: 'optional',
-    summary: 'Join a round under a nickname; the same browser session again gets the same player',
+    summary: 'Join a round with a nickname; repeating it in the same browser session returns the same player',
     params: codeParams,
     body: z.strictObject({ nickname: nicknameSchema }),
     response: { status: 201, statusWhenRepeated: 200, data: roundPlayerSchema },

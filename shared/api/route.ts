@@ -24,23 +24,23 @@ export type Group = (typeof groups)[number];
  */
 export type Auth = 'none' | 'optional' | 'required';
 
-/** The parts of a route besides its endpoint. Every schema of `params`, `query` and `body` is strict. */
+/** The parts of a route in addition to its endpoint. Every schema of `params`, `query` and `body` is strict. */
 export type RouteSpec = {
   readonly auth: Auth;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The success answer; `data` is the value of `data` in the body, absent for 204. */
+  /** The success response; `data` is the value of `data` in the body, absent for 204. */
   readonly response:
     | {
         readonly status: 200 | 201 | 202;
-        /** The status where the call found what an earlier one had made (`repeated`). */
+        /** The status if an earlier call has already created the result (`repeated`). */
         readonly statusWhenRepeated?: 200;
         readonly data: z.ZodType;
       }
     | { readonly status: 204 };
-  /** Codes that this operation may return, besides the common ones (`problems-of.ts`). */
+  /** Codes that this operation may return, in addition to the common ones (`problems-of.ts`). */
   readonly problems: readonly ProblemCode[];
 };
 
@@ -71,7 +71,7 @@ export type RouteInput<R extends RouteSpec> = InputPart<R, 'params'> &
   InputPart<R, 'query'> &
   InputPart<R, 'body'>;
 
-/** The input of a caller: as `RouteInput`, before defaults are filled in. */
+/** The input of a caller: like `RouteInput`, before defaults are filled in. */
 export type CallInput<R extends RouteSpec> = CallPart<R, 'params'> & CallQuery<R> & CallPart<R, 'body'>;
 
 /** The success data of a route; `undefined` for 204. */

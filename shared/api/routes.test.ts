@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { type Auth, defineRoutes, groups, route } from './route.ts';
 import { routeList } from './routes.ts';
 
-/** Every call of the API: a call that is added or removed by accident fails the test. */
+/** Every call of the API, so that a call that is added or removed by accident fails the test. */
 const ordered: readonly string[] = [
   'GET /api/quizzes',
   'GET /api/quizzes/{}',
@@ -75,7 +75,7 @@ const ordered: readonly string[] = [
   'POST /api/auth/reset-password',
   'POST /api/auth/change-password',
   'DELETE /api/auth/me',
-  // The work that registering takes
+  // The challenge before registering
   'POST /api/auth/registration-challenges',
   'PATCH /api/admin/media/{}',
   // Rounds and reports
@@ -89,15 +89,15 @@ const ordered: readonly string[] = [
   'GET /api/admin/quizzes/{}/report',
   'GET /api/rounds/{}',
   'POST /api/rounds/{}/join',
-  // The quiz of a round, as it was when the round was opened
+  // Where a picture is shown
   'GET /api/rounds/{}/play',
   // Where a picture is used
   'GET /api/admin/media/{}/uses',
   // Several questions, saved together or not at all
   'POST /api/admin/quizzes/{}/questions/bulk',
-  // Takes a deleted quiz out of the bin
+  // Restores a quiz from the bin
   'POST /api/admin/quizzes/{}/restore',
-  // Stops an AI picture that is no longer wanted
+  // Stops an AI picture that is no longer needed
   'POST /api/ai-image-gen/session/{}/cancel',
 ];
 
@@ -125,14 +125,14 @@ describe('the route table', () => {
       expect([id, auth]).toEqual([id, expected(method, path)]);
   });
 
-  it('answers 204 to every DELETE, and nothing else has a body on GET', () => {
+  it('returns 204 to every DELETE, and has no body on a GET', () => {
     for (const { id, method, response, body } of routeList) {
       if (method === 'DELETE') expect([id, response.status]).toEqual([id, 204]);
       if (method === 'GET') expect([id, body]).toEqual([id, undefined]);
     }
   });
 
-  it('lists NOT_FOUND where an id of a thing stands in the path', () => {
+  it('lists NOT_FOUND if the path contains an id', () => {
     const withId = routeList.filter(({ path }) => /\{(?!category)\w+\}/.test(path));
     expect(withId.length).toBeGreaterThan(30);
     for (const { id, problems } of withId)
@@ -172,12 +172,12 @@ describe('checkRouteTable', () => {
     params: z.strictObject(Object.fromEntries(names.map((name) => [name, z.string()]))),
   });
 
-  it('refuses two routes with one method and path, whatever their parameters are called', () => {
+  it('refuses two routes with the same method and path, whatever the names of their parameters', () => {
     const table = [at('one', 'GET', '/api/a/{x}', 'x'), at('two', 'GET', '/api/a/{y}', 'y')];
     expect(() => checkRouteTable(table)).toThrow('Routes one and two share GET /api/a/{}');
   });
 
-  it('refuses two names for the parameter at one position, over methods', () => {
+  it('refuses two names for the parameter at the same position, across methods', () => {
     const table = [at('one', 'GET', '/api/a/{x}', 'x'), at('two', 'PATCH', '/api/a/{y}/b', 'y')];
     expect(() => checkRouteTable(table)).toThrow(
       'Routes one and two call the parameter after /api/a/ {x} and {y}',
@@ -194,7 +194,7 @@ describe('checkRouteTable', () => {
     );
   });
 
-  it('takes static siblings of a parameter', () => {
+  it('accepts static siblings of a parameter', () => {
     const table = [
       at('one', 'GET', '/api/a/{x}', 'x'),
       at('two', 'GET', '/api/a/b'),
@@ -212,7 +212,7 @@ describe('checkRouteTable', () => {
     );
   });
 
-  it('refuses an endpoint that requires more or less than the schemas do', () => {
+  it('refuses an endpoint that requires more or less than the schemas', () => {
     const query = z.strictObject({ name: z.string(), page: z.string().optional() });
     const one = (...required: string[]) => ({ ...endpoint('one', 'GET', '/api/a', ...required), query });
     expect(() => checkRouteTable([one('name')])).not.toThrow();
@@ -228,7 +228,7 @@ describe('checkRouteTable', () => {
     );
   });
 
-  it('refuses required names where the client does not look for them', () => {
+  it('refuses required names where the client ignores them', () => {
     const fields = z.strictObject({ name: z.string() });
     expect(() =>
       checkRouteTable([{ ...endpoint('one', 'GET', '/api/a', 'body', 'name'), body: fields }]),
@@ -238,14 +238,14 @@ describe('checkRouteTable', () => {
     );
   });
 
-  it('refuses one id twice', () => {
+  it('refuses a duplicate id', () => {
     const table = [at('one', 'GET', '/api/a'), at('one', 'GET', '/api/b')];
     expect(() => checkRouteTable(table)).toThrow('Two routes are called one');
   });
 });
 
 describe('defineRoutes', () => {
-  it('refuses a route under a name that is not its id', () => {
+  it('refuses a route with a key that is not its id', () => {
     const one = route(endpoint('one', 'GET', '/api/a'), {
       auth: 'none',
       summary: '',
@@ -256,7 +256,7 @@ describe('defineRoutes', () => {
   });
 });
 
-/** Every object with fields of its own in a JSON Schema, however deep. */
+/** Every object with its own fields in a JSON Schema, at any depth. */
 function objectsIn(schema: unknown): Record<string, unknown>[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const node = schema as Record<string, unknown>;

@@ -23,7 +23,7 @@ export const integerInQuery = z
   .regex(/^\d{1,9}$/, 'A whole number is expected')
   .transform(Number);
 
-/** `page` and `limit` of every list. Numbers arrive as text in a query. */
+/** `page` and `limit` of every list. Numbers in a query are sent as text. */
 export const pageQueryShape = {
   page: integerInQuery.pipe(z.int().min(1)).default(1),
   limit: integerInQuery.pipe(z.int().min(1).max(limits.maxPageSize)).default(limits.pageSize),
@@ -42,7 +42,7 @@ const quizListQueryShape = {
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 };
 
-/** `recommended` is the best first: nobody wants the worst first. */
+/** `recommended` sorts the best first; the reverse would be of no use. */
 const hasOrder = ({
   sortBy,
   sortOrder,
@@ -55,7 +55,7 @@ const noOrder = { path: ['sortOrder'], message: '`recommended` has only the orde
 /** The query of the quizzes of one author. */
 export const quizListQuery = z.strictObject(quizListQueryShape).refine(hasOrder, noOrder);
 
-/** The same for the author's own quizzes. */
+/** The query of the author's own quizzes. */
 export const ownQuizListQuery = z
   .strictObject({
     ...quizListQueryShape,
@@ -70,10 +70,10 @@ export const publicQuizListQuery = z
     firstLanguage: z
       .enum(languages)
       .optional()
-      .describe('Quizzes in this language come before others that match as well.'),
+      .describe('Quizzes in this language are listed before others that match equally well.'),
   })
   .refine(hasOrder, noOrder);
-/** The code of a round as a person types it; what isn't a code is an unknown one. */
+/** The code of a round as a person types it; text that isn't a code is treated as an unknown one. */
 export const roundCodeInput = z.string().trim().min(1).max(40);
 
 /** A page of a list. */

@@ -5,7 +5,7 @@ import { defineRoutes, route } from './route.ts';
 import { listOf, quizListQuery } from './schemas.ts';
 import * as endpoints from './users.endpoints.ts';
 
-/** Accepts any text: a value that isn't a username gives 404. */
+/** Accepts any text: a value that isn't a username leads to 404. */
 const userParams = z.strictObject({ username: z.string().min(1).max(100) });
 
 export const usersRoutes = defineRoutes('users', {

@@ -33,14 +33,14 @@ export function answerOptionProblems(
 }
 
 /**
- * Answer texts in the form in which they are compared: case, spaces and what nobody sees do not matter. Diacritics matter,
- * because a question may be about spelling (`byt`, `býť`).
+ * Answer texts in the form in which they are compared: case, spaces and invisible characters do not matter. Diacritics
+ * matter, because a question may be about spelling (`byt`, `býť`).
  */
 export function answerTextKey(text: string): string {
   return withoutInvisible(text.normalize('NFC')).trim().toLowerCase();
 }
 
-/** Indexes of the answers that are the same, as `answerTextKey` compares them, as an earlier one of the list. */
+/** Indexes of the answers that repeat an earlier one of the list, as `answerTextKey` compares them. */
 export function repeatedAnswers(texts: readonly string[]): number[] {
   return repeated(texts.map(answerTextKey));
 }

@@ -20,7 +20,7 @@ export const answerOptionsBodySchema = z
   .max(optionsMax)
   .superRefine(addProblems);
 
-/** As `answerOptionsBodySchema`; an option may have its `id` to keep its identity. */
+/** Like `answerOptionsBodySchema`, but an option may have the `id` of an existing one. */
 export const changedAnswerOptionsBodySchema = z
   .array(answerOptionBodySchema.extend({ id: idSchema.optional() }))
   .min(optionsMin)

@@ -5,7 +5,7 @@ import { idSchema, timestampSchema } from './scalars.ts';
 /** The default number of options that `generate` makes. */
 export const defaultTotalOptions = 4;
 
-/** Why an item is refused whose text the pool has already, in whatever case. */
+/** The message for an item whose text the pool already has, ignoring case. */
 export const repeatedItemMessage = 'The pool already has this answer. Change it or leave it out';
 
 /** One answer of a pool. */

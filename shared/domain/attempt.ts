@@ -16,10 +16,7 @@ export const attemptSchema = z.object({
   completedAt: timestampSchema.nullable(),
   totalQuestions: z.int().min(0),
   answeredQuestions: z.int().min(0),
-  correctAnswers: z
-    .int()
-    .min(0)
-    .describe('0 until completed, in a round that says what was right at the end.'),
+  correctAnswers: z.int().min(0).describe('0 until completed, in a round with feedback at the end.'),
   score: z.int().min(0).max(100).nullable().describe('Percentage of correct answers; null until completed.'),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
@@ -29,11 +26,14 @@ export const answerFeedbackSchema = z.object({
   isCorrect: z.boolean(),
   correctAnswerId: idSchema,
   explanation: z.string().optional(),
-  imageAltText: z.string().optional().describe('What the picture shows, now that it may be said.'),
+  imageAltText: z
+    .string()
+    .optional()
+    .describe('The alternative text of the picture, which may reveal the answer.'),
 });
 export type AnswerFeedback = z.infer<typeof answerFeedbackSchema>;
 
-/** An answer in a round that says what was right at the end of the attempt. */
+/** An answer in a round with feedback at the end of the attempt. */
 export const acceptedAnswerSchema = z.object({ isAccepted: z.literal(true) });
 export type AcceptedAnswer = z.infer<typeof acceptedAnswerSchema>;
 

@@ -11,18 +11,18 @@ it.each([0, 3, 4, 9])('finds the number %i', async (number) => {
   expect(await solveChallenge(await make(number))).toBe(number);
 });
 
-it('ends where no number fits', async () => {
+it('ends if no number matches', async () => {
   await expect(solveChallenge(await make(10))).rejects.toThrow('No number fits the challenge');
 });
 
-it('ends when nobody waits for it', async () => {
+it('ends when it is aborted', async () => {
   const abort = new AbortController();
   abort.abort(new Error('left'));
 
   await expect(solveChallenge(await make(1), abort.signal)).rejects.toThrow('left');
 });
 
-it('derives another key for each challenge, number and count of rounds', async () => {
+it('derives a different key for each challenge, number and count of rounds', async () => {
   const keys = [
     await challengeKey('a', 2, 1),
     await challengeKey('b', 2, 1),

@@ -1,18 +1,23 @@
 /**
- * Work that a program does before it may register: finding the number from which a key was derived. People don't notice it; who
- * registers thousands of accounts pays for each.
+ * Work that a program does before it may register: finding the number from which a key was derived. People don't notice
+ * it, but a program that registers thousands of accounts has to do it for each.
  */
 export type Challenge = {
   readonly id: string;
   /** The number is less than this. */
   readonly numbers: number;
-  /** Rounds of PBKDF2 with SHA-256 for one key. Processors do them at speeds that differ less than those of plain hashes. */
+  /**
+   * Rounds of PBKDF2 with SHA-256 for one key. The speeds of processors differ less for these than for plain hashes.
+   */
   readonly rounds: number;
   /** The key of the number, 32 bytes in hexadecimal. */
   readonly key: string;
 };
 
-/** Keys that are derived at the same time. Browsers derive keys beside the page, which stays usable. */
+/**
+ * The number of keys that are derived at the same time. Browsers derive keys outside the main thread, so the page stays
+ * usable.
+ */
 const atATime = 4;
 
 /** The key of a number, 32 bytes in hexadecimal. */
@@ -20,7 +25,7 @@ export async function challengeKey(id: string, rounds: number, number: number): 
   return deriveKey(await keyMaterial(id), rounds, number);
 }
 
-/** The number of a challenge. Throws the signal's reason when it is aborted, and where no number fits. */
+/** The number of a challenge. Throws the signal's reason when it is aborted, and an Error if no number matches. */
 export async function solveChallenge(
   { id, numbers, rounds, key }: Challenge,
   signal?: AbortSignal,

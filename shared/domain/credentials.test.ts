@@ -7,7 +7,7 @@ import { isReservedUsername, usernameMessages } from './username.ts';
 const messages = (schema: z.ZodType, value: string) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message);
 
-/** Those that the decisions name. */
+/** Names that must be reserved. */
 const reserved =
   'admin api login register logout settings quiz quizzes play u user users media help support about contact root system moderator staff null undefined me www mail static assets'.split(
     ' ',
@@ -32,7 +32,7 @@ describe('usernameSchema', () => {
     expect(messages(usernameSchema, username)).toContain(usernameMessages.reserved);
   });
 
-  it('says that a reserved name is one', () => {
+  it('says that a name is reserved', () => {
     expect(messages(usernameSchema, 'Admin')).toEqual(['This username is reserved and cannot be used']);
     expect(isReservedUsername('adminka')).toBe(false);
   });

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { passwordMessages, passwordPatterns } from './password.ts';
 import { isReservedUsername, usernameMessages, usernamePattern } from './username.ts';
 
-/** A username to register: the pattern, and not reserved. Kept as written; compared ignoring case. */
+/** A username to register: the pattern, and not reserved. Kept as typed; compared ignoring case. */
 export const usernameSchema = z
   .string()
   .trim()

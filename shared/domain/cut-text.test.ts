@@ -10,7 +10,7 @@ describe('cutText', () => {
     ['🦊🦊🦊', 4, '🦊🦊'],
     ['Mac\u030Cka', 3, 'Ma'],
     ['a👩‍🏫b', 5, 'a'],
-  ])('makes of %j with at most %i units %j', (text, max, cut) => {
+  ])('cuts %j at %i units to %j', (text, max, cut) => {
     expect(cutText(text, max)).toBe(cut);
   });
 

@@ -1,8 +1,11 @@
-/** Every limit and constant of the product that is not in `visit-limits.ts`: what forms, schemas and functions check. */
+/**
+ * Every limit and constant of the product that is not in `visit-limits.ts`: the values that forms, schemas and
+ * functions check.
+ */
 export const limits = {
   /** Milliseconds for which a toast is shown. */
   toastMs: 4000,
-  /** The same for one with Undo. */
+  /** The same for a toast with Undo. */
   toastUndoMs: 10_000,
   /** Quizzes per page, on the home page and on profiles. */
   pageSize: 12,
@@ -33,7 +36,7 @@ export const limits = {
     optionsMin: 2,
     optionsMax: 8,
     imagePromptMax: 1000,
-    /** Questions that one call adds. */
+    /** The largest number of questions that one call adds. */
     bulkMax: 20,
   },
   answerTextMax: 200,
@@ -59,10 +62,10 @@ export const limits = {
     attemptsMax: 10,
     secondsMin: 5,
     secondsMax: 300,
-    /** Days that the closing time may be ahead. */
+    /** The largest number of days until the closing time. */
     closesAheadDaysMax: 90,
     playersMax: 500,
-    /** Open rounds of one author. */
+    /** The largest number of open rounds of one author. */
     openMax: 100,
     /** Days after which a round is deleted with its players and attempts. */
     keptDays: 180,

@@ -9,15 +9,15 @@ export const linkPictureSize = { width: 1200, height: 630 } as const;
 /** The path below which the site serves link pictures of covers. */
 export const linkPicturesPath = '/link-pictures';
 
-/** The picture that is shown with links to pages without a picture of their own. */
+/** The picture that is shown with links to pages without their own picture. */
 export const siteLinkPicture = '/link-picture.jpg';
 
-/** What a link picture is made from: the name of a WebP rendition without its extension, and the point to keep. */
+/** The source of a link picture: the name of a WebP rendition without its extension, and the point to keep. */
 type LinkPictureSource = { readonly rendition: string; readonly focalPoint: FocalPoint };
 
 /**
- * The path of a picture's link picture: `/link-pictures/<rendition>-<x>-<y>.jpg`. It names everything that the file
- * depends on, with the focal point in whole per cent, so what it leads to never changes. Undefined where the url isn't
+ * The path of a picture's link picture: `/link-pictures/<rendition>-<x>-<y>.jpg`. It contains everything that the file
+ * depends on, with the focal point in whole per cent, so the file at a path never changes. Undefined if the url isn't
  * that of a WebP rendition.
  */
 export function linkPicturePath({
@@ -30,7 +30,10 @@ export function linkPicturePath({
   return `${linkPicturesPath}/${rendition}-${Math.round(x * 100)}-${Math.round(y * 100)}.jpg`;
 }
 
-/** What the path of a link picture names; undefined for any other path. Each link picture has just one path. */
+/**
+ * The source that the path of a link picture names; undefined for any other path. Each link picture has exactly one
+ * path.
+ */
 export function linkPictureSource(path: string): LinkPictureSource | undefined {
   const percent = '(0|[1-9]\\d?|100)';
   const pattern = new RegExp(`^${linkPicturesPath}/([\\w-]{1,100})-${percent}-${percent}\\.jpg$`);

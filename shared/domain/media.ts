@@ -24,22 +24,24 @@ export const mediaSchema = z.object({
   id: idSchema,
   filename: z
     .string()
-    .describe('As the owner named it; neutral for anybody else, because a name may tell the right answer.'),
+    .describe(
+      'The owner’s name for it; neutral for other callers, because a name may reveal the right answer.',
+    ),
   contentType: z.enum(mediaContentTypes),
   size: z.int().min(0).describe('Bytes of the original.'),
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),
-  altText: z.string().describe('Empty for anybody but the owner, as `filename`.'),
+  altText: z.string().describe('Empty for all callers but the owner, like `filename`.'),
   source: z.enum(mediaSources),
   status: z.enum(mediaStatuses),
-  error: z.enum(mediaErrors).optional().describe('Only where `status` is `FAILED`.'),
+  error: z.enum(mediaErrors).optional().describe('Only if `status` is `FAILED`.'),
   url: z.string().nullable().describe('The largest rendition.'),
   renditions: z.array(renditionSchema),
-  placeholder: z.string().nullable().describe('A tiny data URI shown until the picture arrives.'),
+  placeholder: z.string().nullable().describe('A tiny data URI shown until the picture has loaded.'),
   dominantColor: z.string().optional(),
   animationUrl: z.string().optional().describe('An animated WebP; the renditions are stills.'),
-  prompt: z.string().optional().describe('What AI made it from, where AI did; for the owner only.'),
-  credit: creditSchema.nullable().describe('Null for anybody but the owner, as `filename` is neutral.'),
+  prompt: z.string().optional().describe('The prompt of an AI picture; for the owner only.'),
+  credit: creditSchema.nullable().describe('Null for all callers but the owner.'),
   createdAt: timestampSchema,
 });
 export type Media = z.infer<typeof mediaSchema>;
@@ -59,6 +61,6 @@ export const mediaUseSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
   quizId: idSchema.optional(),
-  inBin: z.literal(true).optional().describe('Its quiz lies in the bin.'),
+  inBin: z.literal(true).optional().describe('Its quiz is in the bin.'),
 });
 export type MediaUse = z.infer<typeof mediaUseSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
 
-/** What can't be seen: spaces, marks without a letter, control and format characters, and letters that show nothing. */
+/** Invisible characters: spaces, marks without a letter, control and format characters, and blank letters. */
 const invisible = /[\p{Z}\p{C}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
 /** The name of a pupil in a round. */
@@ -12,7 +12,7 @@ export const nicknameSchema = z
   .max(limits.round.nicknameMax)
   .refine((nickname) => nickname.replace(invisible, '') !== '', 'Must have a letter, a digit or a sign');
 
-/** Nicknames with the same key are the same one: case, spaces and characters that can't be seen don't count. */
+/** Nicknames with the same key are the same one: case, spaces and invisible characters don't count. */
 export function nicknameKey(nickname: string): string {
   return nickname
     .normalize('NFKC')

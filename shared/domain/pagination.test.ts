@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageEntries } from './pagination.ts';
 
-/** A current page and how many there are. */
+/** A current page and the number of pages. */
 const place = fc
   .integer({ min: 1, max: 500 })
   .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)));
@@ -21,7 +21,7 @@ describe('pageEntries', () => {
     expect(pageEntries(current, total)).toEqual(entries);
   });
 
-  it('hold the first, the current and the last page, in order, each once, with gaps only where pages are left out', () =>
+  it('contain the first, the current and the last page, in order, each once, with gaps only where pages are left out', () =>
     fc.assert(
       fc.property(place, ([current, total]) => {
         const entries = pageEntries(current, total);

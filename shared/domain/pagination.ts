@@ -2,8 +2,8 @@
 export type PageEntry = number | 'gap';
 
 /**
- * The entries of a pagination bar: all pages when 7 or fewer; otherwise the first,
- * the last, a window of 2 either side of the current page, and a gap where pages are left out.
+ * The entries of a pagination bar: all pages if there are 7 or fewer; otherwise the first, the last, two on either side
+ * of the current page, and a gap wherever pages are left out.
  */
 export function pageEntries(current: number, totalPages: number): PageEntry[] {
   const range = (from: number, to: number) =>

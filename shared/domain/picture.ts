@@ -25,10 +25,10 @@ export const pictureSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   renditions: z.array(renditionSchema),
-  placeholder: z.string().describe('A tiny data URI shown until the picture arrives.'),
+  placeholder: z.string().describe('A tiny data URI shown until the picture has loaded.'),
   dominantColor: z.string().optional(),
-  animationUrl: z.string().optional().describe('An animated WebP; everything else is a still.'),
-  focalPoint: focalPointSchema.optional().describe('The middle where absent.'),
+  animationUrl: z.string().optional().describe('An animated WebP; everything else is a still picture.'),
+  focalPoint: focalPointSchema.optional().describe('The middle by default.'),
 });
 export type Picture = z.infer<typeof pictureSchema>;
 export type Rendition = z.infer<typeof renditionSchema>;

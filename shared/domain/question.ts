@@ -20,11 +20,9 @@ export const ownQuestionSchema = z.object({
   imageMedia: pictureSchema.nullable(),
   imageAltText: z
     .string()
-    .describe(
-      'What is read out for the picture before the answer; the alternative text of the picture itself after it.',
-    ),
+    .describe('The alternative text of the picture before the answer; after it, the picture’s own is used.'),
   answerOptions: z.array(ownAnswerOptionSchema),
-  explanation: z.string().describe('Empty where there is none.'),
+  explanation: z.string().describe('Empty without an explanation.'),
   metadata: z.object({ imagePrompt: z.string().optional() }),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,

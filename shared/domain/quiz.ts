@@ -23,9 +23,7 @@ export const quizSummarySchema = z.object({
   isPublished: z.boolean(),
   coverMedia: pictureSchema
     .nullable()
-    .describe(
-      'In public answers the picture of its first question with one, where it has no cover of its own.',
-    ),
+    .describe('In public responses, the picture of the first question with one if the quiz has no cover.'),
   hasOwnCover: z.boolean(),
   questionCount: z.int().min(0),
   playCount: z.int().min(0),
@@ -42,7 +40,7 @@ export const quizSchema = quizSummarySchema.extend({
   playerBackgroundMedia: pictureSchema.nullable(),
   visibility: z
     .enum(visibilities)
-    .describe('`link`: in no list and no search, and only for those who have its address.'),
+    .describe('`link`: in no list and no search, only for visitors with its address.'),
 });
 export type Quiz = z.infer<typeof quizSchema>;
 
@@ -52,15 +50,15 @@ export const playableQuestionSchema = z.object({
   questionText: z.string(),
   imageMedia: pictureSchema
     .nullable()
-    .describe('Its `altText` gives nothing away; empty where the author wrote none.'),
+    .describe('Its `altText` doesn’t reveal the answer; empty if the author wrote none.'),
   answerOptions: z.array(z.object({ id: idSchema, answerText: z.string() })),
 });
 export type PlayableQuestion = z.infer<typeof playableQuestionSchema>;
 
-/** Counts what was published of one quiz, from 1. */
+/** The number of the published revision of a quiz, from 1. */
 export const revisionNumberSchema = z.int().min(1);
 
-/** What the play page loads: the quiz and its questions in order. */
+/** The data of the play page: the quiz and its questions in order. */
 export const playableQuizSchema = quizSchema
   .pick({
     id: true,
@@ -79,7 +77,9 @@ export type PlayableQuiz = z.infer<typeof playableQuizSchema>;
 export const ownQuizSchema = quizSchema.extend({
   coverMediaId: idSchema.nullable(),
   playerBackgroundMediaId: idSchema.nullable(),
-  deletedAt: timestampSchema.optional().describe('Only of a quiz in the bin.'),
-  keptUntil: timestampSchema.optional().describe('Only of a quiz in the bin: until then it can be restored.'),
+  deletedAt: timestampSchema.optional().describe('Only for a quiz in the bin.'),
+  keptUntil: timestampSchema
+    .optional()
+    .describe('Only for a quiz in the bin: the time until which it can be restored.'),
 });
 export type OwnQuiz = z.infer<typeof ownQuizSchema>;

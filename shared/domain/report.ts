@@ -6,7 +6,7 @@ import { idSchema, timestampSchema } from './scalars.ts';
 /** A share of right answers, or a mean of them: a whole percentage. */
 const scoreSchema = z.int().min(0).max(100);
 
-/** What was answered to one question. */
+/** The counts of one question. */
 export const reportQuestionSchema = z.object({
   questionId: idSchema,
   questionText: z.string(),
@@ -23,20 +23,20 @@ export const reportQuestionSchema = z.object({
   stopped: z
     .int()
     .min(0)
-    .describe('Attempts with an answer or more that are unfinished and would go on with this question.'),
+    .describe('Unfinished attempts with at least one answer that would continue with this question.'),
   medianSeconds: z
     .int()
     .min(0)
     .nullable()
     .describe(
-      'Of all plays within ten per cent, and about five minutes at most. Null where no time is known.',
+      'In the report of all plays, accurate within ten per cent, and about five minutes at most. Null if no time is known.',
     ),
 });
 export type ReportQuestion = z.infer<typeof reportQuestionSchema>;
 
 export const playerStatuses = ['JOINED', 'PLAYING', 'FINISHED'] as const;
 
-/** What a player of a round has done: the best completed attempt, or else the newest one. */
+/** The result of a player of a round: the best completed attempt, or otherwise the newest one. */
 export const reportPlayerSchema = roundPlayerSchema.extend({
   status: z.enum(playerStatuses),
   answeredQuestions: z.int().min(0),
@@ -48,7 +48,9 @@ export const reportPlayerSchema = roundPlayerSchema.extend({
 });
 export type ReportPlayer = z.infer<typeof reportPlayerSchema>;
 
-/** The report of a round, which is its board, too. Questions count the attempts that players are shown with. */
+/**
+ * The report of a round, which is also shown on its board. Questions count the attempts that are shown for players.
+ */
 export const roundReportSchema = z.object({
   round: roundSchema,
   players: z.array(reportPlayerSchema),
@@ -56,21 +58,21 @@ export const roundReportSchema = z.object({
 });
 export type RoundReport = z.infer<typeof roundReportSchema>;
 
-/** The report of all plays of a quiz. Finished plays count a moment late. */
+/** The report of all plays of a quiz. Finished plays are counted with a short delay. */
 export const quizReportSchema = z.object({
   plays: z
     .int()
     .min(0)
     .describe(
-      `Finished plays, and those outside rounds that were left after an answer or more: they count ${limits.attemptKeptDays} days after their last answer.`,
+      `Finished plays, and plays outside rounds that were abandoned after at least one answer: these count ${limits.attemptKeptDays} days after their last answer.`,
     ),
   finished: z.int().min(0),
-  averageScore: scoreSchema.nullable().describe('Of finished plays; null without one.'),
+  averageScore: scoreSchema.nullable().describe('Of finished plays; null without any.'),
   scores: z
     .array(z.int().min(0))
     .describe('Finished plays by score: below 10, below 20, ... from 90 to 100.'),
   questions: z
     .array(reportQuestionSchema)
-    .describe('The questions as they are published, or as they were last.'),
+    .describe('The questions as they are published, or as they were published last.'),
 });
 export type QuizReport = z.infer<typeof quizReportSchema>;

@@ -1,4 +1,4 @@
-/** Letters and digits of codes: none that looks like another one. */
+/** Letters and digits of codes: only those that can't be mistaken for another one. */
 export const roundCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const roundCodeLength = 6;
 

@@ -6,15 +6,15 @@ import { playableQuizSchema, quizSummarySchema } from './quiz.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 import { requiredTextSchema } from './text-schema.ts';
 
-/** When players learn what was right: after each answer, or at the end of their attempt. */
+/** When feedback is shown to players: after each answer, or at the end of their attempt. */
 export const roundFeedbacks = ['each', 'end'] as const;
 export type RoundFeedback = (typeof roundFeedbacks)[number];
 
 const { round } = limits;
 
-/** What an author sets when opening a round. */
+/** The settings that an author chooses when opening a round. */
 export const roundSettingsSchema = z.object({
-  title: requiredTextSchema(round.titleMax).nullable().describe('Null where the author gave none.'),
+  title: requiredTextSchema(round.titleMax).nullable().describe('Null if the author set none.'),
   closesAt: timestampSchema.nullable().describe('Null for a round that its author closes.'),
   feedback: z.enum(roundFeedbacks),
   attemptsPerPlayer: z.int().min(1).max(round.attemptsMax),
@@ -39,7 +39,7 @@ export const roundSchema = roundSettingsSchema.extend({
     .min(0)
     .max(100)
     .nullable()
-    .describe('Mean of the best scores of those who finished; null without one.'),
+    .describe('Mean of the best scores of players who have finished; null without any.'),
   createdAt: timestampSchema,
   expiresAt: timestampSchema.describe('When the round is deleted with everything in it.'),
 });
@@ -49,7 +49,7 @@ export type Round = z.infer<typeof roundSchema>;
 export const roundPlayerSchema = z.object({ playerId: idSchema, nickname: z.string() });
 export type RoundPlayer = z.infer<typeof roundPlayerSchema>;
 
-/** A round as those see it who have its code. */
+/** A round as visitors with its code see it. */
 export const joinableRoundSchema = roundSchema
   .pick({ code: true, title: true, isOpen: true, closesAt: true, feedback: true, secondsPerQuestion: true })
   .extend({
@@ -58,7 +58,7 @@ export const joinableRoundSchema = roundSchema
   });
 export type JoinableRound = z.infer<typeof joinableRoundSchema>;
 
-/** What a player of a round plays: the quiz as it was when the round was opened, and the attempt to go on with. */
+/** The data for playing a round: the quiz as it was when the round was opened, and the attempt to continue. */
 export const playableRoundSchema = z.object({
   quiz: playableQuizSchema,
   attempt: attemptSchema

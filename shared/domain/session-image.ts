@@ -7,8 +7,8 @@ export const sessionImageStatuses = ['PENDING', 'READY', 'FAILED'] as const;
 export type SessionImageStatus = (typeof sessionImageStatuses)[number];
 
 /**
- * Why a picture couldn't be made; an error code of the API if there is one. `NOT_UNDERSTOOD`: the offline generator knows
- * none of the words.
+ * Why a picture couldn't be made; an error code of the API if there is one. `NOT_UNDERSTOOD`: the offline generator has
+ * drawings for none of the words.
  */
 export const sessionImageErrors = [
   'CANCELLED',
@@ -34,17 +34,17 @@ export const sessionImageSchema = z.object({
   style: z.string().nullable(),
   aspectRatio: z.enum(aspectRatios).nullable().describe('Null for a picture edited in the browser.'),
   status: z.enum(sessionImageStatuses),
-  error: z.enum(sessionImageErrors).optional().describe('Only where `status` is `FAILED`.'),
+  error: z.enum(sessionImageErrors).optional().describe('Only if `status` is `FAILED`.'),
   url: z.string().optional(),
   width: z.int().positive().optional(),
   height: z.int().positive().optional(),
   parentId: idSchema.optional().describe('The picture that this one refines.'),
-  mediaId: idSchema.optional().describe('Where it is in the media library of the caller.'),
+  mediaId: idSchema.optional().describe('Its id in the media library of the caller.'),
   createdAt: timestampSchema,
 });
 export type SessionImage = z.infer<typeof sessionImageSchema>;
 
-/** What would be stored if a session image were saved to the library. */
+/** The names under which a session image would be saved to the library. */
 export const preparedUploadSchema = z.object({
   filename: z.string(),
   altText: z.string(),
@@ -62,7 +62,7 @@ export const sessionImageStatsSchema = z.object({
   failed: z.int().min(0),
   uploaded: z.int().min(0).describe('Saved to the media library.'),
   remainingToday: z.int().min(0),
-  generator: z.enum(aiGenerators).describe('What makes the pictures.'),
-  textGenerator: z.enum(aiGenerators).describe('What writes the texts.'),
+  generator: z.enum(aiGenerators).describe('The generator or model that makes the pictures.'),
+  textGenerator: z.enum(aiGenerators).describe('The generator or model that writes the texts.'),
 });
 export type SessionImageStats = z.infer<typeof sessionImageStatsSchema>;

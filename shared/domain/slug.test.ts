@@ -15,11 +15,11 @@ describe('slugFromTitle', () => {
     ['日本', undefined],
     ['', undefined],
     [uuid.toUpperCase(), `quiz-${uuid}`],
-  ])('makes of %j %j', (title, slug) => {
+  ])('makes %j into %j', (title, slug) => {
     expect(slugFromTitle(title)).toBe(slug);
   });
 
-  it('has 80 characters at most and is cut at a word', () => {
+  it('has at most 80 characters and is cut between words', () => {
     expect(slugFromTitle('a'.repeat(200))).toBe('a'.repeat(80));
     expect(slugFromTitle(`${'a'.repeat(70)} ${'b'.repeat(20)}`)).toBe('a'.repeat(70));
     expect(slugFromTitle(`${'a'.repeat(80)} b`)).toBe('a'.repeat(80));
@@ -46,7 +46,7 @@ describe('slugWithEnding', () => {
     ]);
   });
 
-  it('is always a slug, and another one for each number', () =>
+  it('is always a slug, and a different one for each number', () =>
     fc.assert(
       fc.property(fc.string({ maxLength: 120 }), fc.integer({ min: 2, max: 9999 }), (title, n) => {
         const slug = slugFromTitle(title) ?? 'quiz';

@@ -19,8 +19,8 @@ const undecomposed: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a slug from a title: diacritics folded, everything else than letters and digits becomes one hyphen,
- * at most 80 characters, cut at a word where possible. `undefined` when nothing is left (a title in another script).
+ * Makes a slug from a title: diacritics folded, everything except letters and digits replaced by one hyphen, at most 80
+ * characters, cut between words if possible. Returns `undefined` when nothing is left (a title in another script).
  */
 export function slugFromTitle(title: string): string | undefined {
   const words = foldText(title)
@@ -32,15 +32,18 @@ export function slugFromTitle(title: string): string | undefined {
   return uuidPattern.test(slug) ? `quiz-${slug}` : slug;
 }
 
-/** A slug in place of a taken one: with a hyphen and an ending of lower case letters and digits, still at most 80 characters. */
+/**
+ * A slug to replace one that is taken: with a hyphen and an ending of lower case letters and digits, still at most 80
+ * characters.
+ */
 export function slugWithEnding(slug: string, ending: number | string): string {
   const suffix = `-${ending}`;
   return cutAtWord(slug, limits.quiz.slugMax - suffix.length) + suffix;
 }
 
 /**
- * True for a slug an author may set: `[a-z0-9-]`, 1-80 characters, no hyphen at the ends or doubled.
- * A UUID is refused because a URL may have a quiz's id in place of its slug.
+ * True for a slug that an author may set: `[a-z0-9-]`, 1-80 characters, no hyphen at the ends or doubled. A UUID is
+ * refused because a URL may have a quiz's id instead of its slug.
  */
 export function isSlug(value: string): boolean {
   return value.length <= limits.quiz.slugMax && slugPattern.test(value) && !uuidPattern.test(value);

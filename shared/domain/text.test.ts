@@ -8,11 +8,11 @@ describe('foldText', () => {
     ['  ŽĽĹŔÔÄŤŇ ', 'zllroatn'],
     ['Mac\u030Cka', 'macka'],
     ['100 %', '100 %'],
-  ])('makes of %j %j', (text, folded) => {
+  ])('makes %j into %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('lets a search without diacritics find what has them', () => {
+  it('makes a search without diacritics find texts with them', () => {
     expect(foldText('Naša Mačka')).toContain(foldText('MACKA'));
   });
 

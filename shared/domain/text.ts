@@ -1,6 +1,6 @@
 /**
- * Text as it is compared in searches and in uniqueness rules: lower case, without diacritics
- * (`Mačka` → `macka`). Keeps everything that is not a combining mark.
+ * Text in the form in which searches and uniqueness rules compare it: lower case, without diacritics (`Mačka` →
+ * `macka`). Keeps everything that is not a combining mark.
  */
 export function foldText(text: string): string {
   return text

@@ -54,7 +54,7 @@ const reservedUsernames: ReadonlySet<string> = new Set([
   'www',
 ]);
 
-/** What is wrong with a username. */
+/** Messages for the faults of a username. */
 export const usernameMessages = {
   pattern:
     'Username must start with a letter and contain only letters, numbers, underscore, or hyphen (3-30 characters)',

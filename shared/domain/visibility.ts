@@ -1,3 +1,3 @@
-/** Who finds a published quiz: everybody, or only those who have its link. */
+/** The visitors who can find a published quiz: all, or only those with its link. */
 export const visibilities = ['public', 'link'] as const;
 export type Visibility = (typeof visibilities)[number];

@@ -26,7 +26,7 @@ describe('cleanText', () => {
       '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
       '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
     ],
-  ])('makes of %j %j', (text, clean) => {
+  ])('makes %j into %j', (text, clean) => {
     expect(cleanText(text)).toBe(clean);
   });
 });
@@ -38,11 +38,11 @@ describe('withoutInvisible', () => {
     ['soft\u00ADhyphen', 'softhyphen'],
     ['👩‍🏫', '👩‍🏫'],
     ['❤️', '❤️'],
-  ])('makes of %j %j', (text, clean) => {
+  ])('makes %j into %j', (text, clean) => {
     expect(withoutInvisible(text)).toBe(clean);
   });
 
-  it('keeps flags apart that differ by tags only', () => {
+  it('distinguishes flags that differ only by tags', () => {
     const flag = (letters: string) =>
       `🏴${String.fromCodePoint(...[...letters].map((letter) => 0xe0000 + letter.charCodeAt(0)), 0xe007f)}`;
 

@@ -1,4 +1,6 @@
-/** Limits that the home page and playing a quiz need. They are apart so that these pages load no others. */
+/**
+ * Limits that the home page and playing a quiz need. They are in a separate file so that these pages load no others.
+ */
 export const visitLimits = {
   /** Milliseconds after which the browser aborts a call. */
   apiTimeoutMs: 120_000,

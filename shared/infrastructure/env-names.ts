@@ -1,4 +1,4 @@
-/** Names of the environment variables that the functions read; the CDK app sets them by the same constants. */
+/** Names of the environment variables that the functions read; the CDK app sets them with the same constants. */
 export const envNames = {
   tableName: 'TABLE_NAME',
   mediaBucketName: 'MEDIA_BUCKET_NAME',
@@ -6,9 +6,9 @@ export const envNames = {
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   siteUrl: 'SITE_URL',
-  /** The content security policy of pages, but for who may frame them. */
+  /** The content security policy of pages, except for the sites that may frame them. */
   pageRules: 'PAGE_RULES',
-  /** The secrets by which the functions behind the API recognise CloudFront, with commas between them. */
+  /** The secrets by which the functions behind the API recognise CloudFront, separated by commas. */
   originSecrets: 'ORIGIN_SECRETS',
   /** The AWS SDK's own variable; set only by the local cloud, which emulates Cognito. */
   cognitoEndpoint: 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER',
@@ -44,13 +44,13 @@ export const envNames = {
   registrationsPerAddress: 'REGISTRATIONS_PER_ADDRESS',
   signInsPerAddress: 'SIGN_INS_PER_ADDRESS',
   codesPerAddress: 'CODES_PER_ADDRESS',
-  /** How many numbers the challenge of a registration has; 0 where the stage asks for none. */
+  /** How many numbers the challenge of a registration has; 0 if the stage requires no challenge. */
   registrationNumbers: 'REGISTRATION_NUMBERS',
   /** The function that makes AI pictures. */
   imageWorkerName: 'IMAGE_WORKER_NAME',
   /** Milliseconds that a call of an AWS service may take; set only by the local cloud of tests. */
   serviceTimeoutMs: 'SERVICE_TIMEOUT_MS',
-  /** Milliseconds that the catalogue of a function may be old; set only by tests. */
+  /** Milliseconds for which a function doesn't refresh its catalogue; set only by tests. */
   catalogueMaxAgeMs: 'CATALOGUE_MAX_AGE_MS',
   logLevel: 'LOG_LEVEL',
   stage: 'STAGE',

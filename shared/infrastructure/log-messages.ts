@@ -1,7 +1,7 @@
-/** What the stream's consumer logs about a record, and alarms count. */
+/** The messages that the stream's consumer logs about a record, and that alarms count. */
 export const recordMessages = {
-  /** A subscriber could not process it; the stream gives it again. */
+  /** A subscriber could not process it; the stream delivers it again. */
   failed: 'record failed',
-  /** It failed too often; the stream goes on without it. */
+  /** It failed too often; the stream continues without it. */
   setAside: 'record set aside',
 } as const;

@@ -1,23 +1,26 @@
-/** The path under which the HTTP API serves the pages of the site; CloudFront puts it before a page's own path. */
+/** The path under which the HTTP API serves the pages of the site; CloudFront adds it before a page's own path. */
 export const pagesPath = '/pages';
 
 /** Pages under this path are for frames of other sites: the embedded player. */
 export const framedPath = '/embed/';
 
-/** The content security policy of a page: the rules for all pages, and who may frame it. */
+/** The content security policy of a page: the rules for all pages, and the sites that may frame it. */
 export function pagePolicy(rules: string, isForFrames: boolean): string {
   return `${rules}; frame-ancestors ${isForFrames ? '*' : "'none'"}`;
 }
 
-/** The header in which the edge tells in which language a visitor gets a page. */
+/** The header in which the edge sends the language of a visitor's page. */
 export const languageHeader = 'x-language';
 
-/** The parameters of the lists on these pages, which are rendered with them. Others make no cache entries of their own. */
+/**
+ * The parameters of the lists on these pages, which are rendered with them. Other parameters don't lead to separate
+ * cache entries.
+ */
 export const listParameters = ['grade', 'language', 'page', 'search', 'sort', 'subject'] as const;
 
 /**
- * The pages that come as finished HTML, by the path of their route, with the chunks of the site that they need;
- * `home-page` has the layout of public pages.
+ * The pages that are served as complete HTML, by the path of their route, with the chunks of the site that they need;
+ * `home-page` includes the layout of public pages.
  */
 export const servedPages = {
   '/': ['home-page'],
@@ -28,5 +31,5 @@ export const servedPages = {
   '*': ['home-page', 'not-found-page'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** The chunk that a page needs besides when it says that something does not exist. */
+/** The additional chunk of a page that says that something does not exist. */
 export const noticeChunk = 'notice-art';

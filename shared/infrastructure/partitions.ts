@@ -1,4 +1,4 @@
-/** How the partition keys of the table begin, by what the partition holds. Those without `#` are whole keys. */
+/** The beginnings of the table's partition keys, by the content of the partition. Those without `#` are whole keys. */
 export const partitions = {
   quiz: 'QUIZ#',
   question: 'QUESTION#',
@@ -24,8 +24,8 @@ export const partitions = {
 export type PartitionName = keyof typeof partitions;
 
 /**
- * The partitions of the indexes, by what they list. `*` stands for an id. Owners are authors, and the browser sessions that
- * made pictures.
+ * The partitions of the indexes, by what they list. `*` is replaced by an id. Owners are authors, and the browser
+ * sessions that made pictures.
  */
 export const indexPartitions = {
   slugs: { index: 'GSI1', key: 'SLUGS' },
@@ -43,6 +43,6 @@ export type IndexPartitionName = keyof typeof indexPartitions;
 
 /** The partition key of one of these lists. */
 export function indexPartition(name: IndexPartitionName, id: string): string {
-  // A replacement as text would read `$` in the id.
+  // A replacement given as text would interpret `$` in the id.
   return indexPartitions[name].key.replace('*', () => id);
 }

@@ -1,6 +1,7 @@
 /**
- * How long CloudFront may keep an answer that is the same for every visitor, in seconds. An edge location may get it from
- * a regional cache that has kept it as long; both times together are a minute at most, in which unpublishing takes effect.
+ * How long CloudFront may cache a response that is the same for every visitor, in seconds. An edge location may get it
+ * from a regional cache that has kept it for as long. Both times together are at most a minute, the time in which
+ * unpublishing takes effect.
  */
 export const publicReadCache = {
   fresh: 20,

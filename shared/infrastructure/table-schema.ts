@@ -1,10 +1,12 @@
-/** So long the table can be restored to any second, and so long S3 keeps deleted files: both belong together. */
+/**
+ * The period in which the table can be restored to any second, and in which S3 keeps deleted files: both must be equal.
+ */
 export const recoveryDays = 30;
 
 /**
- * Keys and indexes of the single table. GSI1 lists the slugs of all quizzes and the pictures made in a browser session, with
- * every attribute. GSI2 projects only what lists of attempts show, because each answer writes the index once more. GSI3 lists
- * everything that an author owns, with every attribute.
+ * Keys and indexes of the single table. GSI1 lists the slugs of all quizzes and the pictures made in a browser session,
+ * with every attribute. GSI2 projects only the attributes in lists of attempts, because each answer writes the index
+ * once more. GSI3 lists everything that an author owns, with every attribute.
  */
 export const tableSchema = {
   partitionKey: 'PK',

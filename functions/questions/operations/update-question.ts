@@ -9,7 +9,7 @@ import { pictureAttributes, storedMetadata } from '../question-body.ts';
 import { questionOrProblem } from '../question-problems.ts';
 import { updateQuestion as update } from '../question-store.ts';
 
-/** Changes a question. Reads as `getQuestion`, one BatchGetItem more for a picture; one change of the quiz. */
+/** Changes a question. The reads of `getQuestion`, one more BatchGetItem for a picture; one change of the quiz. */
 export const updateQuestion: Operation<'updateQuestion'> = async ({
   caller,
   sessionId,
@@ -33,7 +33,7 @@ export const updateQuestion: Operation<'updateQuestion'> = async ({
   return withEtag(toOwnQuestion(question, position), question);
 };
 
-/** An option keeps its identity by its id, which must be one of the question's. */
+/** An option is identified by its id, which must be one of the question's. */
 function unknownOptions(
   question: QuestionItem,
   options: readonly { readonly id?: string | undefined }[] = [],

@@ -13,7 +13,7 @@ import { createQuiz as create } from '../quiz-edit-store.ts';
 import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
 import { quizOrProblem } from '../quiz-problems.ts';
 
-/** Creates a draft. One GetItem for the author, one BatchGetItem when pictures are named, one transaction. */
+/** Creates a draft. One GetItem for the author, one BatchGetItem if pictures are given, one transaction. */
 export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, body }) => {
   const { title, description, slug, language = defaultLanguage, subject, grades, visibility } = body;
   const quiz = await untilWritten(async () => {

@@ -4,8 +4,8 @@ import { deleteQuiz as deleteForGood } from '../quiz-deletion.ts';
 import { quizOrProblem } from '../quiz-problems.ts';
 
 /**
- * Deletes a quiz for good with its questions, also one in the bin, and frees its slug. With `toBin` it puts the quiz into the
- * bin: two GetItems, one transaction. A quiz in the bin is missing then.
+ * Permanently deletes a quiz with its questions, also one in the bin, and frees its slug. With `toBin`, it puts the
+ * quiz into the bin: two GetItems, one transaction; a quiz that is already in the bin is then missing.
  */
 export const deleteQuiz: Operation<'deleteQuiz'> = async ({ caller, params, query }) => {
   const remove = query.toBin ? binQuiz : deleteForGood;

@@ -4,6 +4,6 @@ import { publicRead } from '../../platform/public-read.ts';
 import { toPublicQuiz } from '../public-revision.ts';
 import { getPlayedRevision } from '../published-quiz-store.ts';
 
-/** A published quiz. One BatchGetItem, and one GetItem more for a slug not seen before. */
+/** A published quiz. One BatchGetItem, and one more GetItem for a slug that isn't cached. */
 export const getQuiz: Operation<'getQuiz'> = async (input) =>
   publicRead(input, toPublicQuiz(found(await getPlayedRevision(input.params.idOrSlug), 'Quiz')));

@@ -5,7 +5,9 @@ import { publicRead } from '../../platform/public-read.ts';
 import { toUnansweredQuestion } from '../public-revision.ts';
 import { getPublishedRevision } from '../published-quiz-store.ts';
 
-/** All questions of a published quiz in its order, on one page. One GetItem, and one more for a slug not seen before. */
+/**
+ * All questions of a published quiz in its order, on one page. One GetItem, and one more for a slug that isn't cached.
+ */
 export const listPublicQuestions: Operation<'listPublicQuestions'> = async (input) => {
   const { questions } = found(await getPublishedRevision(input.params.idOrSlug), 'Quiz');
   return publicRead(input, wholeList(questions.map(toUnansweredQuestion)));

@@ -4,7 +4,7 @@ import { publicRead } from '../../platform/public-read.ts';
 import { toPlayableQuiz } from '../public-revision.ts';
 import { getPublishedRevision } from '../published-quiz-store.ts';
 
-/** What the play page loads. One GetItem, and one more for a slug not seen before. */
+/** The data of the play page. One GetItem, and one more for a slug that isn't cached. */
 export const playQuiz: Operation<'playQuiz'> = async (input) => {
   const revision = found(await getPublishedRevision(input.params.idOrSlug), 'Quiz');
   return publicRead(input, toPlayableQuiz(revision));

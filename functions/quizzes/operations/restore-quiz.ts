@@ -7,7 +7,7 @@ import { restoreQuiz as restore } from '../quiz-bin.ts';
 import { quizOrProblem } from '../quiz-problems.ts';
 import { withPlayCount } from '../quiz-store.ts';
 
-/** Takes a quiz out of the bin, as a draft. Three GetItems, one transaction. */
+/** Restores a quiz from the bin, as a draft. Three GetItems, one transaction. */
 export const restoreQuiz: Operation<'restoreQuiz'> = async ({ caller, params }) => {
   const quiz = await untilWritten(async () => {
     const result = await restore(params.quizId, await getOwnAccount(caller));

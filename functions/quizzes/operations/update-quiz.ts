@@ -7,7 +7,7 @@ import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
 import { quizOrProblem } from '../quiz-problems.ts';
 import { withPlayCount } from '../quiz-store.ts';
 
-/** Changes a quiz. Two GetItems, one BatchGetItem when pictures are named, one change of the quiz. */
+/** Changes a quiz. Two GetItems, one BatchGetItem if pictures are given, one change of the quiz. */
 export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, sessionId, params, body, ifMatch }) => {
   const { title, description, slug, language, subject, grades, visibility } = body;
   const texts = { title, description, slug, language, subject, grades, visibility };

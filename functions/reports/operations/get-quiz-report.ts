@@ -5,7 +5,7 @@ import { getOwnQuiz } from '../../quizzes/quiz-store.ts';
 import { getRevision, readRevisionState } from '../../quizzes/revision-store.ts';
 import { quizReportOf } from '../quiz-report-rules.ts';
 
-/** All plays of a quiz, from what the stream has counted. Two GetItems, one Query, and one GetItem for a new revision. */
+/** All plays of a quiz, from the stream's counts. Two GetItems, one Query, and one GetItem for a new revision. */
 export const getQuizReport: Operation<'getQuizReport'> = async ({ caller, params }) => {
   const { id } = found(await getOwnQuiz(params.quizId, caller.userId), 'Quiz');
   const [state, slots] = await Promise.all([readRevisionState(id), listPlayCounts(id)]);

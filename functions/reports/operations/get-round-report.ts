@@ -5,7 +5,7 @@ import { getRevision } from '../../quizzes/revision-store.ts';
 import { getRoundWithPlayers } from '../../rounds/round-store.ts';
 import { roundReportOf } from '../round-report-rules.ts';
 
-/** Round, players and attempts as they are: the board asks for it every moment. Two Queries, each of at most 1 MB. */
+/** The current round, players and attempts: the board polls this call. Two Queries, each of at most 1 MB. */
 export const getRoundReport: Operation<'getRoundReport'> = async ({ caller, params }) => {
   const { roundId } = params;
   const [round, attempts] = await Promise.all([getRoundWithPlayers(roundId), listRoundAttempts(roundId)]);

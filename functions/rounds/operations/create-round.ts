@@ -7,7 +7,7 @@ import { closingTimeFault } from '../round-rules.ts';
 import { createRound as create } from '../round-store.ts';
 import { toRound } from '../round-views.ts';
 
-/** Opens a round of what is published of the author's quiz. Two GetItems, one Query, one transaction. */
+/** Opens a round of the current revision of the author's quiz. Two GetItems, one Query, one transaction. */
 export const createRound: Operation<'createRound'> = async ({ caller, body }) => {
   const { quizId, title = null, closesAt = null, ...settings } = body;
   const ownerId = caller.userId;

@@ -6,7 +6,9 @@ import { getRevision } from '../../quizzes/revision-store.ts';
 import { findRound } from '../round-store.ts';
 import { toRound, toRoundPlayer } from '../round-views.ts';
 
-/** A round by its code. One BatchGetItem and one GetItem; one more for a code and for a revision not seen before. */
+/**
+ * A round by its code. One BatchGetItem and one GetItem; one more each for a code and a revision that aren't cached.
+ */
 export const getRound: Operation<'getRound'> = async ({ params, sessionId }) => {
   const { round, player } = found(await findRound(params.code, sessionId), 'Round');
   const { quizId } = round;

@@ -6,8 +6,8 @@ import { findRound } from '../round-store.ts';
 import { toRoundPlayer } from '../round-views.ts';
 
 /**
- * Adds the browser session to a round; again it gets the same player. One BatchGetItem, one UpdateItem and one
- * transaction; one GetItem more for a code not seen before.
+ * Adds the browser session to a round; a repeated call returns the same player. One BatchGetItem, one UpdateItem and
+ * one transaction; one more GetItem for a code that isn't cached.
  */
 export const joinRound: Operation<'joinRound'> = async ({ params, body, sessionId }) => {
   if (!sessionId) throw invalidField('headers.x-session-id', 'Must be a UUID');

@@ -3,7 +3,7 @@ import { pageOf } from '../../platform/page.ts';
 import { listOwnRounds as list } from '../round-store.ts';
 import { toRound } from '../round-views.ts';
 
-/** The author's rounds, of one quiz if it is named, newest first. One Query. */
+/** The author's rounds, optionally of one quiz, newest first. One Query. */
 export const listOwnRounds: Operation<'listOwnRounds'> = async ({ caller, query }) => {
   const now = new Date();
   const rounds = await list(caller.userId);

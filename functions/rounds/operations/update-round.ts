@@ -5,7 +5,10 @@ import { closingTimeFault } from '../round-rules.ts';
 import { updateRound as update } from '../round-store.ts';
 import { toRound } from '../round-views.ts';
 
-/** Changes a round, closes it or opens it again, shows or hides its podium. One GetItem and one UpdateItem; one Query more to open it again. */
+/**
+ * Changes a round, closes it or opens it again, shows or hides its podium. One GetItem and one UpdateItem; one more
+ * Query to open it again.
+ */
 export const updateRound: Operation<'updateRound'> = async ({ caller, params, body }) => {
   const now = new Date();
   const fault = closingTimeFault(body.closesAt, now);

@@ -14,7 +14,7 @@ export const getUser: Operation<'getUser'> = async (input) => {
   return publicRead(input, toPublicUser(user, await publishedBy(user.username)));
 };
 
-/** Names every field, so that no account id and no e-mail address gets into the answer. */
+/** Names every field, so that the response never contains an account id or an e-mail address. */
 function toPublicUser(user: UserItem, quizzes: readonly QuizSummary[]): PublicUser {
   return {
     username: user.username,

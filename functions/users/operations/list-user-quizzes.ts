@@ -5,8 +5,8 @@ import type { Operation } from '../../platform/operation.ts';
 import { publicRead } from '../../platform/public-read.ts';
 
 /**
- * An author's published quizzes. At most one Query a second in a warm function; one GetItem more when none is found, to distinguish an
- * author without such quizzes from an unknown name.
+ * An author's published quizzes. At most one Query a second in a warm function; one more GetItem when none is found, to
+ * distinguish an author without such quizzes from an unknown name.
  */
 export const listUserQuizzes: Operation<'listUserQuizzes'> = async (input) => {
   const author = input.params.username.toLowerCase();

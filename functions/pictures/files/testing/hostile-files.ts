@@ -40,12 +40,12 @@ export const refusedFiles = {
   'an HTML page': () => Buffer.from('<!doctype html><title>Not a picture</title>'),
   'HTML in the comment of a GIF': () => aGif({ frames: 1, comment: '<html><body>Hello' }),
   'HTML in the comment of a JPEG': () => withSegment(0xfe, '<script>alert(1)</script>'),
-  'HTML after a JPEG': () => Buffer.concat([photograph(), Buffer.from('<SVG onload=alert(1)>')]),
+  'HTML behind a JPEG': () => Buffer.concat([photograph(), Buffer.from('<SVG onload=alert(1)>')]),
   'a script far inside a JPEG': () =>
     Buffer.concat([photograph(), Buffer.alloc(9000), Buffer.from('<ScRiPt src=x>'), Buffer.alloc(9000)]),
   'PHP in a JPEG': () => withSegment(0xfe, '<?php system($_GET[0]);'),
   'a PDF in a JPEG': () => withSegment(0xfe, '%PDF-1.7'),
-  'a ZIP after a JPEG': () => Buffer.concat([photograph(), emptyZip]),
+  'a ZIP behind a JPEG': () => Buffer.concat([photograph(), emptyZip]),
   'a program': () => Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'),
   'a TIFF': () => Buffer.from('II*\0\x08\0\0\0', 'latin1'),
 } as const satisfies Record<string, () => Buffer>;
