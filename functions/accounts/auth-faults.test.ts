@@ -44,7 +44,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** The keys of what each transaction deletes or puts. */
+/** The keys of the items that each transaction deletes or puts. */
 function transactions(): string[][] {
   return database
     .commandCalls(TransactWriteCommand)
@@ -79,7 +79,7 @@ describe('a new password', () => {
       'POST /api/auth/change-password',
       { currentPassword: 'Heslo1234', newPassword: 'Heslo12345' },
     ],
-  ] as const)('that was %s ends other sign-ins also while Cognito is busy', async (_what, call, body) => {
+  ] as const)('that was %s also ends other sign-ins while Cognito is busy', async (_what, call, body) => {
     database.on(GetCommand).resolves({ Item: { userId: 'account-1', username: 'eva', emailVerified: true } });
     cognito.on(ConfirmForgotPasswordCommand).resolves({});
     cognito.on(ChangePasswordCommand).resolves({});
@@ -93,7 +93,7 @@ describe('a new password', () => {
 });
 
 describe('register', () => {
-  it('frees name and address where Cognito refuses the password by one of its own rules', async () => {
+  it('frees name and address if Cognito refuses the password by one of its own rules', async () => {
     cognito.on(SignUpCommand).rejects(new InvalidPasswordException(failure));
 
     const answer = await send(handler, 'POST /api/auth/register', { body });
@@ -108,7 +108,7 @@ describe('register', () => {
     ]);
   });
 
-  it('keeps them for the next try where Cognito fails', async () => {
+  it('keeps them for the next try if Cognito fails', async () => {
     cognito.on(SignUpCommand).rejects(new InternalErrorException(failure));
 
     const answer = await send(handler, 'POST /api/auth/register', { body });
@@ -117,7 +117,7 @@ describe('register', () => {
     expect(transactions()).toHaveLength(1);
   });
 
-  it('succeeds where the mail cannot be sent', async () => {
+  it('succeeds if the mail cannot be sent', async () => {
     cognito.on(SignUpCommand).resolves({ UserSub: 'account-1' });
     cognito
       .on(InitiateAuthCommand)
@@ -135,7 +135,7 @@ describe('register', () => {
   });
 });
 
-it('logout succeeds where Cognito fails', async () => {
+it('logout succeeds if Cognito fails', async () => {
   cognito.on(RevokeTokenCommand).rejects(new InternalErrorException(failure));
 
   const answer = await send(handler, 'POST /api/auth/logout', { body: { refreshToken: 'r1' } });
@@ -143,7 +143,7 @@ it('logout succeeds where Cognito fails', async () => {
   expect(answer.status).toBe(204);
 });
 
-it('sending the verification mail ends the cooldown where Cognito fails', async () => {
+it('sending the verification mail ends the cooldown if Cognito fails', async () => {
   cognito.on(GetUserAttributeVerificationCodeCommand).rejects(new InternalErrorException(failure));
 
   const answer = await send(handler, 'POST /api/auth/verify-email/send', {

@@ -43,7 +43,7 @@ describe('errors of Cognito', () => {
     });
   });
 
-  it('distinguishes a wrong password from a bad token by the message, where a call has both', async () => {
+  it('distinguishes a wrong password from a bad token by the message, if a call has both', async () => {
     const meaning = { passwordField: 'body.newPassword' };
 
     await expect(

@@ -132,7 +132,7 @@ function registrationMark(username: string, sessionId: string): string {
   return createHash('sha256').update(`${username.toLowerCase()}/${sessionId}`).digest('base64url');
 }
 
-/** Releases what `reserve` reserved; does nothing when it now belongs to another applicant. */
+/** Releases the reservation of `reserve`; does nothing when it now belongs to another applicant. */
 export async function release({ username, email }: Applicant): Promise<void> {
   await transact({
     email: remove<EmailItem>(emailKey(email), { username: username.toLowerCase(), reservedUntil: present }),

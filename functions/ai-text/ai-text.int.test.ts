@@ -78,7 +78,7 @@ describe('the embedded generator', () => {
     expect((await generate()).status).toBe(200);
   });
 
-  it('says how many questions it can write where that is fewer than requested', async () => {
+  it('says how many questions it can write if that is fewer than requested', async () => {
     const { status, body } = await generate({ topic: 'Slovensko', count: 20 });
 
     expect([status, body.code]).toEqual([503, 'AI_NOT_CONFIGURED']);
@@ -104,7 +104,7 @@ describe('the embedded generator', () => {
 });
 
 describe('validateQuestion', () => {
-  it('finds by rules what could not be saved, without calling the provider', async () => {
+  it('finds faults that prevent saving by rules, without calling the provider', async () => {
     settings({ AI_TEXT_PER_AUTHOR: '0' });
     const { status, body } = await review({
       questionText: '',

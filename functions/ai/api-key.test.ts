@@ -35,7 +35,7 @@ describe('readApiKey', () => {
     expect(server.requests[0]?.body).toEqual({ Name: '/app/key', WithDecryption: true });
   });
 
-  it('reads the key from the variable on a laptop, and returns none where none is set', async () => {
+  it('reads the key from the variable on a laptop, and returns none if none is set', async () => {
     server.react({ status: 500 });
 
     expect(await read('', 'local-key')).toBe('local-key');
@@ -43,7 +43,7 @@ describe('readApiKey', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  it('names the setting where the parameter cannot be read', async () => {
+  it('names the setting if the parameter cannot be read', async () => {
     server.react({
       status: 400,
       body: { __type: 'ParameterNotFound', message: 'not found' },

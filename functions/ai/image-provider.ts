@@ -8,13 +8,13 @@ import { providerLoader } from './load-provider.ts';
 export type ImageProvider = { readonly generate: (request: ImageRequest) => Promise<GeneratedImage> };
 
 export type ImageRequest = {
-  /** What a person wrote. */
+  /** The text that a person wrote. */
   readonly prompt: string;
   readonly style: string | null;
   readonly aspectRatio: AspectRatio;
-  /** Unique to each picture: pictures of the same prompt differ, but retries of one picture give the same. */
+  /** Unique to each picture: pictures of the same prompt differ, but retries of one picture have the same nonce. */
   readonly nonce: string;
-  /** The picture to change, and how. `prompt` is the one it was made from. */
+  /** The picture to change, and how. `prompt` is the prompt that it was made from. */
   readonly from?: RefinedImage;
   readonly signal: AbortSignal;
 };
@@ -37,7 +37,7 @@ export type GeneratedImage = {
 /** The longest recipe that is stored, in characters. */
 export const recipeMax = 8000;
 
-/** What each file of `image-providers` exports. */
+/** The export of each file of `image-providers`. */
 type ImageProviderModule = { readonly createImageProvider: () => ImageProvider };
 
 /** The provider of the stage, created once per instance. To add a provider, add a file to `image-providers`. */

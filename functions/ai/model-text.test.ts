@@ -33,7 +33,7 @@ const broken = (signal: AbortSignal) =>
   });
 
 describe('parallel requests', () => {
-  it('are all aborted where one fails, and have ended when its error is thrown', async () => {
+  it('are all aborted if one fails, and have ended when its error is thrown', async () => {
     let underWay = 0;
     const { requests, generate } = aModel(async (number, { signal }) => {
       if (number === 1) throw unavailable();

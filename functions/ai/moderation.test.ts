@@ -68,7 +68,7 @@ it('sends only texts that aren’t blank', async () => {
   ]);
 });
 
-it('makes no call where the stage has no guardrail', async () => {
+it('makes no call if the stage has no guardrail', async () => {
   vi.stubEnv('AI_GUARDRAIL_ID', '');
   server.react({ status: 400 });
 
@@ -86,7 +86,7 @@ it.each([
   ['half', 'UPSTREAM_FAILED'],
   [{ status: 200, text: '<html>' }, 'UPSTREAM_FAILED'],
   ['silence', 'UPSTREAM_TIMEOUT'],
-] as const)('lets nothing pass where the guardrail does %j', async (reaction, code) => {
+] as const)('allows nothing if the guardrail does %j', async (reaction, code) => {
   server.react(reaction);
 
   await expect(ask(picture, reaction === 'silence' ? server.limitAfter(1) : noLimit())).rejects.toMatchObject(
@@ -95,7 +95,7 @@ it.each([
   expect(server.requests).toHaveLength(1);
 });
 
-it('allows nothing where the server can’t be reached', async () => {
+it('allows nothing if the server can’t be reached', async () => {
   const gone = await startWireServer();
   await gone.close();
   vi.stubEnv('AWS_ENDPOINT_URL_BEDROCK_RUNTIME', gone.url);

@@ -34,7 +34,7 @@ describe('a fault keeps the facts of its cause, and no text', () => {
     expect(JSON.stringify(loggableError(fault))).not.toContain(secret);
   });
 
-  it('of a connection, with what led to it', () => {
+  it('of a connection, with its causes', () => {
     const reset = Object.assign(new Error(`read ${secret}`), { code: 'ECONNRESET' });
     const fault = connectionFault(new TypeError(`fetch failed: ${secret}`, { cause: reset }));
 

@@ -16,7 +16,7 @@ it('finds no issues in a good question', () => {
   expect(questionIssues(good)).toEqual([]);
 });
 
-describe('errors: what could not be saved', () => {
+describe('errors: faults that prevent saving', () => {
   it.each([
     ['no text', { questionText: '' }, ['error questionText']],
     ['no options', { answerOptions: [] }, ['error answerOptions']],

@@ -9,7 +9,7 @@ it.each([
   'Rieka Hron',
   'H2O',
   'Zelená.',
-])('takes "%s" for Slovak', (text) => {
+])('accepts "%s" as Slovak', (text) => {
   expect(isInLanguage(text, 'sk')).toBe(true);
 });
 
@@ -18,7 +18,7 @@ it.each([
   'It is the longest river in the world, and it flows through eleven countries.',
   'Které město leží u řeky a kdo jej před stoletími založil ve věku rytířů?',
   'Welche Stadt liegt an der Donau und wurde vor vielen Jahrhunderten gegründet, als Könige herrschten? Wien.',
-])('does not take "%s" for Slovak', (text) => {
+])('does not accept "%s" as Slovak', (text) => {
   expect(isInLanguage(text, 'sk')).toBe(false);
 });
 
@@ -27,14 +27,14 @@ it.each([
   'What does “Ktorý vlak ide do mesta” mean? It is what you ask at the station.',
   'Mount Everest',
   'Photosynthesis',
-])('takes "%s" for English', (text) => {
+])('accepts "%s" as English', (text) => {
   expect(isInLanguage(text, 'en')).toBe(true);
 });
 
 it.each([
   'Ktoré mesto je hlavným mestom štátu, ktorý leží na Dunaji?',
   'Quelle ville se trouve au bord de la Seine et attire chaque année des millions de visiteurs curieux ?',
-])('does not take "%s" for English', (text) => {
+])('does not accept "%s" as English', (text) => {
   expect(isInLanguage(text, 'en')).toBe(false);
 });
 
@@ -60,7 +60,7 @@ it.each([
     'Aký je povrch?',
     ['niekoľko stoviek metrov štvorcových', 'tisíc metrov štvorcových spolu'],
   ],
-])('takes options that are %s for Slovak', (_what, question, options) => {
+])('accepts options that are %s as Slovak', (_what, question, options) => {
   expect(areOptionsInLanguage(question, options, 'sk')).toBe(true);
 });
 
@@ -68,6 +68,6 @@ it.each([
   ['Čo robí rieka?', ['It flows into the sea.', 'It stands still in one place.', 'Tečie.'], 'sk'],
   ['Kdo?', ['Řeka teče dolů přes město', 'Věž, která střeží město kupců', 'Kupci, kteří přišli'], 'sk'],
   ['What does a river do?', ['Tečie z hôr a do mora.', 'Stojí na mieste, ktoré má rada.'], 'en'],
-] as const)('does not take the options of "%s" for the language wanted', (question, options, language) => {
+] as const)('does not accept the options of "%s" as the given language', (question, options, language) => {
   expect(areOptionsInLanguage(question, options, language)).toBe(false);
 });

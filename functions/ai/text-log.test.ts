@@ -100,7 +100,7 @@ describe.each([
     ['an answer of another shape', answer(badly, 'quiz'), 502, 'AI_BAD_OUTPUT'],
     ['an answer in words', saying(quote), 502, 'AI_BAD_OUTPUT'],
     ['a good answer', answer({ title: said, description: typed }, 'quiz'), 200, ''],
-  ] as const)('tells nothing of it: %s', async (_what, reaction, status, code) => {
+  ] as const)('logs no text: %s', async (_what, reaction, status, code) => {
     server.react(reaction);
     const answered = await enhance(provider, reaction === 'silence' ? 500 : undefined);
     const log = written.join('');

@@ -43,7 +43,7 @@ export type ReviewQuestionInput = {
   readonly language: Language;
 };
 
-/** What each file of `text-providers` exports. */
+/** The export of each file of `text-providers`. */
 type TextProviderModule = { readonly createTextProvider: () => TextProvider };
 
 /** The provider of the stage, created once per instance. To add a provider, add a file to `text-providers`. */

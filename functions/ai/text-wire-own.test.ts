@@ -14,7 +14,7 @@ import { noLimit, startWireServer, type WireServer } from '../testing/wire-serve
 import { createTextProvider as createBedrock } from './text-providers/bedrock.ts';
 import { createTextProvider as createOpenAi } from './text-providers/openai.ts';
 
-/** What is specific to each text provider's protocol; `text-wire.test.ts` has what they share. */
+/** Tests that are specific to each text provider's protocol; `text-wire.test.ts` has those of all providers. */
 
 let server: WireServer;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('Bedrock Converse only', () => {
     });
   });
 
-  it('doesn’t force a tool call where the model does not support it', async () => {
+  it('doesn’t force a tool call if the model does not support it', async () => {
     server.react(refusedTool, bedrock.answer(good));
 
     expect(await createBedrock().generateQuestions(anOrder, signal())).toEqual(good.questions);
@@ -114,7 +114,7 @@ describe('Bedrock Converse only', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('names the model where Bedrock denies access to it', async () => {
+  it('names the model if Bedrock denies access to it', async () => {
     server.react({
       status: 403,
       headers: { 'x-amzn-errortype': 'AccessDeniedException' },
@@ -199,7 +199,7 @@ describe('OpenAI-compatible only', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('throws UPSTREAM_UNAVAILABLE where no server listens, and AI_NOT_CONFIGURED without an address', async () => {
+  it('throws UPSTREAM_UNAVAILABLE if no server listens, and AI_NOT_CONFIGURED without an address', async () => {
     const gone = await startWireServer();
     await gone.close();
     vi.stubEnv('AI_TEXT_BASE_URL', `${gone.url}/v1`);

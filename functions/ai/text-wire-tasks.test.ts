@@ -6,7 +6,7 @@ import type { TextProvider } from './text-provider.ts';
 import { createTextProvider as createBedrock } from './text-providers/bedrock.ts';
 import { createTextProvider as createOpenAi } from './text-providers/openai.ts';
 
-/** What may be wrong with the answer to each task; `text-wire.test.ts` has more about drafts of questions. */
+/** Possible faults of the answer to each task; `text-wire.test.ts` has more about drafts of questions. */
 
 let server: WireServer;
 beforeAll(async () => {

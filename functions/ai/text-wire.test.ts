@@ -149,7 +149,7 @@ describe.each([
         ),
       ],
       [
-        'two options alike',
+        'two equal options',
         questions(
           question(1),
           question(2, { answerOptions: [...answerOptions, { answerText: ' praha', isCorrect: false }] }),
@@ -209,7 +209,7 @@ describe.each([
       ['in a fence', `Here you are:\n\`\`\`json\n${JSON.stringify(good, null, 2)}\n\`\`\`\nEnjoy!`],
       ['between words', `Sure! {not json} ${JSON.stringify(good)} Anything else?`],
       ['after thoughts', `<think>{"questions":[]} maybe?</think>${JSON.stringify(good)}`],
-    ])('isn’t bad where the JSON is %s', async (_where, text) => {
+    ])('isn’t bad if the JSON is %s', async (_where, text) => {
       server.react(wire.said(text));
 
       expect(await generate()).toEqual(good.questions);

@@ -167,7 +167,7 @@ describe('items', () => {
     expect((await call('createAnswerPoolItem', { params, body: { text: 'Róma' } })).status).toBe(201);
   });
 
-  it('lose none of ten that are added at once', async () => {
+  it('lose none of ten that are added in parallel', async () => {
     const pool = await create();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -239,7 +239,7 @@ describe('generateAnswerOptions', () => {
     expect((await generate('Bratislava', '2')).body.options).toHaveLength(2);
   });
 
-  it('says how many answers exist where there are too few', async () => {
+  it('says how many answers exist if there are too few', async () => {
     await create({ items: texts('Praha', 'Viedeň', 'Brno') });
     const refused = await generate('Praha', '5');
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([

@@ -66,7 +66,7 @@ const judge = (overrides: Partial<AttemptItem>, given = answer('q2', 'q2-a'), se
   judgeRefusedAnswer(anAttempt(overrides), placedAnswer(revision, given), sessionId, now);
 
 describe('a refused answer', () => {
-  it('is not found where the attempt is missing, expired or belongs to another session', () => {
+  it('is not found if the attempt is missing, expired or belongs to another session', () => {
     const placed = placedAnswer(revision, answer('q1', 'q1-a'));
 
     expect(judgeRefusedAnswer(undefined, placed, 'session', now)).toBe('missing');
@@ -100,7 +100,7 @@ describe('a refused answer', () => {
 });
 
 describe('a refused completion', () => {
-  it('returns the same where it was completed before', () => {
+  it('returns the same if it was completed before', () => {
     const completed = anAttempt({ status: 'COMPLETED', completedAt: recently });
 
     expect(judgeRefusedCompletion(completed, 'session', now)).toBe(completed);
@@ -161,7 +161,7 @@ it('places an answer in the order that players see, whatever order the author wr
   expect(placedAnswer(turned, answer('q1', 'q1-b'))).toMatchObject({ optionPlace: 1 });
 });
 
-it('says after an answer whether it was correct, and what was hidden before', () => {
+it('returns after an answer whether it was correct, and the fields that were hidden before', () => {
   expect(feedbackOn(first, 'q1-b')).toEqual({
     isCorrect: true,
     correctAnswerId: 'q1-b',
@@ -181,7 +181,7 @@ it('reviews answered and open questions', () => {
   expect(JSON.stringify(review)).not.toContain('correctOption');
 });
 
-it('shows the picture and its credit after the answer, where they were partly hidden before', () => {
+it('shows the picture and its credit after the answer, if they were partly hidden before', () => {
   const picturesOf = (shown: typeof revision) =>
     reviewOf(anAttempt({ status: 'COMPLETED' }), shown).map(({ imageMedia }) => imageMedia);
 

@@ -70,7 +70,7 @@ export function mistakesOf(
   return [...played].filter((place) => answers[place] !== questions[place]?.correctOption);
 }
 
-/** What the player learns about an answer. */
+/** The feedback that the player gets on an answer. */
 export function feedbackOn(question: RevisionQuestion, optionId: string): AnswerFeedback {
   const { explanation, revealedAltText } = question;
   const correctAnswerId = correctOptionOf(question);
@@ -89,7 +89,7 @@ export type PlacedAnswer = {
   readonly optionPlace: number;
 };
 
-/** The answer as places, or what the attempt lacks. */
+/** The answer as places; `unknown-question` or `unknown-option` if the attempt has no such part. */
 export function placedAnswer(
   { questions }: Revision,
   { questionId, optionId }: Pick<Answer, 'questionId' | 'optionId'>,

@@ -40,7 +40,7 @@ it('treats a failed condition without an item as an attempt that does not exist'
   expect(await answerQuestion(id, answer)).toBe('missing');
 });
 
-it('returns 503 with Retry-After where the database is throttled', async () => {
+it('returns 503 with Retry-After if the database is throttled', async () => {
   const throttled = Object.assign(new Error('slow down'), { name: 'ThrottlingException' });
   database.on(UpdateCommand).rejects(throttled);
 

@@ -26,7 +26,7 @@ export type AttemptItem = TableKey &
   AttemptSummaryItem & {
     readonly revision: number;
     readonly answers: AnswerPlaces;
-    /** Place of the question → seconds from the start to its answer. Missing where no times are kept. */
+    /** Place of the question → seconds from the start to its answer. Missing if no times are kept. */
     readonly answeredAfter?: Readonly<Record<string, number>>;
     /** The completed attempt whose mistakes are repeated. A repeated attempt doesn't count as a play. */
     readonly onlyMistakesOf?: string;

@@ -104,7 +104,7 @@ describe('an attempt in a round', () => {
     expect((await one.complete(attempt.id)).body).toMatchObject({ score: 100 });
   });
 
-  it('shows its questions in its own random order where the round says so, always the same one', async () => {
+  it('shows its questions in its own random order if the round says so, always the same one', async () => {
     const long = await seedQuiz(shared.author, { questions: 12 });
     const round = await openRound(shared.author, long, { shuffleQuestions: true, attemptsPerPlayer: 3 });
     const one = pupil(round);
@@ -265,7 +265,7 @@ describe('feedback at the end', () => {
     await publishChanges(shared.seeded.quiz.id);
   }
 
-  it('makes nothing readable before the end that depends on what is right', async () => {
+  it('makes nothing readable before the end that depends on the right answers', async () => {
     const keys = fc.array(fc.nat({ max: 2 }), { minLength: 4, maxLength: 4 });
     const picks = fc.array(fc.nat({ max: 2 }), { maxLength: 4 });
     await fc.assert(

@@ -91,6 +91,6 @@ it('sums up the plays of every quiz from the counts', async () => {
   expect(await get<StatisticsItem>(statisticsKey(quiz.id))).toMatchObject({ playCount: 4 });
 });
 
-it('refuses what it cannot build', async () => {
+it('refuses an unknown build', async () => {
   await expect(handler({ build: 'pages' } as never)).rejects.toThrow('There is no build "pages"');
 });

@@ -93,7 +93,7 @@ it('puts quizzes in the preferred language before others that match equally well
   expect(order({ firstLanguage: 'en', search: 'slon' })).toEqual(['Slon', 'B', 'A']);
 });
 
-describe('a search for what people mean', () => {
+describe('a search for words', () => {
   it('finds the forms of a word', () => {
     const catalogue = catalogueOf(
       { title: 'Vlajky Európy', language: 'sk' },

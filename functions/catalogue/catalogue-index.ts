@@ -31,10 +31,10 @@ export type CatalogueQuery = {
   readonly author?: string | undefined;
 };
 
-/** What is kept of a quiz that isn't published any more. */
+/** The data that is kept of a quiz that isn't published any more. */
 type RemovedQuiz = { readonly version: number; readonly playCount: number };
 
-/** What a catalogue is loaded from. Its slots are in the order of the ids. */
+/** The stored form of a catalogue. Its slots are in the order of the ids. */
 export type CatalogueData = {
   readonly slots: QuizSlotsData;
   readonly texts: TextIndexData;

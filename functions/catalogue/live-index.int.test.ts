@@ -170,7 +170,7 @@ it('shows a burst of 1,000 changes immediately', async () => {
   expect(found.items.map(({ title }) => title)).toEqual(['Kvíz 996', 'Kvíz 997', 'Kvíz 998', 'Kvíz 999']);
 });
 
-it('uses the last undamaged snapshot where the newest is damaged or missing, and loses no change', async () => {
+it('uses the last undamaged snapshot if the newest is damaged or missing, and loses no change', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await writeChanges([published(1, 'One')]);
   later(1000);

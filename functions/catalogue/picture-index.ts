@@ -17,7 +17,7 @@ export type PictureQuery = {
 
 type Orders = Readonly<Record<PictureQuery['sortBy'], SortedOrder>>;
 
-/** What a picture index is loaded from. */
+/** The stored form of a picture index. */
 export type PictureIndexData = {
   /** In the order of the ids, only pictures that a quiz shows. */
   readonly pictures: PictureSlotsData;

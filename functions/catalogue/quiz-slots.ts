@@ -112,7 +112,7 @@ export class QuizSlots {
     );
   }
 
-  /** How good a first quiz it is, as `qualityOf` says. */
+  /** How good a quiz is as a visitor's first one (`qualityOf`). */
   quality(slot: number): number {
     return qualityOf({
       hasOwnCover: this.get(slot, 'hasOwnCover') === 1,

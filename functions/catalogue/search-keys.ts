@@ -4,7 +4,7 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 import { stemInEachLanguage, stemsOf, wordsOf } from './stems.ts';
 import { subjectsOfWord } from './subject-words.ts';
 
-/** What a search finds a quiz by, in addition to the text of its title and description. */
+/** The data by which a search finds a quiz, in addition to the text of its title and description. */
 export function keysOf({ summary, words }: CatalogueEntry, text: string): Set<string> {
   const { language, author, subject, grades } = summary;
   return new Set([

@@ -7,7 +7,7 @@ import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscr
 
 /**
  * Writes to the catalogue which quizzes are published, and how often they were played. Once for each quiz of a batch:
- * what is read is newer than every record.
+ * the data is newer than every record.
  */
 export const catalogueChanges: Subscriber = {
   name: 'catalogue-changes',

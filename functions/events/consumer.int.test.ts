@@ -148,7 +148,7 @@ describe('a record that fails because a service is busy', () => {
     ['Cognito accepts no more calls', () => new AppError('TOO_MANY_REQUESTS')],
     ['a service can’t be reached', () => Object.assign(new Error('no'), { code: 'ECONNREFUSED' })],
   ])(
-    'where %s, is processed again as long as the stream repeats it, and stored before the stream gives up',
+    'when %s, is processed again as long as the stream repeats it, and stored before the stream gives up',
     async (_why, error) => {
       const record = aRecord('fine');
       const failed = { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber }] };

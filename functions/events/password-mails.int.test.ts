@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect(mailed()).toEqual([username.toLowerCase()]);
   });
 
-  it('is tried again where Cognito fails or has too many calls, but not where it refuses this account', async () => {
+  it('is tried again if Cognito fails or has too many calls, but not if it refuses this account', async () => {
     const failure = { message: 'no', $metadata: {} };
     for (const error of [new InternalErrorException(failure), new TooManyRequestsException(failure)]) {
       await forgot((await anAuthor()).username);

@@ -221,7 +221,7 @@ it('is exact for random plays that are delivered twice, out of order, split, in 
   );
 });
 
-it('adds up what instances of the function have counted at the same time, in one slot and in several', async () => {
+it('adds up the counts of parallel instances of the function, in one slot and in several', async () => {
   const { quiz } = await seedQuiz(author);
   const play = () => ({
     ...{ id: randomUUID(), quizId: quiz.id, revision: 1, answers: {}, correctAnswers: 0, totalQuestions: 2 },

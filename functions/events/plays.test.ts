@@ -93,7 +93,7 @@ it.each([
   expect(transactions()).toEqual([]);
 });
 
-it('counts separately what could not be counted together, and reports only the failed records', async () => {
+it('counts plays separately if they could not be counted together, and reports only the failed records', async () => {
   database.on(UpdateCommand).resolves({ Attributes: { tries: 1 } });
   database.on(TransactWriteCommand).callsFake(({ TransactItems }) => {
     if (JSON.stringify(TransactItems).includes('PLAYED#attempt-7"')) throw new Error('broken');
@@ -110,7 +110,7 @@ it('counts separately what could not be counted together, and reports only the f
   expect(transactions()).toHaveLength(21);
 });
 
-it('counts once after a conflict, after other counts and where markers exist', async () => {
+it('counts once after a conflict, after other counts and when markers exist', async () => {
   const cancelled = (...codes: string[]) =>
     new TransactionCanceledException({
       message: 'cancelled',

@@ -26,7 +26,8 @@ export const plays: Subscriber = {
     const byAttempt = new Map<string, DynamoDBRecord>();
     const played = records.flatMap((record) => {
       const play = playOf(record);
-      if (!play) failures.push({ record, error: new Error('An attempt lacks what counting needs') });
+      if (!play)
+        failures.push({ record, error: new Error('An attempt lacks attributes that counting needs') });
       else byAttempt.set(play.id, record);
       return play ?? [];
     });

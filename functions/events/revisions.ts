@@ -5,7 +5,7 @@ import { isChangeOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /**
  * Publishes changes to a published quiz that aren't in its revision yet, because the call was interrupted, or because
- * an author or a picture was changed. Once for each quiz of a batch: what is read is newer than every record.
+ * an author or a picture was changed. Once for each quiz of a batch: the data is newer than every record.
  */
 export const revisions: Subscriber = {
   name: 'revisions',

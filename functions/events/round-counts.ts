@@ -7,7 +7,7 @@ import { isChangeOf, isEndOf, oneByOne, type Subscriber } from './subscriber.ts'
 
 /**
  * Counts the players of each round that a player has joined, finished or been removed from. All players are counted
- * again, so that a record that is delivered twice counts once. Once for each round of a batch: what is read is newer
+ * again, so that a record that is delivered twice counts once. Once for each round of a batch: the data is newer
  * than every record.
  */
 export const roundCounts: Subscriber = {

@@ -50,7 +50,7 @@ const announce = () =>
   });
 
 it.each(['presigning', 'writing'] as const)(
-  'counts no picture from a browser where %s fails, and stores nothing of it',
+  'counts no picture from a browser if %s fails, and stores nothing of it',
   async (what) => {
     broken[what] = new Error('on purpose');
     const statuses: number[] = [];

@@ -182,7 +182,7 @@ it('is in the library of an author in the same browser session, and reading does
 it.each([
   ['changing', 'updateMedia', 200],
   ['deleting', 'deleteMedia', 204],
-] as const)('takes over what the session saved by %s it', async (_what, operation, status) => {
+] as const)('takes over a picture that the session saved by %s it', async (_what, operation, status) => {
   const id = await ready();
   const { body: saved } = await upload(id);
   const call = callsOf(eva);

@@ -50,7 +50,7 @@ export type PictureItem = TableKey & {
   /** The picture that this one refines, and how. */
   readonly parentId?: string;
   readonly instruction?: string;
-  /** What the AI provider needs to refine the picture. */
+  /** The data that the AI provider needs to refine the picture. */
   readonly recipe?: string;
   /** The names that it gets when it is saved to a library; of session pictures only. */
   readonly saveAs?: PictureNames;

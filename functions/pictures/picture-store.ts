@@ -94,7 +94,7 @@ export async function listSessionHistory(sessionId: string): Promise<PictureItem
   return (await query<PictureItem>(sessionPicturesPartition(sessionId), options)).filter(isInHistory);
 }
 
-/** What an owner made in any browser session, newest first. Two Queries for each MB. */
+/** The pictures that an owner made in any browser session, newest first. Two Queries for each MB. */
 export async function listOwnHistory(ownerId: string): Promise<PictureItem[]> {
   const after = new Date(Date.now() - sessionKeptSeconds * 1000).toISOString();
   const lists = await Promise.all(

@@ -16,7 +16,7 @@ const through = (forwarded?: string) =>
   addressOf(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded });
 
 it.each([
-  ['what CloudFront saw', '203.0.113.9, 64.252.1.2', '203.0.113.9'],
+  ['the viewer’s address', '203.0.113.9, 64.252.1.2', '203.0.113.9'],
   ['not the address that the caller sends', '10.0.0.1, 198.51.100.7,203.0.113.9, 64.252.1.2', '203.0.113.9'],
   ['the network of IPv6', '2001:0db8:00a0::1:2, 64.252.1.2', '2001:db8:a0:0::/64'],
   ['a full IPv6 address', '2001:db8:1:2:3:4:5:6, 64.252.1.2', '2001:db8:1:2::/64'],

@@ -4,7 +4,7 @@ import type { OperationId, Routes } from '#shared/api/routes.ts';
 /** The account of the access token. */
 export type Caller = { readonly userId: string; readonly username: string };
 
-/** What every operation gets in addition to its parsed `params`, `query` and `body`. */
+/** The input of every operation in addition to its parsed `params`, `query` and `body`. */
 export type CallContext<R extends RouteSpec> = {
   /** The browser session of `X-Session-Id`, lower case; absent when the header is missing or not a UUID. */
   readonly sessionId?: string;

@@ -156,7 +156,7 @@ describe('routing', () => {
 });
 
 describe('authentication', () => {
-  it('requires a token where the route requires one, before it checks the input', async () => {
+  it('requires a token if the route requires one, before it checks the input', async () => {
     const got = await send(handler, change, { params: { thingId: 'x' }, body: '{' });
 
     expect(got).toMatchObject({ status: 401, body: { code: 'AUTHENTICATION_REQUIRED' } });
@@ -222,7 +222,7 @@ it('does not compile with a missing, an extra or a wrong operation', () => {
   router(routes, { ...good, other: signIn });
   // @ts-expect-error a wrong result must not compile
   router(routes, { ...good, readThing: async () => ({ id: 'a' }) });
-  // @ts-expect-error data where there is none to give must not compile
+  // @ts-expect-error data for a route without data must not compile
   router(routes, { ...good, signIn: async () => ({ id: 'a' }) });
 
   expect(() => router(routes, good)).not.toThrow();

@@ -102,7 +102,7 @@ export async function write<Item>({ action, input, item }: Write<Item>): Promise
     return { ok: true, item: (action === 'Put' ? item : attributes) as Item };
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // The document client leaves the item of an error in DynamoDB's own form.
+    // The document client doesn't convert the item of an error from DynamoDB's format.
     return { ok: false, item: error.Item ? (unmarshall(error.Item) as Item) : undefined };
   }
 }

@@ -52,7 +52,7 @@ beforeEach(() => {
   partition = randomUUID();
 });
 
-it('reads what was put, and nothing for a key that has no item', async () => {
+it('reads the stored item, and nothing for a key without an item', async () => {
   const note = aNote();
 
   expect(await write(put<Note>(note))).toEqual({ ok: true, item: note });

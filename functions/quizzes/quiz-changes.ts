@@ -13,7 +13,7 @@ import { currentRevisionOf, type NumberedRevision } from './revision-store.ts';
 const lastVersion = Number.MAX_SAFE_INTEGER;
 
 /**
- * What the catalogue shows of quizzes, as of the last write. One BatchGetItem for each 50 quizzes; for published ones,
+ * The published content of quizzes for the catalogue, as of the last write. One BatchGetItem for each 50 quizzes; for published ones,
  * one more for each 100 quizzes, and one for each 100 of their pictures.
  */
 export async function readQuizChanges(quizIds: readonly string[]): Promise<QuizChange[]> {

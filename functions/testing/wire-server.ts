@@ -11,7 +11,7 @@ export type ReceivedRequest = {
   readonly body: Readonly<Record<string, unknown>>;
 };
 
-/** What the server does with one request. */
+/** The reaction of the server to one request. */
 export type Reaction =
   | {
       readonly status: number;

@@ -92,7 +92,7 @@ export const authRoutes = defineRoutes('auth', {
   }),
   logout: route(endpoints.logout, {
     auth: 'none',
-    summary: 'Revoke a refresh token; an expired token gives the same response',
+    summary: 'Revoke a refresh token; an expired token gets the same response',
     body: refreshTokenBody,
     response: { status: 204 },
     problems: [],

@@ -79,7 +79,7 @@ export const mediaRoutes = defineRoutes('media', {
   }),
   listMediaUses: route(endpoints.listMediaUses, {
     auth: 'required',
-    summary: "Where one of the author's pictures is shown, all on one page",
+    summary: "The places that show one of the author's pictures, all on one page",
     params: mediaParams,
     response: { status: 200, data: listOf(mediaUseSchema) },
     problems: ['NOT_FOUND'],

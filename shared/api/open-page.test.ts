@@ -33,7 +33,7 @@ it.each([
   ],
   ['a script is something else', page, 'text/html', 200, 'answered 200 with text/html'],
   ['it has no script', '<p>', 'text/javascript', 200, 'names no script'],
-])('fails where %s', async (_what, html, type, status, message) => {
+])('fails if %s', async (_what, html, type, status, message) => {
   serve(html, type, status);
 
   await expect(openPage('https://quizzes.example/play/flags')).rejects.toThrow(message);

@@ -228,7 +228,7 @@ describe('checkRouteTable', () => {
     );
   });
 
-  it('refuses required names where the client ignores them', () => {
+  it('refuses required names that the client ignores', () => {
     const fields = z.strictObject({ name: z.string() });
     expect(() =>
       checkRouteTable([{ ...endpoint('one', 'GET', '/api/a', 'body', 'name'), body: fields }]),

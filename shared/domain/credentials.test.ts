@@ -14,7 +14,7 @@ const reserved =
   );
 
 describe('usernameSchema', () => {
-  it.each(['abc', 'Jana_N', 'x-1', 'a'.repeat(30)])('takes %s', (username) => {
+  it.each(['abc', 'Jana_N', 'x-1', 'a'.repeat(30)])('accepts %s', (username) => {
     expect(usernameSchema.parse(username)).toBe(username);
   });
 

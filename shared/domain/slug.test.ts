@@ -57,7 +57,7 @@ describe('slugWithEnding', () => {
 });
 
 describe('isSlug', () => {
-  it.each(['a', 'a-b', '2024', 'a'.repeat(80)])('takes %s', (slug) => {
+  it.each(['a', 'a-b', '2024', 'a'.repeat(80)])('accepts %s', (slug) => {
     expect(isSlug(slug)).toBe(true);
   });
 

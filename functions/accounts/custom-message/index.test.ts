@@ -43,7 +43,7 @@ describe('custom message', () => {
     expect(response.emailMessage).toContain('https://quiz.example/reset-password?user=eva&amp;code={####}');
   });
 
-  it('sends only the code where the address of the site isn’t configured', async () => {
+  it('sends only the code if the address of the site isn’t configured', async () => {
     const { response } = await handler(messageEvent('CustomMessage_ForgotPassword', 'sk'));
 
     expect(response.emailMessage).toContain('{####}');

@@ -172,7 +172,7 @@ describe('a change', () => {
     expect(await sharp(sent).metadata()).toMatchObject({ width: 1152, height: 864 });
   });
 
-  it('doesn’t change the count of failures where the previous picture cannot be read', async () => {
+  it('doesn’t change the count of failures if the previous picture cannot be read', async () => {
     vi.stubEnv('AI_IMAGE_MODEL', 'stability.sd3-5-large-v1:0');
     const provider = createImageProvider();
     const gone = { prompt: 'A dog', instruction: 'at night', read: () => Promise.reject(new Error('gone')) };
@@ -198,7 +198,7 @@ it.each([
   ['a model that failed', aws(424, 'ModelErrorException'), 'UPSTREAM_FAILED'],
   ['a model we may not use', aws(403, 'AccessDeniedException'), 'AI_NOT_CONFIGURED'],
   ['an unknown model', aws(404, 'ResourceNotFoundException'), 'AI_NOT_CONFIGURED'],
-] as const)('tells %s', async (_what, reaction, code) => {
+] as const)('reports %s', async (_what, reaction, code) => {
   server.react(reaction);
 
   await expect(draw()).rejects.toMatchObject({ code });
@@ -245,7 +245,7 @@ describe('a finish reason', () => {
 it.each([
   ['', /AI_IMAGE_MODEL/],
   ['amazon.nova-canvas-v1:0', /AI_IMAGE_MODEL/],
-])('names the setting where the model is %j', async (modelId, message) => {
+])('names the setting if the model is %j', async (modelId, message) => {
   vi.stubEnv('AI_IMAGE_MODEL', modelId);
 
   await expect(draw()).rejects.toThrow(message);

@@ -79,7 +79,7 @@ describe('every background and treatment', () => {
     expect(Buffer.from(treated.bytes).equals(Buffer.from(plain.bytes))).toBe(treatment === 'flat');
   });
 
-  it('starts again where another provider made the previous picture', async () => {
+  it('starts again if another provider made the previous picture', async () => {
     for (const recipe of ['{}', 'nonsense', '{"seed":1}']) {
       const { recipe: made } = await draw({
         from: { prompt: 'pes', instruction: 'pridaj mačku', recipe, read: async () => new Uint8Array() },

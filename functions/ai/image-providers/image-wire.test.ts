@@ -84,14 +84,14 @@ describe.each([
     it.each([
       ['never answers', 'silence'],
       ['answers too late', { ...wire.answer(picture), after: 1000 }],
-    ] as const)('is UPSTREAM_TIMEOUT where it %s', async (_how, reaction) => {
+    ] as const)('is UPSTREAM_TIMEOUT if it %s', async (_how, reaction) => {
       server.react(reaction);
 
       expect(await failure({ signal: server.limitAfter(1) })).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
       expect(server.requests).toHaveLength(1);
     });
 
-    it('is aborted where the picture is cancelled', async () => {
+    it('is aborted if the picture is cancelled', async () => {
       server.react('silence');
       const cancelled = new AbortController();
       const outcome = failure({ signal: cancelled.signal });
@@ -107,7 +107,7 @@ describe.each([
     ['with a date', () => ({ 'retry-after': new Date(now + 20_000).toUTCString() }), 20],
     ['without Retry-After', () => ({}), 30],
     ['with nonsense', () => ({ 'retry-after': 'soon' }), 30],
-  ])('is UPSTREAM_UNAVAILABLE where it throttles %s', async (_how, headers, seconds) => {
+  ])('is UPSTREAM_UNAVAILABLE if it throttles %s', async (_how, headers, seconds) => {
     vi.useFakeTimers({ now, toFake: ['Date'] });
     server.react(wire.throttled(headers()));
 
@@ -220,7 +220,7 @@ describe.each([
       expect(server.requests).toHaveLength(5);
     });
 
-    it('isn’t called either where a call in between was cancelled or failed before its request', async () => {
+    it('isn’t called either if a call in between was cancelled or failed before its request', async () => {
       server.react(wire.failed(500));
       await failTimes(4);
       const signal = AbortSignal.abort(new ImageFault('CANCELLED'));
@@ -234,7 +234,7 @@ describe.each([
       ['a refused prompt', wire.promptRefused],
       ['a bad answer', wire.answer()],
       ['a picture', wire.answer(picture)],
-    ])('is still called where %s in between shows that it works', async (_what, reaction) => {
+    ])('is still called if %s in between shows that it works', async (_what, reaction) => {
       server.react(wire.failed(500));
       await failTimes(4);
       server.react(reaction);

@@ -84,7 +84,7 @@ it.each([
   expect(server.requests).toHaveLength(1);
 });
 
-it('changes the request where a server does not support the size or the format, and remembers that', async () => {
+it('changes the request if a server does not support the size or the format, and remembers that', async () => {
   const provider = createImageProvider();
   server.react(
     { status: 400, body: { error: { message: "Unknown parameter: 'response_format'." } } },
@@ -131,7 +131,7 @@ it.each([
   ['a bad request without JSON', { status: 400, text: 'content_policy' }, { code: 'UPSTREAM_FAILED' }],
   ['a bad request without a message', { status: 400, body: { error: null } }, { code: 'UPSTREAM_FAILED' }],
   ['a redirect', { status: 302, headers: { location: '/elsewhere' } }, { code: 'UPSTREAM_FAILED' }],
-] as const)('tells %s', async (_what, reaction, fault) => {
+] as const)('reports %s', async (_what, reaction, fault) => {
   server.react(reaction);
 
   await expect(draw()).rejects.toMatchObject(fault);
@@ -141,11 +141,11 @@ it.each([
 it.each([
   ['is cut', 'cut', { code: 'UPSTREAM_FAILED' }],
   ['is half sent', 'half', { code: 'UPSTREAM_FAILED' }],
-  ['never comes', 'silence', { code: 'UPSTREAM_TIMEOUT' }],
+  ['never arrives', 'silence', { code: 'UPSTREAM_TIMEOUT' }],
   ['becomes a 500', { status: 500 }, { code: 'UPSTREAM_FAILED' }],
   ['becomes a 404', { status: 404 }, { code: 'AI_BAD_OUTPUT' }],
   ['is too large', { status: 200, bytes: Buffer.alloc(11_000_000) }, { code: 'TOO_LARGE' }],
-] as const)('tells what went wrong with the file at its address, which %s', async (_how, reaction, fault) => {
+] as const)('reports the fault of the file at its address, which %s', async (_how, reaction, fault) => {
   server.react({ status: 200, body: { data: [{ url: `${server.url}/files/1.png` }] } }, reaction);
 
   await expect(

@@ -3,7 +3,7 @@ import type { Operation } from '../../platform/operation.ts';
 import { deletePoolItem } from '../answer-pool-store.ts';
 import { poolOrProblem } from '../pool-problems.ts';
 
-/** Deletes an item; `If-Match` carries the pool's entity tag. One Query, one transaction. */
+/** Deletes an item; `If-Match` has the pool's entity tag. One Query, one transaction. */
 export const deleteAnswerPoolItem: Operation<'deleteAnswerPoolItem'> = async (input) => {
   const { caller, params, ifMatch } = input;
   const { poolId, itemId } = params;

@@ -10,7 +10,7 @@ import { mistakesOf, toAttempt } from '../attempt-rules.ts';
 import { getAttempt, type Repetition, startAttempt as start } from '../attempt-store.ts';
 import { startInRound } from '../start-in-round.ts';
 
-/** What an attempt plays. */
+/** The content that an attempt plays. */
 type Play = { readonly revision: NumberedRevision; readonly repetition?: Repetition };
 
 /**

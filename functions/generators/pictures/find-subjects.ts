@@ -22,7 +22,7 @@ const scoreMin = 6;
 /** Shorter words are not compared by their beginning. */
 const prefixMin = 4;
 
-/** Finds what a text asks to draw, in the order of the text. Uses the language in which the matches score higher. */
+/** Finds the things that a text asks to draw, in the order of the text. Uses the language in which the matches score higher. */
 export function findSubjects(text: string, index: DrawingIndex): Subject[] {
   const words = wordsOf(text);
   const found = { sk: inLanguage(words, index, 'sk'), en: inLanguage(words, index, 'en') };

@@ -111,7 +111,7 @@ describe('Slovak forms', () => {
     ),
   ]);
 
-  it('has verbs that agree with what the picture shows', () => {
+  it('has verbs that agree with the thing in the picture', () => {
     const plural = /Na obrázku (?:je|sú) (husle|čerešne|čučoriedky|pľúca|ústa|rumbagule|klávesy)/;
     expect(having(plural).filter((text) => !/Na obrázku sú/.test(text))).toEqual([]);
     expect(having(/Na obrázku sú/).filter((text) => !plural.test(text))).toEqual([]);
@@ -142,7 +142,7 @@ describe('English forms', () => {
     expect(bare).toEqual([]);
   });
 
-  it('has verbs that agree with what the picture shows', () => {
+  it('has verbs that agree with the thing in the picture', () => {
     const plural = /(?:cherries|grapes|blueberries|peas|leafy greens|maracas|lungs)\./;
     expect(having(/These are/).filter((text) => !plural.test(text))).toEqual([]);
     expect(having(/This is/).filter((text) => plural.test(text))).toEqual([]);

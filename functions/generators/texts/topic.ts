@@ -70,7 +70,7 @@ function countryTopic(
   };
 }
 
-/** What a word of a topic can mean; `filler` means nothing by itself. */
+/** The possible meaning of a word of a topic; `filler` means nothing by itself. */
 type Meaning = keyof typeof topicWords;
 
 const kindsOfMany: readonly CountryKind[] = [

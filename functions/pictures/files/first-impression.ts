@@ -1,6 +1,6 @@
 import { fromRaster, type Raster, rasterise } from './raster.ts';
 
-/** What pages show before the first file of a picture is loaded. */
+/** The placeholder and colour that pages show before the first file of a picture has loaded. */
 export type FirstImpression = {
   /** A data URI of less than 400 characters. */
   readonly placeholder: string;

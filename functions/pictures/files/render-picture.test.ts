@@ -90,22 +90,19 @@ it('removes the place and the camera of a photograph', async () => {
   }
 });
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'turns orientation %i upright as sharp itself does',
-  async (orientation) => {
-    const stored = await sharp(photograph()).keepMetadata().withMetadata({ orientation }).jpeg().toBuffer();
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns orientation %i upright like sharp itself', async (orientation) => {
+  const stored = await sharp(photograph()).keepMetadata().withMetadata({ orientation }).jpeg().toBuffer();
 
-    const { width, height, renditions } = await render(stored);
+  const { width, height, renditions } = await render(stored);
 
-    const expected = sharp(await sharp(stored).autoOrient().png().toBuffer());
-    const { width: uprightWidth, height: uprightHeight } = await expected.metadata();
-    expect([width, height]).toEqual([uprightWidth, uprightHeight]);
-    const largest = sharp(renditions.findLast(({ format }) => format === 'webp')?.bytes);
-    const small = (picture: Sharp) => picture.resize(6, 6, { fit: 'fill' }).raw().toBuffer();
-    const [one, other] = [await small(expected), await small(largest)];
-    expect(Math.max(...one.map((value, index) => Math.abs(value - (other[index] ?? 0))))).toBeLessThan(30);
-  },
-);
+  const expected = sharp(await sharp(stored).autoOrient().png().toBuffer());
+  const { width: uprightWidth, height: uprightHeight } = await expected.metadata();
+  expect([width, height]).toEqual([uprightWidth, uprightHeight]);
+  const largest = sharp(renditions.findLast(({ format }) => format === 'webp')?.bytes);
+  const small = (picture: Sharp) => picture.resize(6, 6, { fit: 'fill' }).raw().toBuffer();
+  const [one, other] = [await small(expected), await small(largest)];
+  expect(Math.max(...one.map((value, index) => Math.abs(value - (other[index] ?? 0))))).toBeLessThan(30);
+});
 
 it('makes the same bytes from the same bytes', async () => {
   expect(await render(photograph())).toEqual(await render(photograph()));
@@ -135,7 +132,7 @@ describe('transparency', () => {
   });
 });
 
-describe('what moves', () => {
+describe('an animation', () => {
   it.each(['gif', 'webp'] as const)(
     'is a still picture in every size and one small animated WebP (%s)',
     async (format) => {

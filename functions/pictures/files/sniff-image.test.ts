@@ -13,7 +13,7 @@ it.each([
   ['WebP', 'image/webp'],
   ['AVIF', 'image/avif'],
   ['GIF', 'image/gif'],
-] as const)('knows a %s by its bytes', async (name, contentType) => {
+] as const)('recognises a %s by its bytes', async (name, contentType) => {
   expect(sniffImage(await goodFiles[name]())).toBe(contentType);
 });
 

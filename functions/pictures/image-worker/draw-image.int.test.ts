@@ -143,7 +143,7 @@ describe('with a guardrail', () => {
     ['cut', 'UPSTREAM_FAILED'],
     [{ status: 500 }, 'UPSTREAM_FAILED'],
     [{ status: 503 }, 'UPSTREAM_UNAVAILABLE'],
-  ] as const)('has nothing drawn where the guardrail does %j', async (reaction, error) => {
+  ] as const)('draws nothing if the guardrail does %j', async (reaction, error) => {
     bedrock.react(reaction);
     const before = await files();
 

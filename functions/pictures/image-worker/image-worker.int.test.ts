@@ -46,7 +46,7 @@ it.each([
   ['cuts the connection', 'cut', 'UPSTREAM_FAILED', 2],
   ['has too much to do', { status: 429 }, 'UPSTREAM_UNAVAILABLE', 2],
   ['refuses our key', { status: 401 }, 'AI_NOT_CONFIGURED', 1],
-] as const)('gives the quota back, once, where the service %s', async (_what, reaction, error, tries) => {
+] as const)('gives the quota back, once, if the service %s', async (_what, reaction, error, tries) => {
   const image = await made(reaction);
   expect(image).toMatchObject({ status: 'FAILED', error });
   expect(image).not.toHaveProperty('url');
