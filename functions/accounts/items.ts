@@ -25,8 +25,8 @@ export type UserItem = TableKey & {
   /** Last change of the profile by its owner; absent before the first one. */
   readonly updatedAt?: string;
   /**
-   * Id of the next step that writes the new name and picture into the author's quizzes; absent when all have it. Each change of it
-   * is a record of the table's stream, which starts that step.
+   * Id of the next step that writes the new name and picture into the author's quizzes; absent when all have it. Each
+   * change of it is a record of the table's stream, which starts that step.
    */
   readonly renaming?: string;
 };

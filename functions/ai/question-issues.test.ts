@@ -37,7 +37,7 @@ describe('errors: faults that prevent saving', () => {
       ['error answerOptions.2.answerText'],
     ],
     [
-      'two alike',
+      'two equal options',
       { answerOptions: options('Bratislava', 'Praha', ' PRAHA ') },
       ['error answerOptions.2.answerText'],
     ],

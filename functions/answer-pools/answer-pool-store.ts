@@ -130,10 +130,10 @@ export async function updatePoolItem(
 ): Promise<PoolWithItem | 'item-missing' | 'repeated' | PoolRefusal> {
   const item = toPoolItem(itemId, newItem);
   const change = ({ pool, items }: PoolWithItems) => {
-    const former = items.find((one) => one.itemId === itemId);
-    if (!former) return 'item-missing';
+    const previous = items.find((one) => one.itemId === itemId);
+    if (!previous) return 'item-missing';
     // An item that already repeated another one before this was refused can still get a picture.
-    if (former.text !== item.text && isRepeated(item, items)) return 'repeated';
+    if (previous.text !== item.text && isRepeated(item, items)) return 'repeated';
     return { pool, items: items.map((one) => (one.itemId === itemId ? item : one)), shows: item };
   };
   const changed = await changePool<'item-missing' | 'repeated'>(poolId, ownerId, change, expected);

@@ -59,9 +59,9 @@ const reviewed = ({ body }: TestAnswer) =>
 it('plays the questions that were wrong or open, and reviews only those', async () => {
   const seeded = await seedQuiz(author, { questions: 4 });
   const { start, answer, complete, results, played } = player(seeded);
-  const former = await played(['right', 'wrong', undefined, 'right']);
+  const previous = await played(['right', 'wrong', undefined, 'right']);
 
-  const repeated = await start({ onlyMistakesOf: former });
+  const repeated = await start({ onlyMistakesOf: previous });
   expect(repeated.status).toBe(201);
   expect(repeated.body).toMatchObject({ totalQuestions: 2, questionIds: idsOf(seeded, 1, 2) });
 
@@ -85,7 +85,7 @@ it('plays the questions that were wrong or open, and reviews only those', async 
 it('finds only a completed attempt of the same session at the same quiz', async () => {
   const [seeded, other] = [await seedQuiz(author), await seedQuiz(author)];
   const own = player(seeded);
-  const former = await own.played(['wrong']);
+  const previous = await own.played(['wrong']);
   const running = String((await own.start()).body.id);
   const foreign = await player(seeded).played(['wrong']);
   const ofOther = await player(other, own.sessionId).played(['wrong']);
@@ -94,19 +94,19 @@ it('finds only a completed attempt of the same session at the same quiz', async 
     expect(problem(await own.start({ onlyMistakesOf }))).toEqual([404, 'NOT_FOUND']);
   }
   expect(problem(await own.start({ onlyMistakesOf: 'no-id' }))).toEqual([422, 'VALIDATION_FAILED']);
-  expect((await own.start({ onlyMistakesOf: former })).status).toBe(201);
+  expect((await own.start({ onlyMistakesOf: previous })).status).toBe(201);
 });
 
 it('repeats the questions as they were, even if the quiz was changed or deleted', async () => {
   const seeded = await seedQuiz(author);
   const { start, answer, results, complete, played } = player(seeded);
-  const former = await played(['wrong', 'right']);
+  const previous = await played(['wrong', 'right']);
   const [changed] = seeded.questions;
   if (!changed) throw new Error('The seeded quiz has questions');
   accepted(await updateQuestion(changed.id, author.userId, () => ({ questionText: 'Celkom iná' })));
   await unpublishQuiz(seeded.quiz.id, author.userId);
 
-  const id = String((await start({ onlyMistakesOf: former })).body.id);
+  const id = String((await start({ onlyMistakesOf: previous })).body.id);
   expect((await answer(id, 0, 'right')).body).toMatchObject({ isCorrect: true });
   await complete(id);
   expect((await results(id)).body.questions).toMatchObject([{ questionText: changed.questionText }]);
@@ -114,9 +114,9 @@ it('repeats the questions as they were, even if the quiz was changed or deleted'
 
 it('costs one GetItem and one PutItem', async () => {
   const { start, played } = player(await seedQuiz(author));
-  const former = await played(['wrong']);
+  const previous = await played(['wrong']);
 
-  expect(await commandsDuring(() => start({ onlyMistakesOf: former }))).toEqual([
+  expect(await commandsDuring(() => start({ onlyMistakesOf: previous }))).toEqual([
     'GetItemCommand',
     'PutItemCommand',
   ]);

@@ -30,9 +30,9 @@ export async function buildSnapshot(): Promise<number | 'unchanged' | 'supersede
 
 /** An index from its newest undamaged snapshot and all changes since. */
 async function withNewChanges<Index extends InMemoryIndex>(kind: SnapshotKind<Index>): Promise<Index> {
-  const former = await loadNewestSnapshot(kind);
-  const index = former?.index ?? kind.empty();
-  index.apply(await changesSince(former?.changesUntil));
+  const previous = await loadNewestSnapshot(kind);
+  const index = previous?.index ?? kind.empty();
+  index.apply(await changesSince(previous?.changesUntil));
   return index;
 }
 

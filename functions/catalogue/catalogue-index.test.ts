@@ -291,13 +291,16 @@ describe('changes', () => {
   const gone = (version: number): CatalogueChange => ({ id, version, entry: null });
 
   it('shows a quiz with all its fields, as of its last change', () => {
-    const [former, latest] = [aChange({ id, title: 'Former' }), aChange({ id, title: 'Latest', version: 2 })];
+    const [previous, latest] = [
+      aChange({ id, title: 'Previous' }),
+      aChange({ id, title: 'Latest', version: 2 }),
+    ];
     const catalogue = new CatalogueIndex();
-    catalogue.apply([former]);
+    catalogue.apply([previous]);
     catalogue.apply([latest]);
 
     expect(catalogue.query(defaults)).toMatchObject({ items: [latest.entry?.summary], total: 1 });
-    expect(found(catalogue, { search: 'former' })).toEqual([]);
+    expect(found(catalogue, { search: 'previous' })).toEqual([]);
   });
 
   it('keeps the newest version in whatever order changes arrive, and however often', () => {

@@ -109,8 +109,9 @@ export class CatalogueIndex {
     const added: number[] = [];
     for (const { id, version, entry } of newestChanges(changes, (one) => this.versionOf(one))) {
       const slot = this.slots.find(id);
-      const former = slot === undefined ? this.removed.get(id)?.playCount : this.slots.get(slot, 'playCount');
-      const playCount = Math.max(former ?? 0, entry?.summary.playCount ?? 0);
+      const previous =
+        slot === undefined ? this.removed.get(id)?.playCount : this.slots.get(slot, 'playCount');
+      const playCount = Math.max(previous ?? 0, entry?.summary.playCount ?? 0);
       if (slot !== undefined) outdated.push(slot);
       if (!entry) {
         this.removed.set(id, { version, playCount });

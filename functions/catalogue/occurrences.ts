@@ -78,12 +78,12 @@ export function packOccurrences(rows: readonly (readonly number[])[]): ByteRows 
   const starts = new Uint32Array(rows.length + 1);
   const writer = new VarintWriter();
   for (const [token, pairs] of rows.entries()) {
-    let former = 0;
+    let previous = 0;
     for (let at = 0; at < pairs.length; at += 2) {
       const text = pairs[at] ?? 0;
-      writer.push(text - former);
+      writer.push(text - previous);
       writer.push(pairs[at + 1] ?? 0);
-      former = text;
+      previous = text;
     }
     starts[token + 1] = writer.length;
   }

@@ -81,7 +81,10 @@ export class PictureIndex {
     }
   }
 
-  /** The ids of one page. Ties are sorted by id, so that pages neither repeat nor miss a picture. A page past the end is empty. */
+  /**
+   * The ids of one page. Ties are sorted by id, so that pages neither repeat nor miss a picture. A page past the end is
+   * empty.
+   */
   query({ page, limit, sortBy, sortOrder, source }: PictureQuery): Page<string> {
     const { slots } = (source === undefined ? this.orders : this.ordersOfSource[source])[sortBy];
     const total = slots.length;

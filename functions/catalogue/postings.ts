@@ -69,10 +69,10 @@ export function packPostings(rows: readonly (readonly number[])[]): ByteRows {
   const starts = new Uint32Array(rows.length + 1);
   const writer = new VarintWriter();
   for (const [word, row] of rows.entries()) {
-    let former = -1;
+    let previous = -1;
     for (const slot of row) {
-      writer.push(slot - former);
-      former = slot;
+      writer.push(slot - previous);
+      previous = slot;
     }
     starts[word + 1] = writer.length;
   }

@@ -44,7 +44,7 @@ export class TextIndex {
   private starts: Uint32Array;
   private tokens: Uint32Array;
   /** Bits for places: those noted by the previous part and by this one. Kept to save allocations. */
-  private places: readonly [former: Uint32Array, next: Uint32Array] = [
+  private places: readonly [previous: Uint32Array, next: Uint32Array] = [
     new Uint32Array(0),
     new Uint32Array(0),
   ];
@@ -177,14 +177,14 @@ export class TextIndex {
   private followPlaces(parts: readonly (readonly number[])[], levels: Uint8Array, level: number): void {
     const { starts } = this;
     for (const [offset, part] of parts.entries()) {
-      const [former, next] = this.clearedPlaces();
+      const [previous, next] = this.clearedPlaces();
       const isLast = offset === parts.length - 1;
       const pairs = this.occurrences.read(part);
       for (let at = 0; at < pairs.length; at += 2) {
         const text = pairs[at] ?? 0;
         const place = pairs[at + 1] ?? 0;
         const found = (starts[text] ?? 0) + place;
-        if (offset > 0 && (place === 0 || !hasBit(former, found))) continue;
+        if (offset > 0 && (place === 0 || !hasBit(previous, found))) continue;
         if (isLast) levels[text] = level;
         else setBit(next, found + 1);
       }
@@ -192,11 +192,11 @@ export class TextIndex {
   }
 
   /** The places noted last, and space for others. */
-  private clearedPlaces(): readonly [former: Uint32Array, next: Uint32Array] {
-    const [next, former] = this.places;
+  private clearedPlaces(): readonly [previous: Uint32Array, next: Uint32Array] {
+    const [next, previous] = this.places;
     const length = ((this.starts[this.count] ?? 0) >>> 5) + 1;
     const cleared = next.length < length ? new Uint32Array(length) : next.fill(0);
-    this.places = [former, cleared];
+    this.places = [previous, cleared];
     return this.places;
   }
 }

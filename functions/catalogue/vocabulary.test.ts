@@ -8,9 +8,9 @@ const word = fc.string({ unit: fc.constantFrom('a', 'b', 'ž', '😀'), minLengt
 it('finds the words that contain, start with or end with a fragment, loaded and added ones', () => {
   fc.assert(
     fc.property(fc.uniqueArray(word), fc.uniqueArray(word), word, (loaded, added, fragment) => {
-      const former = new Vocabulary();
-      for (const one of loaded) former.add(one);
-      const { words, joined } = former.renumbered(() => true);
+      const previous = new Vocabulary();
+      for (const one of loaded) previous.add(one);
+      const { words, joined } = previous.renumbered(() => true);
       const vocabulary = new Vocabulary(joined, sortedByEnd(words));
       for (const one of added) vocabulary.add(one);
       const all = [...words, ...added];

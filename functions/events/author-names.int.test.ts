@@ -177,11 +177,11 @@ describe('an index that isn’t up to date', () => {
     await seedQuiz(author, { publish: false, questions: 0 });
     const asNow = () => listOwned<TableKey>(author.userId, 'QUIZ');
     await updateAccount(author, { firstName: 'Nová', lastName: null });
-    const former = await asNow();
+    const previous = await asNow();
     await deliverAll(author);
     await updateAccount(author, { firstName: 'Eva', lastName: 'Nováková' });
     await whileIndexShows(
-      async () => former,
+      async () => previous,
       () => deliverAll(author),
     );
     expect(await namesInQuizzes(author)).toEqual(['Nová']);

@@ -88,12 +88,12 @@ async function countsWith(plays: readonly IdentifiedPlay[], slot: number): Promi
   const byQuiz = [...Map.groupBy(plays, ({ quizId }) => quizId)];
   const stored = await getMany<PlayCountsItem>(byQuiz.map(([quizId]) => playCountsKey(quizId, slot)));
   return byQuiz.map(([quizId, ofQuiz], at) => {
-    const former = stored[at];
-    const version = (former?.version ?? 0) + 1;
-    const counts = withPlays(former, ofQuiz);
+    const previous = stored[at];
+    const version = (previous?.version ?? 0) + 1;
+    const counts = withPlays(previous, ofQuiz);
     return put<PlayCountsItem>(
       { ...playCountsKey(quizId, slot), entity: 'PLAY_COUNTS', quizId, version, ...counts },
-      former ? { version: former.version } : isNew,
+      previous ? { version: previous.version } : isNew,
     );
   });
 }

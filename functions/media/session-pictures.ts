@@ -13,7 +13,10 @@ import { sessionOwner } from '../platform/table-keys.ts';
 /** The caller who reads pictures of the history. */
 export type HistoryViewer = { readonly sessionId?: string; readonly caller?: Caller };
 
-/** A picture of the history that the caller may see. Throws NOT_FOUND for a missing picture and for another owner's. One GetItem. */
+/**
+ * A picture of the history that the caller may see. Throws NOT_FOUND for a missing picture and for another owner's. One
+ * GetItem.
+ */
 export async function getSessionPicture(pictureId: string, viewer: HistoryViewer): Promise<PictureItem> {
   const picture = await findPicture(pictureId);
   if (!picture || !isInHistory(picture) || !isVisible(picture, viewer)) throw notFound('Picture');

@@ -173,14 +173,14 @@ describe('before and after the answer', () => {
   it('a picture has the question’s text before, and its own text and credit after', async () => {
     await change({ credit: { author: 'Eva', licence: 'CC0' } });
     const { id: quizId } = await createQuiz({ coverMediaId: mediaId, playerBackgroundMediaId: mediaId });
-    const told = await addQuestion(quizId, { imageMediaId: mediaId, imageAltText: ' Vlajka s krížom ' });
-    const silent = await addQuestion(quizId, { imageMediaId: mediaId });
+    const described = await addQuestion(quizId, { imageMediaId: mediaId, imageAltText: ' Vlajka s krížom ' });
+    const undescribed = await addQuestion(quizId, { imageMediaId: mediaId });
     await publish(quizId);
-    expect(told).toMatchObject({
+    expect(described).toMatchObject({
       imageMedia: { altText: 'Vlajka Slovenska' },
       imageAltText: 'Vlajka s krížom',
     });
-    expect(silent.imageAltText).toBe('');
+    expect(undescribed.imageAltText).toBe('');
 
     const params = { idOrSlug: quizId };
     const { body: play } = await visitor<PlayableQuiz>('playQuiz', { params });
@@ -203,7 +203,7 @@ describe('before and after the answer', () => {
           headers,
         })
       ).body;
-    for (const one of [told, silent, told]) {
+    for (const one of [described, undescribed, described]) {
       expect((await answer(one)).imageAltText).toBe('Vlajka Slovenska');
     }
     await visitor('completeAttempt', { params: { attemptId: attempt.id }, headers });

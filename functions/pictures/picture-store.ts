@@ -146,7 +146,10 @@ export async function nameForSaving(pictureId: string, saveAs: PictureNames): Pr
   return (await write(update<PictureItem>(pictureKey(pictureId), { saveAs }, exists))).ok;
 }
 
-/** The changes that add a picture to an owner's library: for a limited time for a browser session, permanently for an author. */
+/**
+ * The changes that add a picture to an owner's library: for a limited time for a browser session, permanently for an
+ * author.
+ */
 export function libraryChanges(
   { id, createdAt, inLibrarySince: before, saveAs }: PictureItem,
   ownerId: string,

@@ -123,7 +123,10 @@ async function findQuizId(questionId: string, ownerId: string): Promise<string |
   return pointer?.ownerId === ownerId ? pointer.quizId : undefined;
 }
 
-/** The attributes that an author may change. An option without an id is new. A new picture starts without alternative text. */
+/**
+ * The attributes that an author may change. An option without an id is new. A new picture starts without alternative
+ * text.
+ */
 export type QuestionChanges = Given<QuestionItem, OptionalAttribute | 'questionText' | 'explanation'> & {
   readonly answerOptions?:
     | readonly {

@@ -81,7 +81,7 @@ it('names every failing field of the query', async () => {
   expect(paths).toEqual(['query.foo', 'query.limit', 'query.page', 'query.sortBy']);
 });
 
-it('recommends the best first in either order, and puts the preferred language first', async () => {
+it('recommends the best first, refuses the reverse order, and puts the preferred language first', async () => {
   expect((await list({ sortBy: 'recommended', sortOrder: 'asc' })).body).toMatchObject({
     status: 422,
     errors: [{ path: 'query.sortOrder' }],

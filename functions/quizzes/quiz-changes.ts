@@ -13,8 +13,8 @@ import { currentRevisionOf, type NumberedRevision } from './revision-store.ts';
 const lastVersion = Number.MAX_SAFE_INTEGER;
 
 /**
- * The published content of quizzes for the catalogue, as of the last write. One BatchGetItem for each 50 quizzes; for published ones,
- * one more for each 100 quizzes, and one for each 100 of their pictures.
+ * The published content of quizzes for the catalogue, as of the last write. One BatchGetItem for each 50 quizzes; for
+ * published ones, one more for each 100 quizzes, and one for each 100 of their pictures.
  */
 export async function readQuizChanges(quizIds: readonly string[]): Promise<QuizChange[]> {
   const items = await getMany<CurrentRevisionItem | StatisticsItem>(

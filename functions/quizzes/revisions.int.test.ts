@@ -98,13 +98,13 @@ describe('every change of a published quiz', () => {
     const { quiz } = await seedQuiz(author, { title: 'Pred', slug: 'pred-zmenou' });
     await rename(quiz.id, 'Po');
 
-    const [former, current] = await storedRevisions(quiz.id);
+    const [previous, current] = await storedRevisions(quiz.id);
     const now = Date.now() / 1000;
 
     expect((await getRevision(quiz.id, 1))?.quiz.title).toBe('Pred');
     expect((await getRevision(quiz.id, 2))?.quiz.title).toBe('Po');
     // An attempt may take a day for each of 100 questions, and is then kept for a year.
-    expect(former?.expiresAt).toBeGreaterThan(now + (365 + 101) * day);
+    expect(previous?.expiresAt).toBeGreaterThan(now + (365 + 101) * day);
     expect(current).not.toHaveProperty('expiresAt');
   });
 

@@ -40,8 +40,8 @@ describe('createQuestion', () => {
   });
 
   it('names the option with the same text as another, whatever its case and spaces', () => {
-    const alike = options('Nový  Zéland', 'x', ' nový zéland ');
-    expect(issuesOf(body, { ...question, answerOptions: alike })).toEqual([
+    const equal = options('Nový  Zéland', 'x', ' nový zéland ');
+    expect(issuesOf(body, { ...question, answerOptions: equal })).toEqual([
       'answerOptions.2.answerText: This answer is a duplicate. Change it or delete it',
     ]);
     expect(pathsOf(body, { ...question, answerOptions: options('byt', 'býť') })).toEqual([]);

@@ -16,7 +16,8 @@ const canvases: Readonly<Record<AspectRatio, Canvas>> = {
 
 /**
  * The offline generator: composes a picture from openly licensed drawings that a Slovak or English prompt names. It
- * understands words, not sentences; the interface says so. Throws the ImageFault NOT_UNDERSTOOD if it has drawings for none of them.
+ * understands words, not sentences; the interface says so. Throws the ImageFault NOT_UNDERSTOOD if it has drawings for
+ * none of them.
  */
 export function createImageProvider(): ImageProvider {
   return {

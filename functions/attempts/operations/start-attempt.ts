@@ -45,10 +45,10 @@ async function mistakesToRepeat(
   onlyMistakesOf: string,
   { quizId, sessionId }: Wanted,
 ): Promise<Required<Play>> {
-  const former = await getAttempt(onlyMistakesOf, sessionId);
-  if (former?.status !== 'COMPLETED' || former.quizId !== quizId) throw notFound('Attempt');
-  const revision = found(await getRevision(quizId, former.revision), 'Attempt');
-  const questionPlaces = mistakesOf(former, revision);
+  const previous = await getAttempt(onlyMistakesOf, sessionId);
+  if (previous?.status !== 'COMPLETED' || previous.quizId !== quizId) throw notFound('Attempt');
+  const revision = found(await getRevision(quizId, previous.revision), 'Attempt');
+  const questionPlaces = mistakesOf(previous, revision);
   if (questionPlaces.length === 0) throw new AppError('NO_MISTAKES');
   return { revision, repetition: { onlyMistakesOf, questionPlaces } };
 }

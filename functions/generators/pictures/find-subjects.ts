@@ -22,7 +22,10 @@ const scoreMin = 6;
 /** Shorter words are not compared by their beginning. */
 const prefixMin = 4;
 
-/** Finds the things that a text asks to draw, in the order of the text. Uses the language in which the matches score higher. */
+/**
+ * Finds the things that a text asks to draw, in the order of the text. Uses the language in which the matches score
+ * higher.
+ */
 export function findSubjects(text: string, index: DrawingIndex): Subject[] {
   const words = wordsOf(text);
   const found = { sk: inLanguage(words, index, 'sk'), en: inLanguage(words, index, 'en') };
@@ -140,7 +143,9 @@ function candidatesFor(phrase: readonly string[], search: Search): Candidate[] {
   return best(scored(similarForms(wanted[0]?.sure.at(-1) ?? '', search), search, 0.65));
 }
 
-/** Drawings that match both words in different terms: `ľadový medveď` is a name of the polar bear, `polárny` a keyword. */
+/**
+ * Drawings that match both words in different terms: `ľadový medveď` is a name of the polar bear, `polárny` a keyword.
+ */
 function candidatesForBoth(wanted: readonly WordForms[], search: Search): Candidate[] {
   const byDrawing = (word: WordForms) =>
     // Names come last, so that they replace keywords in the map.

@@ -13,8 +13,8 @@ function recipe(prompt: string, style: string | null = null, nonce = 'one'): Rec
   if (!made) throw new Error(`Nothing is known in ${prompt}`);
   return made;
 }
-function changedBy(former: Recipe, instruction: string, nonce = 'two'): Recipe {
-  const made = changedRecipe(former, { instruction, nonce }, index);
+function changedBy(previous: Recipe, instruction: string, nonce = 'two'): Recipe {
+  const made = changedRecipe(previous, { instruction, nonce }, index);
   if (!made) throw new Error(`Nothing is understood in ${instruction}`);
   return made;
 }
@@ -77,8 +77,8 @@ describe('a prompt', () => {
 });
 
 describe('a change', () => {
-  const former = () => recipe('pes a mačka v lese');
-  const changed = (instruction: string) => changedBy(former(), instruction);
+  const previous = () => recipe('pes a mačka v lese');
+  const changed = (instruction: string) => changedBy(previous(), instruction);
 
   it.each([
     ['pridaj slnko', ['dog', 'cat', 'sun']],
@@ -128,16 +128,16 @@ describe('a change', () => {
 
   it('arranges the drawings differently if it requests something else', () => {
     const { seed, ...rest } = changed('niečo iné');
-    const { seed: formerSeed, ...formerRest } = former();
+    const { seed: previousSeed, ...previousRest } = previous();
 
-    expect(rest).toEqual(formerRest);
-    expect(seed).not.toBe(formerSeed);
+    expect(rest).toEqual(previousRest);
+    expect(seed).not.toBe(previousSeed);
   });
 
   it.each(['xyzzy', 'sprav to lepšie', 'remove the moon'])(
     'is refused if nothing is understood or would change: %s',
     (instruction) => {
-      expect(changedRecipe(former(), { instruction, nonce: 'two' }, index)).toBeUndefined();
+      expect(changedRecipe(previous(), { instruction, nonce: 'two' }, index)).toBeUndefined();
     },
   );
 

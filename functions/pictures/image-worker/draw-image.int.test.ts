@@ -217,10 +217,10 @@ it('sends a model the public file of the picture that it starts from, never the 
   await cloud.work();
 
   expect((await get(child.sessionImageId)).status).toBe('READY');
-  const [asked, told] = bedrock.requests;
+  const [moderated, drawnFrom] = bedrock.requests;
   // The previous picture's prompt was never drawn and therefore never moderated, so it is moderated now.
-  expect(asked?.body.content).toEqual([{ text: { text: 'My kitchen' } }, { text: { text: 'at night' } }]);
-  const sent = Buffer.from(String(told?.body.image), 'base64');
+  expect(moderated?.body.content).toEqual([{ text: { text: 'My kitchen' } }, { text: { text: 'at night' } }]);
+  const sent = Buffer.from(String(drawnFrom?.body.image), 'base64');
   expect(sent.includes('Exif')).toBe(false);
   const { exif, xmp, iptc, format, width, height } = await sharp(sent).metadata();
   expect({ exif, xmp, iptc, format, width, height }).toEqual({ format: 'jpeg', width: 1024, height: 1024 });
