@@ -47,7 +47,8 @@ export default defineConfig(({ command, mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        // `base` has the names of all files; shorter ones make it smaller. With seven characters no file of a former build has the same.
+        // `base` contains the names of all files, so short hashes make it smaller. Seven characters are enough to avoid
+        // names of older builds.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** No test depends on speed: these limits only end a run that hangs. A poll ends first, with what it has seen. */
+/** No test depends on speed: these limits only end a run that hangs. A poll ends earlier, to report the last value. */
 const hangingMs = 10 * 60_000;
 const limits = {
   testTimeout: hangingMs,
@@ -9,11 +9,12 @@ const limits = {
   expect: { poll: { timeout: hangingMs / 2, interval: 20 } },
 };
 
-/** What the events of `functions/testing/http-event.ts` show. */
+/** The origin secret in the events of `functions/testing/http-event.ts`. */
 const originSecret = 'secret-of-tests';
 
 /**
- * Beside the code: `x.test.ts` is a unit test, `x.int.test.ts` runs on the local cloud, `frontend/e2e` in a browser.
+ * Tests are next to the code: `x.test.ts` is a unit test, `x.int.test.ts` runs on the local cloud. Tests in `frontend/e2e`
+ * run in a browser.
  * A stage of `npm test` runs the projects whose names begin with its own.
  */
 export default defineConfig({
@@ -38,7 +39,7 @@ export default defineConfig({
           name: 'unit-site',
           include: ['frontend/src/**/*.test.{ts,tsx}'],
           setupFiles: ['frontend/src/testing/setup.ts'],
-          // A document of its own for each file without a process of its own, which halves the time.
+          // Gives each file its own document without a separate process, which halves the time.
           pool: 'vmThreads',
           css: { modules: { classNameStrategy: 'non-scoped' } },
           ...limits,
@@ -62,7 +63,7 @@ export default defineConfig({
           globalSetup: ['frontend/e2e/site-setup.ts'],
           maxWorkers: 2,
           include: ['frontend/e2e/**/*.e2e.test.ts'],
-          // One browser for all files of a worker, in which two journeys run at a time.
+          // All files of a worker share one browser, in which two journeys run at a time.
           isolate: false,
           maxConcurrency: 2,
           ...limits,

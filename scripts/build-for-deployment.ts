@@ -7,8 +7,8 @@ import { packForLambda } from './native-packages.ts';
 import { ROOT } from './toolchain/checkout.mjs';
 
 /**
- * Builds what a deployment uploads: the site, then the functions, one of which contains the pages of the site. Only what
- * has changed since the last build is built.
+ * Builds what a deployment uploads: the site, then the functions, one of which contains the pages of the site. Parts
+ * whose sources haven't changed since the last build aren't built again.
  * @param say prints a line of progress
  */
 export async function buildForDeployment(say: (line: string) => void): Promise<void> {
@@ -17,7 +17,7 @@ export async function buildForDeployment(say: (line: string) => void): Promise<v
   await packForLambda(ROOT);
 }
 
-/** Whether there is a build, and whether it is of the sources as they are. */
+/** The state of the build: `current` if it was made from the current sources, `older` if not, `missing` without a build. */
 export function stateOfBuild(): 'current' | 'older' | 'missing' {
   const targets = [siteTarget(ROOT), functionsTarget()];
   if (targets.every(isCurrent)) return 'current';

@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 describe('buildFunctions', () => {
-  it('bundles each group into one that runs, with its late parts in chunks of its own', async () => {
+  it('makes a working bundle of each group, with dynamic imports in separate chunks', async () => {
     expect(await buildFunctions({ root })).toEqual(['alpha', 'beta']);
 
     expect(Object.keys(await bundles())).toEqual([
@@ -57,7 +57,7 @@ describe('buildFunctions', () => {
     expect(await handler()).toEqual({ sum: 42, late: 'yes' });
   });
 
-  it('puts what a data module gives in its place, without what it reads', async () => {
+  it('replaces a data module with its value, without the files that it reads', async () => {
     await put('big.json', JSON.stringify(Array.from({ length: 1000 }, (_none, index) => index)));
     await put(
       'functions/alpha/late.ts',
@@ -79,7 +79,7 @@ describe('buildFunctions', () => {
     expect(await handler()).toEqual({ sum: 42, late: 'sum 499500' });
   });
 
-  it('imports Node’s modules without what Node loads when it is first read', async () => {
+  it('imports Node’s modules without the exports that Node loads lazily', async () => {
     await put(
       'functions/alpha/late.ts',
       `import { ReadStream } from 'node:fs';
@@ -103,7 +103,7 @@ describe('buildFunctions', () => {
     expect(stdout).toBe('ReadStream request true createHash');
   });
 
-  it('leaves out the tests that an import by a pattern finds', async () => {
+  it('leaves out tests that match the pattern of an import', async () => {
     await put(
       'functions/alpha/late.ts',
       "export const late = async (name: string) => (await import('./kinds/' + name + '.ts')).kind;",
@@ -118,13 +118,13 @@ describe('buildFunctions', () => {
     expect(code).not.toContain('a test');
   });
 
-  it('lets CommonJS packages require what Node has', async () => {
+  it('lets CommonJS packages require modules of Node', async () => {
     await buildFunctions({ root });
     const { handler } = await import(join(root, 'dist/functions/beta/index.mjs'));
     expect(await handler()).toBe('function');
   });
 
-  it('gives the same bytes again and removes what is stale', async () => {
+  it('produces the same bytes again and removes outdated files', async () => {
     await buildFunctions({ root });
     const before = await bundles();
     await put('dist/functions/alpha/chunks/stale.mjs', '');
@@ -135,7 +135,7 @@ describe('buildFunctions', () => {
     expect(await bundles()).toEqual(before);
   });
 
-  it('builds only the groups that are named, and leaves the others', async () => {
+  it('builds only the named groups, and doesn’t touch the others', async () => {
     await buildFunctions({ root });
     expect(await buildFunctions({ root, groups: ['beta'] })).toEqual(['beta']);
     expect(Object.keys(await bundles())).toContain('alpha/index.mjs');
@@ -148,7 +148,7 @@ describe('buildFunctions', () => {
   });
 });
 
-it('tells what a cold start loads: the entry and what it imports, but not what is loaded later', () => {
+it('counts the entry and its static imports as the size of a cold start, without dynamic imports', () => {
   const output = { inputs: {}, exports: [], imports: [] };
   const table = sizeTable(
     new Map([
@@ -178,7 +178,7 @@ it('tells what a cold start loads: the entry and what it imports, but not what i
 });
 
 describe('watchFunctions', () => {
-  it('tells which groups a change has rebuilt', async () => {
+  it('reports which groups a change has rebuilt', async () => {
     const rebuilt = Promise.withResolvers<string[]>();
     const stop = await watchFunctions(rebuilt.resolve, { root });
     await put('shared/limit.ts', 'export const LIMIT: number = 1234;');

@@ -20,7 +20,7 @@ import { Problem, runCommand } from './toolchain/problem.mjs';
 /** Rebuilds within this time are reported together, because one saved file may cause several. */
 const REBUILD_SETTLE_MS = 30;
 
-/** Says from which sources `buildChangedFunctions` built last. */
+/** A hash of the sources from which `buildChangedFunctions` built last. */
 const STAMP = 'dist/functions-inputs.sha256';
 
 /** Absolute paths of the sources and of the bundles. */
@@ -37,9 +37,9 @@ export type FunctionBuildOptions = {
 };
 
 /**
- * Bundles each folder below `functions` that has an `index.ts` into `dist/functions/<group>/index.mjs` and its chunks, with the native
- * packages that it loads in `node_modules` beside it, for this machine. The same sources give the same bytes, and a file that would not
- * change is not written. Source maps go to `dist/function-maps`, outside the asset.
+ * Bundles each folder below `functions` that has an `index.ts` into `dist/functions/<group>/index.mjs` and its chunks. Native
+ * packages for this machine are copied into `node_modules` next to it. The same sources produce the same bytes, and an
+ * unchanged file isn't written again. Source maps are written to `dist/function-maps`, outside the asset.
  * @returns the names of the groups that were built, sorted
  * @throws Error with esbuild's messages, Problem if a named group does not exist
  */
@@ -58,7 +58,7 @@ export function buildChangedFunctions(onStart: () => void = () => undefined): Pr
     build: async () => {
       onStart();
       await buildFunctions();
-      // Its process would keep more than a gigabyte until this one ends.
+      // Otherwise esbuild's process would keep more than a gigabyte of memory until this process ends.
       await stop();
     },
   });
@@ -71,7 +71,7 @@ export function functionsTarget(): Omit<BuildTarget, 'build'> {
     inputs: [
       'functions',
       'shared',
-      // The pages are rendered by code of the site and name the files of its build.
+      // Code of the site renders the pages, and the pages name the files of the site's build.
       'frontend',
       'vite.config.ts',
       'dist/site/index.html',
@@ -160,7 +160,7 @@ function placesIn(root: string): Places {
   return { root, source: `${root}/functions`, output: `${root}/dist/functions` };
 }
 
-/** Lambda name → its `index.ts`, sorted by name. The folder that holds the `index.ts` gives the name. */
+/** Lambda name → its `index.ts`, sorted by name. The name is that of the folder with the `index.ts`. */
 async function findEntries(source: string): Promise<Map<string, string>> {
   if (!existsSync(source)) return new Map();
   const files = await readdir(source, { recursive: true });
@@ -190,7 +190,7 @@ function bundleOptions(places: Places, group: string, entry: string, minify: boo
     external: NATIVE_PACKAGES,
     plugins: [builtinModules, dataModules, withoutTests, siteCode],
     jsx: 'automatic',
-    // React and its packages choose their production code by it.
+    // Selects the production code of React and its packages.
     define: { 'process.env.NODE_ENV': '"production"' },
     minifySyntax: minify,
     minifyWhitespace: minify,
@@ -211,7 +211,7 @@ function bundleOptions(places: Places, group: string, entry: string, minify: boo
  */
 const REQUIRE =
   "import{createRequire as yqRequire}from'node:module';const require=yqRequire(import.meta.url);";
-const ASKS_FOR_REQUIRE = 'Dynamic require of "';
+const NEEDS_REQUIRE = 'Dynamic require of "';
 
 async function writeAsset(
   places: Places,
@@ -233,7 +233,7 @@ async function writeBundle(places: Places, group: string, files: readonly Output
   const wanted = new Map<string, Uint8Array | string>();
   for (const file of files) {
     if (file.path.endsWith('.map')) wanted.set(`${mapFolder}/${relative(folder, file.path)}`, file.contents);
-    else wanted.set(file.path, file.text.includes(ASKS_FOR_REQUIRE) ? REQUIRE + file.text : file.contents);
+    else wanted.set(file.path, file.text.includes(NEEDS_REQUIRE) ? REQUIRE + file.text : file.contents);
   }
   // Chunks are written before the entry that imports them.
   const paths = [...wanted.keys()].sort((a, b) => b.split('/').length - a.split('/').length);
@@ -245,7 +245,7 @@ function mapFolderOf(places: Places, group: string): string {
   return `${places.root}/dist/function-maps/${group}`;
 }
 
-/** Writes to a temporary file first. It is outside the asset, which must not contain it. */
+/** Writes to a temporary file first, outside the asset, which must not contain it. Doesn't write unchanged contents. */
 async function writeIfChanged(path: string, contents: Uint8Array | string, drafts: string): Promise<void> {
   const next = Buffer.from(contents);
   if (existsSync(path) && (await readFile(path)).equals(next)) return;
@@ -276,7 +276,7 @@ async function removeOtherFolders(places: Places, groups: readonly string[]): Pr
 }
 
 /** Combines names that arrive within a short time into one call. */
-function collect(tell: (names: string[]) => void): (name: string) => void {
+function collect(onSettled: (names: string[]) => void): (name: string) => void {
   let names = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   return (name) => {
@@ -285,12 +285,12 @@ function collect(tell: (names: string[]) => void): (name: string) => void {
     timer = setTimeout(() => {
       const settled = [...names].sort();
       names = new Set();
-      tell(settled);
+      onSettled(settled);
     }, REBUILD_SETTLE_MS);
   };
 }
 
-/** A table of sizes in kilobytes: of what a cold start loads (the entry and its static imports), and of all files. */
+/** A table of sizes in kilobytes: the files that a cold start loads (the entry and its static imports), and all files. */
 export function sizeTable(built: ReadonlyMap<string, Metafile>): string[] {
   const rows = [...built].map(([group, { outputs }]) => {
     const code = Object.entries(outputs).filter(([path]) => path.endsWith('.mjs'));

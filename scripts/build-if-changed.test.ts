@@ -27,7 +27,7 @@ const target = (build?: () => void): BuildTarget => ({
   },
 });
 
-it('builds once until an input, its name or a further one changes', async () => {
+it('builds again only when an input changes, is renamed or is added', async () => {
   expect(await buildIfChanged(target())).toBe(true);
   expect(await buildIfChanged(target())).toBe(false);
   writeFileSync(join(root, 'source/a.ts'), 'two');
@@ -38,7 +38,7 @@ it('builds once until an input, its name or a further one changes', async () => 
   expect(builds).toBe(3);
 });
 
-it('takes a complete build for a quick one, and not the other way round', async () => {
+it('accepts a complete build as a quick one, and not the other way round', async () => {
   const quick = { ...target(), isQuick: true };
   expect(await buildIfChanged(quick)).toBe(true);
   expect(await buildIfChanged(quick)).toBe(false);
@@ -54,13 +54,13 @@ it('does not build for a changed test', async () => {
   expect(await buildIfChanged(target())).toBe(false);
 });
 
-it('builds again what is gone', async () => {
+it('builds again when the output is missing', async () => {
   await buildIfChanged(target());
   rmSync(join(root, 'dist/built.js'));
   expect(await buildIfChanged(target())).toBe(true);
 });
 
-it('builds again after a failure, also from inputs that were built before', async () => {
+it('builds again after a failure, even from inputs that were built before', async () => {
   await buildIfChanged(target());
   writeFileSync(join(root, 'source/a.ts'), 'wrong');
   const failing = target(() => {
@@ -71,12 +71,12 @@ it('builds again after a failure, also from inputs that were built before', asyn
   expect(await buildIfChanged(target())).toBe(true);
 });
 
-it('builds again where an input changed during the build', async () => {
+it('builds again if an input changed during the build', async () => {
   await buildIfChanged(target(() => writeFileSync(join(root, 'source/a.ts'), 'newer')));
   expect(await buildIfChanged(target())).toBe(true);
 });
 
-it('builds in any case when told to, and then not again', async () => {
+it('builds without changes when called by `buildNow`, and then not again', async () => {
   await buildIfChanged(target());
   await buildNow(target());
   expect(builds).toBe(2);

@@ -7,23 +7,23 @@ export type BuildTarget = {
   root: string;
   /** The files and folders from which it is built. */
   inputs: readonly string[];
-  /** The folder or file that it leaves. */
+  /** The folder or file that the build makes. */
   output: string;
-  /** Where to note from which inputs the output was built. */
+  /** The file with the hash of the inputs from which the output was built. */
   stamp: string;
-  /** Leaves out what takes long and isn't needed here. What was built completely is as good. */
+  /** Leaves out slow steps that aren't needed here. A complete build counts as a quick one, too. */
   isQuick?: boolean;
   build: () => Promise<unknown>;
 };
 
-/** Builds if the inputs have changed since the last complete build or the output is gone. Returns whether it built. */
+/** Builds if the inputs have changed since the last successful build or the output is missing. Returns whether it built. */
 export async function buildIfChanged(target: BuildTarget): Promise<boolean> {
   if (isCurrent(target)) return false;
   await buildNow(target);
   return true;
 }
 
-/** Whether the output is there and was built from the inputs as they are. */
+/** Whether the output exists and was built from the current inputs. */
 export function isCurrent({ root, inputs, output, stamp, isQuick }: Omit<BuildTarget, 'build'>): boolean {
   const stampFile = path.join(root, stamp);
   return (
@@ -39,10 +39,11 @@ function isEnough(stamped: string, hash: string, isQuick = false): boolean {
 
 const quickly = (hash: string) => `quick ${hash}`;
 
-/** Builds in any case. */
+/** Builds even if nothing has changed. */
 export async function buildNow({ root, inputs, stamp, isQuick, build }: BuildTarget): Promise<void> {
   const stampFile = path.join(root, stamp);
-  // What changes during the build is not in it, and a build that fails half way leaves an output that fits no inputs.
+  // Hashed before the build, because changes during the build aren't part of it. A failed build has no stamp, so it isn't
+  // current.
   const hash = hashOf(root, inputs);
   rmSync(stampFile, { force: true });
   await build();

@@ -16,7 +16,7 @@ const INPUTS = [
 
 /**
  * Builds the site into `dist/site` if its sources have changed since the last build. Returns whether it was built.
- * @param isQuick not as small as it can be, which takes half of the time
+ * @param isQuick skips the last minification, which halves the build time
  */
 export function buildSite(root: string, onStart: () => void, isQuick = false): Promise<boolean> {
   return buildIfChanged({
@@ -29,13 +29,13 @@ export function buildSite(root: string, onStart: () => void, isQuick = false): P
   });
 }
 
-/** The site, in `dist/site`. */
+/** The build of the site, in `dist/site`. */
 export function siteTarget(root: string): Omit<BuildTarget, 'build'> {
   return { root, inputs: INPUTS, output: 'dist/site/index.html', stamp: 'dist/site-inputs.sha256' };
 }
 
 /**
- * Runs Vite in a process of its own, because its memory (600 MB) is not given back before the process ends. Vite uses
+ * Runs Vite in a separate process, because its memory (600 MB) is only released when the process ends. Vite uses
  * NODE_ENV if it is set: under Vitest it would make a development build of React.
  */
 async function buildForProduction(root: string, isQuick: boolean): Promise<void> {

@@ -25,15 +25,15 @@ export const dataModules: Plugin = {
   },
 };
 
-/** Exports that Node loads when they are first read, and that packages import by name. */
+/** Exports that Node loads lazily, when they are first read, and that packages import by their names. */
 const usedGetters: Readonly<Record<string, readonly string[]>> = {
   crypto: ['getRandomValues'],
   fs: ['promises', 'ReadStream'],
 };
 
 /**
- * Imports Node's own modules without their ES module facade. The facade reads all exports of a module, also those that
- * Node loads when they are first read: with `node:http` it loads Node's `fetch`, which takes longer than the rest.
+ * Imports Node's own modules without their ES module facade. The facade reads all exports of a module, even those that
+ * Node loads lazily: with `node:http` it loads Node's `fetch`, which takes longer than the rest.
  */
 export const builtinModules: Plugin = {
   name: 'builtin-modules',
@@ -68,8 +68,8 @@ export const withoutTests: Plugin = {
 };
 
 /**
- * Bundles code of the site for rendering pages: a CSS module gives the class names that the build of the site gives;
- * styles and what only a browser loads are left out.
+ * Bundles code of the site for rendering pages. A CSS module exports the same class names as in the build of the site.
+ * Styles and modules that only a browser loads are left out.
  */
 export const siteCode: Plugin = {
   name: 'site-code',
@@ -85,11 +85,11 @@ export const siteCode: Plugin = {
   },
 };
 
-/** Loaded for authors and after clicks. */
+/** Modules that are loaded only for authors or after clicks. */
 const browserOnly =
   /\/frontend\/src\/(app\/(author-routes|sign-in-events|user-menu)|ui\/zoom\/zoom-parts)\.tsx?$/;
 
-/** The classes of a CSS module by their own names. A word after a dot that is no class does no harm. */
+/** The generated class names of a CSS module by its own names. A word after a dot that isn't a class does no harm. */
 function classesOf(css: string, path: string): Record<string, string> {
   const names = css.matchAll(/\.([a-z_][\w-]*)/gi);
   return Object.fromEntries([...names].map(([, name = '']) => [name, className(name, path)]));

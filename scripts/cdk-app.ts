@@ -1,4 +1,4 @@
-// The app of `npx cdk` (cdk.json): builds what has changed if the command deploys, then synthesizes the chosen stage.
+// The app of `npx cdk` (cdk.json): builds changed parts if the command deploys, then synthesizes the chosen stage.
 import { buildApp, cliOptions } from '../infra/app.ts';
 import { SetupError } from '../infra/setup-error.ts';
 import { buildForDeployment, stateOfBuild } from './build-for-deployment.ts';

@@ -9,7 +9,7 @@ import { ROOT } from './toolchain/checkout.mjs';
 
 type Import = readonly [from: string, to: string];
 
-/** For each rule on single imports, one import that it alone refuses. */
+/** For each rule on single imports, one import that only this rule refuses. */
 const forbiddenImports: Readonly<Record<string, Import>> = {
   'shared/domain': ['shared/domain/probe.ts', 'shared/api/route.ts'],
   'shared/infrastructure': ['shared/infrastructure/probe.ts', 'shared/domain/quiz.ts'],
@@ -54,7 +54,7 @@ const forbiddenImports: Readonly<Record<string, Import>> = {
   'code-without-tests': ['functions/platform/probe-test.ts', 'functions/platform/testing/fixtures.ts'],
 };
 
-/** For each rule on cycles, imports that it alone refuses. */
+/** For each rule on cycles, imports that only this rule refuses. */
 const forbiddenCycles: Readonly<Record<string, readonly Import[]>> = {
   'no-cycle-of-files': [
     ['shared/domain/one.ts', 'shared/domain/two.ts'],
@@ -66,7 +66,7 @@ const forbiddenCycles: Readonly<Record<string, readonly Import[]>> = {
   ],
 };
 
-/** A temporary repository in which files of our layout have these imports, written as types where `asType`. */
+/** Makes a temporary repository whose files have these imports, as type imports if `asType`. Returns its folder. */
 async function repository(imports: readonly Import[], asType = false): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'imports-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -94,7 +94,7 @@ it('has a forbidden import for each rule', () => {
   expect(Object.keys(forbiddenCycles).sort()).toEqual(names(cycleRules));
 });
 
-it('refuses each forbidden import by its rule alone', async () => {
+it('refuses each forbidden import by its own rule only', async () => {
   const violations = await findViolations(await repository(Object.values(forbiddenImports)));
 
   const ofFolders = names(cycleRules);
@@ -108,7 +108,7 @@ it('refuses each forbidden import by its rule alone', async () => {
   );
 });
 
-it('refuses an import of a type alone as well', async () => {
+it('refuses a type-only import, too', async () => {
   const violations = await findViolations(
     await repository([['infra/a.ts', 'functions/platform/b.ts']], true),
   );
@@ -116,7 +116,7 @@ it('refuses an import of a type alone as well', async () => {
   expect(violations.map(({ rule }) => rule)).toEqual(['infra']);
 });
 
-it.each(Object.entries(forbiddenCycles))('refuses a cycle by %s alone', async (rule, imports) => {
+it.each(Object.entries(forbiddenCycles))('refuses a cycle by %s only', async (rule, imports) => {
   const violations = await findViolations(await repository(imports));
 
   expect(new Set(violations.map((violation) => violation.rule))).toEqual(new Set([rule]));

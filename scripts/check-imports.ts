@@ -1,4 +1,4 @@
-// `npm run check:imports`: every import of the repository against the rules in import-rules.ts.
+// `npm run check:imports`: checks every import of the repository against the rules in import-rules.ts.
 import { cruise, type ICruiseOptions, type IForbiddenRuleType } from 'dependency-cruiser';
 import { cycleRules, folderRules, importRules, testCode } from './import-rules.ts';
 
@@ -7,7 +7,7 @@ export type Violation = { readonly rule: string; readonly from: string; readonly
 
 const roots = ['frontend', 'functions', 'infra', 'scripts', 'shared'];
 
-/** Checks all imports below a folder that is laid out like this repository. */
+/** All forbidden imports below a folder that has the same layout as this repository. */
 export async function findViolations(baseDir: string): Promise<Violation[]> {
   return [
     ...(await violationsOf([...folderRules, ...importRules], { baseDir })),

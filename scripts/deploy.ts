@@ -1,4 +1,4 @@
-// `npm run deploy -- <stage> [--demo] [--yes]`: from credentials to a stage on which a quiz was played (docs/operations.md).
+// `npm run deploy -- <stage> [--demo] [--yes]`: deploys a stage and plays a quiz on it (docs/operations.md).
 import { setTimeout } from 'node:timers/promises';
 import { stageConfig } from '../infra/config.ts';
 import { buildForDeployment } from './build-for-deployment.ts';

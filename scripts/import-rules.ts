@@ -1,12 +1,12 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** Test code: test files, their helpers, and folders with only these. It may import everything. */
+/** Test code: test files, their helpers, and folders that contain nothing else. It may import everything. */
 export const testCode = '[.]test[.]tsx?$|(^|/)testing[./]|^frontend/e2e/|^scripts/tests/';
 const ownCode = '^(frontend|functions|infra|scripts|shared)/';
 const contract = ['shared/domain', 'shared/api'];
 const site = ['frontend/src/i18n', 'frontend/src/lib', 'frontend/src/ui'];
 
-/** The folders, or patterns that begin with `^`, that each folder may import besides itself. */
+/** The folders, or patterns that begin with `^`, that each folder may import in addition to itself. */
 const folders: Readonly<Record<string, readonly string[]>> = {
   'shared/domain': [],
   'shared/infrastructure': [],
@@ -21,9 +21,9 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   'scripts/demo': [...contract, 'functions/generators/drawings', 'functions/pictures'],
   // Benchmarks measure the product's own code.
   'scripts/bench': ['functions', 'frontend/e2e', 'scripts', 'shared'],
-  // Who deploys vouches for the addresses of the demo authors.
+  // A deployment marks the e-mail addresses of the demo authors as verified.
   'scripts/deploy': ['infra', 'scripts', 'shared', '^functions/accounts/account-store[.]ts$'],
-  // An operator unpublishes a quiz as its author does.
+  // An operator unpublishes a quiz in the same way as its author.
   'scripts/ops': [
     'scripts/toolchain',
     'shared',
@@ -56,12 +56,12 @@ const features: Readonly<Record<string, readonly string[]>> = {
   pictures: [],
   play: [],
   result: [],
-  // The player of a quiz plays rounds, too. A quiz that nobody has played can be shared from its report.
+  // Rounds use the player of quizzes. The report of a quiz without plays offers to share the quiz.
   rounds: ['play', 'share'],
   share: [],
 };
 
-/** Files of a folder that others may import, besides its `*-store`, `*-rules`, `keys` and `items`. */
+/** Files of a folder that other folders may import, in addition to its `*-store`, `*-rules`, `keys` and `items`. */
 const offered: Readonly<Record<string, readonly string[]>> = {
   accounts: ['cognito', 'cognito-problems', 'own-account', 'profile'],
   ai: [
@@ -119,7 +119,7 @@ const openToCapabilities = [
   ...Object.entries(offered).map(([name, files]) => `^functions/${name}/(${files.join('|')})[.]ts$`),
 ];
 
-/** A rule that files may import our own code only from these places. Packages aren't restricted. */
+/** A rule that lets files import our own code only from these places. Packages aren't restricted. */
 function importsOnly(name: string, from: string, places: readonly string[]): IForbiddenRuleType {
   return {
     name,
@@ -149,7 +149,7 @@ export const folderRules: readonly IForbiddenRuleType[] = [
     'shared',
     ...openToCapabilities,
   ]),
-  // Pages are made of the answers of the public operations, by code of the site.
+  // Code of the site renders pages from the responses of the public operations.
   importsOnly('functions/pages', '^functions/pages/', [
     'functions/pages',
     'functions/platform',
@@ -222,14 +222,14 @@ export const importRules: readonly IForbiddenRuleType[] = [
 export const cycleRules: readonly IForbiddenRuleType[] = [
   {
     name: 'no-cycle-of-files',
-    comment: 'two files that need each other are one subject, or need a third file',
+    comment: 'merge two files that import each other, or move their shared code into a third file',
     severity: 'error',
     from: {},
     to: { circular: true },
   },
   {
     name: 'no-cycle-of-folders',
-    comment: 'of two folders, one uses the other',
+    comment: 'two folders may not import each other',
     severity: 'error',
     scope: 'folder',
     from: {},

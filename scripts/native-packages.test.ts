@@ -37,7 +37,7 @@ const packed = async (group: string) => {
   );
 };
 
-/** The machine that a library is for, from its header. */
+/** The machine type in the header of a library. */
 const machineOf = async (path: string) =>
   (await readFile(join(root, 'dist/functions', path))).readUInt16LE(18);
 const AARCH64 = 183;
@@ -57,7 +57,7 @@ it('packs native code for this machine and runs from the asset alone', async () 
   await rm(elsewhere, { recursive: true });
 });
 
-it('packs it also for where functions are deployed to, and keeps that when built for this machine again', async () => {
+it('also packs native code for the deployment platform, and keeps it when built for this machine again', async () => {
   await buildFunctions({ root });
   await packForLambda(root);
   const files = await packed('draw');
@@ -71,7 +71,7 @@ it('packs it also for where functions are deployed to, and keeps that when built
   expect(await packed('draw')).toEqual(files);
 });
 
-it('removes it from a function that needs it no more', async () => {
+it('removes native code from a function that no longer needs it', async () => {
   await writeFile(join(root, 'functions/draw/index.ts'), 'export const handler = async () => 2;');
   await buildFunctions({ root });
 

@@ -11,7 +11,7 @@ export const NATIVE_PACKAGES = ['sharp'];
 /** The platform of deployed functions (`infra/constructs/service-function.ts`), in npm's terms. */
 const DEPLOYED = { os: 'linux', cpu: 'arm64', libc: 'glibc' } as const;
 
-/** In the packed folder: names and versions of its packages, written last. */
+/** The file in the packed folder that lists the names and versions of its packages. It is written last. */
 const STAMP = '.packed.json';
 
 type LockedPackage = {
@@ -76,7 +76,7 @@ export async function packNatives(
   await rename(draft, target);
 }
 
-/** Packages and their dependencies, including the optional ones that `isChosen` accepts, in the order of discovery. */
+/** Packages and their dependencies, including optional dependencies that `isChosen` accepts, in the order of discovery. */
 function neededOf(lock: Lockfile, names: readonly string[], isChosen: (name: string) => boolean): string[] {
   const needed = new Set(names);
   for (const name of needed) {
@@ -138,7 +138,7 @@ async function fetchForeign(root: string, lock: Lockfile, names: readonly string
   return folder;
 }
 
-/** Another build may have done it at the same time. */
+/** Moves the draft to its folder. Another build may have done that at the same time. */
 async function keep(draft: string, folder: string): Promise<void> {
   try {
     await rename(draft, folder);

@@ -18,7 +18,7 @@ const usage = `Usage: npm run ops -- --stage ${stages.join('|')} <command>
   restore <time, like 2026-01-31T18:00:00Z>
   user ${userActions.join('|')} <username or e-mail address>`;
 
-// What an operator does to a deployed stage (docs/operations.md).
+// `npm run ops`: commands of an operator for a deployed stage (docs/operations.md).
 await runAwsCommand(async () => {
   const { stage, words } = readStageAndWords();
   const { region, account: pinnedAccount } = stageConfig(stage);
@@ -30,7 +30,7 @@ await runAwsCommand(async () => {
 
 type Command = (deployed: DeployedStage) => Promise<string>;
 
-/** What the words ask for. Throws a Problem with the usage where that is nothing. */
+/** The command that the words name. Throws a Problem with the usage if they name none. */
 function commandOf([command, first, second, ...others]: string[]): Command {
   const what = rebuildable.find((known) => known === first);
   const action = userActions.find((known) => known === first);

@@ -1,6 +1,6 @@
 // `node scripts/run.mjs <file or command> [arguments]`: runs a TypeScript file of the project, or a command of an installed
-// package, on a Node that is new enough and with all packages. Plain JavaScript, since it has to run on the machine's
-// own Node before anything is installed.
+// package, on a recent enough Node and with all packages installed. Plain JavaScript, because it must run on the
+// machine's own Node before anything is installed.
 import { bootstrap } from './toolchain/bootstrap.mjs';
 import { ROOT } from './toolchain/checkout.mjs';
 import { Problem, runCommand } from './toolchain/problem.mjs';

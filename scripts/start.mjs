@@ -1,5 +1,5 @@
-// `npm start` and `npm run dev` (--dev): from a fresh clone to the running local cloud. Plain JavaScript, since it
-// has to run on the machine's own Node before anything is installed.
+// `npm start` and `npm run dev` (--dev): starts the local cloud, even from a fresh clone. Plain JavaScript, because it
+// must run on the machine's own Node before anything is installed.
 import { bootstrap } from './toolchain/bootstrap.mjs';
 import { ROOT, TOOLS } from './toolchain/checkout.mjs';
 import { missingForStart, refuseIf } from './toolchain/platform.mjs';
@@ -23,14 +23,14 @@ await runCommand(async () => {
       env: {
         ...env,
         NODE_COMPILE_CACHE: `${TOOLS}/compile-cache`,
-        // Drawing pictures in many threads would leave each with memory of its own; large pieces go back when they are free.
+        // Limits the memory that each thread keeps after drawing pictures, and returns large free blocks to the system.
         MALLOC_ARENA_MAX: '2',
         MALLOC_MMAP_THRESHOLD_: '262144',
         MALLOC_TRIM_THRESHOLD_: '262144',
       },
     },
   );
-  // Ended on request, by the signal itself or by the program's own leave: both are what was asked for.
+  // The user stopped it. It ended by the signal itself, or with an exit code for that signal: both are a success.
   if (outcome.stopped && [130, 143].includes(outcome.code)) return 0;
   return outcome.code;
 });

@@ -1,4 +1,4 @@
-// `npm test`: from a fresh clone to the result of all checks and tests. Plain JavaScript, since it has to run on the
+// `npm test`: runs all checks and tests, even from a fresh clone. Plain JavaScript, because it must run on the
 // machine's own Node before anything is installed.
 import { bootstrap } from './toolchain/bootstrap.mjs';
 import { ROOT } from './toolchain/checkout.mjs';

@@ -1,4 +1,5 @@
-// `npm run verify:deploy [-- <commit>]`: what can be proven of a deployment without an account (docs/operations.md, "Checking a change").
+// `npm run verify:deploy [-- <commit>]`: all checks of a deployment that need no account (docs/operations.md, "Checking a
+// change").
 import { existsSync, readFileSync } from 'node:fs';
 import { stages } from '../infra/config.ts';
 import { checkedVariants } from '../infra/every-setting.ts';
@@ -25,7 +26,7 @@ await runCommand(async () => {
   const losses = commit ? await apiFindings(commit) : [];
   for (const { title, stage, settings } of checkedVariants) {
     const stacks = await stageTemplates(stage, { built: true, ...(settings ? { settings } : {}) });
-    console.log(`${title}: properties keep to their schemas, and cdk-nag has no unexplained finding`);
+    console.log(`${title}: all properties match their schemas, and cdk-nag has no unexplained finding`);
     const found = stacks.flatMap(limitFindings);
     if (settings) {
       findings.push(...found.map(({ where, what }) => ({ where, what: `${what} (${title})` })));
@@ -34,7 +35,7 @@ await runCommand(async () => {
     findings.push(...found);
     losses.push(...lostData(before.get(stage) ?? [], stacks));
     if (!records) continue;
-    console.log(`${stage}: roles are asked for ${records.length} recorded calls`);
+    console.log(`${stage}: checking roles against ${records.length} recorded calls`);
     findings.push(...(await roleFindings(stage, records)));
   }
   return report(
@@ -44,7 +45,7 @@ await runCommand(async () => {
   );
 });
 
-/** What the site of the commit, which browsers keep open during a deployment, could no longer do with this API. */
+/** Calls of the commit's site, which browsers keep open during a deployment, that would fail with this API. */
 async function apiFindings(commit: string): Promise<Finding[]> {
   const document = 'docs/openapi.json';
   const before = JSON.parse(await fileAt(commit, document)) as ApiDocument;
@@ -52,11 +53,11 @@ async function apiFindings(commit: string): Promise<Finding[]> {
   return brokenCalls(before, after);
 }
 
-/** What the integration tests recorded of the functions' calls; without a recording, roles are not checked. */
+/** The calls of functions that the integration tests recorded; `undefined` without a recording, so roles aren't checked. */
 function recordedCalls(): readonly RecordedCall[] | undefined {
   if (existsSync(ACCESS_RECORDS)) return readRecordedCalls(ACCESS_RECORDS);
   console.log(
-    'No calls are recorded: `npm test -- build integration` records those that the roles are checked against.',
+    'No calls are recorded, so roles are not checked. `npm test -- build integration` records the calls.',
   );
   return undefined;
 }
@@ -75,10 +76,10 @@ function report(
   return 0;
 }
 
-/** The commit that is named, if any. */
+/** The commit named on the command line, if any. */
 function commitToCompare(): string | undefined {
   const { commit } = readVerifyOptions(process.argv.slice(2));
   if (commit === undefined || !isBeforeFirstPush(commit)) return commit;
-  console.log('This is the first push of the branch, so there is no former commit to compare with.');
+  console.log('This is the first push of the branch, so there is no earlier commit to compare with.');
   return undefined;
 }

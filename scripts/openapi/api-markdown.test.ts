@@ -16,7 +16,7 @@ describe('apiMarkdown', () => {
       expect(markdown).toMatch(new RegExp(`^\\| \`${code}\` \\| \\d{3} \\|`, 'm'));
   });
 
-  it('links only to sections it has', () => {
+  it('links only to existing sections', () => {
     const sections = Array.from(markdown.matchAll(/^#+ (.+)$/gm), ([, title = '']) => title.toLowerCase());
     const links = Array.from(markdown.matchAll(/\]\(#([^)]+)\)/g), ([, to = '']) => to);
     expect(links.length).toBeGreaterThan(50);
@@ -24,7 +24,7 @@ describe('apiMarkdown', () => {
     expect(new Set(sections).size).toBe(sections.length);
   });
 
-  it('tells what a call takes, what it answers and how it may fail', () => {
+  it('lists the parameters of a call, its response and its problems', () => {
     const row = markdown.split('\n').find((line) => line.startsWith('| `updateQuiz` |'));
     expect(row).toContain('`title?` string 1-200');
     expect(row).toContain('200 [OwnQuiz](#ownquiz)');
@@ -42,11 +42,11 @@ describe('schemaText', () => {
     [{ type: 'array', maxItems: 8, items: { type: 'boolean' } }, 'list ≤ 8 of boolean'],
     [{ type: 'object', additionalProperties: { type: 'string' } }, 'map of string'],
     [{}, 'anything'],
-  ] as const)('says of %j: %s', (schema, text) => {
+  ] as const)('describes %j as: %s', (schema, text) => {
     expect(schemaText(structuredClone(schema) as Parameters<typeof schemaText>[0])).toBe(text);
   });
 
-  it('marks fields that may be left out, with their defaults', () => {
+  it('marks optional fields and shows their defaults', () => {
     const properties = { a: { type: 'string' }, b: { type: 'integer', default: 4 } } as const;
     expect(fieldsText({ properties, required: ['a'] })).toEqual(['`a` string', '`b?` integer (default 4)']);
   });

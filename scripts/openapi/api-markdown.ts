@@ -6,17 +6,17 @@ import type { Group } from '#shared/api/route.ts';
 import { type OperationId, routeList, routes } from '#shared/api/routes.ts';
 import { fieldsText, schemaText } from './schema-text.ts';
 
-/** The contract as Markdown: a table for each group, the entities and the error codes. */
+/** Returns the contract as Markdown: a table for each group, the entities and the error codes. */
 export function apiMarkdown(document: OpenApiDocument): string {
   const parts = [
     '# API',
-    'Made from `shared/api` by `npm run openapi`; do not edit. The same as [openapi.json](openapi.json).',
+    'Generated from `shared/api` by `npm run openapi`; do not edit. It has the same content as [openapi.json](openapi.json).',
     'Every call carries `X-Session-Id`, and `Authorization: Bearer` when signed in. A success is ' +
-      '`{ "data": ... }`, a 204 has no body. A token is `required`, `optional` (checked where there is one) or not ' +
-      'looked at (`none`). Bodies are JSON and take no other field than those named; `?` marks what may be left out.',
-    'Through CloudFront, what `GET /api/quizzes` and `GET /api/users` and the paths below them answer without a token may ' +
-      'be a minute old, and parameters that are not named here are ignored. These answers have an `ETag`; `If-None-Match` ' +
-      'is answered 304.',
+      '`{ "data": ... }`; a 204 has no body. A token is `required`, `optional` (checked if it is sent) or ignored ' +
+      '(`none`). Bodies are JSON and may only have the fields listed here; `?` marks optional fields.',
+    'Through CloudFront, the responses of `GET /api/quizzes`, `GET /api/users` and the paths below them may be a minute ' +
+      'old if no token is sent, and parameters that are not listed here are ignored. These responses have an `ETag`; a ' +
+      'request with a matching `If-None-Match` gets 304.',
     ...document.tags.flatMap(({ name, description }) => groupSection(document, name, description)),
     '## Entities',
     ...Object.entries(document.components.schemas).flatMap(([name, schema]) => entitySection(name, schema)),
@@ -41,7 +41,7 @@ function groupSection(document: OpenApiDocument, group: Group, description: stri
         ownProblemsText(id as OperationId),
       ];
     });
-  const header = ['operation', 'call', 'token', 'what it does', 'takes', 'answers', 'problems'];
+  const header = ['operation', 'call', 'token', 'description', 'input', 'response', 'problems'];
   return [`## Calls: ${group}`, `${description}.`, table(header, rows)];
 }
 
@@ -66,7 +66,7 @@ function successText({ responses }: OpenApiOperation): string {
   return data === undefined ? status : `${status} ${dataText(data)}`;
 }
 
-/** A short form for a page of a list, because all lists have the same shape. */
+/** The type of the response's data. A page of a list has a short form, because all lists have the same shape. */
 function dataText(data: JsonSchema | boolean): string {
   if (typeof data === 'boolean' || !data.properties?.items || !data.properties.totalPages)
     return schemaText(data);
@@ -97,12 +97,13 @@ function problemSection(): string[] {
   const { body } = routes.login;
   return [
     '## Problems',
-    `Every call may answer ${list(everyCall)}; one that looks at a token ${beyond({ auth: 'optional' })}, one that ` +
-      `requires it ${beyond({ auth: 'required' })}, and one that takes a body ${beyond({ auth: 'none', body })}. ` +
-      'A call with parameters may answer `VALIDATION_FAILED`, too.',
-    'What is in front of the API has words of its own where a call doesn’t get to it: API Gateway answers 429 beyond the rate of ' +
-      'the stage, 503 where a function can’t be started or takes too long, and 500, each with `{"message": "..."}` alone; ' +
-      'a web ACL 403, for an address with a bad reputation as a page. A client goes by the status then.',
+    `Every call may answer ${list(everyCall)}. A call that checks a token may also answer ${beyond({ auth: 'optional' })}, ` +
+      `a call that requires a token ${beyond({ auth: 'required' })}, and a call with a body ` +
+      `${beyond({ auth: 'none', body })}. A call with parameters may answer \`VALIDATION_FAILED\`, too.`,
+    'If a call doesn’t reach the API, the services in front of it respond in their own format. API Gateway answers 429 above the ' +
+      'rate of the stage, 503 if a function can’t be started or takes too long, and 500, each with only ' +
+      '`{"message": "..."}`. A web ACL answers 403; for an address with a bad reputation the response is a page. Clients ' +
+      'must use the status of such responses.',
     table(
       ['code', 'status', 'title'],
       problemCodes.map((code) => [`\`${code}\``, String(problems[code].status), problems[code].title]),

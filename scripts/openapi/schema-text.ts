@@ -49,7 +49,7 @@ function scalarText(schema: JsonSchema): string {
   return `${type ?? 'anything'}${range}`;
 }
 
-/** The smallest whole number above a bound. */
+/** The smallest whole number above an exclusive minimum. */
 function over(exclusiveMinimum: JsonSchema['exclusiveMinimum']): number | undefined {
   return typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : undefined;
 }

@@ -4,8 +4,8 @@ import { openApiDocument } from '#shared/api/openapi.ts';
 import { apiMarkdown } from './api-markdown.ts';
 
 /**
- * Writes `docs/openapi.json` and `docs/api.md` from the contract. With `--check` it writes nothing, and exits with 1 and
- * one line if they differ from the contract.
+ * Writes `docs/openapi.json` and `docs/api.md` from the contract. With `--check` it writes nothing; if the files
+ * differ from the contract, it prints one line and exits with 1.
  */
 const root = new URL('../../', import.meta.url);
 const { version } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { version: string };
@@ -23,7 +23,7 @@ async function check(): Promise<void> {
   const differing: string[] = [];
   for (const [path, text] of files) if ((await current(path)) !== text) differing.push(path);
   if (differing.length === 0) return;
-  process.stderr.write(format('%s: not what the contract says; run npm run openapi\n', differing.join(', ')));
+  process.stderr.write(format('%s: differs from the contract; run npm run openapi\n', differing.join(', ')));
   process.exitCode = 1;
 }
 
@@ -31,7 +31,7 @@ async function write(): Promise<void> {
   for (const [path, text] of files) await writeFile(new URL(path, root), text);
 }
 
-/** The text of a file; empty if it doesn't exist. */
+/** The text of a file; `undefined` if it doesn't exist. */
 async function current(path: string): Promise<string | undefined> {
   try {
     return await readFile(new URL(path, root), 'utf8');

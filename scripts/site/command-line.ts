@@ -38,10 +38,10 @@ export function readSettings(
 function readPort(
   env: Readonly<Record<string, string | undefined>>,
   name: 'PORT' | 'S3_PORT',
-  usual: number,
+  defaultPort: number,
 ): number {
   const value = env[name];
-  if (value === undefined || value === '') return usual;
+  if (value === undefined || value === '') return defaultPort;
   const port = Number(value);
   if (/^\d+$/.test(value) && port <= 65_535) return port;
   throw new LocalCloudError(`${name} must be a number from 0 to 65535, but is ${value}.`);

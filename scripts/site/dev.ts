@@ -10,7 +10,7 @@ import { demoSignIns, loadDemo } from './load-demo.ts';
 import { endBroken, type Running, runUntilStopped } from './run-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Where Vite looks for a free port. Browsers use the port of the local cloud. */
+/** The first port that Vite tries. Browsers use the port of the local cloud. */
 const VITE_PORT = 5173;
 
 await runUntilStopped(start);

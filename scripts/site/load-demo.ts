@@ -5,9 +5,9 @@ import type { LocalCloud } from '../local/cloud.ts';
 import { createProgress } from './progress.ts';
 
 /**
- * Loads missing demo content and prints the address of the site, which works already, with the first loaded quiz. The next
- * start finishes an interrupted load.
- * @param ahead what is drawn already: it isn't drawn twice
+ * Loads missing demo content. Prints the address of the site as soon as the first quiz is loaded, because the site works from
+ * then on. The next start finishes an interrupted load.
+ * @param ahead a drawing of pictures that has already started; it is awaited, so that no picture is drawn twice
  */
 export async function loadDemo(cloud: LocalCloud, ahead?: Promise<void>): Promise<void> {
   const progress = createProgress('Loading the demo quizzes');
@@ -22,7 +22,7 @@ export async function loadDemo(cloud: LocalCloud, ahead?: Promise<void>): Promis
   progress.end();
 }
 
-/** The sign-in data of the demo authors, for the terminal. */
+/** Returns the sign-in data of the demo authors as lines for the terminal. */
 export function demoSignIns(): string {
   const authors = demoAuthors.map(({ username, password }) => `  ${username}   password ${password}`);
   return ['Sign in as one of the demo authors:', ...authors].join('\n');

@@ -4,7 +4,7 @@ export type Progress = { show(state: string): void; end(): void };
 
 const PLAIN_INTERVAL_MS = 2_000;
 
-/** Shows progress: in a terminal one line that is updated, otherwise a new line from time to time. */
+/** Shows progress: in a terminal as one line that is updated, otherwise as a new line every two seconds at most. */
 export function createProgress(title: string): Progress {
   const isTerminal = process.stdout.isTTY;
   let lastShown = 0;
@@ -24,7 +24,7 @@ export function createProgress(title: string): Progress {
   };
 }
 
-/** How long each part of a start took. */
+/** Prints how long each part of a start took. */
 export function printTimings(timings: readonly Timing[]): void {
   console.log(timings.map(({ step, ms }) => `${step} ${ms} ms`).join(', '));
 }

@@ -6,8 +6,8 @@ import { readSettings, type StartSettings } from './command-line.ts';
 export type Running = { close(): Promise<void> };
 
 /**
- * Runs a command until SIGINT or SIGTERM, then stops it and exits with 0. If it fails to start, one line is printed and
- * the process exits with 1; with `--verbose` an unknown error is printed with its stack.
+ * Runs a command until SIGINT, SIGTERM or SIGHUP, then stops it and exits with 0. If it fails to start, it prints one line
+ * and exits with 1; with `--verbose` it prints an unknown error with its stack.
  */
 export async function runUntilStopped(start: (settings: StartSettings) => Promise<Running>): Promise<never> {
   const stopRequested = Promise.withResolvers<'stop'>();

@@ -16,7 +16,7 @@ await runUntilStopped(start);
 async function start({ stateDir, port, s3Port, fresh, demo, verbose }: StartSettings): Promise<Running> {
   const startedAt = performance.now();
   let drawn: Promise<void> | undefined;
-  // While the site is built a processor is free. What fails is drawn again, and told, when it is loaded.
+  // A processor is free while the site is built. If drawing fails here, loading draws again and reports the error.
   const drawAhead = () => {
     if (demo) drawn = drawFirstQuiz().catch(() => undefined);
   };
@@ -47,7 +47,7 @@ async function build(onStart: () => void): Promise<void> {
     console.log('Building the site ...');
     onStart();
   };
-  // The function of the pages contains what the build of the site leaves.
+  // The function `pages` contains files of the site's build, so the site is built first.
   await buildSite(ROOT, start, true);
   await buildChangedFunctions();
 }

@@ -3,8 +3,8 @@ import { pathWith } from './npm.mjs';
 import { ensurePackages } from './packages.mjs';
 
 /**
- * Makes a checkout ready to run, with only Node 20 and npm on the machine: a new enough Node and all packages.
- * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>} the Node to use, and an environment where `node` is it
+ * Prepares a checkout on a machine that has only Node 20 and npm: installs a recent enough Node and all packages.
+ * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>} the path of the Node to use, and an environment with it as `node`
  * @throws {Problem} one line that says what is missing
  */
 export async function bootstrap() {

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 /** The root folder of the checkout, without a slash at its end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** What the commands fetch for themselves; git-ignored, safe to delete while nothing runs. */
+/** The folder of the programs that the commands download. Git ignores it; it can be deleted while no command runs. */
 export const TOOLS = `${ROOT}/.tools`;
 
-/** Full output of the steps that only show one line. */
+/** The folder with the full output of steps that show only one line. */
 export const LOGS = `${TOOLS}/logs`;
 
-/** The calls of functions that the last run of the integration tests recorded. */
+/** The file with the calls of functions that the last run of the integration tests recorded. */
 export const ACCESS_RECORDS = `${TOOLS}/test-results/access-records.jsonl`;

@@ -10,11 +10,11 @@ import { Problem } from './problem.mjs';
 
 const run = promisify(execFile);
 
-/** The build of Chromium that the registry's package holds; Linux on x64 only. */
+/** The package of the registry that contains a build of Chromium, for Linux x64 only. */
 const PACKAGE = '@sparticuz/chromium';
 const VERSION = '153.0.0';
 const FOLDER = `${TOOLS}/chromium/${VERSION}`;
-/** Older ones lack what the site's style sheets use. */
+/** Older versions lack CSS features that the site uses. */
 const OLDEST_MAJOR = 120;
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -27,7 +27,7 @@ const ADVICE = 'Install Chromium or Chrome, or name its binary in CHROME_PATH.';
 /**
  * The path of a Chromium that runs here: `CHROME_PATH`, else the machine's own, else one fetched from the package
  * registry into `.tools/chromium`, else (as root on Debian or Ubuntu) the distribution's.
- * @throws {Problem} one line that says what to install
+ * @throws {Problem} one line that names the program to install
  */
 export async function browserPath(): Promise<string> {
   const named = process.env.CHROME_PATH;
@@ -58,7 +58,7 @@ async function findOnSystem(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Undefined if the registry's build cannot run on this machine. */
+/** The path of the registry's build; `undefined` if it can't run on this machine. */
 async function fetchFromRegistry(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const staging = `${FOLDER}.partial`;
@@ -82,7 +82,7 @@ async function fetchFromRegistry(): Promise<string | undefined> {
   return usable ? `${FOLDER}/chrome` : undefined;
 }
 
-/** The package unpacks into the folder for temporary files, and its libraries only if it takes this for a Lambda. */
+/** The package unpacks into the folder for temporary files. It unpacks its libraries only if it detects a Lambda. */
 async function unpack(folder: string, target: string): Promise<void> {
   await run(
     process.execPath,
@@ -91,7 +91,7 @@ async function unpack(folder: string, target: string): Promise<void> {
   );
 }
 
-/** Makes the unpacked folder one plain binary to its users. */
+/** A script that starts the unpacked Chromium with its libraries and fonts, so that it can be used like a single binary. */
 const WRAPPER = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 export LD_LIBRARY_PATH="$here/al2023/lib"
@@ -100,7 +100,7 @@ export XDG_CACHE_HOME="$here/cache"
 exec "$here/chromium" "$@"
 `;
 
-/** The machine's fonts first, if it has any; the package's Open Sans otherwise. */
+/** Uses the machine's fonts first, if it has any, otherwise the package's Open Sans. */
 const FONTS_CONF = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -132,7 +132,7 @@ async function installFromDistribution(): Promise<string> {
   throw new Problem(`The distribution's Chromium does not run. ${ADVICE}`);
 }
 
-/** Of what `--version` prints; undefined if the binary does not run here, for example for want of a library. */
+/** The major version that `--version` prints; `undefined` if the binary doesn't run here (a library may be missing). */
 async function majorVersion(path: string): Promise<number | undefined> {
   try {
     const { stdout } = await run(path, ['--version'], { timeout: 30_000 });

@@ -17,8 +17,8 @@ const POLL_MS = 250;
  */
 
 /**
- * Does `work` while holding the lock file, so that one process at a time does it; waits for its turn.
- * A lock whose owner has died is taken over.
+ * Runs `work` while holding the lock file, so that only one process at a time runs it. Waits while another process holds
+ * the lock, and takes over a lock whose owner has died. Returns the result of `work`.
  * @template T
  * @param {string} path the lock file
  * @param {() => Promise<T>} work
@@ -28,11 +28,11 @@ const POLL_MS = 250;
 export async function withLock(path, work, onWait) {
   await mkdir(dirname(path), { recursive: true });
   const token = randomUUID();
-  let told = false;
+  let hasWaited = false;
   while (!(await tryCreate(path, token))) {
     if (await removeStale(path)) continue;
-    if (!told) onWait?.();
-    told = true;
+    if (!hasWaited) onWait?.();
+    hasWaited = true;
     await sleep(POLL_MS);
   }
   const heartbeat = setInterval(() => touch(path), HEARTBEAT_MS);
@@ -45,9 +45,9 @@ export async function withLock(path, work, onWait) {
 }
 
 /**
- * Whether a lock's owner is gone: its process does not exist on this machine, or it has stopped to touch the file
- * (another machine, or a process number that was given out again).
- * @param {LockOwner | undefined} owner undefined if the file could not be understood
+ * Whether a lock's owner has died: its process doesn't exist on this machine, or it has stopped touching the file. The
+ * second case covers an owner on another machine, and a process number that is in use again.
+ * @param {LockOwner | undefined} owner undefined if the file couldn't be parsed
  * @param {number} ageMs since the file was last touched
  * @param {{ host: string, isAlive: (pid: number) => boolean }} here
  * @returns {boolean}
@@ -88,8 +88,8 @@ async function tryCreate(path, token) {
 }
 
 /**
- * Removes the lock if it is stale. The right to remove one acquisition goes to whoever creates the file named by its
- * token, so that of two waiting processes none can remove the lock that the other has just taken.
+ * Removes the lock if it is stale. Only the process that creates a claim file, named by the lock's token, may remove the
+ * lock. So of two waiting processes, neither can remove the lock that the other has just acquired.
  * @param {string} path
  * @returns {Promise<boolean>} true if the lock may be free now
  */
@@ -104,7 +104,7 @@ async function removeStale(path) {
     await (await open(claim, 'wx')).close();
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
-    // Whoever claimed it died in between: give the claim back.
+    // The process that made the claim has died: remove the claim.
     if (((await age(claim)) ?? 0) > STALE_AFTER_MS) await rm(claim, { force: true });
     return false;
   }

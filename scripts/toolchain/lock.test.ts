@@ -9,29 +9,29 @@ const owner = { token: 'a', pid: 7, host: 'here' };
 const here = (alive: boolean) => ({ host: 'here', isAlive: () => alive });
 
 describe('isStale', () => {
-  it('keeps a lock whose process lives and touches it', () => {
+  it('keeps a lock whose process runs and touches it', () => {
     expect(isStale(owner, 1_000, here(true))).toBe(false);
   });
 
-  it('drops a lock whose process is gone', () => {
+  it('drops a lock whose process no longer exists', () => {
     expect(isStale(owner, 1_000, here(false))).toBe(true);
   });
 
-  it('does not judge a process number of another machine', () => {
+  it('ignores the process number of another machine', () => {
     expect(isStale({ ...owner, host: 'there' }, 1_000, here(false))).toBe(false);
   });
 
-  it('drops a lock that nobody touches any more, though its process number is in use', () => {
+  it('drops a lock that is no longer touched, though its process number is in use', () => {
     expect(isStale(owner, 60_000, here(true))).toBe(true);
   });
 
-  it('gives a lock that is just being written its time', () => {
+  it('keeps a recent lock file that can’t be parsed yet', () => {
     expect(isStale(undefined, 10, here(true))).toBe(false);
   });
 });
 
 describe('isAlive', () => {
-  it('knows this process and not one that cannot exist', () => {
+  it('is true for this process and false for one that can’t exist', () => {
     expect(isAlive(process.pid)).toBe(true);
     expect(isAlive(2 ** 30)).toBe(false);
   });
@@ -48,7 +48,7 @@ describe('withLock', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('lets one at a time in, also when all meet a dead owner', async () => {
+  it('lets one process in at a time, even when all find a dead owner', async () => {
     await writeFile(path, JSON.stringify({ token: 'dead', pid: 2 ** 30, host: hostname() }));
     let inside = 0;
     let most = 0;
@@ -80,7 +80,7 @@ describe('withLock', () => {
       async () => undefined,
       () => {
         waits += 1;
-        // Two more looks at the lock.
+        // Enough time for two more checks of the lock.
         setTimeout(released.resolve, 600);
       },
     );
@@ -88,7 +88,7 @@ describe('withLock', () => {
     expect(waits).toBe(1);
   });
 
-  it('takes over an old file that makes no sense', async () => {
+  it('takes over an old file that can’t be parsed', async () => {
     await writeFile(path, '{');
     const past = new Date(Date.now() - 60_000);
     await utimes(path, past, past);

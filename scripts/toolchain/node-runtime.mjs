@@ -12,9 +12,9 @@ const run = promisify(execFile);
 const FOLDER = `${TOOLS}/node`;
 
 /**
- * The path of a Node that is new enough: the one running, else the one inside the checkout, fetched if it is missing.
+ * The path of a recent enough Node: the running Node, or a Node inside the checkout, which is fetched if it is missing.
  * @returns {Promise<string>}
- * @throws {Problem} if there is none for this machine
+ * @throws {Problem} if no such Node exists for this machine
  */
 export async function ensureNode() {
   const wanted = readFileSync(`${ROOT}/.node-version`, 'utf8').trim();

@@ -4,7 +4,7 @@ export const OLDEST_LAUNCHER = 20;
 /**
  * The first number of a Node version such as `v24.21.0`.
  * @param {string} version
- * @returns {number} NaN if there is none
+ * @returns {number} NaN if the version doesn't start with a number
  */
 export function majorOf(version) {
   return Number.parseInt(version.replace(/^v/, ''), 10);
@@ -20,8 +20,8 @@ export function isRecentEnough(version, wanted) {
 }
 
 /**
- * The npm packages that hold a Node binary for this kind of machine, in the order to try them. `node` fetches its
- * platform's binary by an install script, also under names that are not known here.
+ * The npm packages that hold a Node binary for this kind of machine, in the order to try them. The install
+ * script of `node` fetches the platform's binary, even from packages whose names aren't listed here.
  * @param {string} platform as in process.platform
  * @param {string} arch as in process.arch
  * @returns {{ name: string, bin: string, scripts: boolean }[]} `bin`: the binary, inside node_modules

@@ -29,7 +29,7 @@ describe('nodePackages', () => {
     ]);
   });
 
-  it('leaves the choice to the generic package elsewhere', () => {
+  it('uses only the generic package on other platforms', () => {
     expect(nodePackages('darwin', 'arm64').map(({ name }) => name)).toEqual(['node']);
   });
 });

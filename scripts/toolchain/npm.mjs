@@ -6,7 +6,7 @@ import { Problem } from './problem.mjs';
 import { supervise } from './supervise.mjs';
 
 const REMINDER_MS = 15_000;
-// Without a network npm would try every package for minutes before it says so: ask for a small one first.
+// Without a network npm retries for minutes before it fails, so a small package is requested first.
 const PROBE = [
   'view',
   'topojson-client',
@@ -20,7 +20,7 @@ const QUIET_FLAGS = ['--no-audit', '--no-fund', '--no-progress', '--no-update-no
 const NO_NETWORK = 'the package registry cannot be reached (is there a network?)';
 
 /**
- * Runs npm with a line of progress; its output goes to `.tools/logs/<log>.log`.
+ * Runs npm and prints its progress in one line; npm's output is written to `.tools/logs/<log>.log`.
  * @param {object} step
  * @param {string} step.title for example "Installing packages"
  * @param {string} [step.hint] for example "about a minute the first time"
@@ -29,7 +29,7 @@ const NO_NETWORK = 'the package registry cannot be reached (is there a network?)
  * @param {string} step.cwd
  * @param {string} step.node the Node that npm runs on
  * @returns {Promise<void>}
- * @throws {Problem} one line with the reason, as far as npm told it, and the log file
+ * @throws {Problem} one line with the reason, if npm gave one, and the log file
  */
 export async function runNpm({ title, hint, log, args, cwd, node }) {
   await mkdir(LOGS, { recursive: true });
@@ -37,7 +37,7 @@ export async function runNpm({ title, hint, log, args, cwd, node }) {
   const output = await open(logFile, 'w');
   const started = performance.now();
   console.log(`${title}${hint ? ` (${hint})` : ''} ...`);
-  const reminder = setInterval(() => console.log(`  still at it (${seconds(started)})`), REMINDER_MS);
+  const reminder = setInterval(() => console.log(`  still running (${seconds(started)})`), REMINDER_MS);
   try {
     for (const command of [PROBE, args]) {
       const outcome = await supervise(node, [findNpmCli(), ...command, ...QUIET_FLAGS], {
@@ -49,7 +49,7 @@ export async function runNpm({ title, hint, log, args, cwd, node }) {
       if (outcome.stopped) throw new Problem(`${title}: stopped.`);
       if (outcome.code === 0) continue;
       const reason = explainNpmFailure(await readFile(logFile, 'utf8'));
-      // A registry that answers, whatever it says of the probe, is one to try.
+      // The registry answered, even if the probe failed, so npm can reach it.
       if (command === PROBE && reason !== NO_NETWORK) continue;
       throw new Problem(`${title} failed: ${reason}. Full output: ${relative(ROOT, logFile)}`);
     }
@@ -61,7 +61,7 @@ export async function runNpm({ title, hint, log, args, cwd, node }) {
 }
 
 /**
- * PATH with the folder of this Node first, so that everything below finds it as `node`.
+ * PATH with the folder of this Node first, so that child processes find it as `node`.
  * @param {string} node
  */
 export function pathWith(node) {
@@ -69,13 +69,13 @@ export function pathWith(node) {
 }
 
 /**
- * npm's own script: the npm that started us, else the first on PATH.
+ * The path of npm's script: of the npm that started us, otherwise of the first npm on PATH.
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {string}
  */
 export function findNpmCli(env = process.env) {
-  const given = env.npm_execpath && join(dirname(env.npm_execpath), 'npm-cli.js');
-  if (given && existsSync(given)) return given;
+  const ownScript = env.npm_execpath && join(dirname(env.npm_execpath), 'npm-cli.js');
+  if (ownScript && existsSync(ownScript)) return ownScript;
   const folders = [dirname(process.execPath), ...(env.PATH ?? '').split(delimiter)];
   for (const folder of folders) {
     const link = join(folder, 'npm');
@@ -87,7 +87,7 @@ export function findNpmCli(env = process.env) {
 }
 
 /**
- * The reason of a failure, in a few words, from what npm printed.
+ * The reason for a failure in a few words, found in npm's output.
  * @param {string} output
  * @returns {string}
  */

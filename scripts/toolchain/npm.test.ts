@@ -24,7 +24,7 @@ describe('findNpmCli', () => {
     expect(findNpmCli({ PATH: process.env.PATH ?? '' })).toMatch(/npm-cli\.js$/);
   });
 
-  it('passes over an npm_execpath of another package manager', () => {
+  it('ignores an npm_execpath of another package manager', () => {
     const env = { PATH: process.env.PATH ?? '', npm_execpath: '/nowhere/pnpm.cjs' };
     expect(findNpmCli(env)).toMatch(/npm-cli\.js$/);
   });

@@ -28,14 +28,14 @@ it.each(commands)('%s runs on any Node from 20 and in every shell: %s', (_name, 
   expect(existsSync(join(ROOT, file))).toBe(true);
 });
 
-it('lets the CDK CLI build nothing by itself', () => {
+it('has no build command for the CDK CLI', () => {
   expect(cdkJson).not.toHaveProperty('build');
 });
 
 describe('the documentation', () => {
   const files = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)];
 
-  it.each(files.filter((file) => file.endsWith('.md')))('of %s names scripts that there are', (file) => {
+  it.each(files.filter((file) => file.endsWith('.md')))('of %s names existing scripts only', (file) => {
     const text = readFileSync(join(ROOT, file), 'utf8');
 
     for (const [, name = ''] of text.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty([name]);

@@ -6,7 +6,7 @@ import { runNpm } from './npm.mjs';
 import { errorCode } from './problem.mjs';
 
 const STAMP = `${ROOT}/node_modules/.installed`;
-// Written by npm as the last act of an install: what is really there.
+// The packages that are installed. npm writes this file at the end of an install.
 const NPM_RECORD = `${ROOT}/node_modules/.package-lock.json`;
 
 /**
@@ -20,7 +20,7 @@ const NPM_RECORD = `${ROOT}/node_modules/.package-lock.json`;
  */
 
 /**
- * Installs the packages of package-lock.json unless they are there. An install that was cut off is done again.
+ * Installs the packages of package-lock.json unless they are installed. Repeats an interrupted install.
  * @param {string} node the Node to run npm with
  * @returns {Promise<void>}
  */
@@ -43,8 +43,8 @@ async function install(node) {
     title: 'Installing packages',
     hint: 'about a minute the first time',
     log: 'packages',
-    // Not `npm ci`: it refuses a lockfile that lacks the optional binaries of another platform. A production environment
-    // must not leave the build tools out.
+    // Not `npm ci`: it refuses a lockfile that lacks the optional binaries of another platform. The build tools are
+    // installed even with NODE_ENV=production.
     args: ['install', '--no-save', '--include=dev', '--include=optional'],
     cwd: ROOT,
     node,
@@ -55,16 +55,16 @@ async function install(node) {
 async function isInstalled() {
   const lockfile = await readFile(`${ROOT}/package-lock.json`, 'utf8');
   const stamp = stampOf(lockfile);
-  if ((await readIfThere(STAMP)) === stamp) return true;
-  // Somebody ran npm by hand: believe npm's record, and spare them the wait.
-  const record = await readIfThere(NPM_RECORD);
+  if ((await readIfExists(STAMP)) === stamp) return true;
+  // If npm was run by hand, npm's own record shows whether an install is needed.
+  const record = await readIfExists(NPM_RECORD);
   if (!record || !isSatisfied(JSON.parse(lockfile), JSON.parse(record))) return false;
   await writeFile(STAMP, stamp);
   return true;
 }
 
 /**
- * What an install is known by: the exact packages and the kind of machine that their binaries are for.
+ * The identity of an install: the exact packages, and the platform of their binaries.
  * @param {string} lockfile text of package-lock.json
  * @param {{ platform: string, arch: string }} [machine]
  * @returns {string}
@@ -75,24 +75,24 @@ export function stampOf(lockfile, machine = process) {
 }
 
 /**
- * Whether npm's record of node_modules holds just what the lockfile asks for. Optional packages may be missing: they
- * are those of other platforms.
+ * Whether npm's record of node_modules contains the packages of the lockfile in the same versions. Optional packages may
+ * be missing, because they are for other platforms.
  * @param {Lockfile} wanted package-lock.json
- * @param {Lockfile} present node_modules/.package-lock.json
+ * @param {Lockfile} record node_modules/.package-lock.json
  * @returns {boolean}
  */
-export function isSatisfied(wanted, present) {
-  const there = present.packages ?? {};
+export function isSatisfied(wanted, record) {
+  const installed = record.packages ?? {};
   return Object.entries(wanted.packages ?? {}).every(([path, locked]) => {
     if (path === '') return true;
-    const found = there[path];
+    const found = installed[path];
     if (!found) return Boolean(locked.optional ?? locked.devOptional);
     return found.version === locked.version && found.integrity === locked.integrity;
   });
 }
 
 /** @param {string} path */
-async function readIfThere(path) {
+async function readIfExists(path) {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {

@@ -24,15 +24,15 @@ describe('stampOf', () => {
 });
 
 describe('isSatisfied', () => {
-  it('accepts what is there, without the optional packages of other platforms', () => {
-    const present = { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } } };
-    expect(isSatisfied(wanted, present)).toBe(true);
+  it('accepts the installed packages without the optional packages of other platforms', () => {
+    const record = { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } } };
+    expect(isSatisfied(wanted, record)).toBe(true);
   });
 
   it.each([
     ['a missing package', {}],
     ['another version', { 'node_modules/a': { version: '1.0.1', integrity: 'sha512-a' } }],
-    ['another content', { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-b' } }],
+    ['different content', { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-b' } }],
   ])('refuses %s', (_, packages) => {
     expect(isSatisfied(wanted, { packages })).toBe(false);
   });

@@ -20,7 +20,7 @@ function thisMachine() {
 }
 
 /**
- * What is missing on a machine for starting the local cloud, and how to get it: one sentence; undefined if nothing is.
+ * Why the local cloud can't start on a machine, and how to change that, in one sentence; undefined if it can start.
  * @param {Machine} [machine]
  * @returns {string | undefined}
  */
@@ -31,8 +31,8 @@ export function missingForStart(machine = thisMachine()) {
 }
 
 /**
- * The same for stages of `npm test`; all stages if none is named. Tests start several clouds at a time, each with a
- * database of its own.
+ * The same for stages of `npm test`; all stages if none is named. `DYNAMODB_ENDPOINT` doesn't help here, because tests
+ * start several clouds at the same time, each with its own database.
  * @param {readonly string[]} stages
  * @param {Machine} [machine]
  * @returns {string | undefined}
@@ -48,7 +48,7 @@ export function missingForTest(stages, machine = thisMachine()) {
 
 /**
  * @param {string | undefined} missing
- * @throws {Problem} with what is missing
+ * @throws {Problem} with `missing` as its message, if there is one
  */
 export function refuseIf(missing) {
   if (missing) throw new Problem(missing);

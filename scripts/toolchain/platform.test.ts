@@ -15,7 +15,7 @@ const macArm = machine('darwin', 'arm64');
 const container = 'open this folder in its dev container (.devcontainer, needs Docker)';
 
 describe('missingForStart', () => {
-  it('misses nothing on Linux x64, nor where another DynamoDB is named', () => {
+  it('accepts Linux x64, and every platform if another DynamoDB is configured', () => {
     expect(missingForStart(machine('linux', 'x64'))).toBeUndefined();
     expect(missingForStart(machine('darwin', 'arm64', 'http://127.0.0.1:8000'))).toBeUndefined();
   });
@@ -25,14 +25,14 @@ describe('missingForStart', () => {
     [machine('darwin', 'x64'), 'macOS x64'],
     [machine('linux', 'arm64'), 'Linux arm64'],
     [machine('freebsd', 'x64'), 'freebsd x64'],
-  ])('says on %j what is missing and how to get it', (one, name) => {
+  ])('says on %j what is missing and how to install it', (one, name) => {
     expect(missingForStart(one)).toBe(
       `The built-in DynamoDB runs on Linux x64 only, and this is ${name}: ${container}, ` +
         'or start DynamoDB Local and set DYNAMODB_ENDPOINT to its address.',
     );
   });
 
-  it('sends Windows to WSL only where that is Linux x64', () => {
+  it('recommends WSL on Windows only if it is Linux x64', () => {
     expect(missingForStart(machine('win32', 'x64'))).toBe(
       `The local cloud does not run on Windows: ${container}, or clone it inside WSL and run this there.`,
     );
@@ -43,7 +43,7 @@ describe('missingForStart', () => {
 });
 
 describe('missingForTest', () => {
-  it('misses nothing on Linux x64, nor for stages without the local cloud', () => {
+  it('accepts Linux x64, and stages without the local cloud everywhere', () => {
     expect(missingForTest([], machine('linux', 'x64'))).toBeUndefined();
     expect(missingForTest(['check', 'unit'], macArm)).toBeUndefined();
   });
@@ -58,7 +58,7 @@ describe('missingForTest', () => {
   });
 });
 
-it.each(['start', 'test'])('npm %s says it at once, in one line', (command) => {
+it.each(['start', 'test'])('npm %s says so immediately, in one line', (command) => {
   const pretend = "Object.defineProperty(process, 'platform', { value: 'win32' })";
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -79,13 +79,13 @@ describe('the dev container', () => {
     expect(devContainer.runArgs).toContain('--platform=linux/amd64');
   });
 
-  it('has the Node of the repository, and shows the site', () => {
+  it('has the Node of the repository, and forwards the port of the site', () => {
     const major = readFileSync(join(ROOT, '.node-version'), 'utf8').split('.')[0];
     expect(dockerfile).toContain(`javascript-node:${major}-`);
     expect(devContainer.forwardPorts).toContain(3000);
   });
 
-  it('shows S3 at the port that addresses of uploads name', () => {
+  it('forwards S3 at the port in the addresses of uploads', () => {
     const { S3_PORT } = devContainer.containerEnv;
 
     expect(devContainer.forwardPorts).toContain(Number(S3_PORT));

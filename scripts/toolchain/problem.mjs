@@ -1,9 +1,9 @@
 /**
- * A failure the reader can act on: its message is one plain line, shown without a stack trace.
+ * A failure that the user can act on. Its message is one plain line, shown without a stack trace.
  */
 export class Problem extends Error {
   /**
-   * @param {string} message one line, saying what to do
+   * @param {string} message one line that says what to do
    * @param {ErrorOptions} [options]
    */
   constructor(message, options) {
@@ -13,7 +13,7 @@ export class Problem extends Error {
 }
 
 /**
- * Runs a command's main function; a Problem becomes one line, anything unknown keeps its stack.
+ * Runs a command's main function and exits. Prints a Problem in one line, and any other error with its stack.
  * @param {() => Promise<number>} main resolves to the exit code
  * @returns {Promise<never>}
  */

@@ -5,7 +5,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { ROOT } from './checkout.mjs';
 import type { Failure, TestReport } from './test-results.ts';
 
-/** A reporter of Vitest that writes the `TestReport` of a run to the file named in `TEST_REPORT`. */
+/** A reporter for Vitest that writes the `TestReport` of a run to the file that `TEST_REPORT` names. */
 export default class TestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const path = process.env.TEST_REPORT;

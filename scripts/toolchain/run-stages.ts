@@ -1,4 +1,4 @@
-// Runs the stages of `npm test`, or those named as arguments, and sums up their tests. `--all`: the browser journeys
+// Runs all stages of `npm test`, or the stages named as arguments, and prints a summary. With `--all`, the browser journeys
 // run in every look, theme and language.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { findNpmCli } from './npm.mjs';
 import { errorCode, Problem, runCommand } from './problem.mjs';
 import { isSuccess, type StageResult, summarise, type TestReport } from './test-results.ts';
 
-/** Starts Node with these arguments; resolves with its exit code. */
+/** Runs Node with these arguments. Returns its exit code. */
 type RunNode = (args: string[], env?: NodeJS.ProcessEnv) => Promise<number>;
 
 type Stage = {
@@ -61,12 +61,12 @@ async function runStages(names: string[]): Promise<number> {
   return isSuccess(planned, results) ? 0 : 1;
 }
 
-/** Runs every stage, also after one that failed. */
+/** Runs every stage, even after a failed stage. */
 async function runLanes(planned: readonly Stage[]): Promise<StageResult[]> {
   const results: StageResult[] = [];
   const lanes = { main: Promise.resolve(), side: Promise.resolve() };
   let built = Promise.resolve();
-  // The side lane's output is shown between two stages of the main lane, which writes as it goes.
+  // The main lane writes directly. The output of the side lane is shown between two stages of the main lane.
   let sideOutput = '';
   const showSideOutput = () => {
     process.stdout.write(sideOutput);
@@ -114,7 +114,7 @@ async function runStage(
   }
 }
 
-/** A stage made of scripts of package.json. */
+/** A stage that runs scripts of package.json. */
 function scripts(name: string, title: string, lane: Stage['lane'], npmScripts: readonly string[]): Stage {
   const run: Stage['run'] = async (start) => {
     for (const script of npmScripts) {
@@ -126,8 +126,8 @@ function scripts(name: string, title: string, lane: Stage['lane'], npmScripts: r
 }
 
 /**
- * A stage that is the Vitest projects whose names begin with its own. `prepare` fetches what its tests need, `after` checks
- * what they recorded and is true when that is right.
+ * A stage that runs the Vitest projects whose names begin with its name. `prepare` fetches what its tests need. `after`
+ * checks what the tests recorded and returns whether it is right.
  */
 function tests(
   name: string,
@@ -156,7 +156,7 @@ function tests(
   return { name, title, lane: 'main', needsBuild: true, hasTests: true, run };
 }
 
-/** Whether every permission of the functions' roles was needed by a test. */
+/** Returns whether a test needed every permission of the functions' roles. */
 async function checkRoleUse(start: RunNode): Promise<boolean> {
   return (await start([`${ROOT}/scripts/tests/check-role-use.ts`, ACCESS_RECORDS])) === 0;
 }
@@ -165,13 +165,13 @@ async function readReport(path: string): Promise<TestReport> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as TestReport;
   } catch (error) {
-    // Vitest ended before it wrote one; its exit code says that this is a failure.
+    // Vitest ended before it wrote a report. Its exit code marks the stage as failed.
     if (errorCode(error) === 'ENOENT') return { passed: 0, failed: 0, files: [], failures: [] };
     throw error;
   }
 }
 
-/** `write` gets the output; without it the output goes straight to the terminal. */
+/** Runs Node and returns its exit code. `write` gets the output; without `write` it is sent directly to the terminal. */
 function runNode(
   args: string[],
   env: NodeJS.ProcessEnv = {},

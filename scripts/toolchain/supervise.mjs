@@ -12,20 +12,21 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /**
  * @typedef {object} Outcome
  * @property {number} code the exit code; 128 + number for a death by signal
- * @property {boolean} stopped whether somebody asked for the end (Ctrl-C, SIGTERM, the terminal or npm going away)
+ * @property {boolean} stopped whether it was asked to stop (by Ctrl-C or SIGTERM, or because the terminal or npm ended)
  */
 
 /**
- * Runs a Node program and stays with it to its end. SIGINT, SIGTERM and SIGHUP are passed on once; a second request
- * more than a second later, or no end within a minute, kills it. Nothing it started outlives it, whichever side dies first.
+ * Runs a Node program and waits until it ends. SIGINT, SIGTERM and SIGHUP are passed on once. The program is killed by a
+ * second signal more than a second later, or if it doesn't end within a minute. All processes that it started end with it,
+ * even if this process is killed first.
  * @param {string} node the Node to run it with
  * @param {string[]} args Node's flags, the script and its arguments
  * @param {object} [options]
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {string} [options.cwd]
- * @param {'ignore' | 'inherit'} [options.input] whether the program reads what is typed
+ * @param {'ignore' | 'inherit'} [options.input] whether the program reads the terminal's input
  * @param {number | 'inherit'} [options.output] the file descriptor to write to
- * @param {boolean} [options.gently] false: whoever asks for the end gets it at once, since nothing is lost by it
+ * @param {boolean} [options.gently] false: the first signal kills the program immediately, because nothing is lost
  * @returns {Promise<Outcome>}
  */
 export function supervise(
@@ -33,7 +34,7 @@ export function supervise(
   args,
   { env = process.env, cwd, input = 'ignore', output = 'inherit', gently = true } = {},
 ) {
-  // A group of its own: the terminal sends Ctrl-C to the launcher only, which passes it on exactly once.
+  // In a separate process group, so that the terminal sends Ctrl-C only to the launcher, which passes it on exactly once.
   const child = spawn(node, ['--import', PRELOAD, ...args], {
     cwd,
     env: { ...env, YQ_SUPERVISOR: String(process.pid), YQ_STOP_GENTLY: gently ? '1' : '0' },
@@ -46,7 +47,7 @@ export function supervise(
 
   /** @param {NodeJS.Signals} signal */
   const stop = (signal) => {
-    // npm passes the terminal's Ctrl-C on a second time, at once.
+    // npm passes the terminal's Ctrl-C on as well, so the same request arrives twice within a moment.
     if (stoppedAt && Date.now() - stoppedAt < REPEAT_MS) return;
     if (stoppedAt) return killGroup(child.pid);
     stoppedAt = Date.now();
@@ -70,7 +71,8 @@ export function supervise(
 }
 
 /**
- * npm killed by -9 cannot tell us; that our parent has changed does.
+ * Calls `onGone` when npm, our parent, has ended. If npm is killed by SIGKILL, no signal arrives, but the id of our parent
+ * process changes. Returns the timer, if npm is our parent.
  * @param {() => void} onGone
  */
 function watchParent(onGone) {
@@ -90,7 +92,7 @@ function killGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch (error) {
-    // macOS answers EPERM for a group of which only the zombie leader is left.
+    // macOS reports EPERM for a group in which only the zombie leader is left.
     if (errorCode(error) !== 'ESRCH' && errorCode(error) !== 'EPERM') throw error;
   }
 }

@@ -1,5 +1,5 @@
-// Preloaded (node --import) into a process started by supervise.mjs: when the launcher dies, even by kill -9, the
-// channel between the two closes and this process is asked to stop, as if by SIGTERM.
+// Preloaded (node --import) into a process that supervise.mjs starts. When the launcher dies, even by kill -9, the channel
+// between the two closes, and this process stops as if it had received SIGTERM.
 import { isMainThread } from 'node:worker_threads';
 
 const GRACE_MS = 60_000;
@@ -17,7 +17,7 @@ function stop() {
   process.kill(process.pid, 'SIGTERM');
 }
 
-// The launcher made this process the leader of its group, so its own children go with it.
+// The launcher made this process the leader of its group, so this also kills its children.
 function killGroup() {
   process.kill(-process.pid, 'SIGKILL');
 }

@@ -39,7 +39,7 @@ describe('sumCounts', () => {
 });
 
 describe('summarise', () => {
-  it('ends with the sum alone on a line, and names what did not run', () => {
+  it('ends with the sum on its own line, and names stages that didn’t run', () => {
     expect(summarise(['check', 'browser'], [check])).toEqual([
       'Stages:',
       '  ok     check (3.0 s)',
@@ -48,7 +48,7 @@ describe('summarise', () => {
     ]);
   });
 
-  it('lists the slowest test files of all stages first, then what failed', () => {
+  it('lists the slowest test files of all stages first, then the failures', () => {
     expect(summarise(['check', 'unit', 'browser'], [check, unit, browser])).toEqual([
       'Slowest test files:',
       '    12.0 s  b.e2e.test.ts',
@@ -67,7 +67,7 @@ describe('summarise', () => {
     ]);
   });
 
-  it('lists ten of them', () => {
+  it('lists only the ten slowest files', () => {
     const files = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, seconds: index }));
 
     const lines = summarise(['unit'], [{ ...unit, tests: { ...unit.tests, files } }]);
@@ -78,18 +78,18 @@ describe('summarise', () => {
 });
 
 describe('isSuccess', () => {
-  it('wants every planned stage run and passed', () => {
+  it('requires that every planned stage ran and passed', () => {
     expect(isSuccess(planned, [check, unit])).toBe(true);
     expect(isSuccess(planned, [check])).toBe(false);
     expect(isSuccess(planned, [check, { ...unit, ok: false }])).toBe(false);
   });
 
-  it('is not content with stages of tests that held none', () => {
+  it('fails if the stages with tests ran no test', () => {
     const none = { passed: 0, failed: 0, files: [], failures: [] };
     expect(isSuccess(planned, [check, { ...unit, tests: none }])).toBe(false);
   });
 
-  it('asks for no tests where none were due', () => {
+  it('needs no tests if no planned stage has tests', () => {
     expect(isSuccess(planned.slice(0, 1), [check])).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** A test file and how long it took, with what it imports, in seconds. */
+/** A test file and how long it took, including its imports, in seconds. */
 export type FileTime = { file: string; seconds: number };
 
 /** A failed test, or a test file that could not be loaded: its file with its name, and an excerpt of its error. */
@@ -31,7 +31,7 @@ export function sumCounts(results: readonly StageResult[]): { passed: number; fa
 }
 
 /**
- * The lines that end a run: the slowest test files, what failed, one line a stage, then `N passed, N failed` alone.
+ * The last lines of a run: the slowest test files, the failures, one line for each stage, then a line `N passed, N failed`.
  * @param planned names of all stages that were to run, in order
  */
 export function summarise(planned: readonly string[], results: readonly StageResult[]): string[] {
@@ -67,7 +67,7 @@ function failures(results: readonly StageResult[]): string[] {
   return lines.length > 0 ? ['Failed:', ...lines] : [];
 }
 
-/** Whether the run as a whole is a success: every planned stage ran and passed, and there were tests if any were due. */
+/** Whether the whole run succeeded: every planned stage ran and passed, and tests ran if a planned stage has tests. */
 export function isSuccess(
   planned: readonly { name: string; hasTests: boolean }[],
   results: readonly StageResult[],
