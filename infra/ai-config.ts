@@ -1,6 +1,6 @@
 /** A model of Bedrock, called in the stage's region or through an inference profile. */
 export type BedrockModel = {
-  /** The foundation model's id, as `aws bedrock list-foundation-models` gives it. */
+  /** The foundation model's id, as listed by `aws bedrock list-foundation-models`. */
   readonly modelId: string;
   /** The id of the inference profile to call instead, which may call the model in several regions. */
   readonly inferenceProfile?: string;
@@ -9,7 +9,7 @@ export type BedrockModel = {
 /**
  * The AI provider: Bedrock with a model; a server with OpenAI's API, its key in SSM Parameter Store under
  * `apiKeyParameter` (a SecureString; `/your-quizzes/...`); the offline generator `embedded`; or any other file of
- * `functions/ai/text-providers` or `image-providers`, by name.
+ * `functions/ai/text-providers` or `image-providers`, identified by its file name.
  */
 export type AiProvider =
   | { readonly provider: 'bedrock'; readonly model: BedrockModel }
@@ -23,7 +23,7 @@ export type AiProvider =
   | { readonly provider: 'embedded' }
   | ({ readonly provider: 'other' } & OtherProvider);
 
-/** A provider without a type of its own. It reads the environment variables in docs/ai.md. */
+/** A provider without its own type here. It reads the environment variables in docs/ai.md. */
 type OtherProvider = {
   /** The name of its file without the extension: `[a-z][a-z0-9-]*`. */
   readonly name: string;
@@ -54,7 +54,7 @@ export type AiConfig = {
   };
 };
 
-/** Daily quotas: of authors and visitors, and of the whole stage. */
+/** Daily quotas for authors, for visitors and for the whole stage. */
 const quotas = {
   textPerAuthor: 100,
   textPerStage: 2000,

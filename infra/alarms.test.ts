@@ -36,9 +36,9 @@ const sections = new Map(
 const alarms = alarmsOf(templates);
 const anchorOf = ({ description }: Alarm) => /\(docs\/operations\.md#([a-z0-9-]+)\)$/.exec(description)?.[1];
 
-describe('alarms of a stage that somebody is on call for', () => {
+describe('alarms of a stage with a person on call', () => {
   it.each([...new Set(alarms.map(anchorOf))])(
-    'have a section %s: what it means, how to look, what to do',
+    'have a section %s that says what it means, how to look and what to do',
     (anchor) => {
       const text = sections.get(String(anchor)) ?? '';
 
@@ -50,7 +50,7 @@ describe('alarms of a stage that somebody is on call for', () => {
     },
   );
 
-  it('have all sections that there are', () => {
+  it('use every section of the handbook', () => {
     const inHandbook = [...sections].filter(([, text]) => text.includes('**What it means.**'));
 
     expect(inHandbook.map(([anchor]) => anchor).toSorted()).toEqual(
@@ -58,7 +58,7 @@ describe('alarms of a stage that somebody is on call for', () => {
     );
   });
 
-  it('tell the topic of their region when they go off and when they are over', () => {
+  it('notify the topic of their region when they go off and when they recover', () => {
     for (const { stack, properties } of alarms) {
       const topic =
         stack === 'EdgeAlarms'
@@ -106,7 +106,7 @@ describe('alarms of a stage that somebody is on call for', () => {
   });
 
   it.each(['SignUpThrottles', 'SignInThrottles', 'TokenRefreshThrottles'])(
-    'include %s of the pool and of its client, without which Cognito has no such figure',
+    'include %s of the pool and of its client: Cognito has no figure for the pool alone',
     (metric) => {
       const ref = (type: string) => ({ Ref: Object.keys(templates.auth.findResources(type))[0] });
       const found = alarms.filter(({ properties }) => properties.MetricName === metric);
@@ -125,7 +125,7 @@ describe('alarms of a stage that somebody is on call for', () => {
     },
   );
 
-  it('include records of the stream that Lambda gave up, kept or lost', () => {
+  it('include records of the stream that Lambda stopped retrying, whether kept or lost', () => {
     const [mapping = ''] = Object.keys(templates.api.findResources('AWS::Lambda::EventSourceMapping'));
     const found = alarms.find(({ description }) => description.startsWith('The consumer of the stream died'));
     const metrics = found?.properties.Metrics as {
@@ -148,7 +148,7 @@ describe('alarms of a stage that somebody is on call for', () => {
       ),
     );
     expect(found?.properties.Threshold).toBe(1);
-    // Lambda counts them only where the mapping asks for it.
+    // Lambda counts them only if the mapping enables it.
     templates.api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       MetricsConfig: { Metrics: ['EventCount'] },
     });
@@ -163,7 +163,7 @@ describe('alarms of a stage that somebody is on call for', () => {
   });
 });
 
-it('writes to whoever is on call, of a region each, and lets only services of AWS publish', () => {
+it('sends mails to the people on call, with a topic in each region, and allows only AWS services to publish', () => {
   for (const name of ['OnCall', 'EdgeAlarms']) {
     const template = templates.stack(name);
     template.hasResourceProperties('AWS::SNS::Subscription', {
@@ -184,7 +184,7 @@ it('writes to whoever is on call, of a region each, and lets only services of AW
   }
 });
 
-it('tells of the budget before it is used up, counted by the tag of the stage', () => {
+it('warns about the budget before it is used up, with costs counted by the tag of the stage', () => {
   templates.stack('OnCall').hasResourceProperties('AWS::Budgets::Budget', {
     Budget: {
       BudgetType: 'COST',
@@ -219,7 +219,7 @@ it('shows the stage on one page', () => {
   ]);
 });
 
-it('has none of it where nobody is on call', () => {
+it('has no alarms, topics, budget or dashboard if nobody is on call', () => {
   const dev = synthesize('dev');
 
   expect(() => dev.stack('OnCall')).toThrow('dev has no stack OnCall');

@@ -19,7 +19,7 @@ describe('buildApp', () => {
   const app = (stage: 'dev' | 'prod') =>
     buildApp({ stage, assetRoot: build, outdir: path.join(build, 'cdk'), validate: false });
 
-  it('makes the four stacks of a stage, in a region but in no certain account', () => {
+  it('makes the four stacks of a stage, in a region but in no specific account', () => {
     const stacks = app('dev').synth().stacks;
 
     expect(stacks.map((stack) => stack.stackName).toSorted()).toEqual([
@@ -53,7 +53,7 @@ describe('buildApp', () => {
   });
 
   it.each(['functions/attempts', 'functions/events', 'site'])(
-    'asks for a build where %s is missing',
+    'says that a build is needed if %s is missing',
     (folder) => {
       rmSync(path.join(build, folder), { recursive: true });
 
@@ -80,7 +80,7 @@ describe('buildApp', () => {
   });
 });
 
-it('refuses what isn’t in the schema of a resource, and what cdk-nag finds and nobody has explained', () => {
+it('refuses properties that aren’t in the schema of a resource, and findings of cdk-nag without an accepted reason', () => {
   const outdir = mkdtempSync(path.join(tmpdir(), 'checked-app-'));
   const app = buildApp({ stage: 'dev', outdir, withoutBuild: true, assetsInPlace: true });
   const change = (type: string, property: string, value: unknown) => {

@@ -18,19 +18,19 @@ import { strictTemplateCheck } from './strict-template-check.ts';
 
 export type AppOptions = {
   readonly stage: Stage;
-  /** Folder of the cloud assembly; by default the one that the CLI chooses, otherwise a temporary one. */
+  /** Folder of the cloud assembly; by default the folder that the CLI chooses, or a temporary folder without the CLI. */
   readonly outdir?: string;
   /** Whether synthesis checks the templates, runs cdk-nag and throws for each finding; three times slower. */
   readonly validate?: boolean;
   /** Folder of the build, relative to the project unless absolute; `dist` when absent. */
   readonly assetRoot?: string;
-  /** Whether an empty folder stands for each part of the build: enough for the names of stacks, and for deleting them. */
+  /** Whether to use an empty folder for each part of the build: enough for listing and deleting stacks. */
   readonly withoutBuild?: boolean;
-  /** Whether the assembly names the build's own folders instead of copies of them, which are a hundred megabytes. */
+  /** Whether the assembly refers to the build's folders instead of copying them (a hundred megabytes). */
   readonly assetsInPlace?: boolean;
-  /** Whether the functions will run on this machine; otherwise native code for other machines than Lambda's is left out. */
+  /** Whether the functions will run on this machine; if not, only native code for Lambda is included. */
   readonly runsHere?: boolean;
-  /** Settings in place of the stage's own. */
+  /** Settings that override those of the stage. */
   readonly settings?: Partial<StageConfig>;
 };
 
@@ -126,8 +126,8 @@ function addChecks(app: App): void {
 }
 
 /**
- * What a command of the CDK CLI asks for: the stage from `-c stage=...` or `STAGE`, by default `dev`. A command that reads
- * no template (`ls`, `destroy`) needs neither build nor checks. Throws if the stage is unknown.
+ * Returns the options of a CDK CLI command: the stage comes from `-c stage=...` or `STAGE`, by default `dev`. A command
+ * that reads no template (`ls`, `destroy`) needs neither build nor checks. Throws if the stage is unknown.
  */
 export function cliOptions(): AppOptions {
   const { node } = new App({ autoSynth: false });

@@ -10,7 +10,7 @@ export type BuildOutput = {
   functionFolder(name: string): string;
   /** Absolute path of the site's files; throws if they aren't built. */
   siteFolder(): string;
-  /** Hashes of what the HTML of pages contains, for the content security policy. */
+  /** Hashes of the inline code in the HTML of pages, for the content security policy. */
   inlineHashes(): InlineHashes;
 };
 

@@ -18,7 +18,7 @@ describe('checkedConfig', () => {
     ai: { ...config.ai, text },
   });
 
-  it('takes time limits that leave the function time to answer', () => {
+  it('accepts time limits that leave the function time to answer', () => {
     const longest = withText({ provider: 'embedded', timeoutMs: 27_000 });
 
     expect(checkedConfig(longest)).toBe(longest);
@@ -36,7 +36,7 @@ describe('checkedConfig', () => {
     );
   });
 
-  it('takes an account of 12 digits only', () => {
+  it('accepts an account only if it has 12 digits', () => {
     const pinned = { ...config, account: '111122223333' };
 
     expect(checkedConfig(pinned)).toBe(pinned);
@@ -45,7 +45,7 @@ describe('checkedConfig', () => {
     );
   });
 
-  it('takes any provider that may be the name of a file, and no other', () => {
+  it('accepts a provider only if its name is valid as a file name', () => {
     const acme = withText({ provider: 'other', name: 'acme-2', timeoutMs: 25_000 });
 
     expect(checkedConfig(acme)).toBe(acme);
@@ -63,7 +63,7 @@ describe('addresses of a stage', () => {
     certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
   };
 
-  it('is the domain, else the setting, else unknown', () => {
+  it('uses the domain, otherwise the setting, otherwise undefined', () => {
     expect(siteUrlOf({ ...config, domain, siteUrl: 'https://other.example' })).toBe(
       'https://quizzes.example',
     );
@@ -78,14 +78,14 @@ describe('addresses of a stage', () => {
     },
   );
 
-  it('takes a sender of the identity alone', () => {
+  it('accepts only a sender of the identity’s domain', () => {
     expect(checkedConfig({ ...config, mail })).toMatchObject({ mail });
     expect(() => checkedConfig({ ...config, mail: { ...mail, from: 'a@notquizzes.example' } })).toThrow(
       'mail.from is "a@notquizzes.example": use an address of quizzes.example',
     );
   });
 
-  it('asks for one way to the certificate of a domain, and for a name of its zone', () => {
+  it('requires exactly one source of a domain’s certificate, and a name in the hosted zone', () => {
     const hostedZone = { id: 'Z0123456789', name: 'quizzes.example' };
     const check = (one: StageConfig['domain']) =>
       checkedConfig({ ...config, ...(one ? { domain: one } : {}) });

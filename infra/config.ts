@@ -22,7 +22,7 @@ export type DomainConfig = {
   readonly hostedZone?: { readonly id: string; readonly name: string };
 };
 
-/** How many requests of one address the web ACL lets pass in five minutes. A school may have one address for all classes. */
+/** How many requests from one address the web ACL allows in five minutes. A school may have one address for all classes. */
 export type WebAclConfig = {
   readonly requestsPerAddress: { readonly attempts: number; readonly accounts: number; readonly ai: number };
 };
@@ -31,14 +31,14 @@ export type RestoredTable = { readonly name: string; readonly streamArn: string 
 
 /** Alarms, a dashboard and a budget; about 10 USD a month. */
 export type OnCallConfig = {
-  /** Who gets a mail about each alarm. Without it alarms are only shown. */
+  /** Address that gets a mail about each alarm. Without it, alarms only appear in the console. */
   readonly email?: string;
-  /** What the stage may cost in a month, in US dollars. */
+  /** The stage's monthly budget in US dollars. */
   readonly monthlyBudgetUsd: number;
 };
 
 /**
- * How often one address (IPv6: one network of 64 bits) may use accounts: registrations in a UTC day; sign-ins, and calls that
+ * Limits of account calls for one address (IPv6: one /64 network): registrations in a UTC day; sign-ins, and calls that
  * send or try codes, in an hour. A school may have one address for all its teachers.
  */
 export type AccountLimits = {
@@ -53,11 +53,11 @@ export type MailConfig = {
   readonly identity: string;
   /** The sender's address, of that domain. */
   readonly from: string;
-  /** The name that mail programs show beside the sender's address. */
+  /** The name that mail programs show next to the sender's address. */
   readonly fromName: string;
-  /** Where answers go; to the sender when left out. */
+  /** Address for replies; the sender's address by default. */
   readonly replyTo?: string;
-  /** Who gets a mail about each bounce and complaint. */
+  /** Address that gets a mail about each bounce and complaint. */
   readonly eventsTo?: string;
 };
 
@@ -72,7 +72,7 @@ export type StageConfig = {
   readonly deletionProtection: boolean;
   /** Point-in-time recovery of the table, and versions of files of pictures: both can be restored together. */
   readonly pointInTimeRecovery: boolean;
-  /** A restored table that the stage uses in place of its own: what `npm run ops -- restore` prints. */
+  /** A restored table that the stage uses instead of its own, as printed by `npm run ops -- restore`. */
   readonly restoredTable?: RestoredTable;
   readonly logRetention: RetentionDays;
   readonly logLevel: 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
@@ -84,25 +84,25 @@ export type StageConfig = {
   readonly pages: FunctionSize;
   /** The function that makes pictures of shared links, on one core. */
   readonly linkPicture: FunctionSize;
-  /** The function that writes texts: it waits for a model, but not longer than API Gateway waits (29 s). */
+  /** The function that writes texts: it waits for a model, but no longer than API Gateway does (29 s). */
   readonly aiText: FunctionSize;
   /** The function that makes pictures: its timeout is longer than the provider's, because it also stores them. */
   readonly imageWorker: FunctionSize;
   readonly ai: AiConfig;
   readonly accountLimits: AccountLimits;
   /**
-   * How many numbers a browser may have to try before it can register: half of them on average, about 3 ms of a laptop each.
-   * Missing: registering takes no work.
+   * The most numbers that a browser may have to try before it can register. On average it tries half of them, at about
+   * 3 ms each on a laptop. Without it, registering needs no proof of work.
    */
   readonly registrationNumbers?: number;
   /** The Cognito triggers, for at most five seconds (a limit of the service). */
   readonly authTrigger: FunctionSize;
   /** The consumer of the table's stream; records wait for up to the batching window, in seconds. */
   readonly events: FunctionSize & { readonly batchingWindowSeconds: number };
-  /** Holds the whole catalogue twice, as it was and as it is stored: 1.6 GB at 100,000 quizzes. */
+  /** Holds the whole catalogue twice, the old and the new version: 1.6 GB at 100,000 quizzes. */
   readonly builder: FunctionSize;
   /**
-   * The function that makes the files of pictures. It uses one core, which is 1769 MiB. Its timeout is less than 58
+   * The function that makes the files of pictures. It uses one core, which needs 1769 MiB. Its timeout is less than 58
    * seconds: if it is killed, its lease must have ended when Lambda starts it again after a minute.
    */
   readonly mediaProcessor: FunctionSize;
@@ -117,26 +117,28 @@ export type StageConfig = {
   readonly domain?: DomainConfig;
   /**
    * Origin of the site (`https://...`) for a stage without a `domain`: the output `SiteUrl` of its first deployment.
-   * Without either, mails have a code but no link, and the media bucket accepts presigned uploads from every origin.
+   * Without a domain or this setting, mails have a code but no link, and the media bucket accepts presigned uploads
+   * from every origin.
    */
   readonly siteUrl?: string;
-  /** Who sends mails about accounts. Without it Cognito sends them itself, at most 50 a day. */
+  /** The sender of mails about accounts. Without it, Cognito sends them itself, at most 50 a day. */
   readonly mail?: MailConfig;
-  /** A WAF web ACL before CloudFront; about 11 USD a month and 0.60 USD for a million requests. */
+  /** A WAF web ACL for CloudFront; about 11 USD a month and 0.60 USD for a million requests. */
   readonly webAcl?: WebAclConfig;
   readonly onCall?: OnCallConfig;
   /**
-   * Copies of a resource group's function, of the one that renders pages, or of the one that makes AI pictures, that are kept for
-   * it, and at most run at a time. Lambda wants 100 of the account's to be left over; a new account may have 10 in all.
+   * Reserved concurrency of a resource group's function, of the page function or of the image worker. It is also the
+   * maximum number of copies that run at a time. Lambda requires 100 unreserved copies in the account; a new account
+   * may have 10 in all.
    */
   readonly reservedConcurrency?: Readonly<Partial<Record<Group | 'pages' | 'image-worker', number>>>;
-  /** Whether X-Ray records where the time of a part of the calls goes. */
+  /** Whether X-Ray traces a sample of the calls. */
   readonly tracing: boolean;
-  /** Whether new versions of functions get a tenth of the calls first, and are taken back when an alarm goes off. */
+  /** Whether a new version of a function gets a tenth of the calls first, and is rolled back if an alarm goes off. */
   readonly gradualDeployment: boolean;
   /**
-   * Whether new versions get all calls at once with `gradualDeployment`, too, whatever alarms say. For one deployment, which mends
-   * what an alarm is on for.
+   * Whether new versions get all calls immediately, even with `gradualDeployment` and despite alarms. For a single
+   * deployment that fixes the cause of an alarm.
    */
   readonly deploysAtOnce?: boolean;
   /** Whether a quiz is played every five minutes, to see that the stage works. */
@@ -208,8 +210,8 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     gradualDeployment: true,
     syntheticPlay: true,
     registrationNumbers: 600,
-    // A play begins with its page and its quiz, which `quizzes` gives, together with lists and searches; in a class with `rounds`.
-    // Pictures that wait for a copy are drawn later, within an hour.
+    // A play begins with its page and its quiz, and in a class with a round. `quizzes` also serves lists and searches.
+    // AI pictures that wait for a free copy are made later, within an hour.
     reservedConcurrency: { attempts: 100, quizzes: 100, rounds: 100, pages: 100, 'image-worker': 10 },
     onCall: { monthlyBudgetUsd: 100 },
     webAcl: { requestsPerAddress: { attempts: 10_000, accounts: 500, ai: 200 } },
@@ -223,10 +225,10 @@ export function stageConfig(name: string): StageConfig {
 
 /** API Gateway ends a call after 30 s with its own error message. */
 const groupSecondsMax = 29;
-/** Seconds that a call for texts needs besides the provider's requests: for the quotas and the response. */
+/** Seconds that a call for texts needs in addition to the provider's requests: for the quotas and the response. */
 const textMarginMs = 2000;
 
-/** The origin of the site, without a slash at the end; undefined while the stage doesn't know it. */
+/** The origin of the site, without a slash at the end; undefined if the stage has neither a domain nor `siteUrl`. */
 export function siteUrlOf({ domain, siteUrl }: StageConfig): string | undefined {
   return domain ? `https://${domain.name}` : siteUrl;
 }
@@ -260,7 +262,7 @@ function checkAddresses({ siteUrl, mail, domain }: StageConfig): void {
   }
 }
 
-/** Whether a host name is a domain, or below it. */
+/** Whether a host name is the domain or one of its subdomains. */
 export function isWithin(name: string, domain: string): boolean {
   return name === domain || name.endsWith(`.${domain}`);
 }

@@ -7,10 +7,10 @@ type SwitchName = {
   [Name in keyof StageConfig]-?: StageConfig[Name] extends boolean ? Name : never;
 }[keyof StageConfig];
 
-/** The account of the values below. */
+/** The account in the values below. */
 const account = '111122223333';
 
-/** A value for every optional setting of a stage but its account, and every switch on. */
+/** A value for every optional setting of a stage except its account, with every switch on. */
 export const everySetting = {
   domain: {
     name: 'quizzes.example',
@@ -42,12 +42,12 @@ export const everySetting = {
 } as const satisfies Partial<StageConfig> &
   Required<Pick<StageConfig, Exclude<OptionalName, 'account'> | SwitchName>>;
 
-/** No optional setting of a stage, and every switch off. */
+/** No optional settings of a stage, with every switch off. */
 export const fewestSettings = Object.fromEntries(
   Object.entries(everySetting).map(([name, value]) => [name, typeof value === 'boolean' ? false : undefined]),
 ) as Partial<StageConfig>;
 
-/** What is checked before a deployment: all stages, and prod with other settings. */
+/** The configurations to check before a deployment: all stages, and prod with other settings. */
 export const checkedVariants: readonly {
   readonly title: string;
   readonly stage: Stage;

@@ -15,7 +15,10 @@ const lambdas = api.findResources('AWS::Lambda::Function');
 /** The ARN of a function or, with `<function>:<alias>`, of an alias. */
 const arnOf = (name: string) => `arn:aws:lambda:eu-central-1:111122223333:function:${name}`;
 
-/** What CloudFormation makes of a value that names a function or an alias of the stack Api; other references stay as JSON. */
+/**
+ * The ARN of a value that refers to a function or an alias of the stack Api, as CloudFormation resolves it; other
+ * references stay as JSON.
+ */
 function resolve(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const {
@@ -65,7 +68,7 @@ describe('a stage with gradual deployment', () => {
     }
   });
 
-  it('leads every caller to an alias', () => {
+  it('sends every caller to an alias', () => {
     const callers = JSON.stringify([
       ...Object.values(api.findResources('AWS::ApiGatewayV2::Integration')).map(
         (one) => one.Properties.IntegrationUri,
@@ -89,7 +92,7 @@ describe('a stage with gradual deployment', () => {
     expect(callers).not.toMatch(/Function[0-9A-F]{8}"/);
   });
 
-  it('permits each service to start the aliases that it starts, where a permission for the function is not enough', () => {
+  it('permits each service to start the aliases that it uses, because a permission for the function is not enough', () => {
     const resources = (type: string) =>
       [auth, api, web].flatMap((template) => Object.values(template.findResources(type)));
     const started = {
@@ -123,7 +126,7 @@ describe('a stage with gradual deployment', () => {
     expect([...permitted.keys()].toSorted()).toEqual(Object.keys(started).toSorted());
   });
 
-  it('grants a function just the aliases that its variables name', () => {
+  it('grants a function only the aliases in its environment variables', () => {
     const called = Object.values(api.findResources('AWS::Lambda::Function')).flatMap(({ Properties }) => {
       const names = Object.values(Properties.Environment?.Variables ?? {}).map(resolve);
       const functions = names.filter((name) => (name.split(':')[0] ?? '') in lambdas);
@@ -148,7 +151,7 @@ describe('a stage with gradual deployment', () => {
     expect(granted).toEqual(called);
   });
 
-  it('rolls back what the API calls when the API answers 5xx, for Lambda counts no errors there', () => {
+  it('rolls back functions behind the API when the API answers 5xx, because Lambda counts no errors there', () => {
     const rolledBack = (template: Template) =>
       Object.values(template.findResources('AWS::CodeDeploy::DeploymentGroup')).filter(({ Properties }) =>
         JSON.stringify(Properties.AlarmConfiguration.Alarms).includes('ApiServerErrors'),
@@ -160,7 +163,7 @@ describe('a stage with gradual deployment', () => {
     expect(rolledBack(web)).toBe(1);
   });
 
-  it('rolls back the consumer of the stream when records fail, for Lambda counts no errors there', () => {
+  it('rolls back the consumer of the stream when records fail, because Lambda counts no errors there', () => {
     const events = 'What follows from changes of the table (its stream)';
     const alarms = api.findResources('AWS::CloudWatch::Alarm');
     const [group] = Object.values(api.findResources('AWS::CodeDeploy::DeploymentGroup')).filter(
@@ -177,7 +180,7 @@ describe('a stage with gradual deployment', () => {
     ]);
   });
 
-  it('counts the lines of the log that say so', () => {
+  it('counts the log lines about failed records', () => {
     const filters = Object.values(api.findResources('AWS::Logs::MetricFilter')).map(({ Properties }) => [
       Properties.FilterPattern,
       Properties.MetricTransformations[0].MetricName,
@@ -193,7 +196,7 @@ describe('a stage with gradual deployment', () => {
     );
   });
 
-  it('comes at once where alarms that are on must not stop it, by the same aliases', () => {
+  it('can deploy immediately and despite alarms, with the same aliases', () => {
     const atOnce = synthesize('prod', { deploysAtOnce: true });
 
     for (const [template, slowly] of [
@@ -218,14 +221,14 @@ describe('a stage with gradual deployment', () => {
     expect(handbook).toContain('`deploysAtOnce: true`');
   });
 
-  it('needs somebody on call', () => {
+  it('requires people on call', () => {
     const { onCall: _onCall, ...config } = stageConfig('prod');
 
     expect(() => checkedConfig(config)).toThrow('gradualDeployment needs onCall');
   });
 });
 
-it('keeps copies of the functions that a play needs in prod, few of the one that makes AI pictures, and of no other', () => {
+it('reserves copies in prod for the functions that a play needs, a few for the image worker, and none for other functions', () => {
   const reserved = [api, web]
     .flatMap((template) => Object.values(template.findResources('AWS::Lambda::Function')))
     .filter(({ Properties }) => Properties.ReservedConcurrentExecutions !== undefined)
@@ -238,7 +241,7 @@ it('keeps copies of the functions that a play needs in prod, few of the one that
     'Renders the pages of the site': 100,
     'Makes AI pictures': 10,
   });
-  // Lambda wants 100 to be left over.
+  // Lambda requires 100 unreserved copies.
   const needed = reserved.reduce((sum, [, copies]) => sum + copies, 100);
   expect(handbook).toContain(`prod needs ${needed} in all`);
 });
@@ -252,7 +255,7 @@ it('traces every function of prod', () => {
   }
 });
 
-it('has none of it in dev', () => {
+it('has no aliases, reserved copies or tracing in dev', () => {
   const dev = synthesize('dev');
 
   for (const template of [dev.api, dev.web]) {

@@ -1,8 +1,8 @@
 import { CloudFormationValidatePlugin, type IPolicyValidationPlugin } from 'aws-cdk-lib/core';
 
 /**
- * CDK's own check of templates, for which a value that its property doesn't have is a warning: here every finding is an error. An
- * accepted one is acknowledged by its id, like those of cdk-nag.
+ * CDK's own check of templates, with every finding as an error: CDK only warns about a value that its property doesn't
+ * allow. An accepted finding is acknowledged by its id, like findings of cdk-nag.
  */
 class StrictTemplateCheck extends CloudFormationValidatePlugin {
   override validate(
@@ -15,7 +15,7 @@ class StrictTemplateCheck extends CloudFormationValidatePlugin {
 }
 
 /**
- * One for all apps of a process, because it loads the schemas once. CDK's classes declare optional members less exactly than its
- * interfaces.
+ * Shared by all apps of a process, because it loads the schemas once. CDK's classes declare optional members less
+ * exactly than its interfaces.
  */
 export const strictTemplateCheck = new StrictTemplateCheck() as IPolicyValidationPlugin;

@@ -5,7 +5,8 @@ import { runCommand } from './setup-error.ts';
 
 const outputRoot = path.resolve(import.meta.dirname, '../dist/cdk');
 
-// Synthesizes every stage, and one with all and with no optional settings, with all checks into dist/cdk. Throws for a finding without an accepted reason.
+// Synthesizes every stage, and one stage with all and with no optional settings, into dist/cdk with all checks. Throws
+// for a finding without an accepted reason.
 runCommand(() => {
   for (const { title, ...options } of checkedVariants) {
     buildApp({ ...options, outdir: path.join(outputRoot, title.replaceAll(' ', '-')) }).synth();

@@ -16,7 +16,7 @@ export const aiSettings = {
     };
   },
 
-  /** Which provider writes texts, for functions that only say so. */
+  /** The name of the text provider, for functions that only report it. */
   textProvider: (config: AiConfig['text']): Variables => ({ aiTextProvider: providerSettings(config).name }),
 
   image: (config: AiConfig['image']): Variables => {

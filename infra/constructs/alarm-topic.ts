@@ -7,7 +7,7 @@ import { Stack } from 'aws-cdk-lib/core';
 import { Construct, type IConstruct } from 'constructs';
 import type { OnCallConfig } from '../config.ts';
 
-/** The topic of a region that whoever is on call has subscribed to. */
+/** The topic of a region, with the people on call as subscribers. */
 export class AlarmTopic extends Construct {
   readonly topic: ITopic;
 
@@ -15,14 +15,14 @@ export class AlarmTopic extends Construct {
     super(scope, id);
     const topic = new Topic(this, 'Topic', { enforceSSL: true });
     if (email !== undefined) topic.addSubscription(new EmailSubscription(email));
-    // The policy that enforces TLS takes the place of the one that lets services of the account publish.
+    // The policy that enforces TLS replaces the default policy, which allows services of the account to publish.
     for (const service of ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com']) {
       topic.grantPublish(new ServicePrincipal(service));
     }
     this.topic = topic;
   }
 
-  /** Sends what all alarms below `root` in this region say, when they go off and when they are over, to the topic. */
+  /** Makes all alarms below `root` in this region notify the topic when they go off and when they recover. */
   connectAlarms(root: IConstruct): void {
     const { region } = Stack.of(this);
     const action = new SnsAction(this.topic);

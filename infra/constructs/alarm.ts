@@ -26,20 +26,23 @@ export type AlarmSection =
 
 export type AlarmOptions = {
   readonly config: StageConfig;
-  /** Tells whoever is on call what to do; the alarm's description names it. */
+  /** The section with instructions for the people on call; the alarm's description links to it. */
   readonly section: AlarmSection;
-  /** What the alarm watches, where its section has several alarms. */
+  /** What the alarm watches, if several alarms share its section. */
   readonly subject?: string;
   readonly metric: IMetric;
   /** The alarm goes off at this value. */
   readonly threshold: number;
-  /** Periods of the metric, in all of which the value is reached; 1 when left out. */
+  /** How many periods in a row must reach the value; by default 1. */
   readonly periods?: number;
-  /** Whether the alarm also goes off when the metric has no values; it doesn't when left out. */
+  /** Whether the alarm also goes off when the metric has no values; by default it doesn't. */
   readonly needsValues?: boolean;
 };
 
-/** Adds an alarm where somebody is on call for the stage; undefined elsewhere. `OnCallStack` connects it with a topic. */
+/**
+ * Adds an alarm if the stage has people on call, and returns it; otherwise returns undefined. `OnCallStack` connects it
+ * with a topic.
+ */
 export function addAlarm(scope: Construct, id: string, options: AlarmOptions): Alarm | undefined {
   const { config, section, subject, metric, threshold, periods = 1, needsValues = false } = options;
   if (!config.onCall) return undefined;
@@ -54,7 +57,7 @@ export function addAlarm(scope: Construct, id: string, options: AlarmOptions): A
   });
 }
 
-/** The anchor of a heading, as forges make it: small letters, dashes for spaces. */
+/** The anchor of a heading as GitHub generates it: lower case, with dashes instead of spaces. */
 function anchorOf(heading: string): string {
   return heading.toLowerCase().replaceAll(' ', '-');
 }

@@ -7,7 +7,7 @@ import { addAlarm } from './alarm.ts';
 
 const period = Duration.minutes(5);
 
-/** Alarms of the whole API. Gives the one of failures, by which a deployment is rolled back. */
+/** Adds the alarms of the whole API. Returns the alarm for failures, which rolls deployments back. */
 export function addApiAlarms(scope: Construct, config: StageConfig, api: HttpApi): Alarm | undefined {
   addAlarm(scope, 'Latency', {
     config,
@@ -25,13 +25,13 @@ export function addApiAlarms(scope: Construct, config: StageConfig, api: HttpApi
   });
 }
 
-/** Alarms of the models of Bedrock that a stage calls. */
+/** Alarms for the Bedrock models that a stage calls. */
 export function addBedrockAlarms(scope: Construct, config: StageConfig): void {
   for (const kind of ['text', 'image'] as const) {
     const provider = config.ai[kind];
     if (provider.provider !== 'bedrock') continue;
     const { modelId, inferenceProfile } = provider.model;
-    // A refusal, such as a model that the account has no access to, is an error of the client.
+    // A refusal counts as a client error, for example if the account has no access to the model.
     for (const metricName of ['InvocationServerErrors', 'InvocationClientErrors', 'InvocationThrottles']) {
       addAlarm(scope, `${kind}${metricName}`, {
         config,

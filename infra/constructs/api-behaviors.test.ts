@@ -21,7 +21,7 @@ function read(path: `/api/${string}`, query: readonly string[]): Route {
   };
 }
 
-it('names each parameter of the contract that a public read takes', () => {
+it('lists each query parameter that the contract allows for a public read', () => {
   expect(publicReadQuery(routeList)).toEqual([
     'firstLanguage',
     'grade',
@@ -36,7 +36,7 @@ it('names each parameter of the contract that a public read takes', () => {
   ]);
 });
 
-it('joins the parameters of all public reads, and of no other ones', () => {
+it('joins the parameters of all public reads, and of no other calls', () => {
   const routes = [
     read('/api/quizzes', ['b', 'a']),
     read('/api/users/{username}/quizzes', ['c', 'a']),
@@ -46,7 +46,7 @@ it('joins the parameters of all public reads, and of no other ones', () => {
   expect(publicReadQuery(routes)).toEqual(['a', 'b', 'c']);
 });
 
-it('refuses more parameters than CloudFront takes', () => {
+it('refuses more parameters than CloudFront allows', () => {
   expect(publicReadQuery([read('/api/quizzes', names(10))])).toHaveLength(10);
   expect(() => publicReadQuery([read('/api/quizzes', names(11))])).toThrow('at most 10');
 });

@@ -33,7 +33,7 @@ export function publicReadQuery(routes: readonly Route[]): string[] {
   return [...names].sort();
 }
 
-/** CloudFront's behaviors for the API, by path pattern, the narrow ones first. CloudFront compresses all answers. */
+/** CloudFront's behaviors for the API by path pattern, with narrow patterns first. CloudFront compresses all answers. */
 export function apiBehaviors(
   scope: Construct,
   origin: HttpOrigin,
@@ -65,7 +65,7 @@ export function apiBehaviors(
 
 export type ApiOriginProps = {
   readonly api: HttpApi;
-  /** By which the functions behind the API recognise the distribution. */
+  /** The functions behind the API use it to recognise the distribution. */
   readonly originSecret: OriginSecret;
   /** Put before the path of a request. */
   readonly originPath?: string;
@@ -83,7 +83,7 @@ export function apiOrigin(scope: Construct, { api, originSecret, originPath }: A
   });
 }
 
-/** Caches what the API allows, apart by token and by the query parameters of the contract. */
+/** Caches responses as the API allows, separately for each token and for the query parameters of the contract. */
 function publicReadsPolicy(scope: Construct): cloudfront.CachePolicy {
   return new cloudfront.CachePolicy(scope, 'PublicReads', {
     ...onlyAsAnswersSay,
@@ -94,7 +94,7 @@ function publicReadsPolicy(scope: Construct): cloudfront.CachePolicy {
   });
 }
 
-/** Without query strings: those of the cache key are sent anyway, and the API sees no other ones. */
+/** Without query strings: those in the cache key are sent anyway, and the API gets no others. */
 function publicReadsRequest(scope: Construct): cloudfront.OriginRequestPolicy {
   return new cloudfront.OriginRequestPolicy(scope, 'PublicReadsRequest', {
     headerBehavior: cloudfront.OriginRequestHeaderBehavior.denyList('Host'),
@@ -104,8 +104,8 @@ function publicReadsRequest(scope: Construct): cloudfront.OriginRequestPolicy {
 }
 
 /**
- * Exists for compression, which CloudFront turns off where nothing can be cached. The API forbids storing all these
- * answers; the cache key has everything an answer depends on, should it ever miss to do so.
+ * Needed for compression, which CloudFront turns off if caching is disabled. The API forbids caching of all these
+ * responses. In case it ever fails to do so, the cache key has everything that a response depends on.
  */
 function callsPolicy(scope: Construct): cloudfront.CachePolicy {
   return new cloudfront.CachePolicy(scope, 'Calls', {

@@ -16,7 +16,7 @@ it('makes five routes at a time, because API Gateway refuses more changes at onc
   expect(waiting.length).toBeGreaterThanOrEqual(routeList.length - 5);
 });
 
-it('refuses a route whose group has no function, by name', () => {
+it('throws an error with the route and its group if the group has no function', () => {
   const api = new HttpApi(new Stack(), 'Api');
 
   expect(() => addContractRoutes(api, [quizzesRoutes.getQuiz], new Map())).toThrow(
@@ -24,7 +24,7 @@ it('refuses a route whose group has no function, by name', () => {
   );
 });
 
-it('refuses to leave calls outside the contract without a function', () => {
+it('throws if no function handles calls outside the contract', () => {
   const api = new HttpApi(new Stack(), 'Api');
 
   expect(() => addContractRoutes(api, [], new Map())).toThrow('Group users has no function');

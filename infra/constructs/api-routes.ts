@@ -9,7 +9,7 @@ import type { Group, Route } from '#shared/api/route.ts';
  */
 const routesAtATime = 5;
 
-/** Answers calls that are not in the contract: its router has a problem for them. It starts fast and may do little. */
+/** The group that answers calls outside the contract with a problem. Its function starts fast and has few permissions. */
 const fallbackGroup: Group = 'users';
 
 /**

@@ -24,7 +24,7 @@ export const catalogueAccess: BucketAccess = { 'catalogue/*': ['GetObject'] };
 /** How often a snapshot is stored: an instance that starts reads the changes since then. */
 const snapshotEvery = Duration.minutes(10);
 
-/** The function that builds what is derived from the table: snapshots of the catalogue on a schedule, the rest on request. */
+/** The function that builds data derived from the table: snapshots of the catalogue on a schedule, other data on request. */
 export class CatalogueBuilder extends Construct {
   readonly lambda: IFunction;
 

@@ -25,7 +25,7 @@ export type StageDashboardProps = {
 
 const period = Duration.minutes(5);
 
-/** One page with what a stage does: from the edge to the table. */
+/** One dashboard with the metrics of a stage, from CloudFront to the table. */
 export function addDashboard(scope: Construct, id: string, props: StageDashboardProps): Dashboard {
   const { stage, api, table } = props;
   const cloudFront = (metricName: string, statistic: string) =>
@@ -94,7 +94,10 @@ function ofStreamLog(api: HttpApi, message: string): IMetric {
   });
 }
 
-/** A line for each function of the stage: their names begin with those of its stacks. In quotes a term would have to be the whole name. */
+/**
+ * A line for each function of the stage, found by the names of its stacks, which function names begin with. The search
+ * term isn't in quotes, because a quoted term must be the whole name.
+ */
 function ofFunctions(stage: Stage, metricName: string, statistic: string): IMetric {
   return new MathExpression({
     expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" FunctionName=YourQuizzes FunctionName=${stage}', '${statistic}', ${period.toSeconds()})`,

@@ -2,7 +2,7 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { edgeSource } from '../edge/edge-source.ts';
 
-/** A function of `infra/edge` that sees every request of a visitor before the cache. */
+/** A function of `infra/edge` that runs for every viewer request, before the cache. */
 export function onViewerRequest(scope: Construct, id: string, file: string): cloudfront.FunctionAssociation {
   return {
     eventType: cloudfront.FunctionEventType.VIEWER_REQUEST,

@@ -7,8 +7,8 @@ import { type Bucket, mixins } from 'aws-cdk-lib/aws-s3';
 import { CustomResourceProviderBase, Stack } from 'aws-cdk-lib/core';
 
 /**
- * Lets CDK's function delete the files of a bucket before the bucket is deleted, as `autoDeleteObjects` does, for a bucket
- * whose policy is in a later stack: S3 allows one policy, so the role of the function gets the permissions.
+ * Allows CDK's function to empty a bucket before the bucket is deleted, as `autoDeleteObjects` does. For a bucket whose
+ * policy is in a later stack: S3 allows only one policy, so the permissions are in the role of the function.
  */
 export function emptyBeforeDeletion(bucket: Bucket): void {
   ResourceWithPolicies.register(bucket, 'AWS::S3::Bucket', {

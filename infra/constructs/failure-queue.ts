@@ -19,8 +19,8 @@ export function createFailureQueue(scope: Construct, id: string): Queue {
 }
 
 /**
- * The queue as the place for asynchronous events that a function could not process. CDK's own destination lets the
- * function's role do more than Lambda needs.
+ * The queue as the destination of asynchronous events that a function could not process. CDK's own destination class
+ * grants the function's role more than Lambda needs.
  */
 export function failureDestination(queue: IQueue) {
   return {

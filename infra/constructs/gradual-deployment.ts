@@ -12,8 +12,8 @@ import type { StageConfig } from '../config.ts';
 
 /**
  * An alias of a function for all its callers. A new version of the function gets one call in ten for five minutes, then
- * all; where an alarm goes off meanwhile, or is on already, the former version gets all calls again and the deployment fails.
- * With `deploysAtOnce` a new version gets all calls, whatever the alarms say.
+ * all calls. If an alarm is already on or goes off in that time, the previous version gets all calls again and the
+ * deployment fails. With `deploysAtOnce`, a new version gets all calls immediately and alarms are ignored.
  */
 export function liveAlias(
   scope: Construct,
@@ -32,7 +32,7 @@ export function liveAlias(
       : LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
     ignoreAlarmConfiguration: deploysAtOnce,
   });
-  // A changed way to deploy holds for the version that comes with it.
+  // A change of the deployment configuration applies to the version in the same deployment.
   alias.node.addDependency(deployments);
   Validations.of(deployments).acknowledge({
     id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { synthesize } from '../testing/synthesize.ts';
 
-it('gives every function a log that ages out, also those of the library', () => {
+it('gives every function a log group with a retention time, including the functions of the CDK library', () => {
   const { data, auth, api, web } = synthesize('dev');
 
   for (const template of [data, auth, api, web]) {

@@ -5,9 +5,10 @@ import type { IConstruct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 
 /**
- * Lets the logs of the library's own functions (they set notifications, empty buckets) age out: Lambda would make log
- * groups for them that are kept for ever. Functions that name a log group are left as they are. Those that pass values
- * between regions are added later, by the synthesis; they write a few lines a deployment.
+ * Sets a retention time for the logs of the CDK library's functions, which set notifications and empty buckets.
+ * Otherwise Lambda would make log groups that are kept for ever. Functions that name a log group aren't changed.
+ * Functions that pass values between regions aren't included, because the synthesis adds them later; they write a few
+ * lines per deployment.
  */
 export function limitLibraryLogs(root: IConstruct, { logRetention }: StageConfig): void {
   for (const resource of root.node.findAll()) {

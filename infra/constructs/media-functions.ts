@@ -26,11 +26,11 @@ export type MediaFunctionsProps = {
   readonly mediaBaseUrl: string;
   readonly api: HttpApi;
   readonly originSecret: OriginSecret;
-  /** Rolls a deployment of the pictures of links back. */
+  /** Rolls back a deployment of the function for link pictures. */
   readonly rollbackAlarm: IAlarm | undefined;
 };
 
-/** The functions that make files of pictures from bytes: the one for uploads, and the one for links. */
+/** The functions that make picture files: one for uploads, one for link pictures. */
 export class MediaFunctions extends Construct {
   constructor(scope: Construct, id: string, props: MediaFunctionsProps) {
     super(scope, id);

@@ -6,25 +6,26 @@ import type { Stage, StageConfig } from '../config.ts';
 export type OriginSecretProps = { readonly stage: Stage; readonly config: StageConfig };
 
 /**
- * The secrets by which the functions behind the API recognise CloudFront, one for each generation of the stage's
- * configuration. CloudFormation generates them, and templates have only references to them. A new generation is a new
- * secret with a new name, because CloudFormation doesn't notice a changed value.
+ * The secrets that the functions behind the API use to recognise CloudFront, one for each generation in the stage's
+ * configuration. CloudFormation generates them, and templates contain only references to them. A new generation is a
+ * new secret with a new name, because CloudFormation doesn't notice a changed value.
  */
 export class OriginSecret extends Construct {
   /** A reference to the secret that CloudFront sends, the first one. */
   readonly sent: string;
-  /** References to all secrets that the functions accept, with commas between them. */
+  /** References to all secrets that the functions accept, separated by commas. */
   readonly accepted: string;
 
   constructor(scope: Construct, id: string, { stage, config }: OriginSecretProps) {
     super(scope, id);
     const nameOf = (generation: number) => `your-quizzes/${stage}/origin-${generation}`;
-    // By name, because other stacks can't import what disappears with its generation.
+    // By name, because a secret is deleted with its generation, and a stack can't delete an export that other stacks
+    // import.
     const referenceTo = (generation: number) => SecretValue.secretsManager(nameOf(generation)).unsafeUnwrap();
     const generations = config.originSecretGenerations;
     for (const generation of generations) this.createSecret(generation, nameOf(generation));
     this.sent = referenceTo(generations[0]);
-    // In an order of their own, so that the functions stay as they are when CloudFront sends another one.
+    // Sorted, so that the functions don't change when CloudFront sends another secret.
     this.accepted = generations
       .toSorted((a, b) => a - b)
       .map(referenceTo)

@@ -7,8 +7,8 @@ import { type ApiOriginProps, apiOrigin, onlyAsAnswersSay } from './api-behavior
 import { onViewerRequest } from './edge-function.ts';
 
 /**
- * CloudFront's behavior for pages, which differ by the language and by the query of their lists. They have the headers of
- * the site's files.
+ * CloudFront's behavior for pages. They are cached by language and by the query of their lists, and have the same
+ * headers as the site's files.
  */
 export function pageBehavior(
   scope: Construct,
@@ -17,7 +17,7 @@ export function pageBehavior(
 ): cloudfront.BehaviorOptions {
   return {
     ...site,
-    // Only GET and HEAD are cached and get to the origin; the edge's function refuses the others.
+    // Only GET and HEAD are cached and reach the origin; the edge function refuses other methods.
     allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
     origin: apiOrigin(scope, { ...origin, originPath: pagesPath }),
     cachePolicy: new cloudfront.CachePolicy(scope, 'PageCache', {

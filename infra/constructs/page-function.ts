@@ -20,11 +20,11 @@ export type PageFunctionProps = {
   readonly mediaBucket: IBucket;
   readonly api: HttpApi;
   readonly originSecret: OriginSecret;
-  /** Rolls a deployment of the function back: it answers an error with 500, which isn't one of its own for Lambda. */
+  /** Rolls back a deployment of the function. It answers an error with 500, which Lambda doesn't count as an error. */
   readonly rollbackAlarm: IAlarm | undefined;
-  /** The content security policy of pages, but for who may frame them. */
+  /** The content security policy of pages, without `frame-ancestors`. */
   readonly rules: string;
-  /** The files that the pages name: they must be there first. */
+  /** The files that pages load; they must be uploaded first. */
   readonly files: Construct;
 };
 
@@ -54,7 +54,7 @@ export class PageFunction extends Construct {
     service.setMediaUrls('/media');
     service.setOriginSecret(props.originSecret);
     service.setPageRules(props.rules);
-    // Addresses in pages are relative without it.
+    // Without it, URLs in pages are relative.
     const siteUrl = siteUrlOf(props.config);
     if (siteUrl !== undefined) service.setSiteUrl(siteUrl);
     service.lambda.node.addDependency(props.files);

@@ -8,8 +8,9 @@ import { pagePolicy } from '#shared/infrastructure/pages.ts';
 import type { InlineHashes } from '../build-output.ts';
 
 /**
- * The content security policy of pages, but for who may frame them. Pages may send uploads to `uploadOrigin`, and contain the
- * styles and scripts with these hashes. `upgrade-insecure-requests` is left out: the same headers are served on http://localhost.
+ * The content security policy of pages, without `frame-ancestors`. Pages may send uploads to `uploadOrigin`, and
+ * contain the styles and scripts with these hashes. `upgrade-insecure-requests` is left out: the same headers are
+ * served on http://localhost.
  */
 export const pageRules = (uploadOrigin: string, inline: InlineHashes): string =>
   csp({
@@ -28,7 +29,7 @@ const quoted = (hash: string) => `'${hash}'`;
 
 const apiCsp = csp({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
 
-/** A file that is opened by its own URL can't run scripts, whatever its content is. */
+/** A file that is opened directly by its URL can't run scripts, whatever it contains. */
 const mediaCsp = csp({ 'default-src': ["'none'"], sandbox: [] });
 
 const deniedFeatures = [
@@ -49,7 +50,7 @@ export function siteHeaders(rules: string): ResponseHeadersPolicyProps {
   return pageHeaders('Site', pagePolicy(rules, false));
 }
 
-/** Headers of the player that sites may show in a frame: it has no sign-in and changes nothing but its own play. */
+/** Headers of the player that sites may show in a frame: it has no sign-in and changes only its own attempt. */
 export function embedHeaders(rules: string): ResponseHeadersPolicyProps {
   return pageHeaders('Embedded player', pagePolicy(rules, true));
 }
@@ -59,8 +60,8 @@ function pageHeaders(comment: string, contentSecurityPolicy: string): ResponseHe
     comment,
     securityHeadersBehavior: {
       ...security(contentSecurityPolicy),
-      // Pages come with a policy of their own: those of a former build, which the edge keeps or an instance still renders,
-      // contain other styles.
+      // Each page has its own policy, because pages of a previous build contain other styles. The edge may still have
+      // them in its cache, or an instance may still render them.
       contentSecurityPolicy: { contentSecurityPolicy, override: false },
       referrerPolicy: {
         referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
@@ -74,7 +75,7 @@ function pageHeaders(comment: string, contentSecurityPolicy: string): ResponseHe
   };
 }
 
-/** Headers of every response of the API. Only responses that API Gateway makes itself come without `Cache-Control`. */
+/** Headers of every response of the API. Only responses that API Gateway makes itself have no `Cache-Control`. */
 export const apiHeaders: ResponseHeadersPolicyProps = {
   comment: 'API',
   securityHeadersBehavior: security(apiCsp),

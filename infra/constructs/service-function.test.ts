@@ -50,7 +50,7 @@ describe('grantModels', () => {
     });
   });
 
-  it('grants a model of the own region, and names it', () => {
+  it('grants a model in the stage’s region, and sets its id', () => {
     const template = templateWith('image', {
       image: { provider: 'bedrock', model: { modelId: 'stability.model-v1:0' }, timeoutMs: 60_000 },
     });
@@ -66,7 +66,7 @@ describe('grantModels', () => {
     });
   });
 
-  it('grants a server’s key by its name, and no model', () => {
+  it('grants the parameter with a server’s key, and no model', () => {
     const template = templateWith('text', {
       text: {
         provider: 'openai',
@@ -92,7 +92,7 @@ describe('grantModels', () => {
   });
 
   it.each(['text', 'image'] as const)(
-    'sets and grants what a provider of %s takes that is only a file',
+    'sets and grants what a provider of %s needs that has no type in the configuration',
     (kind) => {
       const template = templateWith(kind, {
         [kind]: {
@@ -122,7 +122,7 @@ describe('grantModels', () => {
     },
   );
 
-  it('grants a model of Bedrock to whichever provider names one', () => {
+  it('grants a Bedrock model to any provider that is configured with one', () => {
     const template = templateWith('text', {
       text: {
         provider: 'other',
@@ -154,7 +154,7 @@ describe('grantModels', () => {
 });
 
 describe('the code', () => {
-  /** The packages of sharp, with its native code for each machine that there is code for. */
+  /** The packages of sharp, including its native code for each platform in the test. */
   const packages = Object.keys(packageLock.packages)
     .filter((folder) => /^node_modules\/(@img\/[^/]+|sharp)$/.test(folder))
     .toSorted();
@@ -184,7 +184,7 @@ describe('the code', () => {
       .toSorted();
   }
 
-  it('has native code for Lambda alone, whatever machine it was built on', () => {
+  it('has native code only for Lambda, whatever machine it was built on', () => {
     expect(deployedPackages({})).toEqual([
       'node_modules/@img/colour',
       'node_modules/@img/sharp-libvips-linux-arm64',
@@ -200,7 +200,7 @@ describe('the code', () => {
     );
   });
 
-  it('keeps the code of this machine where it runs here', () => {
+  it('keeps the native code of this machine if it runs here', () => {
     expect(deployedPackages({ [runsHereContext]: true })).toEqual(packages);
   });
 });

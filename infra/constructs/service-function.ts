@@ -54,10 +54,10 @@ export type TableAccess = {
 /** A function's permissions for objects, by a pattern of their keys (`uploads/*`). */
 export type BucketAccess = Readonly<Record<string, readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]>>;
 
-/** The context key that says that functions run on the machine that builds them. */
+/** The context key for functions that run on the machine that builds them. */
 export const runsHereContext = 'your-quizzes:runs-here';
 
-/** Native code beside the bundles for other machines than Lambda's. */
+/** Native code next to the bundles for platforms other than Lambda's. */
 const otherMachines = ['node_modules/@img/sharp-*', '!node_modules/@img/sharp-*linux-arm64'].flatMap(
   (pattern) => [pattern, `${pattern}/**`],
 );
@@ -66,7 +66,7 @@ const otherMachines = ['node_modules/@img/sharp-*', '!node_modules/@img/sharp-*l
 export type LogAlarm = {
   readonly message: string;
   readonly section: AlarmSection;
-  /** So many lines in five minutes set the alarm off. */
+  /** How many lines in five minutes set off the alarm. */
   readonly threshold: number;
 };
 
@@ -77,21 +77,24 @@ export type ServiceFunctionProps = {
   readonly stage: Stage;
   readonly config: StageConfig;
   readonly size: FunctionSize;
-  /** How many copies may run at a time, which are kept for it; as many as the account has left if missing. */
+  /**
+   * Reserved concurrency: how many copies can run at a time. By default the function uses the account's unreserved
+   * copies.
+   */
   readonly reservedConcurrency?: number | undefined;
-  /** Rolls a deployment of the function back, besides its own errors. */
+  /** Rolls back a deployment of the function, in addition to the function's own errors. */
   readonly rollbackAlarm?: IAlarm | undefined;
-  /** What the function itself tells of failures that Lambda doesn't count as errors; also rolls a deployment of it back. */
+  /** Log message for failures that Lambda doesn't count as errors. Its alarm also rolls back a deployment. */
   readonly logAlarms?: readonly LogAlarm[];
 };
 
 /**
  * A Lambda function that at first may only write its own log. Each method grants a permission and sets the matching
- * environment variable, so that one is never without the other.
+ * environment variable, so that a function never has only one of the two.
  */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
-  /** What starts the function refers to: the function itself, or its alias where new versions come gradually. */
+  /** The resource that callers and triggers refer to: the function itself, or its alias with gradual deployment. */
   readonly target: IFunction;
   private readonly logGroup: LogGroup;
 
@@ -146,7 +149,7 @@ export class ServiceFunction extends Construct {
     });
   }
 
-  /** A single error is tried again or was answered; a function that is always wrong has many. */
+  /** A single error is retried, or its caller got an error response. A function that always fails has many errors. */
   private addAlarms({ config, description: subject }: ServiceFunctionProps): IAlarm | undefined {
     const period = Duration.minutes(15);
     const errors = this.lambda.metricErrors({ period });
@@ -176,8 +179,8 @@ export class ServiceFunction extends Construct {
   }
 
   /**
-   * Grants explicit actions on named partitions only. CDK's `grantRead...` methods would include Scan, for which no condition
-   * on partition keys holds anybody back. For a query of an index, `LeadingKeys` is the partition key of the index.
+   * Grants explicit actions on named partitions only. CDK's `grantRead...` methods would include Scan, which conditions
+   * on partition keys can't restrict. For a query of an index, `LeadingKeys` is the partition key of the index.
    */
   grantTable(table: ITableV2, access: TableAccess): void {
     for (const { actions, keys } of keysByAction(access.table)) {
@@ -216,7 +219,7 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.mediaBucketName, bucket.bucketName);
   }
 
-  /** For listing the objects whose keys begin with a prefix, by just this prefix; all objects where there is none. */
+  /** For listing the objects whose keys begin with exactly this prefix; all objects if no prefix is given. */
   grantList(bucket: IBucket, prefix?: string): void {
     this.lambda.addToRolePolicy(
       new PolicyStatement({
@@ -233,7 +236,7 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.userPoolClientId, client.userPoolClientId);
   }
 
-  /** For Cognito operations that need AWS credentials; signing in and up need none. */
+  /** For Cognito operations that need AWS credentials; signing in and signing up need none. */
   grantUserPool(userPool: IUserPool, actions: readonly UserPoolAction[]): void {
     this.lambda.addToRolePolicy(
       new PolicyStatement({
@@ -249,7 +252,7 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.siteUrl, siteUrl);
   }
 
-  /** The content security policy of pages, but for who may frame them. Needs no permission. */
+  /** The content security policy of pages, without `frame-ancestors`. Needs no permission. */
   setPageRules(rules: string): void {
     this.addVariables({ pageRules: rules });
   }
@@ -259,10 +262,13 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.mediaBaseUrl, baseUrl);
   }
 
-  /** For refusing calls past CloudFront. CloudFormation inserts the values, so no permission on the secrets is needed. */
+  /**
+   * For refusing calls that bypass CloudFront. CloudFormation inserts the values, so no permission on the secrets is
+   * needed.
+   */
   setOriginSecret(secret: OriginSecret): void {
     this.addVariables({ originSecrets: secret.accepted });
-    // The reference is by name.
+    // The worker is referenced by name.
     if (Stack.of(this) === Stack.of(secret)) this.lambda.node.addDependency(secret);
   }
 
@@ -271,7 +277,10 @@ export class ServiceFunction extends Construct {
     this.addVariables(kind === 'text' ? aiSettings.textQuotas(quotas) : aiSettings.imageQuotas(quotas));
   }
 
-  /** What one address may do with accounts, and how much work a registration is; both need only permissions on the table. */
+  /**
+   * The limits of account calls for one address, and the proof of work of a registration; both need only permissions on
+   * the table.
+   */
   setAccountLimits({ accountLimits, registrationNumbers = 0 }: StageConfig): void {
     const { registrations, signIns, codes } = accountLimits;
     this.addVariables({
@@ -283,8 +292,8 @@ export class ServiceFunction extends Construct {
   }
 
   /**
-   * For calling the stage's text or image provider: its settings, and permissions for only the configured Bedrock model
-   * and guardrail, and for only the parameter with the server's key.
+   * For calling the stage's text or image provider: its settings, and permissions only for the configured Bedrock
+   * model, the guardrail and the parameter with the server's key.
    */
   grantModels(kind: 'text' | 'image', ai: AiConfig): void {
     this.addVariables(aiSettings[kind](ai[kind]));
@@ -298,7 +307,7 @@ export class ServiceFunction extends Construct {
     this.allow('bedrock:ApplyGuardrail', [this.arn('bedrock', 'guardrail', ai.guardrail.id)]);
   }
 
-  /** For checking whether pictures can be made before anything is started: settings without permissions. */
+  /** For checking whether pictures can be made before the worker is started: settings without permissions. */
   setProviders({ image, text }: AiConfig): void {
     this.addVariables({ ...aiSettings.image(image), ...aiSettings.textProvider(text) });
   }
@@ -309,7 +318,7 @@ export class ServiceFunction extends Construct {
     this.addVariables({ imageWorkerName: worker.functionName });
   }
 
-  /** `InvokeModel` also allows Converse. A profile calls the model in whichever regions it has, which may become more. */
+  /** `InvokeModel` also allows Converse. A profile can call the model in all its regions, and AWS may add regions. */
   private grantBedrockModel({ modelId, inferenceProfile }: BedrockModel): void {
     const { partition, region } = Stack.of(this);
     const modelIn = (one: string) => `arn:${partition}:bedrock:${one}::foundation-model/${modelId}`;
@@ -354,8 +363,8 @@ function keyPattern(name: PartitionName): string {
 }
 
 /**
- * Actions with the patterns of the partition keys that they are allowed for. All keys of an action are together, because a
- * batch may read from several partitions and needs one statement for all of them.
+ * Actions with the patterns of the partition keys that they are allowed for. All keys of an action are in one
+ * statement, because a batch may read from several partitions, and one statement must allow all of them.
  */
 function keysByAction(
   access: TableAccess['table'],

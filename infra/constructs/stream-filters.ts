@@ -14,8 +14,8 @@ export const completedAttempt = FilterCriteria.filter({
 });
 
 /**
- * A published quiz or a question was changed, a quiz or a round was deleted, or the next step of an account's deletion or renaming is
- * due.
+ * A published quiz or a question was changed; a quiz or a round was deleted; or the next step of the deletion or
+ * renaming of an account is due.
  */
 export const changedEntity = FilterCriteria.filter({
   eventName: FilterRule.isEqual('MODIFY'),
@@ -30,7 +30,7 @@ export const changedEntity = FilterCriteria.filter({
   },
 });
 
-/** A quiz was published, changed or unpublished, its plays were counted, or a mail with a password code was asked for. */
+/** A quiz was published, changed or unpublished, its plays were counted, or a mail with a password code was requested. */
 export const writtenEntity = FilterCriteria.filter({
   eventName: FilterRule.or('INSERT', 'MODIFY'),
   dynamodb: {
@@ -41,8 +41,8 @@ export const writtenEntity = FilterCriteria.filter({
 });
 
 /**
- * A published quiz, a picture or a player of a round was deleted, the time of a quiz in the bin or of an unfinished attempt is
- * over, or what a deletion or a renaming has left is looked for once more.
+ * A published quiz, a picture or a player of a round was deleted; a quiz in the bin or an unfinished attempt has
+ * expired; or the check for items that a deletion or a renaming missed is due.
  */
 export const removedEntity = FilterCriteria.filter({
   eventName: FilterRule.isEqual('REMOVE'),

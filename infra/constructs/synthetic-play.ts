@@ -15,7 +15,10 @@ export type SyntheticPlayProps = {
   readonly siteUrl: string;
 };
 
-/** Plays a quiz every five minutes through the public address, with an alarm for when that fails twice or stops. */
+/**
+ * Plays a quiz every five minutes through the public address, with an alarm that goes off if the play fails twice or
+ * stops running.
+ */
 export class SyntheticPlay extends Construct {
   constructor(scope: Construct, id: string, { stage, config, build, siteUrl }: SyntheticPlayProps) {
     super(scope, id);
@@ -27,7 +30,7 @@ export class SyntheticPlay extends Construct {
       size: { memoryMb: 256, timeoutSeconds: 60 },
     });
     service.setSiteUrl(siteUrl);
-    // The next play comes soon enough.
+    // The next play is soon enough.
     service.target.configureAsyncInvoke({ maxEventAge: Duration.minutes(5), retryAttempts: 0 });
     new Rule(this, 'Schedule', {
       description: 'Plays a quiz',
@@ -39,7 +42,7 @@ export class SyntheticPlay extends Construct {
       section: 'The synthetic play fails',
       metric: service.lambda.metricErrors({ period: Duration.minutes(15) }),
       threshold: 2,
-      // Each play counts its errors, also none: without a value there was no play.
+      // Each play reports its number of errors, even if it is 0: no value means that there was no play.
       needsValues: true,
     });
   }

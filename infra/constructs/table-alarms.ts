@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { addAlarm } from './alarm.ts';
 
-/** The operations of the functions on the table; an alarm takes ten metrics at most. */
+/** The operations of the functions on the table; an alarm can have ten metrics at most. */
 export const tableOperations = [
   Operation.GET_ITEM,
   Operation.BATCH_GET_ITEM,
@@ -18,7 +18,7 @@ export const tableOperations = [
 
 const period = Duration.minutes(5);
 
-/** Alarms of the table. Functions try again, so single cases are no alarm. */
+/** Alarms of the table. Functions retry, so single cases set off no alarm. */
 export function addTableAlarms(scope: Construct, config: StageConfig, table: ITableV2): void {
   addAlarm(scope, 'Throttles', {
     config,

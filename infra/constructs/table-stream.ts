@@ -17,22 +17,23 @@ export type TableStreamProps = {
   readonly consumer: ServiceFunction;
   /** The function receives changes that match at least one of the filters, of which Lambda allows five. */
   readonly filters: readonly StreamFilter[];
-  /** Where Lambda keeps the records on which the function dies. */
+  /** Bucket for the records that make the function crash; Lambda writes them. */
   readonly bucket: IBucket;
   readonly config: StageConfig;
 };
 
 /**
- * Sends changes of the table to a function that reports the failed records of a batch and sets aside what fails again and
- * again. Where the function itself dies, its batch is tried again in smaller and smaller parts; in the end Lambda keeps the
- * record that kills it in the bucket, and an alarm goes off.
+ * Sends changes of the table to a function that reports the failed records of a batch and sets aside records that fail
+ * repeatedly. If the function itself crashes, Lambda retries its batch in smaller and smaller parts. In the end Lambda
+ * writes the record that causes the crash to the bucket, and an alarm goes off.
  */
 export class TableStream extends Construct {
   constructor(scope: Construct, id: string, props: TableStreamProps) {
     super(scope, id);
     const { consumer, bucket, config } = props;
     const { target } = consumer;
-    // Lambda writes with the function's role and asks for both. CDK's own destination would also let it read and delete everything.
+    // Lambda writes with the function's role and requires both permissions. CDK's own destination class would also
+    // allow reading and deleting everything.
     consumer.grantMediaBucket(bucket, { 'aws/lambda/*': ['PutObject'] });
     consumer.grantList(bucket);
     const source = new DynamoEventSource(props.table, {
@@ -66,7 +67,7 @@ export class TableStream extends Construct {
   }
 }
 
-/** Records that Lambda gave up: those that it could keep in the bucket, and those that it couldn't. */
+/** Records that Lambda stopped retrying: those that it wrote to the bucket, and those that it couldn't write. */
 function givenUp(mappingId: string): MathExpression {
   const period = Duration.minutes(5);
   const count = (metricName: string) =>

@@ -6,15 +6,15 @@ import type { WebAclConfig } from '../config.ts';
 /** Seconds in which requests of an address are counted, and after which a refused client should try again. */
 const windowSeconds = 300;
 
-/** The answers as problems of the API, by the keys under which rules name them. */
+/** Responses in the form of the API's problems, with the keys that rules use for them. */
 const answers = {
   tooMany: { key: 'too-many-requests', code: 'TOO_MANY_REQUESTS' },
   blocked: { key: 'request-blocked', code: 'REQUEST_BLOCKED' },
 } as const satisfies Readonly<Record<string, { readonly key: string; readonly code: ProblemCode }>>;
 
 /**
- * Rules of AWS's common group that are only counted: authors write what they like, also about HTML and long, and no text of
- * theirs is ever run.
+ * Rules of AWS's common group that only count requests. Authors may write long texts and texts about HTML, and no text
+ * of theirs is ever run as code.
  */
 const countedCommonRules = [
   'SizeRestrictions_BODY',
@@ -25,8 +25,8 @@ const countedCommonRules = [
 ];
 
 /**
- * The other rules of the groups that look at what a call says. Each blocks with a problem of the API; a rule that AWS adds
- * blocks with CloudFront's page of 403 until it is here, and a name that AWS doesn't know does nothing.
+ * The other rules of the groups that inspect the content of a request. Each blocks with a problem of the API. A rule
+ * that AWS adds blocks with CloudFront's 403 page until it is in this list; a name that AWS doesn't know has no effect.
  */
 const blockedCommonRules = [
   ...['NoUserAgent_HEADER', 'UserAgent_BadBots_HEADER'],
@@ -48,7 +48,7 @@ const blockedBadInputRules = [
   ...['Log4JRCE_HEADER', 'Log4JRCE_QUERYSTRING', 'Log4JRCE_URIPATH', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
 ];
 
-/** A WAF web ACL for CloudFront: AWS's managed rules, and limits of what one address may ask for. Only in us-east-1. */
+/** A WAF web ACL for CloudFront: AWS's managed rules, and limits on the requests of one address. Only in us-east-1. */
 export class WebAcl extends Construct {
   readonly arn: string;
 
@@ -56,12 +56,13 @@ export class WebAcl extends Construct {
     super(scope, id);
     const { attempts, accounts, ai } = requestsPerAddress;
     const rules = [
-      // The limits first: they cost nothing for each request, and hold for all others.
+      // The limits first: they cost nothing per request, and also apply to requests that other rules would block.
       rateLimit('attempts', attempts, startsWith('/api/attempts')),
       rateLimit('accounts', accounts, startsWith('/api/auth/')),
-      // Reads are asked again and again while a picture is being made.
+      // Reads are polled while a picture is being made.
       rateLimit('ai', ai, { andStatement: { statements: [startsWith('/api/ai-'), isPost] } }),
-      // Whoever it blocks gets no page either, so CloudFront's own page of 403 is what a person can read.
+      // An address that it blocks can't load pages either, so people get CloudFront's own 403 page, which they can
+      // read.
       managedRules('AWSManagedRulesAmazonIpReputationList'),
       managedRules('AWSManagedRulesKnownBadInputsRuleSet', { blocked: blockedBadInputRules }),
       managedRules('AWSManagedRulesCommonRuleSet', {
@@ -88,7 +89,7 @@ export class WebAcl extends Construct {
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
 type Statement = CfnWebACL.StatementProperty;
 
-/** Answers 429 to an address that sent more than `limit` of these requests in the last five minutes. */
+/** A rule that answers 429 to an address with more than `limit` of these requests in the last five minutes. */
 function rateLimit(name: string, limit: number, scopeDownStatement: Statement): Rule {
   return {
     name,
@@ -168,7 +169,7 @@ function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true };
 }
 
-/** A problem as the API answers it. WAF cannot say which request it was. */
+/** A problem in the format of the API. WAF can't add the request id. */
 function problem(code: ProblemCode): Problem {
   const { title, status } = problems[code];
   return {

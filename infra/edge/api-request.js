@@ -1,13 +1,15 @@
-// CloudFront Function (cloudfront-js-2.0), viewer request: gives `/api/` a path that the API's route for unknown paths
-// knows, and answers a call whose address and headers, or whose body, are too large, or whose body comes in chunks without
-// saying how long it is, with a problem, as the API does. API Gateway and Lambda would refuse them in words of their own.
+// CloudFront Function (cloudfront-js-2.0), viewer request: changes `/api/` to a path that matches the API's route for
+// unknown paths. Answers a request with a problem, as the API does, if its URL and headers or its body are too large,
+// or if its body is sent in chunks without a length. API Gateway and Lambda would refuse such requests in other
+// formats.
 
 const maxBodyBytes = 1048576;
 
-// API Gateway takes 10,240 bytes of address and headers, and CloudFront adds some hundred.
+// API Gateway allows 10,240 bytes for the URL and the headers, and CloudFront adds a few hundred.
 const maxHeaderBytes = 8192;
 
-// Of names and values of a query, of headers or of cookies. What has several values has all of them in `multiValue`.
+// Bytes of the names and values of a query, of headers or of cookies. `multiValue` has all values of a name with
+// several values.
 function bytesOf(fields) {
   let bytes = 0;
   Object.keys(fields).forEach((name) => {

@@ -13,7 +13,7 @@ const limit = 1024 * 1024;
 
 const emptyRequest = { method: 'POST', uri: '/api/x', headers: {}, querystring: {}, cookies: {} };
 
-/** Runs the function as CloudFront does: the source defines `handler`, nothing else is around. */
+/** Runs the function as CloudFront does: the source defines `handler`, and no other globals exist. */
 function runWith(request: object) {
   const event = { context: { requestId: 'edge-1' }, request: { ...emptyRequest, ...request } };
   return { event, result: runInNewContext(`${source}; handler(event)`, { event }) };
@@ -24,7 +24,7 @@ const run = (contentLength?: number) =>
     contentLength === undefined ? {} : { headers: { 'content-length': { value: String(contentLength) } } },
   );
 
-/** What the API itself answers to a body of that many bytes. */
+/** The API's own response to a body of that many bytes. */
 function answerOfApi(bytes: number) {
   try {
     parseCallInput(routes.login, { body: 'x'.repeat(bytes) } as APIGatewayProxyEventV2);
@@ -34,7 +34,7 @@ function answerOfApi(bytes: number) {
   return undefined;
 }
 
-/** The headers of an answer, which CloudFront wants as objects. */
+/** The headers of a response as the objects that CloudFront requires. */
 const sent = ({ headers }: { headers: Record<string, { value: string }> }) =>
   Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
 
@@ -44,12 +44,12 @@ it.each([undefined, 0, limit])('lets a body of %s bytes through', (length) => {
   expect(result).toBe(event.request);
 });
 
-it('sends the path without a name to the route of unknown paths, which needs one', () => {
+it('sends `/api/` to the route for unknown paths, which requires a path segment', () => {
   expect(runWith({ method: 'GET', uri: '/api/' }).result).toMatchObject({ uri: '/api/unknown' });
   expect(run().result.uri).toBe('/api/x');
 });
 
-it('answers a larger one as the API does', () => {
+it('answers a larger body as the API does', () => {
   const { result } = run(limit + 1);
 
   const problem = problemSchema.parse(JSON.parse(result.body));
@@ -59,7 +59,7 @@ it('answers a larger one as the API does', () => {
   expect(sent(result)).toEqual(headers);
 });
 
-it('answers a body in chunks whose length nobody says with a problem', () => {
+it('answers a body in chunks without a length with a problem', () => {
   const chunked = { value: 'chunked' };
   const known = runWith({ headers: { 'transfer-encoding': chunked, 'content-length': { value: '1' } } });
   expect(known.result).toBe(known.event.request);
@@ -83,7 +83,7 @@ it.each([
   ['headers', (bytes: number) => ({ headers: fields(bytes - 6) })],
   ['cookies', (bytes: number) => ({ cookies: fields(bytes - 6) })],
   [
-    'all of them, one name twice',
+    'all of them, with one name twice',
     (bytes: number) => ({
       querystring: { a: { ...twice, multiValue: [twice, twice] } },
       headers: fields(300),

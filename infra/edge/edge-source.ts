@@ -3,7 +3,10 @@ import * as path from 'node:path';
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 
-/** The code of a function of this folder as CloudFront gets it: with what all functions share, because none can import anything. */
+/**
+ * Returns the code of a function of this folder for CloudFront. It contains the code that all functions share, because
+ * they can't import anything.
+ */
 export function edgeSource(file: string): string {
   return `${read('problem.js')}\n${read(file)}`;
 }

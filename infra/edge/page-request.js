@@ -1,7 +1,7 @@
-// CloudFront Function (cloudfront-js-2.0), viewer request: prepares the request for a page of the site, and answers other
-// methods than GET and HEAD with a problem: CloudFront itself would refuse them with a page of its own. Tells the
-// language, which is part of the cache key: that of the address (`?lang=en`), else the visitor's choice, else the first one
-// of the browser's that the site has, else Slovak.
+// CloudFront Function (cloudfront-js-2.0), viewer request: prepares the request for a page of the site. Answers methods
+// other than GET and HEAD with a problem, because CloudFront would refuse them with its own page. Adds the language,
+// which is part of the cache key: the language in the URL (`?lang=en`), else the visitor's choice, else the first of
+// the browser's languages that the site has, else Slovak.
 function languageOf(request) {
   const asked = request.querystring.lang;
   if (asked && (asked.value === 'en' || asked.value === 'sk')) return asked.value;
@@ -28,7 +28,7 @@ function handler(event) {
     return refusal;
   }
   request.headers['x-language'] = { value: languageOf(request) };
-  // The HTTP API has a route for pages with a name only.
+  // The HTTP API's route for pages requires a path segment.
   if (request.uri === '/') request.uri = '/index.html';
   return request;
 }

@@ -16,7 +16,7 @@ type Parts = {
   accepted?: string;
 };
 
-/** Runs the function as CloudFront does: the source defines `handler`, nothing else is around. */
+/** Runs the function as CloudFront does: the source defines `handler`, and no other globals exist. */
 function run({ method = 'GET', uri = '/', lang, cookie, header, accepted }: Parts) {
   const request = {
     method,
@@ -70,7 +70,7 @@ describe('page-request', () => {
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    'answers %s as the API answers a problem',
+    'answers %s with a problem, as the API does',
     (method) => {
       const { statusCode, headers, body } = run({ method });
 

@@ -1,4 +1,4 @@
-// Stands before every function of this folder (edge-source.ts): an answer at the edge as a problem, as the API answers.
+// Prepended to every function of this folder (edge-source.ts): makes a problem response in the format of the API.
 // biome-ignore lint/correctness/noUnusedVariables: the functions of this folder call it
 function problem(event, status, code, title, detail) {
   const requestId = event.context.requestId;

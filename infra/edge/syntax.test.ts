@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 
-/** What newer JavaScript has, by the names of ESTree. CloudFront's runtime 2.0 knows ES 5.1 and a little more. */
+/** Syntax of newer JavaScript, by the names of ESTree. CloudFront's runtime 2.0 supports ES 5.1 and a few newer features. */
 const unknownThere: ReadonlySet<unknown> = new Set([
   'ForOfStatement',
   'ObjectPattern',

@@ -210,7 +210,7 @@ describe('permissions of the functions of the api stack', () => {
     expect(api.grants(description)).toEqual(expected.toSorted());
   });
 
-  it('lets accounts keep challenges only where registering takes work', () => {
+  it('grants the accounts’ function items for challenges only if registering requires proof of work', () => {
     const asking = apiTemplate(synthesize('dev', { registrationNumbers: 10 }).api);
     const auth = groupFunction('auth');
 
@@ -224,7 +224,7 @@ describe('permissions of the functions of the api stack', () => {
     expect(JSON.stringify(template.findResources('AWS::IAM::Policy'))).not.toContain('dynamodb:*');
   });
 
-  it('tells a function the table only where it may use it', () => {
+  it('sets the table’s name only for functions that may use it', () => {
     const always = [
       'LOG_LEVEL',
       'MEDIA_BASE_URL',
@@ -246,7 +246,7 @@ describe('permissions of the functions of the api stack', () => {
     ]);
   });
 
-  it('tells a function the media bucket only where it may use it', () => {
+  it('sets the media bucket’s name only for functions that may use it', () => {
     const always = ['LOG_LEVEL', 'MEDIA_BASE_URL', 'MEDIA_BUCKET_NAME', 'STAGE'];
     expect(api.variables(groupFunction('media'))).toContain('MEDIA_BUCKET_NAME');
     expect(api.variables(groupFunction('attempts'))).not.toContain('MEDIA_BUCKET_NAME');

@@ -18,14 +18,14 @@ describe('api stack', () => {
   const template = synthesize('dev').api;
   const api = apiTemplate(template);
 
-  it('has a function for every group, one for the stream, those for pictures, and one that builds', () => {
+  it('has a function for every group, one for the stream, those for pictures, and the catalogue builder', () => {
     const others = [eventsFunction, processorFunction, linkPictureFunction, imageWorker, builderFunction];
     expect(api.functionDescriptions().toSorted()).toEqual(
       [...groups.map(groupFunction), ...others].toSorted(),
     );
   });
 
-  it("leads every route of the contract to its group's function, and other calls to the one of users", () => {
+  it("sends every route of the contract to its group's function, and other calls to the function of users", () => {
     const expected = routeList.flatMap(({ method, path, group }) =>
       (method === 'GET' ? ['GET', 'HEAD'] : [method]).map((one) => [`${one} ${path}`, groupFunction(group)]),
     );
@@ -38,13 +38,13 @@ describe('api stack', () => {
     });
   });
 
-  it('leaves the check of tokens to the functions and opens no other origin', () => {
+  it('leaves the check of tokens to the functions and allows no other origin', () => {
     template.allResourcesProperties('AWS::ApiGatewayV2::Route', { AuthorizationType: 'NONE' });
     template.resourceCountIs('AWS::ApiGatewayV2::Authorizer', 0);
     template.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
   });
 
-  it('tells the function of texts who writes them, and how many a day', () => {
+  it('sets the provider and the daily quotas for the function of texts', () => {
     expect(api.variables(groupFunction('ai-text'))).toEqual(
       [
         ...['LOG_LEVEL', 'MEDIA_BASE_URL', 'STAGE', 'TABLE_NAME', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'],
@@ -54,7 +54,7 @@ describe('api stack', () => {
     );
   });
 
-  it('tells the function of accounts how often an address may use them', () => {
+  it('sets the limits for one address for the function of accounts', () => {
     expect(api.variables(groupFunction('auth'))).toEqual(
       expect.arrayContaining([
         ...['CODES_PER_ADDRESS', 'REGISTRATIONS_PER_ADDRESS', 'SIGN_INS_PER_ADDRESS'],
@@ -65,7 +65,7 @@ describe('api stack', () => {
     expect(stageConfig('prod').registrationNumbers).toBeGreaterThanOrEqual(100);
   });
 
-  it('tells the function of AI pictures which worker to start and how many a day, and the worker who draws', () => {
+  it('sets the worker and the daily quotas for the function of AI pictures, and the provider for the worker', () => {
     expect(api.variables(groupFunction('ai-images'))).toEqual(
       [
         ...['LOG_LEVEL', 'MEDIA_BASE_URL', 'STAGE', 'TABLE_NAME', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'],
@@ -92,7 +92,7 @@ describe('api stack', () => {
     });
   });
 
-  it('makes what CloudFront shows by itself, and tells it by reference, to every function that the API calls', () => {
+  it('generates the origin secret, and passes it by reference to every function that the API calls', () => {
     const references = (one: ReturnType<typeof apiTemplate>) => {
       const called = new Set(Object.values(one.routes()));
       return one
@@ -117,7 +117,8 @@ describe('api stack', () => {
     expect(new Set(references(api))).toEqual(new Set([reference(1)]));
     expect(JSON.stringify(template.toJSON().Outputs)).not.toMatch(/secret|execute-api/i);
 
-    // First the functions accept the new one, and in the next deployment, which leaves them alone, CloudFront sends it.
+    // First the functions accept the new secret. In the next deployment CloudFront sends it, and the functions don't
+    // change.
     for (const [first, second] of [
       [1, 2],
       [2, 1],
@@ -136,7 +137,7 @@ describe('api stack', () => {
     }
   });
 
-  it('grants just the configured model, through its profile alone, wherever that calls it', () => {
+  it('grants only the configured model, only through its profile, in every region that the profile uses', () => {
     const policies = synthesize('prod').api.findResources('AWS::IAM::Policy');
     const granted = Object.values(policies)
       .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
@@ -160,7 +161,7 @@ describe('api stack', () => {
     ]);
   });
 
-  it('runs functions on Node 24 and arm64, each with a log that ages out', () => {
+  it('runs functions on Node 24 and arm64, each with a log group with a retention time', () => {
     for (const one of api.functions()) {
       expect(one).toMatchObject({
         Runtime: 'nodejs24.x',
@@ -172,7 +173,7 @@ describe('api stack', () => {
     template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 7 });
   });
 
-  it('starts at a completed attempt, a deleted quiz and the steps of accounts, and keeps what cannot be done', () => {
+  it('starts the consumer for a completed attempt, a deleted quiz and the steps of accounts, and keeps records that fail', () => {
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BatchSize: 90,
       BisectBatchOnFunctionError: true,
@@ -256,7 +257,7 @@ describe('api stack', () => {
     });
   });
 
-  it('starts the processor, of one core, at each object that arrives, and keeps what fails three times', () => {
+  it('starts the processor, with one core, for each new object, and keeps events that fail three times', () => {
     template.hasResourceProperties('Custom::S3BucketNotifications', {
       Managed: false,
       NotificationConfiguration: {
@@ -280,7 +281,7 @@ describe('api stack', () => {
     });
     const processor = api.functions().find(({ Description }) => Description === processorFunction);
     expect(processor).toMatchObject({ MemorySize: 1769, Timeout: 45 });
-    // Lambda retries for the first time a minute after a worker died: by then its lease has ended.
+    // Lambda's first retry is a minute after a worker was killed, when its lease has ended.
     expect(leaseMsBefore(Date.now() + Number(processor?.Timeout) * 1000)).toBeLessThan(60_000);
   });
 
@@ -308,7 +309,7 @@ describe('api stack', () => {
     template.resourceCountIs('AWS::Lambda::EventSourceMapping', 1);
   });
 
-  it('throttles, and logs calls without anything a visitor sent', () => {
+  it('throttles calls, and logs them without any data from visitors', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: '$default',
       DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },

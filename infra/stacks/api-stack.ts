@@ -140,12 +140,12 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   },
 };
 
-/** What the group `auth` may do besides, where registering takes work. */
+/** The additional table permissions of the group `auth` if registering requires proof of work. */
 const challengeAccess: TableAccess = {
   table: { challenge: ['PutItem', 'DeleteItem'] },
 };
 
-/** The table permissions of the function that makes AI pictures: it gives back quotas for pictures that can't be made. */
+/** The table permissions of the function that makes AI pictures: it refunds quotas for pictures that can't be made. */
 const workerTableAccess: TableAccess = {
   table: { picture: ['GetItem', 'UpdateItem'], quota: ['UpdateItem'] },
 };
@@ -185,7 +185,7 @@ const workerAccess = ({ image }: AiConfig): BucketAccess => ({
 /** The permissions of the `ai-images` group, which signs uploads of edited pictures. */
 const savingAccess: BucketAccess = { 'uploads/*': ['PutObject'] };
 
-/** The groups whose functions have the published quizzes, or their pictures, in memory. They read the snapshots. */
+/** The groups whose functions keep the published quizzes, or their pictures, in memory. They read the snapshots. */
 const catalogueGroups: ReadonlySet<Group> = new Set(['quizzes', 'users', 'media']);
 
 /** The permissions of the stream's consumer: it deletes files of pictures, and keeps records that can't be processed. */
@@ -196,12 +196,12 @@ const eventsAccess: BucketAccess = {
   'failed-records/*': ['PutObject'],
 };
 
-/** The permissions of the `media` group that its presigned requests use; it doesn't send them itself. */
+/** The permissions of the `media` group for its presigned requests; browsers send the requests. */
 const presignedAccess: BucketAccess = { 'uploads/*': ['PutObject'], 'originals/*': ['GetObject'] };
 
 /**
  * Cognito operations of the `auth` group with AWS credentials: deleting the account of an interrupted registration, and
- * ending all sign-ins with a new password. Other operations use the user's password, code or token.
+ * ending all sign-ins when a password is reset. Other operations use the user's password, code or token.
  */
 const userPoolAccess: readonly UserPoolAction[] = [
   'AdminGetUser',
@@ -226,7 +226,7 @@ export type ApiStackProps = StackProps & {
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly originSecret: OriginSecret;
-  /** Goes off when the API answers with errors of its own, where somebody is on call. */
+  /** Goes off when the API answers with server errors; undefined if nobody is on call. */
   readonly failures: IAlarm | undefined;
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
@@ -312,7 +312,7 @@ export class ApiStack extends Stack {
     return functions;
   }
 
-  /** Is invoked asynchronously; Lambda retries twice with growing pauses if it fails. */
+  /** Invoked asynchronously; if it fails, Lambda retries twice with growing pauses. */
   private createImageWorker(props: ApiStackProps, mediaBucket: IBucket): ServiceFunction {
     const worker = new ServiceFunction(this, 'ImageWorker', {
       codeFolder: props.build.functionFolder('image-worker'),

@@ -17,7 +17,7 @@ describe('auth stack', () => {
     });
   });
 
-  it('asks of a password what the product asks', () => {
+  it('has the password policy of the product', () => {
     auth.hasResourceProperties('AWS::Cognito::UserPool', {
       Policies: {
         PasswordPolicy: {
@@ -31,9 +31,9 @@ describe('auth stack', () => {
     });
   });
 
-  it('gives short access tokens, and refresh tokens that can be revoked', () => {
+  it('issues access tokens with a short lifetime, and refresh tokens that can be revoked', () => {
     auth.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      // Cognito refuses the flow ALLOW_REFRESH_TOKEN_AUTH where tokens are rotated.
+      // Cognito refuses the flow ALLOW_REFRESH_TOKEN_AUTH if tokens are rotated.
       ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
       AccessTokenValidity: 15,
       RefreshTokenValidity: 30 * 24 * 60,
@@ -46,18 +46,18 @@ describe('auth stack', () => {
     });
   });
 
-  it('is of the plan that rotates refresh tokens', () => {
+  it('uses the plan that rotates refresh tokens', () => {
     auth.hasResourceProperties('AWS::Cognito::UserPool', { UserPoolTier: 'ESSENTIALS' });
   });
 
-  it('lets the client write an address and a language, and never that the address is verified', () => {
+  it('lets the client write an address and a language, but not whether the address is verified', () => {
     auth.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       ReadAttributes: ['email', 'email_verified', 'locale'],
       WriteAttributes: ['email', 'locale'],
     });
   });
 
-  it('asks functions about new accounts and mails, which may only write their log', () => {
+  it('calls functions for new accounts and mails, which may only write their log', () => {
     const functions = apiTemplate(auth);
     const preSignUp = 'Lets new accounts in before their e-mail is verified';
     const customMessage = "Writes Cognito's mails in the language of the user";
@@ -85,7 +85,7 @@ describe('auth stack', () => {
     expect(functions.variables(customMessage)).toEqual(['LOG_LEVEL', 'STAGE']);
   });
 
-  it('tells the mails where the site is, where that is known', () => {
+  it('sets the site’s URL for mails if it is known', () => {
     const functions = apiTemplate(synthesize('dev', { siteUrl: 'https://quiz.example' }).auth);
 
     expect(functions.variables("Writes Cognito's mails in the language of the user")).toEqual([

@@ -19,11 +19,11 @@ export type AuthStackProps = StackProps & {
   readonly stage: Stage;
   readonly config: StageConfig;
   readonly build: BuildOutput;
-  /** Who sends the mails; Cognito itself if missing. */
+  /** The sender of the mails; Cognito itself if missing. */
   readonly mail?: MailStack | undefined;
 };
 
-/** The accounts: a Cognito user pool with its triggers, and the one client that the `auth` function signs in with. */
+/** The accounts: a Cognito user pool with its triggers, and the client that the `auth` function signs in with. */
 export class AuthStack extends Stack {
   readonly userPool: UserPool;
   readonly userPoolClient: IUserPoolClient;

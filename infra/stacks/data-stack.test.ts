@@ -13,7 +13,7 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
   const isProd = stage === 'prod';
   const hasBackups = stage !== 'dev';
 
-  it('keeps the table as the stage wants it', () => {
+  it('protects and backs up the table as the stage’s configuration says', () => {
     template.hasResource('AWS::DynamoDB::GlobalTable', {
       DeletionPolicy: isProd ? 'Retain' : 'Delete',
       Properties: {
@@ -35,7 +35,7 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
     });
   });
 
-  it('has the keys, indexes, stream and expiry that the functions count on', () => {
+  it('has the keys, indexes, stream and expiry that the functions rely on', () => {
     template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
       KeySchema: keys('PK', 'SK'),
       GlobalSecondaryIndexes: [
@@ -52,7 +52,7 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
     });
   });
 
-  it('keeps pictures private and clears away what was never finished', () => {
+  it('keeps pictures private and deletes unfinished uploads', () => {
     template.hasResource('AWS::S3::Bucket', {
       DeletionPolicy: isProd ? 'Retain' : 'Delete',
       Properties: {
@@ -88,7 +88,7 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
     });
   });
 
-  it('empties the media bucket before it is deleted, without a bucket policy, which the web stack has', () => {
+  it('empties the media bucket before it is deleted, without the bucket policy, which is in the web stack', () => {
     const emptied = isProd ? 0 : 1;
 
     template.resourceCountIs('Custom::S3AutoDeleteObjects', emptied);
@@ -115,7 +115,7 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
     expect(Object.keys(roles)).toHaveLength(emptied);
   });
 
-  it('lets pages of any site send presigned uploads where it does not know its own', () => {
+  it('lets pages of any site send presigned uploads if the site’s origin is not known', () => {
     expect(corsRules(template)).toEqual([
       {
         AllowedMethods: ['PUT'],
@@ -127,7 +127,7 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
   });
 });
 
-it('lets pages of our own site alone send presigned uploads where it is known', () => {
+it('lets only pages of our own site send presigned uploads if its origin is known', () => {
   const { data } = synthesize('dev', { siteUrl: 'https://quizzes.example' });
 
   expect(corsRules(data).map((rule) => rule.AllowedOrigins)).toEqual([['https://quizzes.example']]);
@@ -138,7 +138,7 @@ describe('a restored table', () => {
   const own = synthesize('prod');
   const changed = synthesize('prod', { restoredTable });
 
-  it('is what all functions use', () => {
+  it('is used by all functions', () => {
     const names = [changed.api, changed.web].flatMap((template) =>
       Object.values(template.findResources('AWS::Lambda::Function'))
         .map(({ Properties }) => Properties.Environment?.Variables?.TABLE_NAME)
@@ -157,7 +157,7 @@ describe('a restored table', () => {
     expect(policies).not.toMatch(/Fn::ImportValue":"[^"]*GetAttTable/);
   });
 
-  it('leaves the own table and all its exports, which other stacks import until they are deployed', () => {
+  it('keeps the stage’s own table and all its exports, which other stacks import until they are deployed', () => {
     const exportsOf = (template: Template) =>
       Object.values(template.toJSON().Outputs)
         .map((output) => (output as { Export?: { Name: string } }).Export?.Name)

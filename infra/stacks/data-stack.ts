@@ -44,7 +44,7 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'MediaBucketName', { value: this.mediaBucket.bucketName });
   }
 
-  /** CloudFormation gives other resources the tags of their stack; a replica of a table has its own. */
+  /** CloudFormation applies the tags of a stack to its resources, but not to the replica of a table. */
   private createTable({ config, tags = {} }: DataStackProps): ITableV2 {
     const table = new TableV2(this, 'Table', {
       partitionKey: stringKey(tableSchema.partitionKey),
@@ -72,8 +72,8 @@ export class DataStack extends Stack {
   }
 
   /**
-   * A restored table in place of the stage's own, which stays as it is. Other stacks import what is known of the own one
-   * until they are deployed after this stack, so it is still exported.
+   * Uses a restored table instead of the stage's own table, which doesn't change. The values of the stage's own table
+   * are still exported, because other stacks import them until they are deployed after this stack.
    */
   private importRestored({ name, streamArn }: RestoredTable, own: ITableV2): ITableV2 {
     for (const value of [own.tableName, own.tableArn, own.tableStreamArn]) this.exportValue(value);
@@ -97,11 +97,12 @@ export class DataStack extends Stack {
         { id: 'AbortMultipart', abortIncompleteMultipartUploadAfter: Duration.days(1) },
         { id: 'ExpireUploads', prefix: 'uploads/', expiration: Duration.days(1) },
         { id: 'ExpireFailedRecords', prefix: 'failed-records/', expiration: Duration.days(30) },
-        // What Lambda itself keeps of the stream, under names that it chooses.
+        // Records of the stream that Lambda itself writes, under names that it chooses.
         { id: 'ExpireGivenUpRecords', prefix: 'aws/lambda/', expiration: Duration.days(30) },
         ...(config.pointInTimeRecovery ? formerVersions : []),
       ],
-      // CORS for presigned uploads from pages of the site. Where its origin isn't known, the signature alone decides.
+      // CORS for presigned uploads from pages of the site. If its origin isn't known, only the signature protects
+      // uploads.
       cors: [
         {
           allowedMethods: [HttpMethods.PUT],
@@ -120,7 +121,10 @@ export class DataStack extends Stack {
   }
 }
 
-/** Deleted pictures can be restored for 30 days. Snapshots of the catalogue are many, and can be built again. */
+/**
+ * Deleted pictures can be restored for 30 days. Snapshots of the catalogue aren't kept: there are many of them, and
+ * they can be built again.
+ */
 const formerVersions: LifecycleRule[] = [
   {
     id: 'ExpireFormerVersions',

@@ -20,7 +20,7 @@ describe('web ACL', () => {
   };
   const rules: readonly Rule[] = acl?.Properties.Rules;
 
-  it('limits what one address may ask for, then applies the rules of AWS', () => {
+  it('limits the requests of one address, then applies the rules of AWS', () => {
     expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
     expect(rules.map(({ Name, Priority }) => [Priority, Name])).toEqual([
       [0, 'attempts'],
@@ -47,7 +47,7 @@ describe('web ACL', () => {
     expect(texts).toEqual(searched);
   });
 
-  it('answers with a problem of the API, and says when to try again', () => {
+  it('answers with a problem of the API that says when to try again', () => {
     const bodies = acl?.Properties.CustomResponseBodies ?? {};
     const { Content, ContentType } = bodies['too-many-requests'];
 
@@ -72,7 +72,7 @@ describe('web ACL', () => {
     });
   });
 
-  it('blocks what looks like an attack with a problem of the API', () => {
+  it('answers requests that look like an attack with a problem of the API', () => {
     const { Content, ContentType } = acl?.Properties.CustomResponseBodies['request-blocked'] ?? {};
     expect(ContentType).toBe('APPLICATION_JSON');
     expect(problemSchema.parse(JSON.parse(Content))).toMatchObject({ status: 403, code: 'REQUEST_BLOCKED' });
@@ -105,7 +105,7 @@ describe('web ACL', () => {
     }
   });
 
-  it('only counts what authors may well write', () => {
+  it('only counts texts that authors may well write', () => {
     const common = JSON.stringify(rules.at(-1)?.Statement);
 
     expect(common).toContain('{"ActionToUse":{"Count":{}},"Name":"CrossSiteScripting_BODY"}');
@@ -113,7 +113,7 @@ describe('web ACL', () => {
   });
 });
 
-it('is in us-east-1, from where the distribution in another region takes web ACL and certificate', () => {
+it('is in us-east-1, and the distribution in another region uses its web ACL and certificate', () => {
   const [distribution] = Object.values(templates.web.findResources('AWS::CloudFront::Distribution'));
   const config = distribution?.Properties.DistributionConfig ?? {};
   const { WebACLId, ViewerCertificate, Aliases } = config;
@@ -129,14 +129,14 @@ it('is in us-east-1, from where the distribution in another region takes web ACL
   });
 });
 
-it('needs no other region where the stage is in us-east-1 itself', () => {
+it('needs no other region if the stage itself is in us-east-1', () => {
   const { web, stack } = synthesize('prod', { ...everySetting, region: 'us-east-1' });
 
   web.resourceCountIs('Custom::CrossRegionExportReader', 0);
   stack('Edge').resourceCountIs('AWS::WAFv2::WebACL', 1);
 });
 
-it('makes the records of the domain and of its sender where it knows the zone', () => {
+it('makes the DNS records of the domain and of its sender if a hosted zone is configured', () => {
   for (const Type of ['A', 'AAAA']) {
     templates.web.hasResourceProperties('AWS::Route53::RecordSet', {
       Name: 'quizzes.example.',
@@ -148,6 +148,6 @@ it('makes the records of the domain and of its sender where it knows the zone', 
   templates.stack('Mail').resourcePropertiesCountIs('AWS::Route53::RecordSet', { Type: 'CNAME' }, 3);
 });
 
-it('is missing where a stage has neither a web ACL nor a zone', () => {
+it('is missing if a stage has neither a web ACL nor a hosted zone', () => {
   expect(() => synthesize('dev').stack('Edge')).toThrow('dev has no stack Edge');
 });

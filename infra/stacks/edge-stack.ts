@@ -7,7 +7,7 @@ import { WebAcl } from '../constructs/web-acl.ts';
 
 export type EdgeStackProps = StackProps & { readonly config: StageConfig };
 
-/** The region of everything that CloudFront only takes from there. */
+/** The region that CloudFront requires for web ACLs, certificates and its metrics. */
 export const edgeRegion = 'us-east-1';
 
 /** Whether a stage needs the stack. */
@@ -15,10 +15,10 @@ export function needsEdgeStack({ domain, webAcl }: StageConfig): boolean {
   return webAcl !== undefined || domain?.hostedZone !== undefined;
 }
 
-/** What CloudFront only takes from us-east-1: the web ACL and the certificate. */
+/** The resources that CloudFront requires in us-east-1: the web ACL and the certificate. */
 export class EdgeStack extends Stack {
   readonly webAclArn: string | undefined;
-  /** Undefined where the stage names a certificate itself. */
+  /** Undefined if the stage's configuration has its own certificate. */
   readonly certificate: ICertificate | undefined;
 
   constructor(scope: Construct, id: string, props: EdgeStackProps) {

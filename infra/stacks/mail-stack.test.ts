@@ -7,7 +7,7 @@ describe('mail stack', () => {
   const templates = synthesize('prod', everySetting);
   const template = templates.stack('Mail');
 
-  it('makes the identity, with its DNS records as outputs where it knows no zone', () => {
+  it('makes the identity, with its DNS records as outputs if no hosted zone is configured', () => {
     template.hasResourceProperties('AWS::SES::EmailIdentity', {
       EmailIdentity: 'quizzes.example',
       FeedbackAttributes: { EmailForwardingEnabled: false },
@@ -22,7 +22,7 @@ describe('mail stack', () => {
     );
   });
 
-  it('reports what did not arrive, and counts it', () => {
+  it('reports and counts mails that did not arrive', () => {
     template.hasResourceProperties('AWS::SES::ConfigurationSet', {
       ReputationOptions: { ReputationMetricsEnabled: true },
       DeliveryOptions: { TlsPolicy: 'REQUIRE' },
@@ -43,7 +43,7 @@ describe('mail stack', () => {
     });
   });
 
-  it('is what the user pool sends with', () => {
+  it('is used by the user pool for sending', () => {
     templates.auth.hasResourceProperties('AWS::Cognito::UserPool', {
       EmailConfiguration: {
         EmailSendingAccount: 'DEVELOPER',
@@ -55,7 +55,7 @@ describe('mail stack', () => {
     });
   });
 
-  it('is missing where a stage names no sender: Cognito sends by itself', () => {
+  it('is missing if a stage has no sender: Cognito sends the mails itself', () => {
     const without = synthesize('dev');
 
     expect(() => without.stack('Mail')).toThrow('dev has no stack Mail');

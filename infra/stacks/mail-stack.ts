@@ -19,13 +19,13 @@ import { addMailAlarms } from '../constructs/mail-alarms.ts';
 export type MailStackProps = StackProps & {
   readonly config: StageConfig;
   readonly mail: MailConfig;
-  /** Where its hosted zone has the identity, the DNS records of the identity are made there. */
+  /** If the identity is in its hosted zone, the DNS records of the identity are made there. */
   readonly domain?: DomainConfig | undefined;
 };
 
 /**
- * The identity at SES that Cognito sends with. It is a stack of its own, because SES must have verified the domain before
- * Cognito accepts it (docs/operations.md, "Mail").
+ * The SES identity that Cognito sends with. It is a separate stack, because SES must verify the domain before Cognito
+ * accepts it (docs/operations.md, "Mail").
  */
 export class MailStack extends Stack {
   /** The sender, for the user pool. */
@@ -56,7 +56,7 @@ export class MailStack extends Stack {
     for (const [index, { name, value }] of identity.dkimRecords.entries()) {
       const id = `DkimRecord${index + 1}`;
       if (zone && isWithin(mail.identity, zone.zoneName)) {
-        // The name is known to CloudFormation only, so CDK can't see that it is a full one without a dot at its end.
+        // Only CloudFormation knows the name, so CDK can't see that it is a full name without a dot at its end.
         new CfnRecordSet(this, id, {
           hostedZoneId: zone.hostedZoneId,
           name,
@@ -70,7 +70,7 @@ export class MailStack extends Stack {
     }
   }
 
-  /** Reports what didn't arrive to a topic, and counts it as a metric. */
+  /** Sends reports about bounces and complaints to a topic, and counts them in a metric. */
   private createConfigurationSet({ eventsTo }: MailConfig): ConfigurationSet {
     const topic = new Topic(this, 'Events', { enforceSSL: true });
     if (eventsTo !== undefined) topic.addSubscription(new EmailSubscription(eventsTo));

@@ -5,12 +5,12 @@ import type { Construct } from 'constructs';
 import type { OnCallConfig, Stage } from '../config.ts';
 import { AlarmTopic } from '../constructs/alarm-topic.ts';
 
-/** The tag of all stacks by whose value the budget counts. */
+/** The tag of all stacks that the budget filters costs by. */
 export const costTag = 'stage';
 
 export type OnCallStackProps = StackProps & { readonly stage: Stage; readonly onCall: OnCallConfig };
 
-/** Where alarms go, and the budget of the stage. The first stack, because the alarms are beside what they watch. */
+/** The topic for alarms, and the budget of the stage. Deployed first, because each alarm is in the stack that it watches. */
 export class OnCallStack extends Stack {
   readonly alarms: AlarmTopic;
 

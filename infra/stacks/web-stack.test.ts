@@ -44,7 +44,7 @@ describe('web stack', () => {
     return found;
   };
 
-  it('tries the narrow path patterns before the wide one', () => {
+  it('matches the narrow path patterns before the wide one', () => {
     expect(behaviors.map((one) => one.PathPattern)).toEqual([
       '/assets/*',
       '/media/*',
@@ -75,7 +75,7 @@ describe('web stack', () => {
         },
         ContentTypeOptions: { Override: true },
       });
-      // Pages have their own.
+      // Pages have their own policy.
       const isPage =
         one === config.DefaultCacheBehavior || !/^\/(api|media|link-pictures)/.test(one.PathPattern);
       expect(headersOf(one).SecurityHeadersConfig.ContentSecurityPolicy.Override).toBe(!isPage);
@@ -96,7 +96,7 @@ describe('web stack', () => {
     }
   });
 
-  it('allows pages only what comes from their own origin, and uploads to the media bucket', () => {
+  it('allows pages to load only from their own origin, and to upload to the media bucket', () => {
     expect(cspOf(config.DefaultCacheBehavior).split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self'",
@@ -122,13 +122,13 @@ describe('web stack', () => {
     });
   });
 
-  it('lets answers of the API and pictures run nothing', () => {
+  it('lets API responses and pictures run no scripts', () => {
     expect(cspOf(behavior('/api/*'))).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(cspOf(behavior('/api/quizzes*'))).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(cspOf(behavior('/media/*'))).toBe("default-src 'none'; sandbox");
   });
 
-  it('keeps link pictures as long as they say, by their path alone, and lets other sites show them', () => {
+  it('caches link pictures by their path alone for as long as their headers allow, and lets other sites show them', () => {
     const pictures = behavior('/link-pictures/*');
     const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
     const corpOf = (pattern: string) => headersOf(behavior(pattern)).CustomHeadersConfig.Items;
@@ -168,7 +168,7 @@ describe('web stack', () => {
     });
   });
 
-  it('takes every method for pages, so that its function answers those that no page has, and keeps answers to reads alone', () => {
+  it('accepts every method for pages, so that the edge function answers unsupported methods, and caches only reads', () => {
     for (const one of [config.DefaultCacheBehavior, behavior('/embed/*'), behavior('/sitemap*')]) {
       expect(one).toMatchObject({
         AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
@@ -181,7 +181,7 @@ describe('web stack', () => {
     expect(behavior('/assets/*').AllowedMethods).toBeUndefined();
   });
 
-  it('passes calls on whole, compresses their answers, and caches none that forbids it', () => {
+  it('forwards complete calls, compresses their responses, and caches no response that forbids it', () => {
     const calls = behavior('/api/*');
 
     expect(calls).toMatchObject({
@@ -201,13 +201,13 @@ describe('web stack', () => {
     });
   });
 
-  it('forbids to store what API Gateway answers itself', () => {
+  it('forbids caching of responses that API Gateway makes itself', () => {
     expect(headersOf(behavior('/api/*')).CustomHeadersConfig.Items).toEqual([
       { Header: 'Cache-Control', Value: 'no-store', Override: false },
     ]);
   });
 
-  it('shows the API alone, by reference, what nobody else knows', () => {
+  it('sends the origin secret, by reference, only to the API', () => {
     const headers = config.Origins.flatMap((origin: { OriginCustomHeaders?: unknown[] }) =>
       (origin.OriginCustomHeaders ?? []).map((header) => [JSON.stringify(origin), header]),
     );
@@ -216,7 +216,7 @@ describe('web stack', () => {
       HeaderName: 'x-origin-secret',
       HeaderValue: '{{resolve:secretsmanager:your-quizzes/dev/origin-1:SecretString:::}}',
     };
-    // The calls and link pictures, and the pages, which have a path of their own.
+    // The calls and link pictures, and the pages, which have their own path.
     expect(headers).toEqual([
       [expect.stringMatching(/execute-api.*"OriginPath":"\/pages"/), secret],
       [expect.stringContaining('execute-api'), secret],
@@ -225,7 +225,7 @@ describe('web stack', () => {
     expect(origins).toHaveLength(headers.length);
   });
 
-  it('caches public reads as they ask, apart by token and by the parameters of the contract', () => {
+  it('caches public reads as their headers allow, separately by token and by the parameters of the contract', () => {
     for (const pattern of ['/api/quizzes*', '/api/users/*']) {
       expect(behavior(pattern)).toMatchObject({
         AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
@@ -257,7 +257,7 @@ describe('web stack', () => {
     });
   });
 
-  it('never keeps an error for the next visitor', () => {
+  it('never caches an error for the next visitor', () => {
     const kept = config.CustomErrorResponses.filter(
       (one: { ErrorCachingMinTTL: number }) => one.ErrorCachingMinTTL,
     );
@@ -268,7 +268,7 @@ describe('web stack', () => {
     ]);
   });
 
-  it('lets the distribution alone read renditions alone, and nobody without TLS', () => {
+  it('lets only the distribution read only renditions, and nobody without TLS', () => {
     const media = Object.entries(template.findResources('AWS::S3::BucketPolicy')).find(([id]) =>
       id.startsWith('MediaPolicy'),
     );
@@ -286,7 +286,7 @@ describe('web stack', () => {
     expect(others).toEqual([]);
   });
 
-  it('uploads hashed assets first and for good, then the rest to be asked about each time', () => {
+  it('uploads hashed assets first, to be cached permanently, then the rest, to be revalidated each time', () => {
     const deployments = template.findResources('Custom::CDKBucketDeployment');
     const [assets, pages] = Object.entries(deployments);
 
@@ -321,7 +321,7 @@ describe('web stack', () => {
   });
 });
 
-it('takes a domain of our own with a certificate that a stage names', () => {
+it('uses our own domain with the certificate in the stage’s configuration', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1';
   const { web } = synthesize('dev', { domain: { name: 'quizzes.example', certificateArn } });
 
@@ -345,7 +345,7 @@ it.each([
 });
 
 describe('the synthetic play', () => {
-  it('plays through the public address of prod every five minutes, and is not repeated', () => {
+  it('plays through the public address of prod every five minutes, without retries', () => {
     const { web } = synthesize('prod');
 
     web.hasResourceProperties('AWS::Lambda::Function', {
@@ -369,7 +369,7 @@ describe('the synthetic play', () => {
     });
   });
 
-  it('also sets off its alarm when it is not played any more', () => {
+  it('also sets off its alarm when it stops running', () => {
     synthesize('prod').web.hasResourceProperties('AWS::CloudWatch::Alarm', {
       AlarmDescription: Match.stringLikeRegexp('^The synthetic play fails'),
       MetricName: 'Errors',

@@ -42,19 +42,19 @@ export type WebStackProps = StackProps & {
   readonly stage: Stage;
   readonly config: StageConfig;
   readonly build: BuildOutput;
-  /** What pages show is read from here. */
+  /** The API that pages read their content from. */
   readonly table: ITableV2;
   readonly api: HttpApi;
-  /** By which the functions behind the API recognise the distribution. */
+  /** The functions behind the API use it to recognise the distribution. */
   readonly originSecret: OriginSecret;
   /** Goes off when calls or pages fail. */
   readonly rollbackAlarm: IAlarm | undefined;
   readonly mediaBucket: IBucket;
-  /** Web ACL and certificate, where the stage has them made. */
+  /** The stack with the web ACL and the certificate, if the stage has one. */
   readonly edge?: EdgeStack | undefined;
 };
 
-/** The files of the site beside `/assets`. Every other address is a page's, also one with a dot. */
+/** The files of the site outside `/assets`. All other paths are pages, even paths with a dot. */
 const siteFilePaths = [
   '/apple-touch-icon.png',
   '/before-paint.js',
@@ -249,8 +249,8 @@ function siteBehavior(
 }
 
 /**
- * CloudFront caches error responses for ten seconds by default, for all visitors: a 404 of another visitor would be
- * served to the owner.
+ * CloudFront caches error responses for ten seconds by default, for all visitors: the owner would get the 404 of
+ * another visitor.
  */
 const uncachedErrors: cloudfront.ErrorResponse[] = [
   400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504,

@@ -11,7 +11,7 @@ type Statement = {
 /** Reads the API stack's template for tests. */
 export function apiTemplate(template: Template) {
   const resources = (type: string) => template.findResources(type) as Record<string, Resource>;
-  // CDK's own function, which sets the bucket's notifications, isn't checked.
+  // CDK's own function for the bucket's notifications isn't checked.
   const functions = Object.fromEntries(
     Object.entries(resources('AWS::Lambda::Function')).filter(
       ([id]) => !id.startsWith('BucketNotificationsHandler'),
@@ -63,7 +63,7 @@ export function apiTemplate(template: Template) {
 const keysOf = ({ Condition }: Statement) =>
   [Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? []].flat();
 
-/** What statements allow with items of the table, by partition. */
+/** The actions that statements allow on items of the table, by partition. */
 function describeItems(statements: readonly Statement[]): string[] {
   const pairs = statements
     .filter(({ Resource }) => thing(Resource) === 'table')
@@ -124,7 +124,7 @@ function descriptionOf({ Properties }: Resource): string {
   return String(Properties.Description);
 }
 
-/** The only logical id that a value with intrinsic functions refers to. */
+/** Returns the only logical id that a value with intrinsic functions refers to. */
 function referenced(value: unknown, logicalIds: readonly string[]): string {
   const text = JSON.stringify(value);
   const [found, ...others] = logicalIds.filter((id) => text.includes(`"${id}"`));

@@ -11,11 +11,11 @@ export type Templates = {
   readonly auth: Template;
   readonly api: Template;
   readonly web: Template;
-  /** The template of a stack that only some stages have. Throws if this one has none. */
+  /** The template of a stack that only some stages have. Throws if this stage doesn't have it. */
   readonly stack: (part: string) => Template;
 };
 
-/** The templates of a stage, with some settings in place of its own, synthesized with stub files instead of a build. */
+/** The templates of a stage with some of its settings overridden, synthesized with stub files instead of a build. */
 export function synthesize(stage: Stage, settings: Partial<StageConfig> = {}): Templates {
   const folder = stubBuild();
   try {
