@@ -3,19 +3,19 @@ import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Somebody who can sign in. */
+/** The credentials of an account. */
 export type Account = { readonly username: string; readonly email: string; readonly password: string };
 
 let made = 0;
 
-/** Data of an account that nobody has yet. */
+/** Credentials that no account has yet. */
 export function newAccount(): Account {
   made += 1;
   const username = `Anna-${Date.now().toString(36)}-${made}`;
   return { username, email: `${username.toLowerCase()}@skola.example`, password: 'Tajne-heslo-1' };
 }
 
-/** Registers on the page, as a visitor does; ends on the page that verifies the e-mail. */
+/** Registers on the page, as a visitor does. Afterwards the page for verifying the e-mail is open. */
 export async function register(visitor: Visitor, account = newAccount()): Promise<Account> {
   const { page, say } = visitor;
   await page.goto('/register');
@@ -29,7 +29,7 @@ export async function register(visitor: Visitor, account = newAccount()): Promis
   return account;
 }
 
-/** Fills in the sign-in form of the present page and sends it. */
+/** Fills in and submits the sign-in form of the current page. */
 export async function fillLogin(visitor: Visitor, name: string, password: string): Promise<void> {
   const { page, say } = visitor;
   await page.getByLabel(say('account:emailOrUsername'), { exact: true }).fill(name);
@@ -40,7 +40,7 @@ export async function fillLogin(visitor: Visitor, name: string, password: string
     .click();
 }
 
-/** Logs out by the user menu; the header then offers to sign in. */
+/** Logs out in the user menu, and waits for the sign-in link in the header. */
 export async function logOut(visitor: Visitor): Promise<void> {
   const { page, say, like } = visitor;
   await page
@@ -59,7 +59,7 @@ export async function logOut(visitor: Visitor): Promise<void> {
 
 type Mail = { to: string; subject: string; text: string; code?: string; link?: string; at: string };
 
-/** The newest mail to an address in the outbox of the local cloud, once there are as many as told. */
+/** The newest mail to an address in the outbox of the local cloud, once it has the given number of mails. */
 export async function mailTo(
   page: Page,
   address: string,

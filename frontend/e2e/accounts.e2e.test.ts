@@ -9,8 +9,8 @@ import { enLaptop, enPhone, looksFrom, skLaptop, skPhone } from './looks.ts';
 import { site } from './site.ts';
 
 /**
- * From now on every refresh answers an access token of the pool's own that has expired, and only the profile is read
- * with the good one: each tab signs in and does not know.
+ * From now on every refresh returns an expired access token of the pool, and only the profile is read with a valid one.
+ * Each tab signs in without noticing that its token has expired.
  */
 async function expireTokens(context: BrowserContext) {
   const good = new Map<string, string>();
@@ -41,13 +41,13 @@ async function expireTokens(context: BrowserContext) {
 
 describe('an account', () => {
   journey.for(looksFrom(enPhone))(
-    'is made, verified by the mail, changed, left and entered again: $language, $width',
+    'is created, verified by the mail and changed, and its owner logs out and in again: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
       const { page, say, like } = visitor;
       const account = await register(visitor);
 
-      // Who has just registered must wait a minute for another mail, also after a reload.
+      // After registering, a visitor must wait a minute for another mail, even after a reload.
       await page.getByRole('button', { name: like('account:verify.resendIn') }).waitFor();
       await page.reload();
       await page.getByRole('button', { name: like('account:verify.resendIn') }).waitFor();
@@ -245,7 +245,7 @@ describe('an expired access token', () => {
       const author = await newAuthor();
       await enter(visitor, author);
       let isRefusing = false;
-      // Before the page is loaded: one that is there may send a call past a new route.
+      // Set before the page loads, because a loaded page may send a call before the route is in place.
       await page.route(/\/api\/auth\/(me|refresh)$/, (route) =>
         isRefusing ? route.fulfill({ status: 401, json: { code: 'INVALID_TOKEN' } }) : route.continue(),
       );

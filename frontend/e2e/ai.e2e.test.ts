@@ -22,7 +22,7 @@ import { libraryOf } from './media-steps.ts';
 import { playScreen, playToTheEnd, textOf } from './play-steps.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What is asked of the offline generator. */
+/** The topic for the offline generator. */
 const requests = {
   sk: {
     quiz: 'Hlavné mestá Európy',
@@ -45,7 +45,7 @@ async function quizIn({ call }: Author, { language }: Look): Promise<OwnQuiz> {
   return data;
 }
 
-/** In the editor: makes a picture for the question, changes it by words if wanted, and puts it into the form. */
+/** In the editor: makes a picture for the question, changes it by a prompt if one is given, and puts it into the form. */
 async function makePicture(visitor: Visitor, prompt: string, instruction?: string): Promise<void> {
   const { page, say } = visitor;
   await page
@@ -88,7 +88,7 @@ async function madePicture({ call }: Author, prompt: string): Promise<void> {
   ).toBe('READY');
 }
 
-/** Opens the dialog by that button, with the picture of its history chosen that was made from the prompt. */
+/** Opens the dialog with the given button, and chooses the picture that was made from the prompt in its history. */
 async function dialogWith({ page, like }: Visitor, prompt: string, opener: string): Promise<Locator> {
   await page.getByRole('button', { name: opener, exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -100,7 +100,7 @@ async function dialogWith({ page, like }: Visitor, prompt: string, opener: strin
   return dialog;
 }
 
-/** Puts a picture that is in the library already into the field of that label. */
+/** Puts a picture from the library into the field with the given label. */
 async function putPicture(visitor: Visitor, prompt: string, label: string): Promise<void> {
   const { say } = visitor;
   const dialog = await dialogWith(visitor, prompt, say('desk:ai.createImageOf', { label }));
@@ -163,7 +163,7 @@ describe('an author with AI', () => {
   );
 
   journey.for(looksFrom(enLaptop))(
-    'has a question checked, takes an idea for the quiz, and is told what nobody knows: $language, $width',
+    'has a question checked, uses an idea for the quiz, and gets an error for an unknown topic: $language, $width',
     async (look, { visit, onTestFinished }) => {
       const visitor = await visit(look);
       visitor.watch.provoke(/503/);
@@ -189,7 +189,7 @@ describe('an author with AI', () => {
       await page.getByRole('button', { name: say('desk:ai.topics') }).click();
       const ideas = page.getByRole('dialog').first();
       await ideas.getByRole('button', { name: say('aiText:topics.ask'), exact: true }).click();
-      // Ideas come by chance; one of the quiz's own title would differ in the description alone.
+      // Ideas are random; an idea with the quiz's own title would differ only in the description.
       const others = ideas.locator('label').filter({ hasNotText: asked.quiz });
       await others.last().getByRole('radio').check();
       const title = await textOf(ideas.locator('label:has(:checked) strong'));
@@ -213,7 +213,7 @@ describe('an author with AI', () => {
   );
 
   journey.for(looksFrom(enPhone))(
-    'cancels a picture, and sees what the server made of that: $language, $width',
+    'cancels a picture, and sees the result from the server: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
       const { page, say } = visitor;
@@ -255,7 +255,7 @@ describe('an author with AI', () => {
   );
 
   journey.for(looksFrom(skLaptop))(
-    'puts a made picture wherever there is one: library, cover, background, avatar, answer of a pool: $language, $width',
+    'uses a generated picture everywhere: library, cover, background, avatar, answer of a pool: $language, $width',
     async (look, { visit, onTestFinished }) => {
       const visitor = await visit(look);
       const { page, say } = visitor;

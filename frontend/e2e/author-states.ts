@@ -10,7 +10,7 @@ import { playAs, roundOf } from './round-steps.ts';
 import type { States } from './states.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The offline generators know about these. */
+/** Topics that the offline generators support. */
 const topics = { sk: 'Zvieratá', en: 'Animals' } as const;
 
 /** The pages of an author who has quizzes, pictures and answer pools: the demo author of the visitor's language. */

@@ -8,7 +8,7 @@ import { journey } from './journey.ts';
 import { enPhone, looksFrom, skLaptop, skPhone } from './looks.ts';
 import { textOf } from './play-steps.ts';
 
-describe('what was deleted by mistake', () => {
+describe('content that was deleted by mistake', () => {
   journey('a question comes back by Undo in its place, with its answers', async ({ visit }) => {
     const visitor = await visit(skLaptop);
     const { page, say } = visitor;
@@ -79,7 +79,7 @@ describe('what was deleted by mistake', () => {
 
 describe('a deleted quiz', () => {
   journey.for(looksFrom(skPhone))(
-    'comes back by Undo and from the bin, and is deleted for good from there ($language, $width)',
+    'is restored by Undo and from the bin, and is deleted permanently from there ($language, $width)',
     async (look, { visit }) => {
       const visitor = await visit(look);
       const { page, say } = visitor;

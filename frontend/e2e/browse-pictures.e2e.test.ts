@@ -18,7 +18,10 @@ import { startPlaying } from './play-steps.ts';
 import { site } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Less than this share of the needed pixels is seen; what is above the other is more than anybody sees. */
+/**
+ * Shares of the needed pixels: fewer than the lower one look blurred, and more than the upper one make no visible
+ * difference.
+ */
 const [enough, toSpare] = [0.92, 0.96];
 /** The picture of a question may be less sharp: the next file would be too heavy for a cheap phone. */
 const enoughInPlay = 0.88;
@@ -49,8 +52,8 @@ beforeAll(async () => {
 afterAll(() => quiz.remove());
 
 /**
- * Every picture came in the smallest file that is sharp where it is shown, or in a larger one that another picture
- * of the page came in.
+ * Checks that every picture was loaded as the smallest file that is sharp where it is shown, or as a larger file that
+ * the page had already loaded for another picture.
  */
 function expectFitting(place: string, pictures: readonly ShownPicture[], least = enough): void {
   expect(pictures.length, `pictures on ${place}`).toBeGreaterThan(0);
@@ -66,7 +69,7 @@ function isFitting({ chosen, widths, needed }: ShownPicture, least: number): boo
   return chosen === smallestOver(needed * least) || chosen === smallestOver(needed * toSpare);
 }
 
-/** To three places, as the measure is told: a number that gets another digit is more than nothing. */
+/** Checks that the sum is zero to three decimal places, the usual precision of this metric. */
 async function expectStill({ page }: Visitor, place: string): Promise<void> {
   const { sum, what } = await layoutShift(page);
   expect(sum, `${place}: ${what.join('\n')}`).toBeCloseTo(0, 3);
@@ -74,7 +77,7 @@ async function expectStill({ page }: Visitor, place: string): Promise<void> {
 
 describe('pictures', () => {
   journey.for(screens)(
-    'come in the smallest file that is sharp, and move nothing: $width px at $density',
+    'are loaded as the smallest sharp file, and move nothing: $width px at $density',
     async ({ width, density }, { visit }) => {
       const look = width === 360 ? skPhone : skLaptop;
       const size = { width, height: heights[width] ?? 800 };
@@ -109,7 +112,7 @@ describe('pictures', () => {
       await shownPictures(page);
       await expectStill(visitor, 'review after play');
 
-      // Another browser: this one takes larger files that it has shown already.
+      // Another browser, because this one reuses larger files that it has already shown.
       const later = await visit(look, { density, motion: true });
       const stored = await page.evaluate<string>('JSON.stringify(localStorage)');
       await later.context.addInitScript({ content: `Object.assign(localStorage, ${stored})` });
@@ -117,7 +120,7 @@ describe('pictures', () => {
       await later.page.goto(page.url());
       await eventually(() => later.page.getByRole('heading', { level: 3 }).count()).toBe(3);
       const reviewed = await shownPictures(later.page);
-      // And the cover of the next quiz.
+      // Also the cover of the next quiz.
       expect(reviewed).toHaveLength(4);
       expectFitting('review', reviewed);
       await expectStill(later, 'review');
@@ -141,7 +144,7 @@ describe('pictures', () => {
   });
 
   journey(
-    'of a quiz without a cover: that of its first question, on a card that is the first of the new ones',
+    'of a quiz without a cover are those of its first question, on a card that comes first in the new quizzes',
     async ({ visit, onTestFinished }) => {
       const visitor = await visit(skLaptop);
       const { page, say } = visitor;
@@ -175,30 +178,27 @@ describe('pictures', () => {
     },
   );
 
-  journey(
-    'stand for a while as their placeholder on a slow network, in the same place',
-    async ({ visit }) => {
-      const visitor = await visit(skPhone);
-      const { page } = visitor;
-      let release: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/media/**', async (route) => {
-        await held;
-        await route.continue();
-      });
-      await startPlaying(visitor, quiz.slug);
-      const picture = page.getByRole('main').getByRole('img').first();
-      const before = await picture.boundingBox();
-      const placeholder = await picture.evaluate((image) => image.parentElement.style.backgroundImage);
-      expect(placeholder).toMatch(/^url\("data:image/);
+  journey('are first shown as placeholders on a slow network, in the same place', async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page } = visitor;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/media/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await startPlaying(visitor, quiz.slug);
+    const picture = page.getByRole('main').getByRole('img').first();
+    const before = await picture.boundingBox();
+    const placeholder = await picture.evaluate((image) => image.parentElement.style.backgroundImage);
+    expect(placeholder).toMatch(/^url\("data:image/);
 
-      release();
-      await pictureLoaded(picture);
+    release();
+    await pictureLoaded(picture);
 
-      expect(await picture.boundingBox()).toEqual(before);
-      await expectStill(visitor, 'play');
-    },
-  );
+    expect(await picture.boundingBox()).toEqual(before);
+    await expectStill(visitor, 'play');
+  });
 });

@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts';
 const cards = quizTitles;
 const address = ({ page }: Visitor) => decodeURIComponent(new URL(page.url()).search);
 
-// What other journeys publish would be in these lists.
+// Quizzes that other journeys publish would be in these lists.
 beforeAll(() => chooseSite(inject('untouchedSite')));
 afterAll(() => chooseSite(undefined));
 
@@ -66,7 +66,7 @@ describe('the home page', () => {
       const field = page.getByRole('searchbox', { name: say('home:search') });
       await field.waitFor();
 
-      // However slowly the keys come, no time passes between them.
+      // The clock stands still, so no time passes between the keys however slow the machine is.
       await page.clock.pauseAt(Date.now() + 3_600_000);
       await field.pressSequentially('zvierata zbli');
       await page.clock.runFor(visitLimits.searchDebounceMs);
@@ -159,7 +159,7 @@ describe('the home page', () => {
 
 describe('the question on the home page', () => {
   journey.for(withAll([skPhone], [enLaptop]))(
-    'is answered at once, and play goes on with the next one: $language, $width',
+    'can be answered there, and play continues with the next one: $language, $width',
     async (look, { visit }) => {
       const { page, say } = await visit(look);
       await page.goto('/');
@@ -204,7 +204,7 @@ describe('from the home page', () => {
       await page.getByText(say('translation:common.questions', { count: 14 })).waitFor();
       await expectPicturesLoad(page);
       await expectNoSidewaysScroll(page);
-      // Nobody has pointed at the link yet.
+      // The pointer has not been over the link yet.
       const loaded =
         "performance.getEntriesByType('resource').some(({ name }) => name.includes('/play-page-'))";
       await eventually(() => page.evaluate<boolean>(loaded)).toBe(true);
@@ -305,7 +305,7 @@ describe('titles and dead ends', () => {
   journey('the credits name every source with its licence', async ({ visit }) => {
     const { page, say } = await visit(skPhone);
     await page.goto('/');
-    // The cards push the footer down when they come.
+    // The cards push the footer down when they load.
     await page.getByRole('heading', { level: 3 }).first().waitFor();
     await page
       .getByRole('contentinfo')

@@ -14,7 +14,8 @@ export async function launchBrowser(): Promise<Browser> {
   try {
     return await launch({ sandbox: true });
   } catch (error) {
-    // Some systems forbid user namespaces to programs they do not know; the pages under test are our own.
+    // Some systems don't allow user namespaces for unknown programs. The pages under test are our own, so the sandbox
+    // isn't needed.
     if (!(error instanceof Error) || !error.message.includes('No usable sandbox')) throw error;
     return launch({ sandbox: false });
   }

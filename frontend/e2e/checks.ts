@@ -7,11 +7,11 @@ import { eventually } from './eventually.ts';
 import { isFullMatrix, type Look } from './looks.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What goes wrong in any page of a context. */
+/** Problems in any page of a browser context. */
 export type ContextWatch = {
-  /** Says that the test itself causes this: an expected line of `unexpected`. */
+  /** Marks a line of `unexpected` as expected, because the test itself causes it. */
   provoke(pattern: RegExp): void;
-  /** Everything else that was seen, one line each. */
+  /** All other problems, one line each. */
   unexpected(): string[];
 };
 
@@ -26,7 +26,7 @@ export async function watchContext(context: BrowserContext): Promise<ContextWatc
   context.on('weberror', (error) => seen.push(`thrown: ${error.error().stack ?? error.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // Requests that a page gives up because the visitor leaves it.
+    // Requests that are cancelled because the visitor leaves the page.
     if (reason === 'net::ERR_ABORTED') return;
     seen.push(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
@@ -47,7 +47,7 @@ const layoutShiftObserver = `
   const describeRect = ({ x, y, width, height }) => [x, y, width, height].join(' ');
   const describeSource = ({ node, previousRect, currentRect }) => {
     const place = describeRect(previousRect) + ' -> ' + describeRect(currentRect);
-    // A text has no markup of its own, and a node that was removed meanwhile is null.
+    // A text node has no markup, and a node that has been removed is null.
     return place + ': ' + (node?.outerHTML ?? node?.parentElement?.outerHTML ?? 'removed').slice(0, 120);
   };
   new PerformanceObserver((list) => {
@@ -58,14 +58,17 @@ const layoutShiftObserver = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** What the content security policy refuses is told to the console by the browser only where the page doesn't catch it. */
+/** Logs violations of the content security policy: the browser itself logs them only if the page doesn't handle them. */
 const policyObserver = `
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
     console.error('refused by ' + violatedDirective + ': ' + blockedURI + ' in ' + sourceFile);
   });
 `;
 
-/** How much the layout of the loaded page moved by itself so far, the sum that "cumulative layout shift" is made of. */
+/**
+ * How much the layout of the loaded page has shifted by itself so far: the sum that "cumulative layout shift" is based
+ * on.
+ */
 export async function layoutShift(page: Page): Promise<{ sum: number; what: string[] }> {
   const shifts = await page.evaluate<{ value: number; what: string[] }[]>('window.layoutShifts');
   return {
@@ -75,8 +78,8 @@ export async function layoutShift(page: Page): Promise<{ sum: number; what: stri
 }
 
 /**
- * Forgets the shifts so far. For shifts that the visitor causes: the browser knows them as such only for half a second,
- * which a slow answer may take longer than.
+ * Forgets the shifts so far. For shifts that the visitor causes: the browser excludes them only for half a second after
+ * the input, and a slow response may take longer.
  */
 export async function forgetLayoutShifts(page: Page): Promise<void> {
   // The shifts of a frame are reported after it.
@@ -93,8 +96,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page no longer changes by itself: its fonts are loaded, and so is every picture in the window, which
- * may be a lazy one below the edge.
+ * Waits until the page no longer changes by itself: its fonts and every picture in the window are loaded. The pictures
+ * include lazy ones just below the window.
  */
 export async function settled(page: Page): Promise<void> {
   await eventually(() => page.evaluate<boolean>(isSettled)).toBe(true);
@@ -109,7 +112,7 @@ const isSettled = `
 
 const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Runs axe in the page. What passes need not be described; the site has no frames to look into. */
+/** Runs axe in the page. Rules that pass aren't reported, and frames aren't checked because the site has none. */
 const violationsForAxe = `
   axe.run({
     resultTypes: ['violations'],
@@ -120,8 +123,9 @@ const violationsForAxe = `
 
 /**
  * What is wrong with the page as it is shown now, one line each: violations of WCAG 2.2 AA or of axe's best practices.
- * It also must not scroll sideways. With `--all` the contrast is checked in the other theme too, where nothing else
- * can differ. A page that still loads is waited for, because a list is faint meanwhile, unless that is to be checked.
+ * It also must not scroll sideways. With `--all` the contrast is also checked in the other theme, because only the
+ * contrast can differ there. Waits until the page has loaded, because lists are faint while they load, unless the
+ * loading state itself is checked.
  */
 export async function problemsIn({ page, look }: Visitor, { isLoading = false } = {}): Promise<string[]> {
   if (!isLoading) await eventually(() => page.locator('[aria-busy="true"]').count()).toBe(0);
@@ -142,7 +146,7 @@ export async function problemsIn({ page, look }: Visitor, { isLoading = false } 
   return [...problems, ...faint.map((text) => `${otherTheme}: ${text}`)];
 }
 
-/** Asks the axe that the check before has left in the page. */
+/** Runs axe again, which the previous check has loaded into the page. */
 const faintTexts = `
   axe.run({ runOnly: ['color-contrast'] }).then(({ violations }) =>
     violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => html + ' ' + failureSummary)),
@@ -155,7 +159,10 @@ export async function showTheme(page: Page, theme: Look['theme']): Promise<void>
   await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
 }
 
-/** With letters twice as large: what scrolls sideways, stands out of the window, or has room for a few letters in a line. */
+/**
+ * With letters twice as large: elements that scroll sideways, extend beyond the window, or have room for only a few
+ * letters in a line.
+ */
 export async function problemsWithLargeLetters({ page }: Visitor): Promise<string[]> {
   await showLetters(page, 200);
   const problems = await page.evaluate<string[]>(crampedTexts);
@@ -163,7 +170,10 @@ export async function problemsWithLargeLetters({ page }: Visitor): Promise<strin
   return problems.map((problem) => `200 %: ${problem}`);
 }
 
-/** What only screen readers get is clipped, and what scrolls sideways or is cut on purpose may be longer than the window. */
+/**
+ * Content for screen readers is clipped, and content that scrolls sideways or is cut on purpose may be wider than the
+ * window.
+ */
 const crampedTexts = `
   (document.documentElement.scrollWidth > innerWidth
     ? [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
@@ -195,15 +205,15 @@ export async function showLetters(page: Page, percent: number): Promise<void> {
     fontSizes: { standard: (16 * percent) / 100, fixed: (13 * percent) / 100 },
   });
   await session.detach();
-  // Until then a press could meet what is about to move.
+  // Until then, a press could hit an element that is about to move.
   await eventually(() => page.evaluate<string>('getComputedStyle(document.documentElement).fontSize')).toBe(
     `${(16 * percent) / 100}px`,
   );
 }
 
 /**
- * Waits until the page shows at least so many pictures, and scrolls to each of them until it is loaded, because
- * pictures load when they are about to be seen.
+ * Waits until the page shows at least the given number of pictures, and scrolls to each of them until it is loaded,
+ * because pictures load when they are about to be seen.
  */
 export async function expectPicturesLoad(page: Page, atLeast = 1): Promise<void> {
   const shown = page.locator('img:visible');
@@ -214,7 +224,7 @@ export async function expectPicturesLoad(page: Page, atLeast = 1): Promise<void>
   }
 }
 
-/** Waits until a picture is loaded; `decode()` never ends if another file takes its place meanwhile. */
+/** Waits until a picture is loaded. `decode()` would never end if another file replaced it in the meantime. */
 export async function pictureLoaded(picture: Locator): Promise<void> {
   await eventually(() => picture.evaluate((image) => image.complete && image.naturalWidth > 0)).toBe(true);
 }

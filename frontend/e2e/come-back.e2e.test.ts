@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 
 const rightAnswers = inject('rightAnswers');
 
-/** A phone as the screens are designed for, without the browser's bars. */
+/** The phone size that the screens are designed for, without the browser's bars. */
 const phoneHeight = 616;
 
 /** Answers the question on the screen and waits for the verdict. */
@@ -21,7 +21,7 @@ async function answer(screen: PlayScreen, slug: string, wantsRight: boolean): Pr
   await screen.next.waitFor();
 }
 
-/** What the page reads as the present; a reload keeps it. */
+/** Sets the page's current time, which a reload keeps. */
 async function goToDay(page: Page, daysFromNow: number): Promise<void> {
   await page.clock.setSystemTime(Date.now() + daysFromNow * 24 * 3_600_000);
 }
@@ -175,7 +175,7 @@ describe('a streak', () => {
     await page.getByRole('heading', { name: say('history:played') }).waitFor();
     expect(await days(1).isVisible()).toBe(false);
 
-    // As if the same quiz had been finished on the two days before, too.
+    // As if the same quiz had also been finished on the two previous days.
     await page.evaluate(`{
       const [entry] = JSON.parse(localStorage.getItem('yq.history'));
       const before = [0, 1, 2].map((days) => ({
@@ -201,7 +201,7 @@ describe('a streak', () => {
 });
 
 describe('sound', () => {
-  /** How many tones began in this page. */
+  /** How many tones have started in this page. */
   const tones = ({ page }: Visitor) => page.evaluate<number>('window.tones');
 
   journey('is off at first; one switch turns it on and keeps it on', async ({ visit }) => {
@@ -218,7 +218,7 @@ describe('sound', () => {
     });
     const screen = await startPlaying(visitor, 'flags-of-the-world');
     const sound = page.getByRole('button', { name: say('play:sound') });
-    // The switch comes with the first move.
+    // The switch appears with the first action.
     await screen.options.first().hover();
     await eventually(() => sound.getAttribute('aria-pressed')).toBe('false');
     await answer(screen, 'flags-of-the-world', true);
@@ -226,7 +226,7 @@ describe('sound', () => {
 
     await sound.click();
     await eventually(() => sound.getAttribute('aria-pressed')).toBe('true');
-    // The switch gives a right answer's two tones to hear.
+    // Switching sound on plays the two tones of a right answer.
     expect(await tones(visitor)).toBe(2);
     await screen.next.click();
     await screen.next.waitFor({ state: 'detached' });
@@ -237,7 +237,7 @@ describe('sound', () => {
     await screen.next.waitFor();
     await screen.heading.hover();
     await eventually(() => sound.getAttribute('aria-pressed')).toBe('true');
-    // The verdict that the page comes back with was heard before.
+    // The verdict that the reloaded page shows was already heard.
     expect(await tones(visitor)).toBe(0);
     await screen.next.click();
     await screen.next.waitFor({ state: 'detached' });

@@ -10,13 +10,16 @@ import { plainPictures } from '../../scripts/tests/plain-pictures.ts';
 import { startTestCloud, type TestCloud } from '../../scripts/tests/test-cloud.ts';
 import { hangLimitMs } from './eventually.ts';
 
-/** Builds what has changed and starts a cloud of its own with the demo content, for measuring and pictures: nothing is late. Close it when done. */
+/**
+ * Builds what has changed and starts a separate cloud with the demo content, for measurements and screenshots. Its
+ * reads and its stream have no delays. Close it when done.
+ */
 export async function startDemoSite(): Promise<TestCloud> {
   await build();
   return startTestCloud({ demo: true, readLagMs: 0 });
 }
 
-/** The quizzes that journeys load: all would take twice as long. */
+/** The quizzes that journeys load: loading all would take twice as long. */
 const loadedQuizzes = [
   ...['vlajky-europy', 'amazing-animals', 'ovocie-a-zelenina', 'the-sky-above', 'obrysy-statov-europy'],
   ...['flags-of-the-world', 'zvierata-zblizka', 'capitals-of-the-world', 'hudobne-nastroje'],
@@ -40,7 +43,7 @@ const drawSome: typeof drawPictures = async (wanted) => {
   return new Map([...drawn, ...grey]);
 };
 
-/** As `startDemoSite`, several, each with a state of its own: the demo content is loaded once and copied. */
+/** Starts several sites like `startDemoSite`, each with its own state. The demo content is loaded once and copied. */
 export async function startDemoSites(count: number): Promise<TestCloud[]> {
   await build();
   const loaded = await mkdtemp(join(tmpdir(), 'your-quizzes-'));

@@ -99,7 +99,7 @@ describe('a toast', () => {
     await page.mouse.move(180, 510);
     await publish.press('Enter');
     await eventually(() => toast.evaluate((region) => region.matches(':hover'))).toBe(true);
-    // It leaves the page as it is, unlike a dialog.
+    // Unlike a dialog, it doesn't dim the page.
     const behind = toast.evaluate((region) => {
       const view = region.ownerDocument.defaultView;
       return view.getComputedStyle(region, '::backdrop').backgroundColor;

@@ -5,7 +5,7 @@ import { type Author, enter, newAuthor, quizOf, seen } from './desk-steps.ts';
 import { journey } from './journey.ts';
 import { enPhone, looksFrom, skLaptop } from './looks.ts';
 
-/** Everything that an author can have, and the ids under which somebody else might look for it. */
+/** Everything that an author can have, with the ids that another person might use to look for it. */
 type Things = {
   readonly quizId: string;
   readonly questionId: string;
@@ -23,7 +23,7 @@ async function thingsOf(author: Author): Promise<Things> {
   return { quizId: quiz.id, questionId: quiz.questions[0]?.id ?? '', poolId: pool.id, slug: quiz.slug };
 }
 
-describe('what one author has', () => {
+describe('the content of one author', () => {
   let first: Author;
   let things: Things;
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('what one author has', () => {
 
 describe('an author whose e-mail is not verified', () => {
   journey.for(looksFrom(skLaptop))(
-    'is told so everywhere, and why no quiz is made: $language, $width',
+    'sees this on every page, and why they can’t create a quiz: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
       const { page, watch, say } = visitor;

@@ -6,7 +6,7 @@ import { enLaptop, skPhone } from './looks.ts';
 
 /** The smallest phone, CSS pixels. */
 const smallest = { width: 320, height: 568 };
-/** The least size of what a thumb presses, CSS pixels. */
+/** The minimum size of touch targets, CSS pixels. */
 const target = 44;
 
 describe('the desk on a phone of 320 pixels', () => {
@@ -83,7 +83,7 @@ describe('the desk on a phone of 320 pixels', () => {
     await dialog.waitFor();
     await showLetters(page, 200);
 
-    // A press scrolls to the button where it can be reached.
+    // Pressing scrolls the button to a place where it can be reached.
     await dialog.getByRole('button', { name: say('desk:unsaved.stay') }).click();
     await dialog.waitFor({ state: 'detached' });
   });

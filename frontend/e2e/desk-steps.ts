@@ -7,17 +7,17 @@ import type { Account } from './account-steps.ts';
 import { minuteLater, site } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
-/** An account with its own calls of the API, beside what it does in a browser. */
+/** An account that can also call the API outside the browser. */
 export type Author = Account & {
   readonly refreshToken: string;
   /** Any call with the author's token. */
   readonly call: ReturnType<typeof authorCall>;
 };
 
-/** A question as the API takes it: the first answer is the right one. */
+/** A question in the API's format: the first answer is the right one. */
 type WrittenQuestion = { readonly text: string; readonly answers: readonly [string, ...string[]] };
 
-/** Registers an author through the API, for journeys that are about something else. */
+/** Registers an author through the API, for journeys that don't test registration. */
 export async function newAuthor(options: { verified?: boolean } = {}): Promise<Author> {
   const { email, username, password, refreshToken, accessToken } = await registerAuthor(
     { url: site().url },
@@ -44,7 +44,7 @@ function authorCall(accessToken: string) {
 
 /** The visitor's browser remembers the author, as after signing in; their next page restores the session. */
 export async function enter({ context }: Visitor, { refreshToken }: Author): Promise<void> {
-  // Once only: the site changes the token at every refresh.
+  // Only once, because the site replaces the token at every refresh.
   await context.addInitScript({
     content: `
       if (location.protocol.startsWith('http') && !localStorage.getItem('test.entered')) {
@@ -82,7 +82,7 @@ export async function removeQuizzes({ call }: Author): Promise<void> {
   await minuteLater();
 }
 
-/** Words that are seen somewhere on the page; what is only spoken does not count. */
+/** Text that is visible somewhere on the page, unlike text for screen readers only. */
 export function seen(page: Page | Locator, text: string | RegExp): Locator {
   return page.getByText(text).locator('visible=true').first();
 }
@@ -126,11 +126,11 @@ export async function makePool(
 /** The texts of the questions on the questions page, in their order. */
 export async function questionTexts(visitor: Visitor): Promise<string[]> {
   const rows = visitor.page.getByRole('list', { name: visitor.say('questions:list') }).getByRole('link');
-  // At once: a row may go meanwhile.
+  // All in one call, because a row may be removed between calls.
   return rows.allTextContents();
 }
 
-/** Moves a question one place up with the keyboard alone, as a screen reader would hear it. */
+/** Moves a question one place up with the keyboard only, and checks the announcements for screen readers. */
 export async function moveUp(visitor: Visitor, place: number, total: number): Promise<void> {
   const { page, say } = visitor;
   await page.getByRole('button', { name: say('questions:drag', { number: place }), exact: true }).focus();
@@ -147,7 +147,7 @@ export async function moveUp(visitor: Visitor, place: number, total: number): Pr
   await page.getByText(say('questions:movedTo', { place: place - 1, total })).waitFor({ state: 'attached' });
 }
 
-/** Opens the question whether to delete a quiz, while a toast says that the quiz cannot be published. */
+/** Opens the dialog for deleting a quiz, while a toast says that the quiz cannot be published. */
 export async function toastInDialog(visitor: Visitor, title: string): Promise<void> {
   const { page, say } = visitor;
   const main = page.getByRole('main');
@@ -159,7 +159,7 @@ export async function toastInDialog(visitor: Visitor, title: string): Promise<vo
   await page.getByRole('dialog').waitFor();
 }
 
-/** Chooses one of the ways to get several questions at once, which a phone has in a menu. */
+/** Chooses one of the ways to add several questions in one step; on a phone they are in a menu. */
 export async function chooseWay(visitor: Visitor, name: string): Promise<void> {
   const { page, look, say } = visitor;
   const main = page.getByRole('main');
@@ -171,7 +171,7 @@ export async function chooseWay(visitor: Visitor, name: string): Promise<void> {
   await way.click();
 }
 
-/** The link to a page of the quiz, on the questions page; a phone has it in a menu. */
+/** The link to a page of the quiz on the questions page; on a phone it is in a menu. */
 export async function quizLink(visitor: Visitor, name: string): Promise<Locator> {
   const { page, look, say } = visitor;
   const main = page.getByRole('main');

@@ -12,7 +12,7 @@ import { journey } from './journey.ts';
 import { enLaptop, enPhone, skLaptop, skPhone, withAll } from './looks.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Two tabs of one author with the same page. */
+/** Two tabs with the same page, of one author. */
 async function twoTabs(visitor: Visitor, author: Author, path: string): Promise<[Page, Page]> {
   visitor.watch.provoke(/412/);
   await enter(visitor, author);
@@ -24,8 +24,11 @@ async function twoTabs(visitor: Visitor, author: Author, path: string): Promise<
   return tabs;
 }
 
-/** Sees both versions of a field, decides nothing first, which loses nothing, and then for one of them. */
-async function meetAndChoose(
+/**
+ * Sees both versions of a field, first closes the dialog without a choice, which loses nothing, and then chooses one
+ * version.
+ */
+async function chooseVersion(
   visitor: Visitor,
   tab: Page,
   {
@@ -60,14 +63,14 @@ async function poolOf({ call }: Author, name: string, answers: readonly string[]
   return data;
 }
 
-/** The whole of what is kept as drafts in a browser. */
+/** All drafts that are stored in a browser. */
 function drafts(page: Page): Promise<string> {
   return page.evaluate<string>(
     "Object.entries(localStorage).filter(([name]) => name.startsWith('yq.draft.')).join()",
   );
 }
 
-describe('what is edited in two tabs', () => {
+describe('content that is edited in two tabs', () => {
   journey.for(withAll([{ ...skPhone, choice: 'mine' }], [{ ...enLaptop, choice: 'theirs' }]))(
     'a question: $language, $width, $choice',
     async ({ choice, ...look }, { visit }) => {
@@ -95,7 +98,7 @@ describe('what is edited in two tabs', () => {
       await other
         .getByRole('textbox', { name: say('questionEditor:option', { number: 2 }), exact: true })
         .fill('Poľana');
-      await meetAndChoose(visitor, other, {
+      await chooseVersion(visitor, other, {
         label: say('questionEditor:questionText'),
         texts: ['Prvá otázka', 'Druhá otázka'],
         save: () => save(other),
@@ -147,7 +150,7 @@ describe('what is edited in two tabs', () => {
 
       await name(other).fill('Vrchy druhé');
       await write(other, 'Kriváň', 'Kriváň druhý');
-      await meetAndChoose(visitor, other, {
+      await chooseVersion(visitor, other, {
         label: say('answerPools:list.text'),
         texts: ['Kriváň prvý', 'Kriváň druhý'],
         save: () => saveItem(other),
@@ -155,7 +158,7 @@ describe('what is edited in two tabs', () => {
       });
       const answer = choice === 'mine' ? 'Kriváň druhý' : 'Kriváň prvý';
       await row(other, answer).waitFor();
-      await meetAndChoose(visitor, other, {
+      await chooseVersion(visitor, other, {
         label: say('answerPools:editor.name'),
         texts: ['Vrchy prvé', 'Vrchy druhé'],
         save: () => saveForm(other),
@@ -163,7 +166,8 @@ describe('what is edited in two tabs', () => {
       });
       await seen(other, like('desk:save.saved')).waitFor();
 
-      // What somebody changed meanwhile is not removed unseen. By keys: a toast may lie over the buttons.
+      // An answer that was changed in the meantime isn't removed without a warning. With keys, because a toast may
+      // cover the buttons.
       await write(one, 'Rysy', 'Rysy prvé');
       await saveItem(one);
       await row(one, 'Rysy prvé').waitFor();
@@ -183,7 +187,7 @@ describe('what is edited in two tabs', () => {
   );
 });
 
-describe('what is typed', () => {
+describe('text that is typed', () => {
   journey('into a quiz is offered after a reload that the author allowed', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say, like } = visitor;

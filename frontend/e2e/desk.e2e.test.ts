@@ -48,7 +48,7 @@ const contents = {
   },
 } as const;
 
-/** Goes through the preview to its end, always by the first answer. @returns the questions in their order */
+/** Plays the preview to its end, always choosing the first answer. @returns the questions in their order */
 async function preview(visitor: Visitor): Promise<string[]> {
   const { page, say } = visitor;
   const screen = playScreen(visitor);
@@ -70,12 +70,12 @@ async function preview(visitor: Visitor): Promise<string[]> {
 
 describe('an author', () => {
   journey.for(looksFrom(skPhone))(
-    'registers, makes a quiz, publishes it for others to play, and takes it back: $language, $width',
+    'registers, creates a quiz, publishes it for others to play, and unpublishes it: $language, $width',
     async (look, { visit, onTestFinished }) => {
       const visitor = await visit(look);
       const { page, say, like } = visitor;
       const { category, pool, questions, ...named } = contents[look.language];
-      // Its own, because the other journeys of this language publish theirs meanwhile.
+      // Only this journey's quiz, because the other journeys of this language publish theirs at the same time.
       const title = `${named.title} ${look.width}`;
       const account = await register(visitor);
       onTestFinished(async () => removeQuizzes(await authorOf(account)));
@@ -161,13 +161,13 @@ describe('an author', () => {
       );
       const address = (await (await quizLink(visitor, say('questions:seeIt'))).getAttribute('href')) ?? '';
       expect(address).toMatch(/^\/quiz\/[a-z0-9-]+$/);
-      // A phone's menu lies over the button that hides the quiz.
+      // On a phone the menu covers the button that hides the quiz.
       await page.keyboard.press('Escape');
 
       const player = await visit({ ...look, theme: 'light' });
       await player.page.goto('/');
       await player.page.getByRole('searchbox', { name: say('home:search') }).fill(title);
-      // Not by the question above the list, which may come from the same quiz.
+      // Not by the question above the list, which may be from the same quiz.
       const found = player.page.getByRole('region', { name: say('home:quizzes'), exact: true });
       await found.getByRole('link', { name: title }).click();
       await player.page.getByRole('link', { name: say('quiz:start') }).click();
@@ -202,7 +202,7 @@ describe('a quiz that is edited in two tabs', () => {
       [{ ...skPhone, choice: 'mine', title: 'Druhý názov' }],
     ),
   )(
-    'shows both versions to who saves second, and loses nothing: $language, $width, $choice',
+    'shows both versions in the tab that saves second, and loses nothing: $language, $width, $choice',
     async ({ choice, title, ...look }, { visit }) => {
       const visitor = await visit(look);
       const { page, context, watch, say, like } = visitor;
@@ -230,7 +230,7 @@ describe('a quiz that is edited in two tabs', () => {
       await dialog.getByText('Druhý názov').waitFor();
       await expectNoSidewaysScroll(other);
 
-      // Not to decide loses nothing either.
+      // Closing the dialog without a choice loses nothing either.
       await other.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       expect(await titleOn(other).inputValue()).toBe('Druhý názov');

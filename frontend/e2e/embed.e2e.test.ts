@@ -9,7 +9,7 @@ import { enPhone, looksFrom, skPhone } from './looks.ts';
 import { optionWith, playScreen } from './play-steps.ts';
 import { site } from './site.ts';
 
-/** Another site with one page, under a name of its own: `localhost` and `127.0.0.1` are two sites to a browser. */
+/** Another site with one page and its own host name: for a browser `localhost` and `127.0.0.1` are two sites. */
 async function otherSite(html: string) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html>${html}`);
@@ -20,7 +20,7 @@ async function otherSite(html: string) {
 }
 
 journey.for(looksFrom(skPhone))(
-  'a quiz is played in a frame of another site, from the code of the share dialog: $language, $width',
+  'a quiz is played in a frame of another site, with the code from the share dialog: $language, $width',
   async (look, { visit, onTestFinished }) => {
     const author = await newAuthor();
     onTestFinished(() => removeQuizzes(author));

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 
 /**
- * Nothing in a journey may depend on speed, so no wait has a limit of its own. This one only ends a test that hangs;
- * it is as long as the limit of a test in `vitest.config.ts`.
+ * Nothing in a journey may depend on speed, so waits have no limits of their own. This limit only ends a test that
+ * hangs; it is the same as the limit of a test in `vitest.config.ts`.
  */
 export const hangLimitMs = 240_000;
 
 const pauseMs = 50;
 
 /**
- * Waits until the value that `read` gives fits: `await eventually(() => page.title()).toBe('...')`. Unlike Vitest's
- * `expect.poll` it works outside a test's function, in steps and checks.
+ * Waits until the value returned by `read` matches: `await eventually(() => page.title()).toBe('...')`. Unlike Vitest's
+ * `expect.poll`, it also works outside a test function, in steps and checks.
  */
 export function eventually<T>(read: () => Promise<T> | T) {
   const until = (check: (assertion: ReturnType<typeof expect<T>>) => void) => waitUntil(read, check);

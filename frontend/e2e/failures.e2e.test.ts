@@ -83,7 +83,7 @@ describe('when the server fails', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('content that does not exist', () => {
   journey('an unknown quiz cannot be played, and leads home', async ({ visit }) => {
     const { page, watch, say } = await visit(skLaptop);
     watch.provoke(/play\/neznamy-kviz 404|status of 404/);

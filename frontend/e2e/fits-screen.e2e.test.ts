@@ -12,7 +12,7 @@ import { startPlaying } from './play-steps.ts';
 import { serveShell } from './shell.ts';
 import { site } from './site.ts';
 
-/** Quizzes of the questions of all demo quizzes. */
+/** Quizzes that contain the questions of all demo quizzes. */
 let quizzes: PlayableQuiz[];
 
 /** A page takes long to load, and with more questions an answer takes longer. */
@@ -45,26 +45,26 @@ beforeAll(async () => {
   });
 });
 
-/** What was measured of a question; lengths in CSS pixels. */
+/** The measurements of a question; lengths in CSS pixels. */
 type Measured = {
   readonly question: string;
   readonly isShort: boolean;
   /** The picture's share of the window. */
   readonly pictureWidth: number;
   readonly pictureHeight: number;
-  /** Letters of the question and of its smallest option. */
+  /** Letter sizes of the question and of its smallest option. */
   readonly questionSize: number;
   readonly optionSize: number;
-  /** How far the lowest option is below the edge of what shows it, or an option is over the picture. */
+  /** How far the lowest option extends below the visible area, or an option overlaps the picture. */
   readonly hidden: number;
-  /** How far anything moved when the answer came. */
+  /** How far anything moved when the verdict appeared. */
   readonly moved: number;
   readonly layoutShift: number;
-  /** How far Next, or the page's width, goes over the window's edge. */
+  /** How far Next or the page's width extends beyond the window's edge. */
   readonly over: number;
 };
 
-/** Width by height, and the least share of the window's height that a picture with four short options has. */
+/** Width by height, and the minimum share of the window's height for a picture with four short options. */
 const sizes = [
   { width: 320, height: 568, least: 0.28 },
   { width: 360, height: 616, least: 0.38 },
@@ -75,7 +75,7 @@ const sizes = [
 ] as const;
 
 journey.for(sizes)(
-  'every demo question fits the screen with its options, and nothing moves on an answer: $width × $height',
+  'every demo question fits the screen with its options, and an answer moves nothing: $width × $height',
   async ({ width, height, least }, { visit }) => {
     const visitor = await visit(skPhone);
     const { page } = visitor;
@@ -124,7 +124,7 @@ journey.for([sizes[0], sizes[3]])(
     const isInWindow = await start.evaluate((link) => {
       const { left, right, top, bottom } = link.getBoundingClientRect();
       const { innerWidth, innerHeight } = link.ownerDocument.defaultView;
-      // Nothing lies over its middle.
+      // Nothing covers its middle.
       const seen = link.ownerDocument.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight && link.contains(seen);
     });
@@ -185,9 +185,10 @@ const measureAll = (total: number, sampled = isFullMatrix ? 1 : 8) => `(async ()
   const measured = [];
   await document.fonts.ready;
   for (let number = 0; number < ${total}; number += 1) {
-    // The picture comes a moment after its place, whose width it needs to know.
+    // The picture loads a moment after its box, because it needs the width of the box.
     await until(() => options().length > 0 && content().querySelector('picture') && !next());
-    // The browser reports shifts by the frame, which takes long: for some questions that is enough, with --all for every one.
+    // The browser reports shifts once per frame, which takes long, so only some questions are checked; with --all every
+    // question is.
     const isSample = number % ${sampled} === 0;
     if (isSample) {
       await frame();
@@ -199,7 +200,7 @@ const measureAll = (total: number, sampled = isFullMatrix ? 1 : 8) => `(async ()
     const isShort = texts.length === 4 && texts.every((text) => text.length <= 24 && !/\\S{14}/.test(text));
     const before = places();
     const picture = content().querySelector('picture').getBoundingClientRect();
-    // What goes on below fades out above the edge, but on a phone on its side.
+    // Content that continues below fades out above the edge, except on a phone in landscape.
     const { maskImage } = getComputedStyle(content());
     const edge = Math.min(innerHeight, content().getBoundingClientRect().bottom) - (maskImage === 'none' ? 0 : 8);
     const lowest = Math.max(...options().map((one) => one.getBoundingClientRect().bottom));
@@ -221,7 +222,8 @@ const measureAll = (total: number, sampled = isFullMatrix ? 1 : 8) => `(async ()
       optionSize: Math.min(...options().map((one) => letters(one.querySelector('[lang]')))),
       hidden: Math.max(0, lowest - edge),
       moved: Math.max(...before.map((value, index) => Math.abs(value - after[index]))),
-      // Without a frame of its own an answer is reported together with the change to its question.
+      // Without a separate frame, the shifts of an answer would be reported together with those of showing its
+      // question.
       layoutShift: isSample ? window.layoutShifts.reduce((sum, { value }) => sum + value, 0) : 0,
       over: Math.max(
         next().getBoundingClientRect().bottom - innerHeight,

@@ -12,16 +12,16 @@ const failureFolder = `${TOOLS}/test-results/browser`;
 const screenshotLimitMs = 15_000;
 
 type Journey = {
-  /** One for all files of a worker; visitors are kept apart by their contexts. */
+  /** One browser for all files of a worker; each visitor has a separate context. */
   browser: Browser;
   /**
-   * Makes a visitor for this test. When the test ends it also fails if anything was written to the console, thrown
-   * or not loaded that the test did not provoke.
+   * Makes a visitor for this test. The test also fails at its end if there were console messages, errors or failed
+   * requests that it did not cause on purpose.
    */
   visit: (look: Look, options?: VisitorOptions) => Promise<Visitor>;
 };
 
-/** A test that visits the site. Several run at the same time, each with visitors of its own. */
+/** A test that visits the site. Several run at the same time, each with its own visitors. */
 export const journey = test.extend<Journey>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
@@ -39,7 +39,7 @@ export const journey = test.extend<Journey>({
       visitors.push(visitor);
       return visitor;
     });
-    // Before `onTestFinished`, where tests remove what pages still show.
+    // Before `onTestFinished`, because tests use it to delete content that pages still show.
     if (task.result?.state === 'fail') await keepScreenshots(visitors, task.name);
     for (const { context } of visitors) await context.close();
     const complaints = visitors.flatMap(({ watch }) => watch.unexpected());
@@ -52,7 +52,7 @@ async function keepScreenshots(visitors: readonly Visitor[], testName: string): 
   const name = testName.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
   const pages = visitors.flatMap(({ context }) => context.pages());
   for (const [index, page] of pages.entries()) {
-    // A page that failed may be unable to draw itself.
+    // A page that failed may be unable to render.
     await page
       .screenshot({ path: `${failureFolder}/${name}-${index}.png`, timeout: screenshotLimitMs })
       .catch(() => undefined);

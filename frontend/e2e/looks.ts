@@ -1,6 +1,6 @@
 import type { Language } from '#shared/domain/language.ts';
 
-/** What a visitor has in front of them. */
+/** The language, window width and theme of a visitor. */
 export type Look = {
   readonly language: Language;
   /** 360 is a small phone, 640 high; 1280 is a laptop, 800 high. */
@@ -8,7 +8,7 @@ export type Look = {
   readonly theme: 'light' | 'dark';
 };
 
-/** Four looks in which each language, width and theme meets each other one. */
+/** Four looks that contain every pair of language, width and theme. */
 export const skPhone: Look = { language: 'sk', width: 360, theme: 'light' };
 export const skLaptop: Look = { language: 'sk', width: 1280, theme: 'dark' };
 export const enPhone: Look = { language: 'en', width: 360, theme: 'dark' };
@@ -17,7 +17,7 @@ export const enLaptop: Look = { language: 'en', width: 1280, theme: 'light' };
 /** `npm test -- --all` runs every journey in all looks, and checks every state in both themes. */
 export const isFullMatrix = process.env.TEST_MATRIX === 'all';
 
-/** The cases to run: these, and with `--all` the other ones too. */
+/** The cases to run: the first ones, and with `--all` the others too. */
 export function withAll<const Usual, const Other>(
   usual: readonly Usual[],
   others: readonly Other[],

@@ -6,14 +6,14 @@ import { type Author, enter } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A file as somebody has it on a disk. */
+/** A file as it would be on a visitor's disk. */
 export type DiskFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
 export function diskFile(name: string, mimeType: string, buffer: Buffer): DiskFile {
   return { name, mimeType, buffer };
 }
 
-/** A photograph as a phone takes it: 12 megapixels, lying on its side, upright only by its EXIF. */
+/** A photograph as a phone saves it: 12 megapixels, stored sideways, with its orientation in EXIF. */
 export async function phonePhoto(name: string): Promise<DiskFile> {
   const buffer = await sharp(photograph())
     .autoOrient()
@@ -24,7 +24,7 @@ export async function phonePhoto(name: string): Promise<DiskFile> {
   return diskFile(name, 'image/jpeg', buffer);
 }
 
-/** A small picture, another one for every colour. */
+/** A small picture, a different one for each colour. */
 export async function smallPicture(name: string, colour: string): Promise<DiskFile> {
   const buffer = await sharp({ create: { width: 480, height: 360, channels: 3, background: colour } })
     .png()
@@ -66,7 +66,7 @@ function transfer(files: readonly DiskFile[]): string {
   })()`;
 }
 
-/** Drags files over the page, and lets go of them unless `isHeld`. */
+/** Drags files over the page, and drops them unless `isHeld`. */
 export async function drop(page: Page, files: readonly DiskFile[], isHeld = false): Promise<void> {
   const dataTransfer = await page.evaluateHandle(transfer(files));
   const target = page.locator('dialog[open], body').last();
@@ -82,7 +82,7 @@ export async function paste(page: Page, files: readonly DiskFile[]): Promise<voi
   )`);
 }
 
-/** Puts a picture into an author's library through the API, for journeys that are about something else. */
+/** Adds a picture to an author's library through the API, for journeys that don't test uploads. */
 export async function pictureOf({ call }: Author, file: DiskFile, altText = ''): Promise<Media> {
   const { name: filename, mimeType: contentType, buffer } = file;
   const body = { filename, contentType, size: buffer.length, altText };

@@ -29,7 +29,7 @@ import {
 
 describe('uploading', () => {
   journey.for(looksFrom(skPhone))(
-    'by picker, drop and paste puts pictures into the library: $language, $width',
+    'by picker, drop and paste adds pictures to the library: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
       const { page, say, like } = visitor;
@@ -61,7 +61,7 @@ describe('uploading', () => {
   );
 
   journey.for(looksFrom(enLaptop))(
-    'refuses what is no good, and says why: $language, $width',
+    'refuses unsuitable files, and says why: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
       const { page, say, like } = visitor;
@@ -145,7 +145,7 @@ describe('uploading', () => {
   );
 
   journey.for(looksFrom(enPhone))(
-    'goes on when the network is back, by itself or when told to: $language, $width',
+    'continues when the network is back, by itself or on request: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
       const { page, context, watch, say } = visitor;
@@ -202,7 +202,7 @@ describe('uploading', () => {
 
 describe('the library', () => {
   journey.for(looksFrom(enLaptop))(
-    'is searched, described, downloaded from and cleared of what is not used: $language, $width',
+    'is searched; pictures are described, downloaded and, if unused, deleted: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
       const { page, watch, say, like } = visitor;
@@ -284,7 +284,7 @@ describe('the library', () => {
 
 describe('a deleted picture', () => {
   journey.for(looksFrom(skPhone))(
-    'comes back by Undo, and is gone once the page is left ($language, $width)',
+    'is restored by Undo, and is deleted once the author leaves the page ($language, $width)',
     async (look, { visit }) => {
       const visitor = await visit(look);
       const { page, say } = visitor;
@@ -306,7 +306,7 @@ describe('a deleted picture', () => {
       };
 
       await remove();
-      // With the focus in it the toast stays.
+      // The toast stays open while it has the focus.
       await page.keyboard.press('F6');
       expect(await problemsIn(visitor)).toEqual([]);
       await page.getByRole('button', { name: say('toasts:undo'), exact: true }).click();
@@ -322,7 +322,7 @@ describe('a deleted picture', () => {
 
 describe('the cover of a quiz', () => {
   journey.for(looksFrom(skPhone))(
-    'is uploaded on the spot and keeps what matters in its crops: $language, $width',
+    'is uploaded in the form and keeps its focal point in its crops: $language, $width',
     async (look, { visit }) => {
       const visitor = await visit(look);
       const { page, say, like } = visitor;

@@ -15,7 +15,7 @@ import {
 } from './play-steps.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Asks the server itself, as the visitor's session. */
+/** Calls the server directly, with the visitor's session. */
 async function ask<T>({ page }: Visitor, path: string): Promise<T> {
   const session = await page.evaluate<string>("localStorage.getItem('yq.session')");
   const response = await page.request.get(path, { headers: { 'x-session-id': session } });
@@ -52,7 +52,7 @@ describe('without a network for one answer', () => {
       /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|failed: POST .*(answer|complete) net::ERR_FAILED/,
     );
     watch.provoke(/console error: Failed to load resource: net::ERR_FAILED/);
-    // Before the page loads: a route set later may miss the call that comes next.
+    // Set before the page loads, because a route that is set later may miss the next call.
     let fault: 'none' | 'verdict lost' | 'nothing arrives' = 'none';
     let lost = 0;
     await page.route('**/answer', async (route) => {
@@ -66,7 +66,7 @@ describe('without a network for one answer', () => {
     const chosen = [await choose(screen, 0)];
     await goOn(screen);
 
-    // The answer never leaves.
+    // The answer is never sent.
     await context.setOffline(true);
     chosen.push(await choose(screen, 1));
     await page.getByText(say('play:waiting.network.answer')).locator('visible=true').first().waitFor();
@@ -76,7 +76,7 @@ describe('without a network for one answer', () => {
     expect(await answeredOnServer(visitor)).toBe(2);
     await goOn(screen);
 
-    // The answer arrives, what the server says to it does not.
+    // The answer arrives, but the server's response doesn't.
     fault = 'verdict lost';
     chosen.push(await choose(screen, 2));
     await screen.next.waitFor();
@@ -84,7 +84,7 @@ describe('without a network for one answer', () => {
     expect(await answeredOnServer(visitor)).toBe(3);
     await goOn(screen);
 
-    // Nothing arrives, and the page is closed over it.
+    // Nothing arrives, and the page is closed in the meantime.
     fault = 'nothing arrives';
     chosen.push(await choose(screen, 0));
     await page.getByText(say('play:waiting.network.answer')).locator('visible=true').first().waitFor();
@@ -192,7 +192,7 @@ journey('Escape asks, and the play goes on where it was left', async ({ visit })
   await dialog.waitFor();
   expect(await problemsIn(visitor)).toEqual([]);
   await page.keyboard.press('Escape');
-  // A closed dialog has no role, but stands in the page until its play knows of it.
+  // A closed dialog has no role, but stays in the page until the play component has handled its closing.
   await page.locator('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: say('play:exit') }).click();

@@ -4,7 +4,7 @@ import { playScreen } from './play-steps.ts';
 import type { States } from './states.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The pages of an author who has just begun, and what is refused or asked there. */
+/** The pages of a new author, with their errors and confirmation dialogs. */
 export async function newcomerStates(visitor: Visitor): Promise<States> {
   const { page, look, watch, say } = visitor;
   watch.provoke(/412|404/);
@@ -82,7 +82,7 @@ export async function newcomerStates(visitor: Visitor): Promise<States> {
       await toastInDialog(visitor, 'Prázdny kvíz');
       const toasts = page.getByRole('dialog').getByRole('region', { name: say('toasts:name') });
       await toasts.waitFor();
-      // As long as it has the focus it stays.
+      // It stays open while it has the focus.
       await page.keyboard.press('F6');
       await toasts.waitFor();
     },

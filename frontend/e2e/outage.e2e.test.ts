@@ -16,7 +16,7 @@ async function browse(visitor: Visitor): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Oliver Bennett' }).waitFor();
 }
 
-// In a file of its own: for a while the API answers nobody.
+// In a separate file, because for a while the API answers no calls at all.
 journey('visitors browse what others have seen before while the API fails', async ({ visit }) => {
   const before = await visit(skLaptop);
   await browse(before);
@@ -29,7 +29,7 @@ journey('visitors browse what others have seen before while the API fails', asyn
     const elsewhere = await visit(skPhone);
     elsewhere.watch.provoke(/503/);
     await elsewhere.page.goto('/');
-    // Nobody has searched for this, so no cache has an answer.
+    // No visitor has searched for this, so no cache has a response.
     await elsewhere.page
       .getByRole('searchbox', { name: elsewhere.say('home:search') })
       .fill('nikto nehľadal');

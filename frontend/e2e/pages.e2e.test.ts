@@ -9,14 +9,14 @@ import { site } from './site.ts';
 
 const pages = ['/', '/quiz/vlajky-europy', '/play/vlajky-europy', '/u/zuzana-hroncova', '/credits'] as const;
 
-/** Keeps the first `main` of the page, to see whether React takes it over or replaces it. */
+/** Keeps the first `main` of the page, to check whether React hydrates it or replaces it. */
 const keepFirstMain = `
   new MutationObserver(() => {
     window.firstMain ??= document.querySelector('main');
   }).observe(document, { childList: true, subtree: true });
 `;
 
-/** Notes the texts of elements in every frame that the browser paints. */
+/** Records the texts of elements in every frame that the browser paints. */
 const noteSeen = (selector: string) => `
   window.seen = new Set();
   const note = () => {
@@ -37,7 +37,7 @@ function readsOf(page: Page): string[] {
   return reads;
 }
 
-/** Waits until React has taken over: only then the page reacts. */
+/** Waits until React has hydrated the page, which only then responds to input. */
 async function works(page: Page): Promise<void> {
   const isTakenOver = "Object.keys(document.querySelector('main')).some((key) => key.startsWith('__react'))";
   await eventually(() => page.evaluate<boolean>(isTakenOver)).toBe(true);
@@ -56,7 +56,7 @@ describe.for(withAll([skPhone, enLaptop], [enPhone, skLaptop]))(
       await settled(page);
 
       expect(await page.evaluate("window.firstMain === document.querySelector('main')")).toBe(true);
-      // The page of a quiz reads its questions ahead.
+      // The page of a quiz loads its questions ahead.
       const isAhead = (url: string) => path.startsWith('/quiz/') && url.endsWith(`${path.slice(5)}/play`);
       expect(reads.filter((url) => !isAhead(url))).toEqual([]);
       expect(await layoutShift(page)).toEqual({ sum: 0, what: [] });
@@ -149,7 +149,7 @@ journey(
 );
 
 journey(
-  'play shows its first question while the API is out, and sends the answer when it is back',
+  'play shows its first question while the API is down, and sends the answer when it is back',
   async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, watch, say } = visitor;

@@ -42,7 +42,7 @@ describe('pictures', () => {
       await expectPicturesLoad(page, 5);
       const save = dialog.getByRole('button', { name: say('pictureQuestions:save', { count: 5 }) });
       await save.click();
-      // A camera's name is no answer.
+      // A file name from a camera isn't used as an answer.
       await dialog.getByText(say('pictureQuestions:faults.noRight')).waitFor();
       await right(3).fill('Žaba');
       await right(5).fill('Sova');

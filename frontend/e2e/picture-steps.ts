@@ -9,7 +9,7 @@ import { upload } from '../../scripts/tests/uploads.ts';
 import { pictureLoaded } from './checks.ts';
 import { minuteLater, site } from './site.ts';
 
-/** A picture of the library as a test wants it: its files are those of a demo picture, or made of a JPEG's bytes. */
+/** A picture for an author's library. Its files are those of a demo picture, or are made from the bytes of a JPEG. */
 export type PictureSource =
   | (Partial<Pick<NewPicture, 'altText' | 'width' | 'height' | 'filename'>> & {
       readonly animationUrl?: string;
@@ -22,23 +22,23 @@ export type PictureQuestion = {
   readonly text: string;
   readonly answers: readonly [string, ...string[]];
   readonly picture: PictureSource;
-  /** Read out before the answer. */
+  /** The alternative text before the answer. */
   readonly imageAltText?: string;
 };
 
-/** Of every cover here. */
+/** The alternative text of every cover here. */
 export const coverFocus = { x: 0.25, y: 0.75 };
 
 /** A published quiz of a new author. */
 export type PictureQuiz = {
   readonly slug: string;
-  /** Takes it from the public side again. */
+  /** Unpublishes the quiz. */
   readonly remove: () => Promise<void>;
 };
 
 /**
- * Publishes a quiz whose pictures stand in its author's library. Its cover is the picture of the first question, unless
- * it is to have none. Pictures without bytes of their own are in the library as uploads would be.
+ * Publishes a quiz with pictures from its author's library. Its cover is the picture of the first question, unless it
+ * should have none. Pictures without their own bytes are stored in the library as if they were uploaded.
  */
 export async function publishPictureQuiz(
   title: string,
@@ -82,7 +82,7 @@ export async function publishPictureQuiz(
   return { slug: quiz.slug, remove };
 }
 
-/** Puts pictures into an author's library. @returns their ids */
+/** Adds pictures to an author's library. @returns their ids */
 async function inLibrary(
   author: Awaited<ReturnType<typeof registerAuthor>>,
   pictures: readonly PictureSource[],
@@ -117,7 +117,7 @@ async function inLibrary(
   return ids;
 }
 
-/** A picture on the page: what was asked of the server for it, and what would have done. */
+/** A picture on the page: the file that was loaded, and the sizes that it was chosen from. */
 export type ShownPicture = {
   /** Address of the chosen file. */
   readonly url: string;
@@ -125,11 +125,11 @@ export type ShownPicture = {
   readonly chosen: number;
   /** Widths to choose from, in pixels, smallest first. */
   readonly widths: readonly number[];
-  /** Pixels of the screen that the whole picture is wide, cropped parts too. */
+  /** Width of the whole picture in pixels of the screen, including cropped parts. */
   readonly needed: number;
 };
 
-/** The pictures that are seen, once each is there; backgrounds are left out, which are blurred. */
+/** The visible pictures, once all have loaded; without backgrounds, because they are blurred. */
 export async function shownPictures(page: Page): Promise<ShownPicture[]> {
   for (;;) {
     for (const image of await page.locator('picture > img:visible').all()) {
@@ -137,16 +137,16 @@ export async function shownPictures(page: Page): Promise<ShownPicture[]> {
       await pictureLoaded(image);
     }
     const shown = await page.evaluate<ShownPicture[] | null>(inPage);
-    // A list that has changed meanwhile has a picture that isn't there yet.
+    // A list that has just changed may contain a picture that hasn't loaded yet.
     if (shown) return shown;
   }
 }
 
-/** Runs in the page, whose types this project does not know. */
+/** Runs in the page; this project doesn't have the browser's types. */
 const inPage = `(() => {
   const shown = [...document.querySelectorAll('picture > img')]
   .filter((image) => image.checkVisibility({ visibilityProperty: true }) && !image.closest('[class*=backdrop]'))
-  // Pictures of other journeys may have one file only.
+  // Pictures of other journeys may have only one file.
   .filter((image) => image.parentElement.querySelector('source').srcset)
   .map((image) => {
     const files = image.parentElement.querySelector('source').srcset.split(', ').map((one) => one.split(' '));

@@ -8,7 +8,7 @@ import { skLaptop, skPhone, withAll } from './looks.ts';
 import { type PictureQuiz, publishPictureQuiz, shownPictures } from './picture-steps.ts';
 import { optionWith, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
 
-/** What would give the answers away. */
+/** Texts and file names that would reveal the answers. */
 const secrets = {
   alts: ['Slon africký s chobotom hore', 'Nosorožec tuponosý pri vode'],
   files: ['slon-africky.png', 'nosorozec.png'],
@@ -42,7 +42,7 @@ afterAll(async () => {
   await moving.remove();
 });
 
-/** Addresses of pictures in the order in which they are asked for. */
+/** URLs of pictures in the order of their requests. */
 function pictureRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ describe('the picture of the next question', () => {
       ],
     ),
   )(
-    'is fetched ahead in the very file that is then shown: $width px at $density',
+    'is preloaded as the same file that is then shown: $width px at $density',
     async ({ density, ...look }, { visit }) => {
       const visitor = await visit(look, { density });
       const { page, say } = visitor;

@@ -27,7 +27,7 @@ export function playScreen({ say, page }: Visitor, on: Pick<Page, 'getByRole'> =
 
 /** Opens the play page and waits for the first question. */
 export async function startPlaying(visitor: Visitor, slug: string): Promise<PlayScreen> {
-  // Its pictures may come later.
+  // Its pictures may load later.
   await visitor.page.goto(`/play/${slug}`, { waitUntil: 'domcontentloaded' });
   const screen = playScreen(visitor);
   await screen.options.first().waitFor();
@@ -39,12 +39,12 @@ export function optionWith({ options }: PlayScreen, text: string): Locator {
   return options.filter({ has: options.page().getByText(text, { exact: true }) });
 }
 
-/** The texts of the options from top to bottom, without verdicts. */
+/** Returns the texts of the options from top to bottom, without verdicts. */
 export async function optionTexts({ options }: PlayScreen): Promise<string[]> {
   return options.locator('[lang]').allInnerTexts();
 }
 
-/** Goes on with the keyboard until the way on says Finish, choosing the first option each time, and finishes. */
+/** Plays with the keyboard, always choosing the first option, until the button says Finish, and finishes. */
 export async function playToTheEnd(visitor: Visitor, screen = playScreen(visitor)): Promise<void> {
   const { page } = visitor;
   for (;;) {

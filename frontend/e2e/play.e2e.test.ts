@@ -150,7 +150,7 @@ describe('an answer', () => {
     const screen = await startPlaying(visitor, 'vlajky-europy');
     await page.evaluate(watchMotion);
     const right = rightAnswers['vlajky-europy'] ?? {};
-    /** Answers the question of that number. @returns what has moved until it stood still */
+    /** Answers the question with the given number. @returns everything that moved until all was still */
     const movedBy = async (number: number, wantsRight: boolean) => {
       await page
         .getByText(say('translation:player.question', { number, total: 14 }), { exact: true })
@@ -167,7 +167,7 @@ describe('an answer', () => {
     };
     expect(await movedBy(1, true)).toEqual([]);
     expect(await movedBy(2, true)).toEqual([]);
-    // With the word about three in a row.
+    // With the message about three right answers in a row.
     expect(await movedBy(3, true)).toEqual([]);
     expect(await movedBy(4, false)).toEqual([]);
 
@@ -176,7 +176,7 @@ describe('an answer', () => {
   });
 });
 
-/** Keeps what begins to move from now on. */
+/** Records animations that start from now on. */
 const watchMotion = `
   window.moved = [];
   for (const type of ['animationstart', 'transitionrun'])
@@ -185,7 +185,10 @@ const watchMotion = `
     }, true);
 `;
 
-/** What began to move since, and what is about to. A frame tells what began in it. */
+/**
+ * The animations that have started since then, and those about to start. Each frame reports the animations that started
+ * in it.
+ */
 const takeMoved = `(async () => {
   for (const _ of [1, 2, 3]) await new Promise((done) => requestAnimationFrame(done));
   const awaited = document.getAnimations().map(({ effect }) => 'under way: ' + effect.target.className);

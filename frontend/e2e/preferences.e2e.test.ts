@@ -10,7 +10,7 @@ const paper = (page: Page) => page.evaluate<string>('getComputedStyle(document.b
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 const language = (page: Page) => page.locator('html').getAttribute('lang');
 
-/** Notes every theme and language that the page has from its first element on. */
+/** Records every theme and language of the page from its first element on. */
 const noteLooks = `
   window.looks = new Set();
   const note = () => {
@@ -42,7 +42,7 @@ describe('the language', () => {
   });
 
   journey(
-    'changes in the middle of a question and keeps it, and from the foot of a phone',
+    'changes in the middle of a question without losing it, and in the footer on a phone',
     async ({ visit }) => {
       const { page } = await visit(enPhone);
       await page.goto('/quiz/amazing-animals');

@@ -32,7 +32,7 @@ function expectFullPages(pages: readonly PrintedPage[]): void {
   }
 }
 
-/** What a page shows on paper. */
+/** The printed content of a page. */
 async function onPaper({ page }: Visitor): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(paper);
@@ -83,7 +83,7 @@ journey.for([skLaptop, enLaptop])(
 );
 
 journey.for([skLaptop, enLaptop])(
-  'a report is printed without a blank page and what is only for the screen, and saved for Excel: $language, $theme',
+  'a report is printed without blank pages and screen-only parts, and saved for Excel: $language, $theme',
   async (look, { visit }) => {
     const { author, quiz } = await demoQuiz(look);
     const round = await roundOf(author, quiz.id, { title: '6.B' });

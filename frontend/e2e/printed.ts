@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
-/** What stands on a printed page. Sizes are in points, 72 an inch. */
+/** The content of a printed page. Sizes are in points, 72 to an inch. */
 export type PrintedPage = {
   readonly width: number;
   readonly height: number;
@@ -10,10 +10,10 @@ export type PrintedPage = {
   readonly pictures: number;
 };
 
-/** The margins that the browser's print dialog begins with. */
+/** The default margins of the browser's print dialog. */
 const margin = '1cm';
 
-/** The pages that the browser's print dialog would make on A4. */
+/** Returns the pages that the browser's print dialog would make on A4. */
 export async function printed(page: Page): Promise<PrintedPage[]> {
   const pdf = await page.pdf({
     format: 'A4',
@@ -35,7 +35,7 @@ export async function printed(page: Page): Promise<PrintedPage[]> {
 
 type PdfObject = { readonly head: string; readonly stream: string };
 
-/** The objects of a PDF by their numbers, their streams unpacked (ISO 32000-1, 7.3). */
+/** The objects of a PDF by number, with decompressed streams (ISO 32000-1, 7.3). */
 function objectsOf(pdf: Buffer): ReadonlyMap<number, PdfObject> {
   const text = pdf.toString('latin1');
   const objects = new Map<number, PdfObject>();

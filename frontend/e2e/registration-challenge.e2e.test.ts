@@ -8,7 +8,7 @@ import { hangLimitMs } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enLaptop, skPhone } from './looks.ts';
 
-// A site of its own: registering takes work on it, as in prod.
+// A separate site on which registering requires proof of work, as in prod.
 let cloud: LocalCloud;
 let stateDir: string;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ journey('a visitor who sends the form before the work is done is told to wait', 
     .getByRole('paragraph')
     .filter({ hasText: say('account:register.solving') })
     .waitFor();
-  // The page works meanwhile: the form takes keys, and links lead away.
+  // The page stays responsive in the meantime: the form accepts input, and links work.
   await page.keyboard.press('Shift+Tab');
   await page.getByLabel(say('account:username'), { exact: true }).fill(`${username}-2`);
   await page

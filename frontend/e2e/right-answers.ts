@@ -3,7 +3,7 @@ import { demoContent } from '../../scripts/demo/demo-content.ts';
 /** The right answer by quiz slug and question text. */
 export type RightAnswers = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What visitors are not told before they answer. Takes a second or two. */
+/** Loads the right answers, which visitors can't see before they answer. Takes a second or two. */
 export function rightAnswers(): RightAnswers {
   return Object.fromEntries(
     demoContent().quizzes.map(({ slug, questions }) => [

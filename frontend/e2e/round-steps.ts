@@ -16,7 +16,7 @@ export async function roundOf(
   return data;
 }
 
-/** A pupil with a browser session of their own joins through the API, and chooses the first option of every question. */
+/** A pupil with a separate browser session joins through the API, and chooses the first option of every question. */
 export async function playAs({ code, quizId }: Round, nickname: string): Promise<void> {
   const { call, sessionId } = apiVisitor(site().url);
   const params = { code };

@@ -20,7 +20,7 @@ async function join({ page, say }: Visitor, code: string, nickname: string): Pro
   await page.keyboard.press('Enter');
 }
 
-/** As `join`, by the keyboard alone. */
+/** As `join`, but only with the keyboard. */
 async function joinByKeyboard({ page, say }: Visitor, code: string, nickname: string): Promise<void> {
   await page.goto('/join');
   for (const [field, text] of [
@@ -66,7 +66,7 @@ journey.for([
     expect(await problemsIn(teacher)).toEqual([]);
 
     const [phone, keyboard, offline] = [await visit(row.pupil), await visit(row), await visit(row.pupil)];
-    // A taken nickname, and answers that don't arrive.
+    // A nickname that is already in use, and answers that don't arrive.
     offline.watch.provoke(/409|ERR_INTERNET_DISCONNECTED/);
     await join(phone, round.code, 'Eva');
     await joinByKeyboard(keyboard, round.code, 'Adam');

@@ -1,7 +1,7 @@
-// Pictures of every page and state, on a phone and a laptop, in both languages and both themes:
-// `node frontend/e2e/screenshots.ts <folder> [--only=home,quiz-editor] [--sizes=320x568,1920x1080] [--text=200] [--whole]
-// [--docs]`. A file is named like `home-360x740-sk-light.png`. `--sizes`: in these windows instead. `--text`: with letters
-// of this size in per cent. `--whole`: the whole page, not just the window. `--docs` writes the pictures of the
+// Pictures of every page and state, on a phone and a laptop, in both languages and both themes: `node
+// frontend/e2e/screenshots.ts <folder> [--only=home,quiz-editor] [--sizes=320x568,1920x1080] [--text=200] [--whole]
+// [--docs]`. A file is named like `home-360x740-sk-light.png`. `--sizes`: other window sizes. `--text`: the size of
+// letters in per cent. `--whole`: the whole page, not just the window. `--docs` writes the pictures of the
 // documentation to `docs/screenshots` instead.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const laptop = { width: 1280, height: 800 };
 const usage =
   'Name the folder: node frontend/e2e/screenshots.ts <folder> [--only=home] [--sizes=320x568] [--text=200] [--whole] [--docs]';
 
-/** The pictures of the documentation: which state, and how it is seen. */
+/** The pictures of the documentation: the state, and how it is shown. */
 const documented: Readonly<Record<string, { state: string; look: Look }>> = {
   home: { state: 'home', look: { ...skLaptop, theme: 'light' } },
   play: { state: 'play-right', look: skPhone },
@@ -35,12 +35,12 @@ type Size = { readonly width: number; readonly height: number };
 
 type Wish = {
   readonly folder: string;
-  /** The states; all where absent. */
+  /** The states; by default all. */
   readonly only: readonly string[] | undefined;
   readonly sizes: readonly Size[];
   /** Size of letters in per cent. */
   readonly text: number;
-  /** The whole page instead of what the window shows. */
+  /** The whole page instead of only the window. */
   readonly fullPage: boolean;
   readonly isForDocs: boolean;
 };
@@ -101,7 +101,7 @@ async function takeAll(siteUrl: string, wish: Wish): Promise<void> {
   }
 }
 
-/** Takes a state in its sizes and in both themes, or as the documentation shows it. */
+/** Takes pictures of a state in its sizes and in both themes, or as the documentation shows it. */
 async function take(
   { page, look }: Visitor,
   name: string,
@@ -109,7 +109,7 @@ async function take(
   sizes: readonly Size[],
 ): Promise<void> {
   const usual = page.viewportSize();
-  // The author's picture in the header, whose place has this size until it is there.
+  // The author's picture in the header; its box has this size until it loads.
   await page.getByRole('banner').locator('[style*="44px"]').waitFor({ state: 'detached' });
   const otherTheme = look.theme === 'light' ? 'dark' : 'light';
   await showLetters(page, text);
@@ -130,7 +130,7 @@ async function take(
   if (usual) await page.setViewportSize(usual);
 }
 
-/** The name of the documentation's picture of a state in a look, if it has one. */
+/** Returns the name of the documentation's picture of a state in a look, if there is one. */
 function documentedAs(name: string, look: Look): string | undefined {
   return Object.entries(documented).find(
     ([, one]) => one.state === name && isDeepStrictEqual(one.look, look),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Answers every page of the site with the shell, as where no page can be rendered: the browser asks the API itself. */
+/** Answers every page of the site with the shell, as if no page could be rendered, so the browser calls the API itself. */
 export async function serveShell(page: Page): Promise<void> {
   await page.route(
     () => true,
@@ -8,7 +8,7 @@ export async function serveShell(page: Page): Promise<void> {
       const request = route.request();
       if (request.resourceType() !== 'document') return route.fallback();
       return route.fulfill({
-        // No visitor has this page rendered by the server.
+        // The server doesn't render this page for any visitor.
         response: await route.fetch({ url: new URL('/history', request.url()).href }),
       });
     },

@@ -6,7 +6,7 @@ import { type RightAnswers, rightAnswers } from './right-answers.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     sites: readonly Site[];
-    /** One more, on which nothing but the demo content is published. */
+    /** One more site, with nothing published but the demo content. */
     untouchedSite: Site;
     rightAnswers: RightAnswers;
   }

@@ -4,7 +4,7 @@ import type { Site } from './site-setup.ts';
 
 let chosen: Site | undefined;
 
-/** The site of this worker: files that run at the same time do not see each other's quizzes. */
+/** The site of this worker: files that run at the same time don't share quizzes. */
 export function site(): Site {
   if (chosen) return chosen;
   const sites = inject('sites');
@@ -14,17 +14,17 @@ export function site(): Site {
   return own;
 }
 
-/** Names another site than that of the worker; `undefined` goes back to it. */
+/** Chooses another site instead of the worker's; `undefined` chooses the worker's again. */
 export function chooseSite(site: Site | undefined): void {
   chosen = site;
 }
 
-/** Lets the stream deliver its changes and moves the edge's clock by a minute, after which visitors see every change. */
+/** Waits until the stream has delivered its changes and moves the edge's clock by a minute, so visitors see every change. */
 export async function minuteLater(): Promise<void> {
   await commandEdge({ addSeconds: 60 });
 }
 
-/** Whether the API answers; CloudFront's cache answers anyway. */
+/** Turns the API on or off; CloudFront's cache answers in both cases. */
 export async function setApiDown(isApiDown: boolean): Promise<void> {
   await commandEdge({ isApiDown });
 }

@@ -6,16 +6,19 @@ import { signInStates } from './sign-in-states.ts';
 import type { Visitor } from './visitor.ts';
 import { visitorStates } from './visitor-states.ts';
 
-/** By name, how to bring the visitor's page into a state. They are shown in this order; some need the one before. */
+/**
+ * For each name, a function that brings the visitor's page into a state. They run in this order; some need the previous
+ * one.
+ */
 export type States = Readonly<Record<string, () => Promise<unknown>>>;
 
 type StateGroup = {
-  /** The look of its states unless all looks are wanted. */
+  /** The look of its states unless all looks are requested. */
   readonly look: Look;
   readonly prepare: (visitor: Visitor, answers: RightAnswers) => Promise<States> | States;
 };
 
-/** Every page of the site in every state worth looking at. */
+/** Every page of the site in every relevant state. */
 export const stateGroups: Readonly<Record<string, StateGroup>> = {
   visitor: { look: skPhone, prepare: visitorStates },
   'sign-in': { look: enLaptop, prepare: signInStates },

@@ -18,7 +18,7 @@ journey('no letter with a caron reaches into what follows, in any weight', async
   expect(measured).toHaveLength(20);
   // A hundredth of the text's size stays free.
   expect(measured.filter(({ advance, ink }) => advance - ink < 1)).toEqual([]);
-  // No more than a wide letter leaves: the word doesn't fall apart.
+  // No more space than next to a wide letter, so the word doesn't look split.
   expect(measured.filter(({ advance, ink }) => advance - ink > 8)).toEqual([]);
 });
 
@@ -33,13 +33,16 @@ journey(
     expect(measured).toHaveLength(2);
     for (const { own, fallback, ratio } of measured) {
       expect(fallback).toBe(own);
-      // The browser of the tests has Open Sans. Words are nearly as wide.
+      // The browser of the tests has Open Sans. Its words are nearly as wide.
       expect(ratio).toBeCloseTo(1, 1);
     }
   },
 );
 
-/** Heights of a text in both fonts, in pixels, and how wide it is in the machine's, as part of its width in the site's own. */
+/**
+ * Heights of a text in both fonts, in pixels, and the ratio of its width in the machine's font to its width in the
+ * site's font.
+ */
 const measureFallback = `(async () => {
   const text = 'Ktorá vlajka patrí Slovensku? Which flag is this?';
   const measured = [];
@@ -68,7 +71,7 @@ const measureLetters = `(async () => {
   for (const weight of [400, 500, 600, 700, 800]) {
     const font = weight + " 1000px 'Figtree Variable'";
     const faces = await document.fonts.load(font, 'ďľťĽ');
-    if (faces.length === 0) throw new Error('The font is not there');
+    if (faces.length === 0) throw new Error('The font is missing');
     canvas.font = font;
     for (const letter of 'ďľťĽ') {
       const { width, actualBoundingBoxRight } = canvas.measureText(letter);

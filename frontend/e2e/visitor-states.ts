@@ -9,12 +9,12 @@ import { serveShell } from './shell.ts';
 import type { States } from './states.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Every page for visitors in every state. The states after `result` find it in the history. */
+/** Every page for visitors in every state. The states after `result` have that result in the history. */
 export async function visitorStates(visitor: Visitor, answers: RightAnswers): Promise<States> {
   const { page, look, watch, say } = visitor;
   const slug = look.language === 'sk' ? 'vlajky-europy' : 'amazing-animals';
   const round = await demoRound();
-  /** The page of the quiz that the home page's question begins: one of the quizzes that are played most. */
+  /** The page of the quiz with the home page's question: one of the most played quizzes. */
   let begun = '';
   return {
     home: async () => {
@@ -34,7 +34,7 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
       await failing(visitor, '**/api/quizzes*', '/');
       await page.getByRole('alert').waitFor();
     },
-    // Before the first answer, which begins a quiz.
+    // Before the first answer, which starts a quiz.
     'history-empty': async () => {
       await page.goto('/history');
       await page.getByRole('main').getByRole('link').waitFor();
@@ -87,7 +87,7 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
     'play-wrong': () => judged(visitor, slug, answers, false),
     'play-waiting': async () => {
       watch.provoke(/ERR_FAILED/);
-      // Before the page is loaded: one that is there may send a call past a new route.
+      // Set before the page loads, because a loaded page may send a call before the route is in place.
       await page.route('**/answer', (route) => route.abort());
       const screen = await startPlaying(visitor, slug);
       if (await screen.next.isVisible()) await screen.next.click();
@@ -101,7 +101,7 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
       await page.getByRole('alert').waitFor();
     },
     'play-failed': async () => {
-      // A quiz that isn't begun: that of `play-loading` may be, where its call comes through at the end.
+      // A quiz that isn't started: that of `play-loading` may be, if its call succeeds in the end.
       const paths = ['/play/hlavne-mesta-europy', '/play/obrysy-statov-europy'];
       await failing(visitor, '**/api/quizzes/*/play', paths.find((path) => path !== begun) ?? '');
       await page.getByRole('alert').waitFor();
@@ -132,7 +132,7 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
       await page.getByRole('heading', { name: say('history:practice.none.title') }).waitFor();
     },
     practice: async () => {
-      // As on the next days: what was wrong is due.
+      // As on the next days, when wrong answers are due for practice.
       await page.evaluate(`
         const known = JSON.parse(localStorage.getItem('yq.practice') ?? '[]');
         const due = known.map((one) => ({ ...one, dueAt: new Date(0).toISOString() }));
@@ -210,7 +210,7 @@ async function demoRound(): Promise<Round> {
   return roundOf(author, quiz.id, { feedback: 'end', secondsPerQuestion: 300 });
 }
 
-/** Answers the question on the screen, or the next one where that is answered, as wanted. */
+/** Answers the question on the screen, or the next one if it is already answered, right or wrong as requested. */
 async function judged(
   visitor: Visitor,
   slug: string,

@@ -5,7 +5,7 @@ import { hangLimitMs } from './eventually.ts';
 import type { Look } from './looks.ts';
 import { type Texts, texts } from './texts.ts';
 
-/** A visitor with a browser of their own: nothing is shared with others but the site. */
+/** A visitor with a separate browser: visitors share nothing but the site. */
 export type Visitor = Texts & {
   readonly look: Look;
   readonly context: BrowserContext;
@@ -16,20 +16,23 @@ export type Visitor = Texts & {
 const heights = { 360: 640, 1280: 800 } as const;
 
 export type VisitorOptions = {
-  /** The site to visit; that of the worker where absent. */
+  /** The site to visit; by default that of the worker. */
   readonly siteUrl?: string;
-  /** Whether the system allows motion; without it pages are still at once. */
+  /** Whether the system allows motion; if not, pages have no animations. */
   readonly motion?: boolean;
   readonly height?: number;
-  /** Pixels of the screen for one of the page; 1 where absent. */
+  /** Pixels of the screen per CSS pixel; by default 1. */
   readonly density?: number;
   /** Whether the screen reacts to touch. */
   readonly touch?: boolean;
-  /** The browser's own language; that of the look where absent. */
+  /** The browser's own language; by default that of the look. */
   readonly browserLanguage?: Language;
 };
 
-/** What a choice of language leaves besides the storage: pages from the server are in it. */
+/**
+ * The cookie that stores the chosen language in addition to the local storage; the server renders pages in this
+ * language.
+ */
 function languageCookie(siteUrl: string, { language }: Look) {
   return {
     name: 'yq.language',
@@ -43,7 +46,7 @@ function languageCookie(siteUrl: string, { language }: Look) {
   };
 }
 
-/** A script that stores the choice before the first page of the site, and only then: a test may change it. */
+/** A script that stores the choice only before the first page of the site, because a test may change it later. */
 function choiceOfLanguage(siteUrl: string, { language }: Look): string {
   return `if (location.origin === '${siteUrl}' && !localStorage.getItem('test.visited')) {
     localStorage.setItem('test.visited', 'yes');
@@ -51,7 +54,7 @@ function choiceOfLanguage(siteUrl: string, { language }: Look): string {
   }`;
 }
 
-/** A new visitor, who chose their language before and whose system has the theme. Close the context when done. */
+/** Returns a new visitor, who has already chosen a language and whose system uses the theme. Close the context when done. */
 export async function newVisitor(
   browser: Browser,
   siteUrl: string,
@@ -69,7 +72,7 @@ export async function newVisitor(
     timezoneId: 'Europe/Bratislava',
   });
   await context.addCookies([languageCookie(siteUrl, look)]);
-  // Playwright's `storageState` would open a page of its own for it, which takes as long as a page of the site.
+  // Playwright's `storageState` would open a separate page for it, which takes as long as a page of the site.
   await context.addInitScript({ content: choiceOfLanguage(siteUrl, look) });
   context.setDefaultTimeout(hangLimitMs);
   const watch = await watchContext(context);

@@ -39,10 +39,10 @@ journey.for(
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settled(page);
-    // Some scripts are fetched when the page has nothing else to do, two seconds later at the latest.
+    // Some scripts are fetched when the page is idle, after two seconds at the latest.
     await page.evaluate('new Promise((done) => requestIdleCallback(done, { timeout: 3000 }))');
 
-    // The page has them in its HTML.
+    // Their content is in the HTML of the page.
     expect(styles).toEqual([]);
     const weighed = await Promise.all(scripts);
     const total = weighed.reduce((sum, [, bytes]) => sum + bytes, 0);
@@ -57,7 +57,8 @@ function weighPictures(page: Page): () => Promise<Map<string, number>> {
   page.on('response', (response) => {
     if (response.url().includes('/media/')) urls.add(response.url());
   });
-  // A browser forgets the bodies of a page that was left. The files never change, so they are fetched again.
+  // A browser discards the response bodies when the visitor leaves the page. The files never change, so they are
+  // fetched again.
   const weigh = async (url: string) => {
     const response = await fetch(url);
     expect(response.status).toBe(200);
@@ -66,7 +67,7 @@ function weighPictures(page: Page): () => Promise<Map<string, number>> {
   return async () => new Map(await Promise.all([...urls].map(weigh)));
 }
 
-/** Of a cheap phone; what others load is noted. */
+/** The densities of a cheap phone have limits; figures of other densities are only printed. */
 const cheapPhone = 2;
 
 describe('pictures on a phone of 360 px', () => {
@@ -78,7 +79,7 @@ describe('pictures on a phone of 360 px', () => {
       await page.goto('/');
       await page.getByRole('heading', { level: 3 }).nth(11).waitFor();
       const { length } = await shownPictures(page);
-      // Other journeys publish quizzes meanwhile, some without a picture.
+      // Other journeys publish quizzes at the same time, some without a picture.
       expect(length).toBeGreaterThan(6);
 
       const total = [...(await weigh()).values()].reduce((sum, bytes) => sum + bytes, 0);
@@ -100,7 +101,7 @@ describe('pictures on a phone of 360 px', () => {
       await startPlaying(visitor, 'obrysy-statov-europy');
       await playToTheEnd(visitor);
       await settled(visitor.page);
-      // `scripts/bench/costs.ts` counts with so many.
+      // `scripts/bench/costs.ts` assumes this number.
       expect(files.size, [...files].join('\n')).toBeLessThanOrEqual(24);
 
       const heaviest = Math.max(...(await weigh()).values());
@@ -146,7 +147,7 @@ describe('pictures on a phone of 360 px', () => {
   );
 });
 
-/** 1200 × 800 pixels full of detail: a photograph of a quarter of that, four times, each mirrored in the next. */
+/** 1200 × 800 pixels full of detail: a photograph of a quarter of that size, four times, each mirrored at the next. */
 async function photograph(): Promise<Buffer> {
   const file = fileURLToPath(
     new URL('../../functions/pictures/files/testing/photograph.jpg', import.meta.url),

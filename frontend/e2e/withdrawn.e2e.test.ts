@@ -4,9 +4,9 @@ import { skLaptop, skPhone } from './looks.ts';
 import { playToTheEnd, startPlaying } from './play-steps.ts';
 import { minuteLater, site } from './site.ts';
 
-// In a file of its own: for a while the site has one quiz less.
+// In a separate file, because for a while the site has one quiz less.
 journey(
-  'a withdrawn quiz can be finished by who plays it, and is gone for everybody else',
+  'visitors who are playing an unpublished quiz can finish it, and nobody else can find it',
   async ({ visit }) => {
     const stores = await connectStores({ aws: site().aws });
     const slug = 'hlavne-mesta-europy';
@@ -14,7 +14,7 @@ journey(
       ?.quiz;
     if (!quiz) throw new Error(`${slug} is not stored`);
     const player = await visit(skPhone);
-    // The page of the server; what is played is in the browser.
+    // The page from the server; the play itself is in the browser.
     player.watch.provoke(/play\/hlavne-mesta-europy 404|status of 404/);
     const screen = await startPlaying(player, slug);
     await player.page.keyboard.press('1');

@@ -14,7 +14,7 @@ async function longestSide(picture: Locator): Promise<number> {
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Fingers on the screen, moved by the browser itself: Playwright has one finger and only taps with it. */
+/** Fingers on the screen, moved through the browser's protocol, because Playwright has only one finger and can only tap. */
 async function fingers(page: Page) {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
@@ -29,18 +29,18 @@ async function fingers(page: Page) {
   };
 }
 
-/** Where a part is on the screen: its middle. */
+/** Returns the centre of an element on the screen. */
 async function middleOf(part: Locator): Promise<Point> {
   const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** The edges of parts of the page. */
+/** Returns the edges of elements of the page. */
 function edgesOf(parts: Locator): Promise<{ left: number; right: number; top: number; bottom: number }[]> {
   return parts.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
 }
 
-describe('the sign to enlarge a picture', () => {
+describe('the icon for enlarging a picture', () => {
   journey('covers no picture, neither in play nor in the review', async ({ visit }) => {
     const visitor = await visit(skPhone, { height: 616 });
     const { page, say } = visitor;
@@ -111,7 +111,7 @@ describe('the enlarged picture', () => {
   );
 
   journey(
-    'opens by keyboard, keeps the answer keys to itself, and gives the focus back on Escape',
+    'opens by keyboard, ignores the answer keys, and returns the focus on Escape',
     async ({ visit }) => {
       const visitor = await visit(enLaptop);
       const { page, say } = visitor;
@@ -135,7 +135,7 @@ describe('the enlarged picture', () => {
   );
 
   journey(
-    'closes by the back button without leaving the question, and by its own button',
+    'closes with the back button without leaving the question, and with its own button',
     async ({ visit }) => {
       const visitor = await visit(skPhone);
       const { page, say } = visitor;
@@ -186,7 +186,7 @@ describe('the enlarged picture', () => {
       await eventually(() => longestSide(picture)).toBeCloseTo(fitted * 2, 0);
       expect((await middleOf(picture)).x).toBeCloseTo(x, 0);
 
-      // One finger takes it along, as far as its edge.
+      // One finger drags it, as far as its edge.
       await touch.down({ x, y });
       for (const by of [20, 40, 60]) await touch.move({ x: x + by, y });
       await touch.up();
@@ -196,7 +196,7 @@ describe('the enlarged picture', () => {
       await touch.up();
       await eventually(async () => (await picture.boundingBox())?.x ?? -1).toBeCloseTo(0, 0);
 
-      // Far apart: no further than the cap. Together: no smaller than it was.
+      // Far apart: no larger than the maximum. Together: no smaller than before.
       await touch.down({ x: x - 10, y }, { x: x + 10, y });
       for (const apart of [60, 120, 170]) await touch.move({ x: x - apart, y }, { x: x + apart, y });
       await touch.up();
@@ -217,7 +217,7 @@ describe('the enlarged picture', () => {
       await eventually(() => longestSide(picture)).toBeCloseTo(1024, 0);
       await tapTwice();
       await eventually(() => longestSide(picture)).toBeCloseTo(fitted, 0);
-      // Nothing of it has zoomed the page itself.
+      // None of this has zoomed the page itself.
       expect(await page.evaluate('visualViewport.scale')).toBe(1);
 
       await page.goBack();
@@ -253,9 +253,9 @@ describe('the enlarged picture', () => {
     await eventually(rightEdge).toBeCloseTo(600, 0);
   });
 
-  // At a density of 2 play itself shows the larger files on this screen.
+  // At a density of 2, the play page itself already shows the larger files on this screen.
   journey.for(withAll([{ place: 'review', density: 1 }], [{ place: 'play', density: 1 }]))(
-    'asks for its larger file only when it opens: $place at $density',
+    'requests its larger file only when it opens: $place at $density',
     async ({ place, density }, { visit }) => {
       const visitor = await visit(skPhone, { density });
       const { page, say } = visitor;
