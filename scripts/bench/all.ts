@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { type Figure, figuresFile, lineOf, machine } from './figures.ts';
 
 /**
- * Runs all benchmarks one after another and prints their figures beside their goals. To save time some do less than they do by
- * name. `npm run bench [name ...]` after `npm run build`; exits with 1 if a figure misses its goal or a
- * benchmark fails.
+ * Runs all benchmarks one after another and prints their figures next to their goals. To save time, some do less than
+ * when they are run by name. `npm run bench [name ...]` after `npm run build`; exits with 1 if a figure misses its goal
+ * or a benchmark fails.
  */
 
 const benchmarks = {
@@ -23,7 +23,7 @@ const benchmarks = {
   costs: 'scripts/bench/costs.ts',
 } as const;
 
-/** What a benchmark does when all run; by its name alone it does everything. */
+/** Arguments of benchmarks when all are run; a benchmark that is run by name does everything. */
 const shortened: Readonly<Partial<Record<keyof typeof benchmarks, readonly string[]>>> = {
   // The numbers of pictures.
   library: ['10', '100', '1000'],
@@ -33,7 +33,7 @@ const shortened: Readonly<Partial<Record<keyof typeof benchmarks, readonly strin
   rounds: ['20'],
 };
 
-/** Runs by its name only: it fetches packages that nothing else needs. */
+/** Runs only by its name, because it fetches packages that nothing else needs. */
 const apart = 'lighthouse';
 
 type Result = { readonly benchmark: string; readonly figures: readonly Figure[] };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** Bundles a program, because Node's own removal of types takes memory. Gives the path of the bundle in the folder. */
+/** Bundles a program, because Node's own type stripping uses memory. Returns the path of the bundle in the folder. */
 export function bundleProgram(program: string, folder: string): string {
   const outfile = join(folder, 'program.mjs');
   buildSync({

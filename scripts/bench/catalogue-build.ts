@@ -6,7 +6,7 @@ import { type BuildFigures, type Work, workFiles } from './catalogue-figures.ts'
 import { queriesFor } from './catalogue-queries.ts';
 import { makeQuizzes } from './catalogue-quizzes.ts';
 
-/** A process of `catalogue.ts`: makes the files of both engines from the same quizzes and, beside them, what is asked of them. */
+/** A process of `catalogue.ts`: makes the files of both engines from the same quizzes, and the file with their queries. */
 
 const changed = 1000;
 const engines = ['arrays', 'fts5'] as const satisfies ContenderName[];

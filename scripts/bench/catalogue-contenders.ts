@@ -11,7 +11,7 @@ import { searchable } from '../../functions/catalogue/text-index.ts';
 import { compareTitles } from '../../functions/catalogue/title-order.ts';
 import { sortFields } from '../../shared/api/schemas.ts';
 
-/** One engine of the benchmark: made from quizzes as a file, loaded from it, and asked. */
+/** One engine of the benchmark: built from quizzes into a file, loaded from it, and queried. */
 export type Contender = {
   /** Adds one quiz after the other to the file; `finish` ends it. */
   readonly builder: (file: string) => Builder;

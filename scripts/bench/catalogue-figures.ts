@@ -3,32 +3,32 @@ import type { CatalogueEntry } from '../../functions/catalogue/catalogue-entry.t
 import type { CatalogueQuery } from '../../functions/catalogue/catalogue-index.ts';
 import type { ContenderName } from './catalogue-contenders.ts';
 
-/** What one engine took to make its file. */
+/** The time and memory that one engine used to make its file. */
 export type BuildFigures = { readonly buildMs: number; readonly fileBytes: number };
 
-/** What is asked of both engines. Made by another process, because making it takes memory. */
+/** The queries and changes for both engines. Made by another process, because making them uses memory. */
 export type Work = {
   readonly queries: Readonly<Record<string, readonly CatalogueQuery[]>>;
   readonly changes: readonly CatalogueEntry[];
 };
 
-/** The files of the work, beside those of the engines. */
+/** The files of the queries and changes, next to those of the engines. */
 export const workFiles = (folder: string): Record<keyof Work, string> => ({
   queries: join(folder, 'queries.json'),
   changes: join(folder, 'changes.json'),
 });
 
-/** What a loaded engine took. */
+/** The measurements of a loaded engine. */
 export type RunFigures = {
   /** From the file to the first page. */
   readonly loadMs: number;
-  /** Resident memory after all queries, and the most there was until then. */
+  /** Resident memory after all queries, and its peak until then. */
   readonly mebibytes: number;
   readonly peakMebibytes: number;
   readonly p50: number;
   readonly p99: number;
   readonly kinds: Readonly<Record<string, { readonly p50: number; readonly worst: number }>>;
-  /** Of one change alone, and of all others in one batch. */
+  /** Times of one single change, and of all others in one batch. */
   readonly changeMs: number;
   readonly burstMs: number;
 };

@@ -6,13 +6,13 @@ import { type ContenderName, contenders, type Loaded } from './catalogue-contend
 import { type Answers, type RunFigures, type Work, workFiles } from './catalogue-figures.ts';
 
 /**
- * A process that `catalogue.ts` starts, bundled as a function is. It loads an engine from its file and measures that; unless
- * only loading is wanted, it measures queries, too.
+ * A process that `catalogue.ts` starts, bundled as a function is. It loads an engine from its file and measures that;
+ * unless only loading is requested, it measures queries, too.
  */
 
 /** The fastest of these rounds counts, because other programs can only slow a round down. */
 const rounds = 10;
-/** A query that takes longer than this in all isn't asked again. */
+/** A query that takes longer than this in total isn't repeated. */
 const enoughMs = 200;
 const firstPage: CatalogueQuery = { page: 1, limit: 12, sortBy: 'createdAt', sortOrder: 'desc' };
 
@@ -35,7 +35,7 @@ function measure(loaded: Loaded, loadMs: number, folder: string): RunFigures & {
     for (const query of all) times.push({ kind, ms: fastest(loaded, query) });
     const first = all[0] ?? firstPage;
     const { total, ids } = loaded.query(first);
-    // The database doesn't sort by relevance what words find.
+    // The database doesn't sort the matches of words by relevance.
     answers[kind] = [total, (first.search ?? '').length < 3 ? ids.join() : ''];
   }
   const memory = {

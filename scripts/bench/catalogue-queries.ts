@@ -3,7 +3,7 @@ import { sortFields } from '../../shared/api/schemas.ts';
 import { frequentWord, makeQuizzes, seeded } from './catalogue-quizzes.ts';
 
 const queriesOfKind = 24;
-/** The quizzes from whose texts queries are taken. */
+/** The quizzes with the texts that queries are made from. */
 const sampled = 400;
 
 /** The same queries in each run, by kind. The first of a kind is compared between engines. */

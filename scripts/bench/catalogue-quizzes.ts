@@ -73,7 +73,7 @@ function questionTexts(random: Random, write: (count: number) => string): string
 
 const knownStems = { sk: new Map<string, string>(), en: new Map<string, string>() };
 
-/** As `stemsOf`, which stems each word as often as it comes. */
+/** As `stemsOf`, which stems a word again each time it occurs. */
 function stemsOfText(language: Language, text: string): string[] {
   const known = knownStems[language];
   const stems = new Set<string>();
@@ -124,7 +124,7 @@ function demoWords(language: Language): string[] {
     const quiz: { language: Language } = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
     if (quiz.language !== language) continue;
     const texts: string[] = [];
-    // Of every object only what people read.
+    // Only the readable texts of every object.
     JSON.stringify(quiz, (key, value) => {
       if (['title', 'description', 'text', 'right', 'explanation'].includes(key)) texts.push(String(value));
       return value;

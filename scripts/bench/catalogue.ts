@@ -19,7 +19,7 @@ import { today } from './report-page.ts';
 /** The limits that Lambda gives Node in a function of 256 MB: 90 % and 5 % of it. */
 const memoryLimits = ['--max-old-space-size=230', '--max-semi-space-size=12'];
 
-/** The fastest of so many processes counts for loading, because other programs can only slow one down. */
+/** The number of processes that measure loading; the fastest counts, because other programs can only slow one down. */
 const loads = 3;
 
 type Measured = Figures & { readonly answers: Answers };

@@ -81,7 +81,7 @@ async function measureAll(cloud: LocalCloud): Promise<void> {
 
 type TlsProxy = { readonly env: Record<string, string>; readonly close: () => void };
 
-/** Puts TLS before the table: AWS is called by https, and Node loads other modules for http. */
+/** Adds a TLS proxy for the table: AWS is called with https, and Node loads other modules for http. */
 async function startTlsProxy(endpoint: string): Promise<TlsProxy> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const authority = join(folder, 'localhost.pem');
@@ -90,7 +90,7 @@ async function startTlsProxy(endpoint: string): Promise<TlsProxy> {
   const server = createServer({ key, cert }, (socket) => {
     const table = connect(Number(port), hostname);
     socket.pipe(table).pipe(socket);
-    // A process that has its answer ends without closing the connection.
+    // A process that has got its answer ends without closing the connection.
     socket.on('error', () => table.destroy());
     table.on('error', () => socket.destroy());
   });
@@ -106,7 +106,7 @@ async function startTlsProxy(endpoint: string): Promise<TlsProxy> {
   };
 }
 
-/** What the functions get on Lambda, all in one: a process reads only its own. */
+/** The environment variables of all functions on Lambda together; each process reads only those that it needs. */
 function environmentOf({ aws }: LocalCloud): Record<string, string> {
   return {
     AWS_REGION: aws.region,
@@ -179,7 +179,7 @@ function coldStart(
   child.stdout.on('data', read);
   child.stderr.on('data', read);
   child.on('error', reject);
-  // Does nothing after the answer.
+  // Has no effect after the answer.
   child.on('close', () => reject(new Error(`${group} did not give the expected answer: ${output}`)));
   return promise;
 }

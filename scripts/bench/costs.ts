@@ -3,10 +3,12 @@ import { machine, report } from './figures.ts';
 import { writeReport } from './report-page.ts';
 
 /**
- * Prints what a million plays of 12 questions, a thousand rounds, ten thousand link pictures and a month without visitors cost,
- * by service. `node scripts/bench/costs.ts`. A cost is a count times a price. What is counted is asserted by tests: capacity by
- * `functions/attempts/play-capacity.int.test.ts` and `functions/rounds/round-capacity.int.test.ts`, calls by `scripts/tests/dynamodb-calls.int.test.ts`, files of the site and bytes of
- * pictures by `frontend/e2e/weight.e2e.test.ts`. What only AWS can tell is an assumption and says so.
+ * Prints what a million plays of 12 questions, a thousand rounds, ten thousand link pictures and a month without
+ * visitors cost, by service. `node scripts/bench/costs.ts`. A cost is a count times a price. What is counted is
+ * asserted by tests: capacity by `functions/attempts/play-capacity.int.test.ts` and
+ * `functions/rounds/round-capacity.int.test.ts`, calls by `scripts/tests/dynamodb-calls.int.test.ts`, files of the site
+ * and bytes of pictures by `frontend/e2e/weight.e2e.test.ts`. Numbers that can only be measured on AWS are marked as
+ * assumptions.
  */
 
 /** US dollars, list prices of US East (N. Virginia) as published in July 2025, without any free tier. */
@@ -56,7 +58,7 @@ const play: Counts = {
 };
 
 const pupils = 30;
-/** Looks at the board of a round: every two seconds for 20 minutes. */
+/** Reads of the board of a round: every two seconds for 20 minutes. */
 const boardLooks = 600;
 /** For each pupil the calls of a play; the round twice, joining, and its quiz. */
 const callsOfRound = pupils * (callsOfPlay + 4) + boardLooks;
@@ -65,7 +67,7 @@ const callsOfRound = pupils * (callsOfPlay + 4) + boardLooks;
 const round: Counts = {
   // Counted with each record of the stream by itself; and a refused write of 1 kB for each pupil, who completes in a second one.
   writeUnits: 1775 + pupils,
-  // 6 for each look at the board.
+  // 6 for each read of the board.
   readUnits: 2300 + boardLooks * 6,
   apiCalls: callsOfRound,
   // For each pupil a batch of the stream for joining and one for completing.
@@ -74,7 +76,7 @@ const round: Counts = {
   functionGigabyteSeconds: (callsOfRound + pupils * 2) * 0.02,
   // For each pupil the page, files of the site, and a picture for each question; for the author the page and its files.
   edgeRequests: callsOfRound + (pupils + 1) * (1 + filesOfVisit) + pupils * questions,
-  // At most 12 kB a picture, 1 kB a call, 5 kB a look at the board.
+  // At most 12 kB a picture, 1 kB a call, 5 kB a read of the board.
   edgeGigabytes: ((pupils + 1) * 210 + pupils * 12 * questions + callsOfRound + boardLooks * 5) / million,
   // Assumption: 600 bytes a call in two logs.
   logGigabytes: (600 * callsOfRound) / 1e9,
@@ -82,7 +84,7 @@ const round: Counts = {
   tableGigabyteMonths: ((pupils * 4) / million) * 6,
 };
 
-/** Counts of a link picture that no edge has: it's made from its rendition. */
+/** Counts of a link picture that isn't cached at any edge location: it's made from its rendition. */
 const linkPicture: Counts = {
   apiCalls: 1,
   functionCalls: 1,

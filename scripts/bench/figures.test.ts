@@ -11,11 +11,11 @@ describe('a figure', () => {
     expect(isMissed({ name: 'size', value: Number.NaN, unit: 'kB', goal: 5 })).toBe(true);
   });
 
-  it('has no goal to miss without one', () => {
+  it('misses nothing if it has no goal', () => {
     expect(isMissed({ name: 'size', value: 5, unit: 'kB' })).toBe(false);
   });
 
-  it('is printed beside its goal, and a miss is marked', () => {
+  it('is printed next to its goal, and a miss is marked', () => {
     expect(lineOf({ name: 'size', value: 1234.5, unit: 'kB', goal: 7 })).toMatch(
       /^size +1235 kB +at most 7 +MISSED$/,
     );

@@ -13,7 +13,7 @@ export type Figure = {
 /** The file to which a benchmark adds its figures as lines of JSON, for `npm run bench`. */
 export const figuresFile = 'BENCH_FIGURES';
 
-/** Prints the figures of a benchmark beside their goals. Sets the exit code to 1 if one misses its goal. */
+/** Prints the figures of a benchmark next to their goals. Sets the exit code to 1 if one misses its goal. */
 export function report(benchmark: string, figures: readonly Figure[]): void {
   console.log(`\n${benchmark} (${machine()})`);
   for (const figure of figures) console.log(`  ${lineOf(figure)}`);

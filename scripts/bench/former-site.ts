@@ -12,8 +12,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves another build of the site as it was served without rendering: its files, its `index.html` for every page, and the
- * API and pictures of the running site.
+ * Serves a previous build of the site as it was served without server rendering: its files, its `index.html` for every
+ * page, and the API and pictures of the running site.
  */
 export function formerSite(folder: string, siteUrl: string): http.RequestListener {
   const packed = new Map<string, Buffer>();

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 
-/** What CloudFront shows in benchmarks: the functions need it as `ORIGIN_SECRETS`. */
+/** The origin secret that CloudFront sends in benchmarks; the functions need it as `ORIGIN_SECRETS`. */
 export const benchOriginSecret = 'secret-of-benchmarks';
 
 export type HttpCall = {

@@ -62,7 +62,8 @@ async function measureStart(browser: Browser): Promise<Start> {
     cloud.stdout.on('data', (chunk: Buffer) => {
       output += chunk;
     });
-    // The first start says so when one quiz is loaded. Asking for lists meanwhile would leave an empty one in the edge's cache.
+    // The first start prints a line when one quiz is loaded. Requesting lists before that would put an empty list into
+    // the edge's cache.
     await until(() => /can be played|is ready: /.test(output), cloud);
     await showQuestion(browser, url, firstSlug);
     const seconds = (performance.now() - startedAt) / 1000;
@@ -89,7 +90,7 @@ async function showQuestion(browser: Browser, url: string, slug: string): Promis
   await page.close();
 }
 
-/** Memory of a process and its descendants; what they share counts once (proportional set size). */
+/** Memory of a process and its descendants; shared memory counts once (proportional set size). */
 function megabytesOf(root: number): number {
   const parents = new Map(
     readdirSync('/proc')
@@ -114,7 +115,7 @@ function proportionalKilobytes(pid: number): number {
   return Number(/^Pss:\s+(\d+) kB$/m.exec(readProcess(String(pid), 'smaps_rollup'))?.[1] ?? 0);
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Returns an empty text for a process that has ended in the meantime. */
 function readProcess(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

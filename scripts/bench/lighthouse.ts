@@ -11,9 +11,9 @@ import { runNpm } from '../toolchain/npm.mjs';
 import { type Figure, report } from './figures.ts';
 
 /**
- * What Lighthouse finds on the public pages in both themes, on a phone and on a desktop: accessibility, best practices
- * and what search engines need. `npm run bench lighthouse` after `npm run build`. Lighthouse isn't a package of this
- * repository, because nothing else needs its 170 MB: it is fetched into `.tools` at the first run.
+ * Runs Lighthouse on the public pages in both themes, on a phone and on a desktop, for accessibility, best practices
+ * and SEO. `npm run bench lighthouse` after `npm run build`. Lighthouse isn't a package of this repository, because
+ * nothing else needs its 170 MB: it is fetched into `.tools` at the first run.
  */
 
 const version = '13.5.0';
@@ -80,7 +80,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
   const entry = join(folder, 'node_modules/lighthouse/core/index.js');
   if (!(await isThere(entry))) {
     await mkdir(folder, { recursive: true });
-    // Else npm would look for a package in the folders above.
+    // Otherwise npm would look for a package in the parent folders.
     await writeFile(join(folder, 'package.json'), '{ "private": true }');
     await runNpm({
       title: 'Fetching Lighthouse',
@@ -95,7 +95,7 @@ async function loadLighthouse(): Promise<Lighthouse> {
   return module.default;
 }
 
-/** Starts a browser that Lighthouse can steer by the given port. */
+/** Starts a browser that Lighthouse can control through the given port. */
 async function startBrowser(scheme: number): Promise<{ port: number; close: () => Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'));
   const browser = spawn(

@@ -11,15 +11,16 @@ import { formerSite } from './former-site.ts';
 
 /**
  * Measures how fast the pages of the demo content are on a cheap phone: applied slow 4G, a processor four times slower,
- * 360 px, an empty cache; and how much work follows the press of an option up to the next paint. The former build, in which the browser drew the pages, is visited in turns.
- * `node scripts/bench/page-speed.ts [folder of a former dist/site]` after `npm run build`; without a folder the former build
- * is made from the repository's history, once. Exits with 1 if a goal is missed.
+ * 360 px, an empty cache. Also measures the work from the press of an option to the next paint. Alternates with visits
+ * to the previous build, in which the browser rendered the pages. `node scripts/bench/page-speed.ts [folder of a former
+ * dist/site]` after `npm run build`; without a folder, the previous build is made once from the repository's history.
+ * Exits with 1 if a goal is missed.
  */
 
 const paths = ['/', '/quiz/vlajky-europy', '/play/vlajky-europy', '/u/zuzana-hroncova'];
 const visits = 5;
 const goals = { lcp: 1500, lcpRatio: 0.45, cls: 0, tbt: 150, press: 100 };
-/** The last commit in which the browser drew the pages. */
+/** The last commit in which the browser rendered the pages. */
 const formerCommit = '4d9d793295ebe7014906a7bbffdb8f5d0dfe724a';
 /** "Slow 4G" as the browser's developer tools apply it: milliseconds, bytes a second. */
 const network = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
@@ -44,7 +45,7 @@ const observers = `
     buffered: true,
     durationThreshold: 16,
   });
-  // The handlers of all events of a press, and what follows the last one up to the paint.
+  // The handlers of all events of a press, and the work from the last one to the paint.
   window.press = () => {
     const click = events.find(({ name }) => name === 'click');
     if (!click) return 0;
@@ -96,7 +97,7 @@ async function figuresOf(path: string): Promise<Figure[]> {
   ];
 }
 
-/** Builds the site of the former commit with the packages that are installed, unless it was built before. Returns its folder. */
+/** Builds the site of the previous commit with the installed packages, unless it was built before. Returns its folder. */
 function buildFormer(): string {
   const clone = resolve(`.tools/bench-former-${formerCommit.slice(0, 8)}`);
   const built = join(clone, 'dist/site');
@@ -132,7 +133,7 @@ async function measure(url: string): Promise<Measured> {
   return figures;
 }
 
-/** A page of a cheap phone on a slow network. */
+/** A browser page on a cheap phone with a slow network. */
 function openCheapPhone(url: string) {
   return openPhone(url, async (devtools) => {
     await devtools.send('Network.enable');
@@ -141,7 +142,7 @@ function openCheapPhone(url: string) {
   });
 }
 
-/** A page of a phone with an empty cache, once it has loaded everything. */
+/** A browser page on a phone with an empty cache, once it has loaded everything. */
 async function openPhone(url: string, slowDown?: (devtools: CDPSession) => Promise<void>) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },

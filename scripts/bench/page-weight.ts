@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
- * Prints the JavaScript that the first visit to a page loads, in bytes after Brotli, and fails if it exceeds the budget.
- * Texts are no JavaScript: the page brings them as data.
- * Run after `vite build`: `node scripts/bench/page-weight.ts [folder of the built site]`.
+ * Prints the JavaScript that the first visit to a page loads, in bytes after Brotli, and fails if it exceeds the
+ * budget. Texts don't count as JavaScript: the page contains them as data. Run after `vite build`: `node
+ * scripts/bench/page-weight.ts [folder of the built site]`.
  */
 
-/** The budget of a page in bytes after Brotli: what playing needs, and a little more. */
+/** The budget of a page in bytes after Brotli: the size that playing needs, plus a small margin. */
 const budget = 115_000;
 const pages = [
   { page: '/', chunk: 'home-page' },

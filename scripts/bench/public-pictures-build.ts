@@ -7,7 +7,7 @@ import { quizzesShowing } from './public-pictures-quizzes.ts';
 
 /** A process of `public-pictures.ts`: makes the files of a snapshot. */
 
-/** As many as a rebuild reads at once. */
+/** As many as a rebuild reads at a time. */
 const together = 50;
 
 const [, , pictures = '', folder = ''] = process.argv;

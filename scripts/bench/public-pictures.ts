@@ -8,16 +8,16 @@ import { type Figure, machine, report } from './figures.ts';
 import { today, writeReport } from './report-page.ts';
 
 /**
- * Measures the list of public pictures by their number, ten for each quiz: loading, pages, changes and memory, in a process of
- * its own. `node scripts/bench/public-pictures.ts [number ...]`; the goals are those of a million. Writes the figures of
- * `docs/performance.md` for the usual numbers.
+ * Measures the list of public pictures by their number, ten for each quiz: loading, pages, changes and memory, in a
+ * separate process. `node scripts/bench/public-pictures.ts [number ...]`; the goals are those of a million. Writes the
+ * figures of `docs/performance.md` for the usual numbers.
  */
 
 type Growth = {
   readonly pictures: number;
   readonly loadMs: number;
   readonly p99: number;
-  /** Most memory of the process, less what it had before loading; and in all. */
+  /** Peak memory of the process: minus its memory before loading, and in total. */
   readonly addedMebibytes: number;
   readonly peakMebibytes: number;
   readonly changeMs: number;

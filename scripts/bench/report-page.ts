@@ -5,8 +5,8 @@ const page = 'docs/performance.md';
 const folder = 'docs/figures';
 
 /**
- * Writes what a benchmark has found: its figures as JSON and its plot beside each other, and its part of the page of figures
- * between its marks. Throws when the page has no marks for it.
+ * Writes the results of a benchmark: its figures as JSON and its plot in the same folder, and its section of the page
+ * of figures between its marks. Throws if the page has no marks for it.
  */
 export function writeReport(
   name: string,

@@ -3,9 +3,9 @@ import { startTestCloud } from '../tests/test-cloud.ts';
 import { report } from './figures.ts';
 
 /**
- * Plays 100 rounds of 30 pupils on a local cloud, of a quiz of five questions, and checks that no answer is lost or doubled and that
- * boards and reports are exact. `node scripts/bench/rounds.ts [rounds]` after `npm run build`; exits with 1 if not. What a round
- * costs is counted by `functions/rounds/round-capacity.int.test.ts`.
+ * Plays 100 rounds of 30 pupils on a local cloud, of a quiz of five questions, and checks that no answer is lost or
+ * doubled and that boards and reports are exact. `node scripts/bench/rounds.ts [rounds]` after `npm run build`; exits
+ * with 1 if not. The cost of a round is measured by `functions/rounds/round-capacity.int.test.ts`.
  */
 
 const rounds = Number(process.argv[2] ?? 100);

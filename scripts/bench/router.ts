@@ -9,8 +9,8 @@ import { type Figure, median, report } from './figures.ts';
 import { benchOriginSecret, type HttpCall, httpEvent } from './http-event.ts';
 
 /**
- * Measures what our router adds to a call, beside Hono's Lambda adapter with its zod validator: the same events, the same
- * request schemas and the same answer, in turns in one process. Ours checks the answer by its schema, too.
+ * Measures the time that our router adds to a call, compared with Hono's Lambda adapter and its zod validator: the same
+ * events, request schemas and answer, alternating in one process. Our router also checks the answer against its schema.
  * `node scripts/bench/router.ts`; exits with 1 if ours takes more than a third of Hono's time.
  */
 

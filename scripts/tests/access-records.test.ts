@@ -10,24 +10,24 @@ const query = (key: string, resource = table) =>
   kindOf('F', { action: 'dynamodb:Query', resource, context: { 'dynamodb:leadingkeys': [key] } });
 const list = (key: string) => query(key, `${table}/index/GSI3`);
 
-it('tells the partitions of the table apart, and no ids', () => {
+it('distinguishes the partitions of the table, but not ids', () => {
   expect(query('QUIZ#1')).toBe(query('QUIZ#2'));
   expect(query('QUIZ#1')).not.toBe(query('POOL#1'));
 });
 
-it('tells the lists of an index apart, of which one role may query some only', () => {
+it('distinguishes the lists of an index, because a role may query only some of them', () => {
   expect(list('OWNER#1#QUIZ')).toBe(list('OWNER#2#QUIZ'));
   expect(list('OWNER#1#QUIZ')).not.toBe(list('OWNER#1#LIBRARY'));
   expect(list('OWNER#SESSION#1#HISTORY')).toBe(list('OWNER#2#HISTORY'));
 });
 
-it('tells the folders of a bucket apart', () => {
+it('distinguishes the folders of a bucket', () => {
   const put = (key: string) => kindOf('F', { action: 's3:PutObject', resource: `arn:aws:s3:::b/${key}` });
   expect(put('media/1')).toBe(put('media/2'));
   expect(put('media/1')).not.toBe(put('uploads/1'));
 });
 
-it('notes each kind of call once for the settings of a cloud', () => {
+it('records each kind of call once for the settings of a cloud', () => {
   const folder = mkdtempSync(join(tmpdir(), 'access-records-'));
   onTestFinished(() => {
     vi.unstubAllEnvs();

@@ -6,9 +6,9 @@ import type { AccessRequest } from '../local/iam/statement.ts';
 const recorded = new Set<string>();
 
 /**
- * Notes one call of each kind in the file that `ACCESS_RECORDS` names; without it, nothing. `npm test` compares them with the
- * roles.
- * @param settings the names of the settings that the cloud has in place of those of `dev`
+ * Records one call of each kind in the file that `ACCESS_RECORDS` names; without this variable, none. `npm test`
+ * compares the records with the roles.
+ * @param settings the names of the settings that the cloud overrides in those of `dev`
  */
 export function recordAccess(
   settings: readonly string[],

@@ -7,7 +7,7 @@ import { visitor } from './api.ts';
 import { expiredToken, readPoolKey } from './pool-key.ts';
 import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Every call of the route table that looks at a token, met with every kind of token that is no good. */
+/** Every call of the route table that reads a token, with every kind of invalid token. */
 
 let cloud: TestCloud;
 let good: { token: string; payload: JWTPayload; header: { alg: string; kid: string } };
@@ -63,7 +63,7 @@ async function call(route: (typeof routeList)[number], headers: Record<string, s
   return visitor(cloud.url).send(route.method, target, route.body ? {} : undefined, headers);
 }
 
-describe('every call that wants a token', () => {
+describe('every call that requires a token', () => {
   const required = routeList.filter(({ auth }) => auth === 'required');
 
   it('answers 401 without one', async () => {
@@ -91,7 +91,7 @@ describe('every call that wants a token', () => {
     }
   });
 
-  it('lets a good one through', async () => {
+  it('accepts a valid one', async () => {
     for (const route of required) {
       if (route.id === 'deleteMe') continue;
       const { status } = await call(route, bearer(good.token));

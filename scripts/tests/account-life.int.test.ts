@@ -24,7 +24,7 @@ const refresh = (refreshToken: string) =>
     refreshToken,
   });
 
-/** What is told by an answer to a wrong password: all but what each answer has of its own; and what it took. */
+/** The response to a wrong password, without the parts that differ in every response, and the time that it took. */
 async function tryWrongPassword(emailOrUsername: string) {
   cloud.dynamodbCalls.reset();
   const { status, headers, problem } = await login(emailOrUsername, 'Wrong1234');
@@ -40,14 +40,14 @@ async function tryWrongPassword(emailOrUsername: string) {
   };
 }
 
-/** More wrong passwords than Cognito takes before it locks a user out. */
+/** More wrong passwords than Cognito allows before it locks a user out. */
 async function manyTries(emailOrUsername: string) {
   const answers = [];
   for (let tried = 0; tried < 8; tried += 1) answers.push(await tryWrongPassword(emailOrUsername));
   return answers;
 }
 
-/** Does something for an account that there is and for one that there isn't, until the quickest times are alike. */
+/** Runs a call for an existing account and for an unknown one, until the shortest times of both are about the same. */
 async function expectLikeTimes(
   names: readonly [string, string],
   work: (name: string) => Promise<unknown>,
@@ -59,7 +59,7 @@ async function expectLikeTimes(
       await work(name);
       taken.push(performance.now() - startedAt);
     }
-    // The quickest of each: other work of the machine only adds to it, so enough rounds show the real ratio.
+    // The shortest time of each: other work of the machine only adds to it, so enough rounds show the real ratio.
     const [known = 0, unknown = 0] = [...times.values()].map((taken) => Math.min(...taken));
     return Math.max(known, unknown) / Math.min(known, unknown);
   };
@@ -69,7 +69,7 @@ async function expectLikeTimes(
 }
 
 describe('registering and signing in', () => {
-  it('gives the user, tokens that work, and a mail with code and link', async () => {
+  it('returns the user and tokens that work, and sends a mail with code and link', async () => {
     const credentials = { ...newCredentials(), username: `Eva_${randomUUID().slice(0, 8)}` };
 
     const { status, data } = await visitor(cloud.url).post<SignedIn>('/api/auth/register', {
@@ -103,7 +103,7 @@ describe('registering and signing in', () => {
     }
   });
 
-  it('answers a wrong password and an unknown user alike, by name and by address', async () => {
+  it('answers the same to a wrong password and to an unknown user, by name and by address', async () => {
     const { username, email, password } = await registerAuthor(cloud);
 
     const answers = await Promise.all([
@@ -123,7 +123,7 @@ describe('registering and signing in', () => {
     ['by name', 'username', () => `nobody-${randomUUID().slice(0, 8)}`],
     ['by address', 'email', () => `${randomUUID()}@example.com`],
   ] as const)(
-    'answers many wrong passwords alike for a known and an unknown user, %s',
+    'answers the same to many wrong passwords for a known and an unknown user, %s',
     async (_how, field, unknown) => {
       const { [field]: known } = await registerAuthor(cloud);
       const allowed = cloud.limits.cognitoUserCallsPerSecond;
@@ -146,7 +146,7 @@ describe('registering and signing in', () => {
     await expectLikeTimes([email, 'nobody@example.com'], (name) => login(name, 'Wrong1234'));
   });
 
-  it('tells whether a username is free', async () => {
+  it('says whether a username is free', async () => {
     const { username } = await registerAuthor(cloud);
     const check = async (name: string) =>
       (await visitor(cloud.url).get(`/api/auth/check-username?username=${name}`)).data;
@@ -157,7 +157,7 @@ describe('registering and signing in', () => {
     expect(await check(`free-${randomUUID().slice(0, 8)}`)).toEqual({ available: true });
   });
 
-  it('names every field that is not good', async () => {
+  it('names every invalid field', async () => {
     const { status, problem } = await visitor(cloud.url).post('/api/auth/register', {
       email: 'x',
       username: 'admin',
@@ -173,7 +173,7 @@ describe('registering and signing in', () => {
 });
 
 describe('refreshing and leaving', () => {
-  it('gives a new pair, and 20 answers to 20 calls with one token', async () => {
+  it('returns a new pair, and answers 20 calls with the same token', async () => {
     const { refreshToken, user } = await registerAuthor(cloud);
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
@@ -185,7 +185,7 @@ describe('refreshing and leaving', () => {
     }
   });
 
-  it('ends a sign-in and no other, and says so for a dead token too', async () => {
+  it('ends only one sign-in, and answers the same for an expired token', async () => {
     const { username, password, refreshToken, calls } = await registerAuthor(cloud);
     const other = (await login(username, password)).data;
     const rotated = (await refresh(refreshToken)).data.refreshToken ?? '';
@@ -202,7 +202,7 @@ describe('refreshing and leaving', () => {
 });
 
 describe('verifying the address', () => {
-  it('takes the code from the mail, once it is right, and then any', async () => {
+  it('accepts only the code from the mail, and any code once the address is verified', async () => {
     const { email, accessToken, calls } = await registerAuthor(cloud, { verified: false });
     const code = (await mailsTo(cloud, email))[0]?.code ?? '';
     const verify = (value: string) =>
@@ -229,7 +229,7 @@ describe('verifying the address', () => {
 });
 
 describe('passwords', () => {
-  it('are set anew by the code from a mail, which proves the address and ends every sign-in', async () => {
+  it('are reset with the code from a mail, which verifies the address and ends every sign-in', async () => {
     const author = await registerAuthor(cloud, { verified: false });
     const { email, username, password, refreshToken, calls } = author;
     const forgot = await calls.post('/api/auth/forgot-password', { emailOrUsername: email });
@@ -251,7 +251,7 @@ describe('passwords', () => {
     expect((await login(email, 'Nove12345')).data.user.emailVerified).toBe(true);
   });
 
-  it('are never said to belong to nobody', async () => {
+  it('can be reset without revealing whether the address has an account', async () => {
     const answer = await visitor(cloud.url).post('/api/auth/forgot-password', {
       emailOrUsername: 'nobody@example.com',
     });
@@ -260,7 +260,7 @@ describe('passwords', () => {
     expect(await mailsTo(cloud, 'nobody@example.com')).toEqual([]);
   });
 
-  it('are asked for in about the same time for an account and for nobody', async () => {
+  it('can be reset in about the same time with and without an account', async () => {
     const { email, calls } = await registerAuthor(cloud);
 
     await expectLikeTimes([email, newCredentials().email], async (emailOrUsername) => {
@@ -269,7 +269,7 @@ describe('passwords', () => {
     });
   });
 
-  it('are refused alike for an account and for nobody, however often a wrong code is tried', async () => {
+  it('cannot be reset with wrong codes, with the same answers with and without an account', async () => {
     const { email, calls } = await registerAuthor(cloud);
     const answers = async (emailOrUsername: string) => {
       await calls.post('/api/auth/forgot-password', { emailOrUsername });
@@ -289,7 +289,7 @@ describe('passwords', () => {
     expect(known).toEqual(known.map(() => [422, 'INVALID_CODE']));
   });
 
-  it('are changed by who knows the present one, which ends every sign-in', async () => {
+  it('are changed with the current password, which ends every sign-in', async () => {
     const { username, password, accessToken, refreshToken, calls } = await registerAuthor(cloud);
     const elsewhere = await login(username, password);
     const change = (currentPassword: string, newPassword: string) =>
@@ -310,7 +310,7 @@ describe('passwords', () => {
 });
 
 describe('the profile', () => {
-  it('changes field by field, clears by null, and the mail follows the language', async () => {
+  it('changes field by field, clears fields with null, and sends mails in the chosen language', async () => {
     const { email, username, accessToken, calls } = await registerAuthor(cloud);
     const update = (body: object) =>
       calls.send<{ user: OwnUser }>('PATCH', '/api/auth/me', body, bearer(accessToken));
@@ -342,7 +342,7 @@ describe('the profile', () => {
     expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, ['body.avatarMediaId']]);
   });
 
-  it("gives one's quizzes one's new name", async () => {
+  it("changes the name on the author's quizzes", async () => {
     const { accessToken, calls } = await registerAuthor(cloud);
     const headers = bearer(accessToken);
     const quiz = await calls.post<{ id: string }>('/api/admin/quizzes', { title: 'Mená' }, headers);
@@ -357,7 +357,7 @@ describe('the profile', () => {
 });
 
 describe('deleting the account', () => {
-  it('wants the password, takes everything along and frees name and address', async () => {
+  it('requires the password, deletes everything and frees name and address', async () => {
     const author = await registerAuthor(cloud);
     const { email, username, password, refreshToken, calls } = author;
     const headers = bearer(author.accessToken);
@@ -431,7 +431,7 @@ describe('deleting the account', () => {
 });
 
 describe('the outbox', () => {
-  it('is a page that looks again by itself', async () => {
+  it('is a page that refreshes itself', async () => {
     const { email } = await registerAuthor(cloud, { verified: false });
 
     const page = await (await fetch(`${cloud.url}/_local/outbox`)).text();

@@ -8,7 +8,7 @@ export type SignedIn = { user: OwnUser; accessToken: string; refreshToken: strin
 
 export type Credentials = { email: string; username: string; password: string };
 
-/** Credentials that nobody else has. */
+/** Unique credentials. */
 export function newCredentials(): Credentials {
   const id = randomUUID().slice(0, 12);
   return { email: `${id}@example.com`, username: `user-${id}`, password: 'Heslo1234' };
@@ -26,7 +26,7 @@ export async function mailsTo({ url }: Pick<LocalCloud, 'url'>, email: string): 
   return mails.filter(({ to }) => to === email);
 }
 
-/** A registered author with calls of their own; `verified` by the code from the mail. */
+/** A registered author with typed calls; `verified` with the code from the mail. */
 export async function registerAuthor(
   cloud: Pick<LocalCloud, 'url'>,
   { verified = true }: { verified?: boolean } = {},

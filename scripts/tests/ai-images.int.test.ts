@@ -62,7 +62,7 @@ it('makes a picture, changes it and saves it, for a visitor and then for an auth
   expect(direct.mediaId).toBeDefined();
 });
 
-it('takes a picture that the browser edited', async () => {
+it('accepts a picture that the browser edited', async () => {
   const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#39c' } })
     .png()
     .toBuffer();
@@ -81,12 +81,12 @@ it('takes a picture that the browser edited', async () => {
   expect(await settled(data.sessionImageId)).toMatchObject({ status: 'READY', width: 64, height: 48 });
   await cloud.streamDrained();
   const { data: stats } = await someone.get<SessionImageStats>(`${calls}/session/stats`);
-  // What the author has taken over doesn't belong to the visitor.
+  // Pictures that the author has taken over don't belong to the visitor any more.
   expect(stats).toMatchObject({ total: 2, ready: 2, failed: 0, uploaded: 0, generator: 'offline' });
 });
 
 it.each(['register', 'login'] as const)(
-  'gives an author at %s what the browser session saved before, for every browser',
+  'moves the pictures of the browser session to the author at %s, for every browser',
   async (signIn) => {
     const before = visitor(cloud.url, randomUUID());
     const { data: image } = await before.post<SessionImage>(`${calls}/generate-and-upload`, {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const ask = <Data>(path: string, body: object) => author.post<Data>(`/api/ai-text-gen/${path}`, body, token);
 
 describe('AI for texts', () => {
-  it('leads from an idea to saved questions that the review has nothing against', async () => {
+  it('makes questions from an idea, which are saved and pass the review', async () => {
     const { data: ideas } = await ask<{ topics: TopicDraft[] }>('generate-topics', {
       subject: 'zemepis',
       count: 1,
@@ -49,7 +49,7 @@ describe('AI for texts', () => {
     }
   });
 
-  it('gives back what a topic that nobody knows has cost', async () => {
+  it('refunds the quota for an unknown topic', async () => {
     const { status, problem } = await ask('generate-questions', {
       topic: 'Kvantová fyzika',
       count: 1,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** A picture whose text, name and credit nobody else may read; its author may tell them apart by the secret. */
+/** A picture with a text, a name and a credit that nobody else may read; each contains the secret. */
 function seedSecretMedia({ userId }: { userId: string }, secret: string): Promise<PictureItem> {
   return seedPicture(userId, {
     altText: `Vlajka ${secret}`,
@@ -35,7 +35,7 @@ function pictureOf({ url, altText, width, height, renditions, placeholder }: Pic
 }
 
 describe('before an answer, no call on any route', () => {
-  it('tells what is right in quizzes of any shape', async () => {
+  it('reveals right answers, in quizzes of any shape', async () => {
     const author = await seedAuthor();
     const text = (max: number) =>
       fc.string({ minLength: 1, maxLength: max, unit: 'grapheme' }).filter((value) => value.trim() !== '');
@@ -45,7 +45,7 @@ describe('before an answer, no call on any route', () => {
       right: fc.nat(7),
       explanation: fc.uuid().map((id) => `Preto, lebo ${id}`),
       imageAltText: fc.option(text(30), { nil: '' }),
-      /** What the author's own library says of the picture. */
+      /** The picture in the author's own library. */
       secret: fc.uuid(),
     });
     await fc.assert(

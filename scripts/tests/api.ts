@@ -6,8 +6,9 @@ import type { LocalCloud } from '../local/cloud.ts';
 export type Answer<Data> = Omit<ApiAnswer, 'data' | 'problem'> & { data: Data; problem: Problem };
 
 /**
- * A visitor's calls over HTTP, with a browser session of their own. `call` is typed by the contract and throws for a
- * problem; the others send any request, also a wrong one. `Data` is what the test expects, unchecked.
+ * A visitor's calls over HTTP, with a separate browser session. `call` is typed by the contract and throws for a
+ * problem; the others send any request, even an invalid one. `Data` is the type that the test expects; it isn't
+ * checked.
  */
 export function visitor(url: string, sessionId: string = randomUUID()) {
   const send = async <Data>(
@@ -37,7 +38,7 @@ export function visitor(url: string, sessionId: string = randomUUID()) {
 
 export type Visitor = ReturnType<typeof visitor>;
 
-/** A visitor whose calls reach the HTTP API as the edge sends them, but without its cache and its policies. */
+/** A visitor whose calls reach the HTTP API as the edge forwards them, but without its cache and its policies. */
 export function pastTheEdge({ aws }: Pick<LocalCloud, 'aws'>): Omit<Visitor, 'call'> {
   const { sessionId, send } = visitor(aws.apiEndpoint);
   const asTheEdge: Visitor['send'] = (method, path, body, headers) =>

@@ -109,7 +109,7 @@ async function ownedNow(): Promise<string[]> {
 
 describe("another author's thing", () => {
   it.each(owned.map(({ id }) => id))(
-    'answers 404 to %s, like what never was, and stays as it is',
+    'answers 404 to %s, as if it never existed, and does not change',
     async (id) => {
       const route = routeList.find((one) => one.id === id) as Route;
       const before = await ownedNow();
@@ -123,7 +123,7 @@ describe("another author's thing", () => {
     },
   );
 
-  it('is walked for every call that names one', () => {
+  it('is tested with every call that has an id of one', () => {
     expect(
       owned
         .map(({ id }) => id)
@@ -168,9 +168,9 @@ describe("another author's thing", () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('invalid input', () => {
   it.each(ofAuthors.filter(({ body }) => body).map(({ id }) => id))(
-    'is named by %s: fields too many and too few',
+    'is named by %s: unknown and missing fields',
     async (id) => {
       const route = routeList.find((one) => one.id === id) as Route;
       const { required = [] } = z.toJSONSchema(route.body as z.ZodType, { io: 'input' });
@@ -190,7 +190,7 @@ describe('what does not fit', () => {
     },
   );
 
-  it('is named where a query or an address does not fit', async () => {
+  it('is named in a query and in a path', async () => {
     // The edge drops unknown parameters of public reads.
     const { send } = pastTheEdge(cloud);
     for (const route of ofAuthors) {
@@ -230,7 +230,7 @@ it('finds the pools of a category whose name has spaces, letters with marks and 
 });
 
 describe('an author whose address is not verified', () => {
-  it('may look, but creates no quiz and adds no picture', async () => {
+  it('may read, but can’t create a quiz or add a picture', async () => {
     const unverified = bearer((await registerAuthor(cloud, { verified: false })).accessToken);
     const picture = { filename: 'a.png', contentType: 'image/png', size: 1 };
     const made: [string, unknown, string][] = [
@@ -247,7 +247,7 @@ describe('an author whose address is not verified', () => {
 });
 
 describe('a picture over HTTP', () => {
-  it('is told where it is shown when it cannot be deleted, and goes when nothing shows it', async () => {
+  it('that is in use cannot be deleted, and the answer lists its uses; an unused one is deleted', async () => {
     const { mediaId, quizId } = ids;
     const path = `/api/admin/media/${mediaId}`;
     const show = (coverMediaId: string | null) =>
@@ -267,7 +267,7 @@ describe('a picture over HTTP', () => {
 });
 
 describe('a quiz over HTTP', () => {
-  it('is found by another visitor when published, and gone when deleted, by the stream at the latest', async () => {
+  it('is visible to another visitor when published, and gone when deleted, at the latest after the stream', async () => {
     const path = `/api/admin/quizzes/${ids.quizId}`;
     expect((await guest.get(`/api/quizzes/${ids.quizId}`)).status).toBe(404);
     const published = await guest.post<OwnQuiz>(`${path}/publish`, undefined, owner);

@@ -9,7 +9,7 @@ import { type Answer, visitor } from './api.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 let cloud: TestCloud;
-/** The statuses of the calls that were made again. */
+/** The statuses of the calls that were retried. */
 let refusals: number[];
 let author: { username: string; userId: string };
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterAll(() => cloud.close());
 
-/** Makes a call again until there is an answer that another try would not change, as the site does. */
+/** Retries a call until its answer can't change with another attempt, as the site does. */
 async function persist<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
   for (;;) {
     const answer = await call();
@@ -35,7 +35,7 @@ async function persist<T>(call: () => Promise<Answer<T>>): Promise<Answer<T>> {
   }
 }
 
-/** Plays a quiz to its end, with the right answer to each question. Returns the attempt. */
+/** Plays a quiz to its end with the right answers. Returns the attempt. */
 async function play({ quiz, questions }: SeededQuiz): Promise<Attempt> {
   const player = visitor(cloud.url);
   const { sessionId } = player;
@@ -56,8 +56,8 @@ async function playCountOf({ quiz }: SeededQuiz): Promise<number> {
   return (await persist(() => visitor(cloud.url).get<Quiz>(`/api/quizzes/${quiz.id}`))).data.playCount;
 }
 
-describe('more players than Lambda runs functions for', () => {
-  it('play to the end by trying again, and each play is counted once', async () => {
+describe('more players than copies of functions on Lambda', () => {
+  it('play to the end with retries, and each play is counted once', async () => {
     const seeded = await seedQuiz(author, { questions: 2 });
     await cloud.streamDrained();
     cloud.limits.concurrentExecutions = 3;
@@ -72,7 +72,7 @@ describe('more players than Lambda runs functions for', () => {
   });
 });
 
-describe('plays while partitions take no more writes', () => {
+describe('plays while partitions throttle writes', () => {
   const exhaust = () => {
     cloud.limits.partitionUnits = { ...awsLimits.partitionUnits, write: 0 };
   };
@@ -85,7 +85,7 @@ describe('plays while partitions take no more writes', () => {
   const isCounterThrottled = () =>
     cloud.dynamodbCalls.list().some((call) => call.throttled && call.functionName === events());
 
-  it('wait until they take them again, and are all counted, each once', async () => {
+  it('are all counted once when the partitions accept writes again', async () => {
     const seeded = await seedQuiz(author, { questions: 2 });
     await cloud.streamDrained();
     exhaust();
@@ -107,7 +107,7 @@ describe('plays while partitions take no more writes', () => {
   });
 });
 
-describe('more accounts than Cognito takes in a second', () => {
+describe('more accounts than Cognito accepts in a second', () => {
   const setRates = (rates: Partial<AwsLimits['cognitoRates']>) => {
     cloud.limits.cognitoRates = { ...awsLimits.cognitoRates, ...rates };
   };
@@ -127,7 +127,7 @@ describe('more accounts than Cognito takes in a second', () => {
     };
   };
 
-  it('a registration that is refused is done by the next try', async () => {
+  it('a throttled registration succeeds at the next attempt', async () => {
     const { register, signIn } = newcomer();
     setRates({ UserCreation: 0 });
     const first = await register();
@@ -140,7 +140,7 @@ describe('more accounts than Cognito takes in a second', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('a registration whose first sign-in is refused is done by the next try, with one mail', async () => {
+  it('a registration with a throttled first sign-in succeeds at the next attempt, with one mail', async () => {
     const { register, email, sendCode } = newcomer();
     setRates({ UserAuthentication: 0 });
     const first = await register();
@@ -154,7 +154,7 @@ describe('more accounts than Cognito takes in a second', () => {
     expect(waitOf(await sendCode(data))).toBeGreaterThan(0);
   });
 
-  it('a registration whose first sign-in is refused has made a whole account, for which a mail can be asked at once', async () => {
+  it('a registration with a throttled first sign-in has made a complete account, which can request a mail immediately', async () => {
     const { register, signIn, email, sendCode } = newcomer();
     setRates({ UserAuthentication: 0 });
     expect(await register()).toMatchObject(refused);
@@ -170,7 +170,7 @@ describe('more accounts than Cognito takes in a second', () => {
     ['calls', () => setRates({ UserResourceRead: 0 })],
     ['mails of a day', () => Object.assign(cloud.limits, { cognitoMailsPerDay: 0 })],
   ])(
-    'a registration for whose mail no %s are left is done, and the mail can be asked for at once',
+    'a registration succeeds without a mail if no %s are left, and the mail can be requested immediately',
     async (_what, exhaust) => {
       const { register, email, sendCode } = newcomer();
       exhaust();
@@ -195,8 +195,8 @@ describe('more accounts than Cognito takes in a second', () => {
   });
 });
 
-describe('more of one account than Cognito takes in an hour', () => {
-  it('is told to wait an hour, while other accounts go on', async () => {
+describe('more calls for one account than Cognito accepts in an hour', () => {
+  it('get an error to wait an hour, while other accounts still work', async () => {
     const [author, other] = [await registerAuthor(cloud), await registerAuthor(cloud)];
     const spent = { ...awsLimits.cognitoUserCallsPerHour, ChangePassword: 1 };
     const change = ({ calls, accessToken }: typeof author) =>

@@ -6,9 +6,9 @@ import { buildSite } from '../build-site.ts';
 import { ROOT } from '../toolchain/checkout.mjs';
 
 /**
- * Vitest's global setup of the tests that run on the local cloud: what they start must be what the sources say.
- * `npm test` has a stage for it, which has just run then (`SOURCES_ARE_BUILT`). The states of all clouds are in one
- * folder, which is deleted at the end.
+ * Vitest's global setup of the tests that run on the local cloud: builds the sources, so that the tests run the current
+ * code. `npm test` builds in an earlier stage (`SOURCES_ARE_BUILT`). The states of all clouds are in one folder, which
+ * is deleted at the end.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (!process.env.SOURCES_ARE_BUILT) {

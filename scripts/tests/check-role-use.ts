@@ -1,4 +1,4 @@
-// Fails where a role in the templates grants what no call needed that the integration tests recorded.
+// Fails if a role in the templates has a permission that no call recorded by the integration tests needed.
 import { stageConfig } from '../../infra/config.ts';
 import { callsWith, readRecordedCalls } from '../deploy/recorded-calls.ts';
 import { unusedGrants } from '../deploy/unused-grants.ts';

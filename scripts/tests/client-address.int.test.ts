@@ -3,7 +3,10 @@ import type { SessionImage } from '#shared/domain/session-image.ts';
 import { type Answer, pastTheEdge, visitor } from './api.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Who may call, and whom a quota of the address counts: over HTTP, with the secret as the templates bring it to the edge and the functions. */
+/**
+ * Tests over HTTP which calls are accepted and which address a quota counts. The edge and the functions get the secret
+ * from the templates.
+ */
 
 const perAddress = 3;
 
@@ -35,21 +38,21 @@ it.each([
   }
 });
 
-it('counts whom the edge saw, whatever was forged', async () => {
-  /** Asks for a picture as a new browser session, so that the address alone can be used up. */
+it('counts the address that the edge saw, even if headers are forged', async () => {
+  /** Requests a picture with a new browser session, so that only the address's quota can be used up. */
   const ask = (headers: Record<string, string>): Promise<Answer<SessionImage>> =>
     visitor(cloud.url).post('/api/ai-image-gen/generate', { prompt: 'Pes v lese' }, headers);
   const forged = (last: number) => ({ 'x-forwarded-for': `203.0.113.${last}` });
 
-  // One machine, so all of these are the same visitor, and the third one was the last.
+  // All of these calls are from one machine, so they count as one address, which has used its quota of three.
   expect((await ask({})).status).toBe(202);
   expect((await ask(forged(1))).status).toBe(202);
-  // The edge replaces the guess: had it arrived, the call would have been refused.
+  // The edge replaces the guessed secret; the functions would have refused the call with it.
   expect((await ask({ ...forged(2), ...guess })).status).toBe(202);
   const { status, problem } = await ask(forged(3));
   expect([status, problem.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
 
-  // The edge's word counts: another visitor has a quota of their own.
+  // The address from the edge counts: another visitor has a separate quota.
   const other = { 'x-forwarded-for': '203.0.113.9' };
   const answer = await pastTheEdge(cloud).post('/api/ai-image-gen/generate', { prompt: 'Pes v lese' }, other);
   expect(answer.status).toBe(202);

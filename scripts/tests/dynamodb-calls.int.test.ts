@@ -23,7 +23,7 @@ beforeAll(async () => {
   seeded = await seedQuiz(author, { questions: 3, coverMediaId: cover.id });
 });
 
-/** What the functions asked of DynamoDB while `run` was running, without the stream's own work. */
+/** The calls of the functions to DynamoDB while `run` was running, without those of the stream's consumer. */
 async function callsOf(run: () => Promise<unknown>): Promise<string[]> {
   await cloud.streamDrained();
   cloud.dynamodbCalls.reset();
@@ -59,7 +59,7 @@ const fewest: Record<string, readonly string[]> = {
 
 describe('DynamoDB calls of a warm function', () => {
   it('are the fewest the design allows, for every visitor call', async () => {
-    // Past the edge, which answers most reads from its cache.
+    // Not through the edge, which answers most reads from its cache.
     const { get, post, sessionId } = pastTheEdge(cloud);
     const { quiz, questions } = seeded;
     const reads: Record<string, string> = {

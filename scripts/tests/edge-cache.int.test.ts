@@ -32,7 +32,7 @@ const hit = 'Hit from cloudfront';
 const miss = 'Miss from cloudfront';
 
 describe('a public read', () => {
-  it.each(['', '/play', '/questions'])('of a quiz (%s) is asked of the API once', async (part) => {
+  it.each(['', '/play', '/questions'])('of a quiz (%s) reaches the API once', async (part) => {
     const path = `/api/quizzes/${seeded.quiz.slug}${part}`;
     const first = await read(path);
     await cloud.streamDrained();
@@ -44,7 +44,7 @@ describe('a public read', () => {
     expect(cloud.dynamodbCalls.list()).toEqual([]);
   });
 
-  it('is the same for every visitor and for parameters that nobody knows', async () => {
+  it('is the same for every visitor and for unknown parameters', async () => {
     await read('/api/quizzes?limit=2');
     const other = visitor(cloud.url);
     const { headers } = await other.get('/api/quizzes?fbclid=1&limit=2&cache=no');
@@ -53,7 +53,7 @@ describe('a public read', () => {
     expect((await read('/api/quizzes?limit=3')).cache).toBe(miss);
   });
 
-  it('is confirmed to who has it, by the edge and by the API', async () => {
+  it('is answered with 304 to clients that have it, by the edge and by the API', async () => {
     const path = `/api/quizzes/${seeded.quiz.slug}`;
     const etag = (await read(path)).headers.get('etag') ?? '';
     const again = await read(path, { 'if-none-match': etag });
@@ -93,7 +93,7 @@ describe('a public read', () => {
     await expect.poll(async () => (await read(path)).data).toMatchObject({ total: before.total + 1 });
   });
 
-  it('is forgotten when it is invalidated', async () => {
+  it('is removed from the cache when it is invalidated', async () => {
     const path = `/api/quizzes/${seeded.quiz.slug}`;
     await read(path);
     cloud.edge.invalidate(['/api/users/*']);
@@ -117,7 +117,7 @@ describe('a public read', () => {
   });
 });
 
-describe('what may not be stored', () => {
+describe('a response that may not be cached', () => {
   it.each(['/api/quizzes/unknown', '/api/quizzes?page=0', '/api/media', '/api/attempts/session/0'])(
     '%s comes from the API each time',
     async (path) => {
@@ -168,7 +168,7 @@ describe('while the API fails', () => {
   });
 });
 
-it('files of the site come from the cache; those without a hash in their names are asked for again', async () => {
+it('files of the site are served from the cache; those without a hash in their names are revalidated', async () => {
   const cacheOf = async (path: string) => (await fetch(cloud.url + path)).headers.get('x-cache');
   const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(cloud.url)).text()) ?? [];
 

@@ -9,7 +9,7 @@ import type { Stores } from './stores.ts';
 const tellingField = /^(isCorrect|correct.*|explanation|key|content|answers?|right.*|solution)$/i;
 const harmlessFields = new Set(['correctAnswers', 'answerOptions', 'answerText', 'answeredQuestions']);
 
-/** Every visitor call that can be made about a quiz before one of its questions is answered. */
+/** Makes every call about a quiz that a visitor can make before answering one of its questions. */
 async function everythingBeforeAnAnswer(
   url: string,
   { id: quizId, slug, questionMedia }: QuizItem,
@@ -55,7 +55,10 @@ function fieldsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)]);
 }
 
-/** Makes every call before an answer, and looks in what they say for the key, the author's id and the names of pictures. */
+/**
+ * Makes every call before an answer, and checks that the responses don't contain the answer key, the author's id or the
+ * names of pictures.
+ */
 export async function expectNoLeak(
   { url, stores }: { readonly url: string; readonly stores: Stores },
   quizId: string,
@@ -75,7 +78,7 @@ export async function expectNoLeak(
   for (const { filename, altText, credit } of await stores.listLibrary(stored.quiz.ownerId)) {
     expect(text).not.toContain(JSON.stringify(filename));
     if (credit) expect(text).not.toContain(credit.author);
-    // Covers and backgrounds have no text; a question's picture has the one that the question gives it.
+    // Covers and backgrounds have no text; a question's picture has the text from the question.
     const isTold = stored.questions.some(({ imageAltText = '' }) => imageAltText === altText);
     if (altText !== '' && !isTold) expect(text).not.toContain(JSON.stringify(altText));
   }

@@ -1,7 +1,8 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files that share a process share nothing else: each evaluates our modules again and gets this environment back.
-// Packages are evaluated once: a file that changes one, as `mockClient(SomeClient)` does, restores it at its end.
+// Test files that share a process share nothing else: each file evaluates our modules again, and starts with this
+// environment. Packages are evaluated once, so a file that changes one, as `mockClient(SomeClient)` does, restores it
+// at its end.
 vi.resetModules();
 const env = { ...process.env };
 

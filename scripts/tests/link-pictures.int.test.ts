@@ -57,7 +57,7 @@ async function publish(
   return quiz;
 }
 
-/** The address of the picture that a page names for links, once neither the edge nor the table shows a former page. */
+/** The URL of the link picture that a page names, once neither the edge nor the table returns an old page. */
 async function linkPictureOf(path: string): Promise<string> {
   await cloud.streamDrained();
   cloud.clock.addSeconds(60);
@@ -104,7 +104,7 @@ it.each([
   },
 );
 
-it('is kept by the edge, whatever query is put behind its path, and other sites may show it', async () => {
+it('is cached by the edge for any query string, and other sites may show it', async () => {
   const { slug } = await publish('Farby', { coverMediaId: await uploaded(await twoColors(red, blue)) });
   const address = await linkPictureOf(`/quiz/${slug}`);
 
@@ -118,7 +118,7 @@ it('is kept by the edge, whatever query is put behind its path, and other sites 
   expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
-it('tells who asks for headers alone that it is a picture', async () => {
+it('says that it is a picture in the response to HEAD', async () => {
   const { slug } = await publish('Farby', { coverMediaId: await uploaded(await twoColors(red, blue)) });
 
   const { status, headers } = await fetch(await linkPictureOf(`/quiz/${slug}`), { method: 'HEAD' });
@@ -126,7 +126,7 @@ it('tells who asks for headers alone that it is a picture', async () => {
   expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 });
 
-it('follows the cover and its focal point, and a page that was kept leads to the former one', async () => {
+it('follows the cover and its focal point, and a cached page still names the previous one', async () => {
   const coverMediaId = await uploaded(await twoColors(red, blue));
   const { id, slug } = await publish('Farby', { coverMediaId });
   const former = await linkPictureOf(`/quiz/${slug}`);
@@ -142,7 +142,7 @@ it('follows the cover and its focal point, and a page that was kept leads to the
   expect((await download(changed)).colors).toEqual(['green', 'blue']);
 });
 
-it('a small cover is not cut, and a transparent one has a ground', async () => {
+it('a small cover is not cropped, and a transparent one gets a background', async () => {
   const small = await publish('Malé', { coverMediaId: await uploaded(await twoColors(red, blue, 300, 300)) });
   const clear = await sharp({
     create: { width: 800, height: 600, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
@@ -156,7 +156,7 @@ it('a small cover is not cut, and a transparent one has a ground', async () => {
   }
 });
 
-it('goes with the files of its picture, and its pages with the quiz', async () => {
+it('is deleted with the files of its picture, and its pages with the quiz', async () => {
   const coverMediaId = await uploaded(await twoColors(red, blue));
   const { id, slug } = await publish('Farby', { coverMediaId });
   const address = await linkPictureOf(`/quiz/${slug}`);
@@ -180,7 +180,7 @@ it('goes with the files of its picture, and its pages with the quiz', async () =
   await expect.poll(remade).toBe(404);
 });
 
-it('pages without a picture of their own name the one of the site', async () => {
+it('pages without their own picture name the picture of the site', async () => {
   const { slug } = await publish('Bez obálky', {});
 
   const addresses = [

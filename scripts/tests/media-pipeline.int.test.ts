@@ -40,16 +40,16 @@ afterAll(async () => {
 });
 
 const Bucket = () => cloud.aws.mediaBucketName;
-/** Keys of every object that has to do with pictures. */
+/** Keys of all objects of pictures. */
 async function files(): Promise<string[]> {
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: Bucket() }));
   return Contents.flatMap(({ Key }) => (Key ? [Key] : [])).sort();
 }
-/** Keys that were not there before. Files of earlier tests may still be on their way out. */
+/** Keys that did not exist before. Files of earlier tests may still be being deleted. */
 const newFiles = async (before: readonly string[]) => (await files()).filter((key) => !before.includes(key));
 const uploads = async () => (await files()).filter((key) => key.startsWith('uploads/'));
 const put = (Key: string, Body: Buffer) => s3.send(new PutObjectCommand({ Bucket: Bucket(), Key, Body }));
-/** Lets what follows an object's arrival happen, which nobody waits for. */
+/** Waits for the background work after an object has been stored. */
 const until = (isSo: () => Promise<boolean>) => expect.poll(isSo).toBe(true);
 const processor = () => {
   const found = cloud.functions.find(({ logicalId }) => logicalId.startsWith('MediaFunctionsProcessor'));
@@ -74,7 +74,7 @@ it('lets the processor list uploads, for the sweep', async () => {
 });
 
 describe('an upload', () => {
-  it('becomes a picture in every size, upright, with nothing that tells where it was taken', async () => {
+  it('becomes a picture in every size, upright, without data about where it was taken', async () => {
     const media = await upload(author, photograph());
 
     expect(media).toMatchObject({
@@ -112,7 +112,7 @@ describe('an upload', () => {
     await until(async () => (await uploads()).length === 0);
   });
 
-  it('keeps the original for its owner alone', async () => {
+  it('keeps the original only for its owner', async () => {
     const { id } = await upload(author, photograph());
 
     const kept = await s3.send(new HeadObjectCommand({ Bucket: Bucket(), Key: `originals/${id}` }));
@@ -129,7 +129,7 @@ describe('an upload', () => {
     expect(Buffer.from(await original.arrayBuffer()).equals(photograph())).toBe(true);
   });
 
-  it('is what its bytes are, not what it was announced as', async () => {
+  it('has the type of its bytes, not the announced type', async () => {
     const png = await goodFiles['16-bit PNG']();
 
     expect(await upload(author, png, { contentType: 'image/gif', filename: 'a.gif' })).toMatchObject({
@@ -138,7 +138,7 @@ describe('an upload', () => {
     });
   });
 
-  it('that moves has a still in every size and its animation', async () => {
+  it('of an animation has a still picture in every size, and the animation', async () => {
     const media = await upload(author, await animation('gif'), { contentType: 'image/gif' });
 
     expect(media.renditions).toHaveLength(4);
@@ -149,7 +149,7 @@ describe('an upload', () => {
 });
 
 describe("the author's browser", () => {
-  it('may send it to the bucket, and nothing else to anywhere else', async () => {
+  it('may send only the upload, and only to the bucket', async () => {
     const { upload: signed } = await announce(author, photograph());
     const preflight = (origin: string, method: string) =>
       fetch(signed.url, {
@@ -163,7 +163,7 @@ describe("the author's browser", () => {
 
     const allowed = await preflight(cloud.url, 'PUT');
     expect(allowed.status).toBe(200);
-    // S3 names the origin; the local one answers a star to those that it allows.
+    // S3 returns the origin; the local S3 returns a star for origins that it allows.
     expect(['*', cloud.url]).toContain(allowed.headers.get('access-control-allow-origin'));
     expect(allowed.headers.get('access-control-allow-headers')).toBe('content-type, if-none-match');
     expect((await preflight('https://elsewhere.example', 'PUT')).status).toBe(403);
@@ -175,7 +175,7 @@ describe("the author's browser", () => {
   });
 });
 
-describe('what cannot be used', () => {
+describe('an unusable upload', () => {
   it.each([
     ['HEIC named .jpg', 'NOT_AN_IMAGE', refusedFiles['HEIC named .jpg']],
     ['SVG named .png', 'NOT_AN_IMAGE', refusedFiles['SVG named .png']],
@@ -232,11 +232,11 @@ describe('what cannot be used', () => {
   });
 });
 
-describe('the same once more', () => {
-  it('changes nothing where the event is delivered again, also at the same time', async () => {
+describe('a repeated event or upload', () => {
+  it('changes nothing if the event is delivered again, even at the same time', async () => {
     const { media, upload: signed } = await announce(author, photograph());
     await send(signed, photograph());
-    // One of them is at work; the others are asked to come again.
+    // One of them does the work; the others fail, so they are retried later.
     const starts = await Promise.allSettled([1, 2, 3].map(() => process(media.id)));
     for (const start of starts) {
       if (start.status === 'rejected') expect(String(start.reason)).toContain('Another worker');
@@ -253,7 +253,7 @@ describe('the same once more', () => {
     expect(await findPicture(media.id)).toMatchObject({ version: 2, job: { attempts: 1 } });
   });
 
-  it('changes nothing where other bytes are sent after the picture is ready', async () => {
+  it('changes nothing if other bytes are sent after the picture is ready', async () => {
     const { media, upload: signed } = await announce(author, photograph());
     await send(signed, photograph());
     const once = await settled(author, media.id);
@@ -267,7 +267,7 @@ describe('the same once more', () => {
     expect(await settled(author, media.id)).toEqual(once);
   });
 
-  it('removes what nobody has announced', async () => {
+  it('is deleted if it was never announced', async () => {
     const before = await files();
 
     await put(`uploads/${randomUUID()}`, photograph());
@@ -277,8 +277,8 @@ describe('the same once more', () => {
   });
 });
 
-describe('work that is cut short', () => {
-  it('is done by the next start', async () => {
+describe('interrupted processing', () => {
+  it('is completed by the next start', async () => {
     const { media } = await announce(author, photograph());
     await change(media.id, 'SET job.attempts = :n', { ':n': 1 });
 
@@ -287,7 +287,7 @@ describe('work that is cut short', () => {
     expect((await settled(author, media.id)).status).toBe('READY');
   });
 
-  it('is left alone as long as somebody may be at it, and is not lost by that', async () => {
+  it('is not repeated while another function may still be working, and is not lost', async () => {
     const { media } = await announce(author, photograph());
     const lease = (endsInMs: number) =>
       change(media.id, 'SET job.attempts = :n, job.leaseUntil = :until', {
@@ -321,7 +321,7 @@ describe('work that is cut short', () => {
 });
 
 describe('the files of a picture', () => {
-  it('go when it is deleted', async () => {
+  it('are deleted with it', async () => {
     const before = await files();
     const { id } = await upload(author, await animation('gif'), { contentType: 'image/gif' });
     await until(async () => (await uploads()).length === 0);
@@ -340,9 +340,9 @@ describe('the files of a picture', () => {
     expect((await files()).filter((key) => own.includes(key))).toEqual([]);
   });
 
-  it('go with an upload that was never finished, which is swept after a day', async () => {
+  it('are deleted with an unfinished upload, which is swept after a day', async () => {
     const { media } = await announce(author, photograph());
-    // Files of work that was cut short, and a clock that says tomorrow.
+    // Files of interrupted processing, and a clock that is a day ahead.
     const key = `media/${'0'.repeat(32)}-320.webp`;
     await put(key, photograph());
     const original = `originals/${media.id}`;
@@ -359,7 +359,7 @@ describe('the files of a picture', () => {
     expect((await files()).filter((one) => [key, original].includes(one))).toEqual([]);
   });
 
-  it('are removed again where the picture was deleted while they were made', async () => {
+  it('are deleted if the picture was deleted while they were made', async () => {
     const before = await files();
     const { media, upload: signed } = await announce(author, photograph());
     const sent = send(signed, photograph());

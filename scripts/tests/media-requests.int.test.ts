@@ -8,7 +8,7 @@ import { bearer, registerAuthor } from './accounts.ts';
 import { type Visitor, visitor } from './api.ts';
 import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** The presigned requests themselves, as a browser or somebody with bad intentions sends them. */
+/** The presigned requests themselves, as a browser or an attacker sends them. */
 
 type Started = { media: Media; upload: PresignedUpload };
 
@@ -76,7 +76,7 @@ describe('the request of an upload', () => {
   });
   const refused = [403, 'SignatureDoesNotMatch'] as const;
 
-  it('is taken as it was given, from another origin too', async () => {
+  it('is accepted unchanged, also from another origin', async () => {
     const preflight = await fetch(upload.url, {
       method: 'OPTIONS',
       headers: {
@@ -140,13 +140,13 @@ describe('the request of an upload', () => {
     expect((await fetch(upload.url.split('?')[0] ?? '', { method: 'PUT', body: 'x' })).status).toBe(403);
   });
 
-  it('is good for five minutes', async () => {
+  it('is valid for five minutes', async () => {
     expect(limits.media.presignedSeconds).toBeLessThanOrEqual(300);
     later(limits.media.presignedSeconds + 1);
     expect(await put(upload)).toEqual([403, 'AccessDenied']);
   });
 
-  it('leaves what was announced as it was, however it is refused', async () => {
+  it('does not change the announced picture if it is refused', async () => {
     await put(upload, { body: bytes.subarray(1) });
     later(limits.media.presignedSeconds + 1);
     await put(upload);
@@ -178,7 +178,7 @@ describe('the address of an original', () => {
     return data;
   };
 
-  it('gives its owner the file, to be saved', async () => {
+  it('returns the file to its owner as a download', async () => {
     const response = await fetch((await signed()).url);
 
     expect(response.status).toBe(200);
@@ -189,7 +189,7 @@ describe('the address of an original', () => {
     );
   });
 
-  it('runs out, and cannot be altered or guessed', async () => {
+  it('expires, and cannot be changed or guessed', async () => {
     const { url, expiresAt } = await signed();
     const altered = [
       url.replace(mediaId, `${mediaId.slice(0, -1)}${mediaId.endsWith('0') ? '1' : '0'}`),

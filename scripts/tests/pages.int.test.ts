@@ -36,7 +36,7 @@ const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 
 describe('an address', () => {
   it.each(['/u/jan.novak', '/quiz/a.b', '/nope.html', '/play/x.y/z', '/index.php'])(
-    'with a dot that nothing has, %s, gets the page of unknown addresses',
+    'with a dot that does not exist, %s, returns the page for unknown addresses',
     async (path) => {
       const { status, headers, html } = await open(path);
 
@@ -45,7 +45,7 @@ describe('an address', () => {
     },
   );
 
-  it('of each file of the site gives that file', async () => {
+  it('of each file of the site returns that file', async () => {
     const folder = fileURLToPath(new URL('../../dist/site/', import.meta.url));
     const entries = await readdir(folder, { withFileTypes: true });
     const names = entries.flatMap((entry) =>
@@ -80,10 +80,10 @@ describe('a page', () => {
     expect(answers.map(({ data }) => data)).toEqual(read);
   });
 
-  it('says nothing that the API does not say before an answer', async () => {
+  it('reveals nothing that the API does not reveal before an answer', async () => {
     const { html } = await open(`/play/${seeded.quiz.slug}`);
 
-    // The texts and the styles of the player name such things in every quiz.
+    // The texts and the styles of the player contain these words in every quiz.
     const parts = [/<script[^>]* id="texts">.*?<\/script>/gs, /<style>.*?<\/style>/gs];
     for (const part of parts) expect(html).toMatch(part);
     const data = parts.reduce((rest, part) => rest.replaceAll(part, ''), html);
@@ -92,7 +92,7 @@ describe('a page', () => {
     for (const { explanation } of seeded.questions) if (explanation) expect(html).not.toContain(explanation);
   });
 
-  it('is in the language of the address, else of the visitor, else in Slovak, and cached apart', async () => {
+  it('is in the language of the address, else of the visitor, else in Slovak, and cached separately', async () => {
     const path = `/quiz/${seeded.quiz.slug}`;
     const languages = await Promise.all([
       open(path),
@@ -111,7 +111,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('contains only styles and scripts that the content security policy knows by their hashes', async () => {
+  it('contains only styles and scripts with hashes in the content security policy', async () => {
     const { slug } = seeded.quiz;
     for (const path of ['/', `/quiz/${slug}`, `/play/${slug}`, `/u/${author.username}`, '/nothing/here']) {
       const { headers, html } = await open(path);
@@ -195,7 +195,7 @@ it('the sitemap has the pages of the quiz and of its author', async () => {
   expect((await open('/sitemap-1.xml')).html).toContain(`<loc>${cloud.url}/u/${author.username}</loc>`);
 });
 
-describe('what systems and search engines ask for', () => {
+describe('files for systems and search engines', () => {
   it.each([
     ['/favicon.ico', 'image/x-icon', 48],
     ['/apple-touch-icon.png', 'image/png', 180],
@@ -211,7 +211,7 @@ describe('what systems and search engines ask for', () => {
     expect({ format, width, height }).toEqual({ format: 'png', width: side, height: side });
   });
 
-  it('the manifest names icons that are there, and every page names the manifest', async () => {
+  it('the manifest names existing icons, and every page names the manifest', async () => {
     const manifest = (await (await fetch(`${cloud.url}/manifest.json`)).json()) as {
       start_url: string;
       icons: { src: string; type: string }[];
@@ -226,7 +226,7 @@ describe('what systems and search engines ask for', () => {
     expect(page).toContain('rel="apple-touch-icon" href="/apple-touch-icon.png"');
   });
 
-  it('robots may read everything but the pages of authors', async () => {
+  it('robots may read everything except the pages of authors', async () => {
     const answer = await fetch(`${cloud.url}/robots.txt`);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(await answer.text()).toBe(`User-agent: *\nDisallow: /admin\nSitemap: ${cloud.url}/sitemap.xml\n`);

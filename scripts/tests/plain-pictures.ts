@@ -3,8 +3,8 @@ import type { DemoPicture } from '../demo/demo-types.ts';
 import type { RenderedPicture } from '../demo/render-pictures.ts';
 
 /**
- * One small grey picture in place of every demo picture, for tests that do not look at what they show: drawing all of
- * them takes minutes where no earlier run has left them in the cache.
+ * Replaces every demo picture with one small grey picture, for tests that do not check what pictures show. Drawing all
+ * of them takes minutes if they aren't in the cache from an earlier run.
  */
 export async function plainPictures(
   wanted: readonly DemoPicture[],

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type CryptoKey, decodeJwt, decodeProtectedHeader, importJWK, type JWK, SignJWT } from 'jose';
 import type { TestCloud } from './test-cloud.ts';
 
-/** The key by which the emulated pool signs: what it signs is good but for the claims. */
+/** The signing key of the emulated pool: tokens signed with it are valid if their claims are. */
 export async function readPoolKey({ stateDir }: Pick<TestCloud, 'stateDir'>): Promise<CryptoKey> {
   const file = path.join(stateDir, 'cognito', 'user-pool.sqlite');
   const database = new DatabaseSync(file, { readOnly: true });
@@ -12,7 +12,7 @@ export async function readPoolKey({ stateDir }: Pick<TestCloud, 'stateDir'>): Pr
   return (await importJWK(JSON.parse(jwk) as JWK, 'RS256')) as CryptoKey;
 }
 
-/** The same token as the pool would have issued it so long ago that it ended a few seconds ago. */
+/** The same token, issued by the pool so long ago that it expired a few seconds ago. */
 export async function expiredToken(cloud: Pick<TestCloud, 'stateDir'>, token: string): Promise<string> {
   const { iat = 0, exp = 0, ...claims } = decodeJwt(token);
   const ended = Math.floor(Date.now() / 1000) - 10;

@@ -6,7 +6,7 @@ import { bearer, registerAuthor } from './accounts.ts';
 import { type Visitor, visitor } from './api.ts';
 import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** The pictures that visitors see, as they come and go with the changes of authors, through the table's stream. */
+/** The public pictures, which the table's stream adds and removes after changes of authors. */
 
 let cloud: TestCloud;
 let author: Visitor;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   for (let n = 0; n < 3; n += 1) pictures.push((await seedPicture(ownerId)).id);
 });
 
-/** The numbers of those pictures that a visitor finds in the list, and that a visitor may see one by one. */
+/** The numbers of the pictures that are in the public list, and of those that a visitor can read one by one. */
 async function seen(): Promise<{ listed: number[]; shown: number[] }> {
   await cloud.streamDrained();
   const stranger = visitor(cloud.url);
@@ -58,7 +58,7 @@ async function publishedQuiz(coverMediaId?: string, imageMediaId?: string) {
   return { path, question: `/api/admin/questions/${question.data.id}` };
 }
 
-it('are there while a published quiz shows them', async () => {
+it('are listed while a published quiz shows them', async () => {
   const { path, question } = await publishedQuiz(pictures[0], pictures[1]);
   expect(await seen()).toEqual(both(0, 1));
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   cloud = await shareTestCloud();
 });
 
-it('a play that was left after an answer counts when its attempt expires, one without an answer never', async () => {
+it('an unfinished play with an answer counts when its attempt expires, one without an answer never', async () => {
   const author = await registerAuthor(cloud);
   const userId = JSON.parse(atob(author.accessToken.split('.')[1] ?? '')).sub as string;
   const { quiz, questions } = await seedQuiz({ userId, username: author.username }, { questions: 3 });

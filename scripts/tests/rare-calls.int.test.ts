@@ -23,8 +23,8 @@ import { startTestCloud, type TestCloud } from './test-cloud.ts';
 import { announce, send } from './uploads.ts';
 
 /**
- * Functions as deployed, with their roles, in moments that users' calls rarely lead to. Every permission of a role is
- * needed by some test: here are those that no other test needs.
+ * Functions as deployed, with their roles, in situations that users' calls rarely cause. Every permission of a role is
+ * needed by some test; the tests here need those that no other test needs.
  */
 
 let cloud: TestCloud;
@@ -48,7 +48,7 @@ async function keys(Prefix: string): Promise<string[]> {
   return ((await s3.send(list)).Contents ?? []).map(({ Key = '' }) => Key);
 }
 
-/** Does something once, before a function's call that fits goes on. */
+/** Runs a callback once, before the first matching call of a function continues. */
 function beforeCall(functionId: string, fits: (call: ReceivedCall) => boolean, run: () => Promise<unknown>) {
   let isDone = false;
   const functionName = functionOf(functionId);
@@ -62,7 +62,7 @@ function beforeCall(functionId: string, fits: (call: ReceivedCall) => boolean, r
 const makesReady = ({ operation, input }: ReceivedCall) =>
   operation === 'UpdateItem' && JSON.stringify(input).includes('"READY"');
 
-it('builds the catalogue; functions that start load it, and former snapshots go', async () => {
+it('builds the catalogue; starting functions load it, and old snapshots are deleted', async () => {
   const builder = functionOf('CatalogueBuilder');
   const author = await seedAuthor();
   const cover = await seedPicture(author.userId);
@@ -84,11 +84,11 @@ it('builds the catalogue; functions that start load it, and former snapshots go'
   expect(await (await fetch(`${cloud.url}/`)).text()).toContain('Zo súboru');
 });
 
-it('sums up plays, and forgets those of a quiz that is no longer there', async () => {
+it('sums up plays, and deletes the sum of a quiz that no longer exists', async () => {
   const { quiz } = await seedQuiz(await seedAuthor(), { publish: false });
   const key = playCountsKey(quiz.id, 0);
   const plays = withPlays(undefined, [{ score: 100, answers: [] }]);
-  // Right before the function looks, because the stream's consumer would do the same.
+  // Right before the function reads the quiz, because the stream's consumer would do the same work.
   beforeCall(
     'CatalogueBuilder',
     ({ operation, input }) => operation === 'Query' && JSON.stringify(input).includes(key.PK),
@@ -101,7 +101,7 @@ it('sums up plays, and forgets those of a quiz that is no longer there', async (
   expect(await get(key)).toBeUndefined();
 });
 
-it('copies a new alternative text to what shows a picture', async () => {
+it('copies a new alternative text to everything that shows the picture', async () => {
   const { calls, accessToken, username } = await registerAuthor(cloud);
   const author = { userId: (await findAccount(username))?.userId ?? '', username };
   const { id } = await seedPicture(author.userId);
@@ -118,7 +118,7 @@ it('copies a new alternative text to what shows a picture', async () => {
   expect(data.coverMedia?.altText).toBe('Nový text');
 });
 
-it('tells an author which pools show a picture', async () => {
+it('shows an author which pools use a picture', async () => {
   const { calls, accessToken, username } = await registerAuthor(cloud);
   const headers = bearer(accessToken);
   const { id } = await seedPicture((await findAccount(username))?.userId ?? '');
@@ -147,7 +147,7 @@ it('leaves no file of an upload that is deleted while it is processed', async ()
   await expect.poll(() => keys('media/')).toEqual(before);
 });
 
-/** A picture that waits for the worker, counted by a quota. */
+/** A picture that waits for the worker and is counted in a quota. */
 async function waitingPicture() {
   const quota = quotaKey(`AI_IMAGE#session#${randomUUID()}`, '2026-01-31');
   await write(put<typeof quota & { used: number }>({ ...quota, used: 1 }));
@@ -173,7 +173,7 @@ it('leaves no file of a picture that is deleted while it is drawn', async () => 
   expect(await keys(`originals/${picture.id}`)).toEqual([]);
 });
 
-it('gives the quota of a picture back that no try could draw', async () => {
+it('refunds the quota of a picture that no attempt could make', async () => {
   const { picture, quota } = await waitingPicture();
   for (let tries = 0; tries < 2; tries += 1) {
     const claim = await claimJob(picture.id, 60_000);
@@ -187,7 +187,7 @@ it('gives the quota of a picture back that no try could draw', async () => {
   expect(await get(quota)).toMatchObject({ used: 0 });
 });
 
-it('sets a record of the stream aside that fails again and again', async () => {
+it('sets aside a record of the stream that fails repeatedly', async () => {
   const record = completedRecord({ id: randomUUID(), quizId: undefined as never });
   const event = { Records: [{ ...record, eventID: 'poisonous', eventName: 'MODIFY' }] };
   const answers = [];
@@ -200,7 +200,7 @@ it('sets a record of the stream aside that fails again and again', async () => {
   expect(await keys('failed-records/')).toEqual(['failed-records/plays/poisonous.json']);
 });
 
-it('counts the tries of a player, and ends the rounds of an account that is deleted', async () => {
+it('counts the attempts of a player, and ends the rounds of a deleted account', async () => {
   const { calls: author, accessToken, username, password } = await registerAuthor(cloud);
   const owner = { userId: (await findAccount(username))?.userId ?? '', username };
   const { quiz } = await seedQuiz(owner, { questions: 1 });

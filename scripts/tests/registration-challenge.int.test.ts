@@ -17,7 +17,7 @@ afterAll(() => cloud?.close());
 it('registers through the edge with a solved challenge, by the permissions of the role', async () => {
   const { call } = visitor(cloud.url);
   const { challenge } = await call(createRegistrationChallenge);
-  if (!challenge) throw new Error('The stage asks for none');
+  if (!challenge) throw new Error('The stage requires no challenge');
   const solved = { id: challenge.id, answer: await solveChallenge(challenge) };
   const credentials = newCredentials();
 
@@ -26,7 +26,7 @@ it('registers through the edge with a solved challenge, by the permissions of th
   expect(user.username).toBe(credentials.username);
 });
 
-it('refuses a registration without one, which takes neither name nor address', async () => {
+it('refuses a registration without one, and reserves neither name nor address', async () => {
   const { post, get } = visitor(cloud.url);
   const credentials = newCredentials();
 
@@ -39,7 +39,7 @@ it('refuses a registration without one, which takes neither name nor address', a
   expect(check.data.available).toBe(true);
 });
 
-it('is kept by no cache: each call gets another one', async () => {
+it('is never cached: each call returns a different one', async () => {
   const { post } = visitor(cloud.url);
   const answers = [1, 2].map(() => post<{ challenge: { id: string } }>('/api/auth/registration-challenges'));
   const [one, other] = await Promise.all(answers);

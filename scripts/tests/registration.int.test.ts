@@ -32,7 +32,7 @@ const isFree = async (username: string) =>
   (await visitor(cloud.url).get<{ available: boolean }>(`/api/auth/check-username?username=${username}`)).data
     .available;
 
-/** What `register` has done when it is cut short after its second step. */
+/** The first two steps of `register`, as if it had been interrupted after them. */
 async function signUpAtCognito({ username, email, password }: Credentials): Promise<string> {
   const { userPool, region } = cloud.aws;
   const client = new CognitoIdentityProviderClient({ endpoint: userPool?.endpoint ?? '', region });
@@ -48,7 +48,10 @@ async function signUpAtCognito({ username, email, password }: Credentials): Prom
   return UserSub;
 }
 
-/** Runs with the user pool's clock, which is this process's own, a minute behind; signatures allow for five. */
+/**
+ * Runs with the clock of the user pool, which runs in this process, a minute behind; signatures allow a difference of
+ * five minutes.
+ */
 async function aMinuteAgo<Result>(run: () => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ now: Date.now() - 60_000, toFake: ['Date'] });
   try {
@@ -64,7 +67,7 @@ describe('50 registrations at once', () => {
     ['of one address', (one: Credentials, other: Credentials) => ({ ...other, email: one.email })],
     ['of one person', (one: Credentials) => one],
     [
-      'of one username and address with passwords of their own',
+      'of one username and address with different passwords',
       (one: Credentials, _other: Credentials, n: number) => ({ ...one, password: `Heslo1234${n}` }),
     ],
   ])('%s: exactly one wins, and can sign in', async (_what, mix) => {
@@ -84,8 +87,8 @@ describe('50 registrations at once', () => {
   });
 });
 
-describe('a registration cut short', () => {
-  it('after its reservation: nobody else gets name or address, and the next try of the same person goes on', async () => {
+describe('an interrupted registration', () => {
+  it('after its reservation: nobody else gets name or address, and the same person can continue with the next attempt', async () => {
     const person = newCredentials();
     await reserve(person);
 
@@ -96,7 +99,7 @@ describe('a registration cut short', () => {
     expect(await codeOf(person)).toBe(201);
   });
 
-  it('by a password that Cognito knows to be stolen: name and address are free at once', async () => {
+  it('because Cognito refuses a compromised password: name and address are free immediately', async () => {
     const person = { ...newCredentials(), password: 'Stolen1234' };
     vi.spyOn(cloud.limits, 'cognitoStolenPasswords', 'get').mockReturnValue([person.password]);
 
@@ -107,7 +110,7 @@ describe('a registration cut short', () => {
     expect(await codeOf({ ...newCredentials(), email: person.email })).toBe(201);
   });
 
-  it('after the account is made: the same person goes on, and nobody else, with the same name and address either', async () => {
+  it('after the account is made: only the same person can continue, even if others use the same name and address', async () => {
     const person = newCredentials();
     await reserve(person);
     const userId = await signUpAtCognito(person);
@@ -121,7 +124,7 @@ describe('a registration cut short', () => {
     expect((await findAccount(person.username))?.userId).toBe(userId);
   });
 
-  it('and long forgotten: what it left does not hold the name', async () => {
+  it('that is old: its leftover items do not reserve the name', async () => {
     const forgotten = newCredentials();
     await aMinuteAgo(() => signUpAtCognito(forgotten));
     const person = { ...newCredentials(), username: forgotten.username };
@@ -131,7 +134,7 @@ describe('a registration cut short', () => {
     expect([status, data.user.email]).toEqual([201, person.email]);
   });
 
-  it('after its last step: the account stands and its owner signs in', async () => {
+  it('after its last step: the account exists and its owner signs in', async () => {
     const person = newCredentials();
     await reserve(person);
     const userId = await signUpAtCognito(person);
@@ -154,7 +157,7 @@ describe('a form that is sent again from the same browser', () => {
     return { person, send };
   };
 
-  it('while it is under way: one account, into which every answer signs in, and one mail', async () => {
+  it('while it is running: makes one account and one mail, and every answer signs in to the account', async () => {
     const { person, send } = form();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
@@ -164,7 +167,7 @@ describe('a form that is sent again from the same browser', () => {
     expect(await mailsTo(cloud, person.email)).toHaveLength(1);
   });
 
-  it('after it was done: signs in, without another mail', async () => {
+  it('after it has finished: signs in, without another mail', async () => {
     const { person, send } = form();
     const { data } = await send();
 
@@ -176,7 +179,7 @@ describe('a form that is sent again from the same browser', () => {
     expect(await mailsTo(cloud, person.email)).toHaveLength(1);
   });
 
-  it('with another password or address: is refused as everybody is', async () => {
+  it('with another password or address: is refused like a form from any other browser', async () => {
     const { person, send } = form();
     await send();
 

@@ -7,18 +7,21 @@ import type { Round } from '#shared/domain/round.ts';
 import type { QuestionItem } from '../../functions/quizzes/items.ts';
 import type { Visitor } from './api.ts';
 
-/** Pupils who play rounds over HTTP: what the API has accepted of each, and the report that must follow from it. */
+/**
+ * Pupils who play rounds over HTTP: the calls of each that the API has accepted, and the report that they must result
+ * in.
+ */
 
-/** What a pupil does. */
+/** The actions of a pupil. */
 export type Plan = {
   readonly nickname: string;
   /** The place of the option for each question; a shorter list leaves the attempt unfinished. */
   readonly picks: readonly number[];
-  /** Whether each answer is sent twice at once, as by a browser that got no answer. */
+  /** Whether each answer is sent twice at the same time, as by a browser that got no response. */
   readonly repeats: boolean;
 };
 
-/** What the API has accepted of a pupil, and what it has refused: `<operation> <code>`. */
+/** The calls of a pupil that the API has accepted, and those that it has refused as `<operation> <code>`. */
 export type Played = {
   readonly nickname: string;
   playerId?: string;
@@ -90,7 +93,7 @@ type Figures = {
   readonly round: Pick<Round, 'playerCount' | 'finishedCount' | 'averageScore'>;
 };
 
-/** What a report tells. */
+/** The contents of a report. */
 export function figuresOf({ round, players, questions }: RoundReport): Figures {
   const { playerCount, finishedCount, averageScore } = round;
   return {
@@ -113,7 +116,7 @@ export function figuresOf({ round, players, questions }: RoundReport): Figures {
   };
 }
 
-/** What the report of a round must tell after these pupils have played it. */
+/** The expected report of a round after these pupils have played it. */
 export function expectedFigures(pupils: readonly Played[], questions: readonly QuestionItem[]): Figures {
   const joined = pupils.filter(({ playerId }) => playerId !== undefined);
   const right = new Set(

@@ -20,9 +20,9 @@ export type RoundLoad = {
   readonly questions: number;
   /** Rounds that are played at the same time. */
   readonly parallel: number;
-  /** Milliseconds between two looks at a board. */
+  /** Milliseconds between two reads of a board. */
   readonly lookMs: number;
-  /** Called after each round with the number of those that are played. */
+  /** Called after each round with the number of rounds played so far. */
   readonly onPlayed?: (rounds: number) => void;
 };
 
@@ -31,15 +31,15 @@ export type LoadResult = {
   /** Answers that were accepted, each counted once. */
   readonly answers: number;
   readonly boardReads: number;
-  /** What was refused, and each figure that is another one than what was accepted adds up to; empty where all is exact. */
+  /** Refused calls, and figures that differ from the sum of the accepted calls; empty if all figures are exact. */
   readonly faults: readonly string[];
 };
 
 type PlayedRound = { readonly round: Round; readonly pupils: readonly Played[] };
 
 /**
- * Plays the rounds and compares their reports and that of the quiz with what the API has accepted. Every tenth pupil stops
- * on the way, and every fifth sends each answer twice.
+ * Plays the rounds, and compares their reports and that of the quiz with the calls that the API has accepted. Every
+ * tenth pupil stops before the end, and every fifth sends each answer twice.
  */
 export async function playRounds(cloud: TestCloud, load: RoundLoad): Promise<LoadResult> {
   const { call, questions, quizId } = await authorWithQuiz(cloud, load.questions);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** While a class of 16 joins, starts, and answers; all of them together take 96 calls that can be accepted. */
 it.each([10, 24, 60])(
-  'a round that is closed and loses a player after %i accepted calls tells what was accepted',
+  'a round that is closed and loses a player after %i accepted calls reports exactly the accepted answers',
   async (accepted) => {
     const userId = JSON.parse(atob(author.accessToken.split('.')[1] ?? '')).sub as string;
     const { quiz, questions } = await seedQuiz({ userId, username: author.username }, { questions: 3 });

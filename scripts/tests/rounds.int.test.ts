@@ -51,7 +51,7 @@ async function playRoundThrough(
   await call(completeAttempt, { params: { attemptId } });
 }
 
-it('a class plays a round, its author sees who knows what, and nothing is left of it', async () => {
+it('a class plays a round, its author sees the results of each pupil, and deletion leaves nothing', async () => {
   const call = authorCalls();
   const round = await call(createRound, { body: { quizId: seeded.quiz.id, title: '6.B', feedback: 'end' } });
   const [eva, adam, iva] = [visitor(cloud.url), visitor(cloud.url), visitor(cloud.url)];
@@ -61,7 +61,7 @@ it('a class plays a round, its author sees who knows what, and nothing is left o
     iva.call(joinRound, { params: { code: round.code }, body: { nickname: 'Iva' } }),
   ]);
   const params = { roundId: round.id };
-  // The index that lists attempts is a moment late.
+  // The index that lists attempts is updated a moment later.
   await expect
     .poll(async () => {
       const { players } = await call(getRoundReport, { params });
@@ -146,7 +146,7 @@ describe('strangers', () => {
     ]);
   });
 
-  it('of another browser session are no players, and can’t answer or see results', async () => {
+  it('with another browser session are no players, and can’t answer or see results', async () => {
     const round = await authorCalls()(createRound, { body: { quizId: seeded.quiz.id } });
     const [eva, other] = [visitor(cloud.url), visitor(cloud.url)];
     const { code } = round;

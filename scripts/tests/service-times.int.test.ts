@@ -34,11 +34,14 @@ const keys = async (Prefix: string) => {
   return Contents.map(({ Key }) => Key);
 };
 
-describe('an upload whose work fails', () => {
+describe('an upload that fails to be processed', () => {
   const processor = () => functionLike('MediaFunctionsProcessor');
   const lost = () =>
     cloud.queues.list('MediaFunctionsProcessorFailures').map(({ body }) => JSON.parse(body) as LostEvent);
-  /** Sends a photograph while every write of the processor meets a transaction, and returns how many did so. */
+  /**
+   * Sends a photograph while every write of the processor conflicts with a transaction, and returns the number of
+   * conflicts.
+   */
   const sendInVain = async () => {
     let refused = 0;
     cloud.interceptDynamoDb(({ functionName, operation }) => {
@@ -61,7 +64,7 @@ describe('an upload whose work fails', () => {
     expect(lost()).toEqual([]);
   });
 
-  it('is in the queue of failures after three tries, from where it becomes a picture', async () => {
+  it('is in the failure queue after three attempts, and becomes a picture when it is sent again from there', async () => {
     const id = await sendInVain();
     const eventsLater = () => {
       cloud.clock.addSeconds(60);
@@ -79,7 +82,7 @@ describe('an upload whose work fails', () => {
   });
 });
 
-// The last test: afterwards the clock is a month ahead of what is stored.
+// The last test, because afterwards the clock is a month ahead of the stored data.
 describe('the lifecycle rules of the media bucket', () => {
   it('delete records that were set aside after 30 days, and no picture', async () => {
     const { id, renditions } = await upload(author, photograph());

@@ -16,7 +16,7 @@ type Ports = { readonly port: number; readonly s3Port?: number };
 
 type Started = { process: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-/** `npm start` without npm in between: the launcher, in a state of its own, without demo content. */
+/** `npm start` without npm in between: the launcher with a separate state folder, without demo content. */
 function start({ port, s3Port = 0 }: Ports, ...args: string[]): Started {
   const child = spawn(process.execPath, ['scripts/start.mjs', '--no-demo', ...args], {
     env: { ...process.env, PORT: String(port), S3_PORT: String(s3Port), LOCAL_STATE_DIR: stateDir },
@@ -75,7 +75,7 @@ describe('npm start', () => {
     expect(await answers(url)).toBe(false);
   });
 
-  it('dies with its launcher, and the next start takes the state over', async () => {
+  it('ends if its launcher is killed, and the next start takes over the state', async () => {
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const first = start({ port });
@@ -89,7 +89,7 @@ describe('npm start', () => {
     expect(await second.ended).toBe(0);
   });
 
-  it('says in one line that a port is taken or a flag unknown', async () => {
+  it('says in one line that a port is in use or a flag is unknown', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

@@ -1,6 +1,6 @@
 import { connectPictureStores, type DemoTarget } from '../demo/stores.ts';
 
-/** The functions' own stores, connected to a local cloud from this process. */
+/** The functions' stores, connected to a local cloud from this process. */
 export async function connectStores(cloud: Pick<DemoTarget, 'aws'>) {
   const pictures = await connectPictureStores(cloud);
   const [quiz, edit, publication, question, slug, user] = await Promise.all([

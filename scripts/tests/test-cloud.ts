@@ -16,10 +16,10 @@ declare global {
   var sharedTestCloud: Promise<TestCloud> | undefined;
 }
 
-/** Functions that read the stream begin this much later: in AWS, two seconds, after which all reads show a change. */
+/** Functions that read the stream start with this delay: in AWS two seconds, after which all reads show a change. */
 const batchingWindowMs = 50;
 
-/** Many tests register people at once, and how many that is in a second depends on the machine. Some try many codes. */
+/** Many tests register accounts at the same time, and the rate per second depends on the machine. Some try many codes. */
 const unreachedLimits: Partial<AwsLimits> = {
   cognitoRates: unreached(awsLimits.cognitoRates),
   cognitoUserCallsPerHour: unreached(awsLimits.cognitoUserCallsPerHour),
@@ -28,10 +28,10 @@ const unreachedLimits: Partial<AwsLimits> = {
 };
 
 /**
- * A local cloud of its own for one test file, on a free port, with an empty state that is deleted when it closes.
- * The bundles in `dist/` are what runs: the project's global setup has built them. The functions' stores in this
- * process speak to it. `from` is the state of a cloud that is closed, to begin with a copy of it. The clock of the
- * edge's cache stands still until a test moves it. The limits of Cognito are out of reach until a test sets them.
+ * Starts a separate local cloud for one test file, on a free port, with an empty state that is deleted when it closes.
+ * It runs the bundles in `dist/`, which the project's global setup has built. The functions' stores in this process
+ * connect to it. With `from`, the state of a closed cloud, it starts with a copy of that state. The clock of the edge's
+ * cache stops until a test moves it. The limits of Cognito are too high to be reached until a test sets them.
  */
 export async function startTestCloud({
   demo = false,
@@ -41,9 +41,9 @@ export async function startTestCloud({
 }: {
   demo?: boolean;
   from?: string;
-  /** How late reads that aren't consistent are at most. */
+  /** The maximum delay of reads that aren't consistent. */
   readLagMs?: number;
-  /** Settings in place of those of `dev`. */
+  /** Settings that override those of `dev`. */
   settings?: Partial<StageConfig>;
 } = {}): Promise<TestCloud> {
   const stateDir = await mkdtemp(join(process.env.TEST_STATES ?? tmpdir(), 'your-quizzes-'));
@@ -54,7 +54,7 @@ export async function startTestCloud({
     assetsInPlace: true,
     maxBatchingWindowMs: batchingWindowMs,
     timeLimitMs: 600_000,
-    // What the stream has delivered is in the catalogue.
+    // Changes that the stream has delivered are in the catalogue.
     environment: { [envNames.catalogueMaxAgeMs]: '0' },
     edgeClock: () => 0,
     conflictRate: 0.03,
@@ -76,8 +76,8 @@ export async function startTestCloud({
 }
 
 /**
- * The cloud that all test files of this process share: for tests that look only at what they made themselves, under
- * ids and names of their own. It ends with the process. The functions' stores in this process speak to it.
+ * The cloud that all test files of this process share: for tests that check only their own data, with unique ids and
+ * names. It ends with the process. The functions' stores in this process connect to it.
  */
 export async function shareTestCloud(): Promise<TestCloud> {
   globalThis.sharedTestCloud ??= startTestCloud();

@@ -24,7 +24,7 @@ function keysOf(texts: object, prefix = ''): string[] {
   return [...new Set(keys)];
 }
 
-/** Tells whether some string in the code is the key, or a template such as `tiers.${tier}` that can give it. */
+/** Returns whether some string in the code is the key, or a template such as `tiers.${tier}` that can produce it. */
 function usedKeys(): (key: string) => boolean {
   const code = globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*', '**/*.{sk,en}.ts'] })
     .map((file) => readFileSync(`${source}/${file}`, 'utf8'))

@@ -6,7 +6,7 @@ import type { TestCloud } from './test-cloud.ts';
 type Author = Awaited<ReturnType<typeof registerAuthor>>;
 type Announced = { readonly media: Media; readonly upload: PresignedUpload };
 
-/** Announces a picture as its author's browser does. `contentType` is what the browser believes. */
+/** Announces a picture as its author's browser does. `contentType` is the type according to the browser. */
 export async function announce(
   { calls, accessToken }: Author,
   bytes: Uint8Array,
@@ -23,7 +23,7 @@ export function send({ url, method, headers }: PresignedUpload, bytes: Uint8Arra
   return fetch(url, { method, headers, body: new Uint8Array(bytes) });
 }
 
-/** The picture once its bytes were looked at. */
+/** The picture once its bytes were checked. */
 export async function settled({ calls, accessToken }: Author, mediaId: string): Promise<Media> {
   for (;;) {
     const { data } = await calls.get<Media>(`/api/media/${mediaId}`, bearer(accessToken));
@@ -32,7 +32,7 @@ export async function settled({ calls, accessToken }: Author, mediaId: string): 
   }
 }
 
-/** The picture once Lambda has given its upload to the processor again, at the pace of a minute for half a second. */
+/** The picture once Lambda has retried its upload, with the clock moved by a minute every half second. */
 export async function settledLater(
   clock: TestCloud['clock'],
   { calls, accessToken }: Author,
@@ -46,7 +46,7 @@ export async function settledLater(
   }
 }
 
-/** Announces, sends and waits: what an upload comes to. */
+/** Announces a picture, sends it, waits and returns the result of the upload. */
 export async function upload(
   author: Author,
   bytes: Uint8Array,

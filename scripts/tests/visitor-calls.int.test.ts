@@ -37,7 +37,7 @@ describe('HEAD', () => {
   it.each(['/api/quizzes', '/api/quizzes/none', '/quiz/none'])(
     'of %s is answered as GET, without the body',
     async (path) => {
-      // With a query of its own, which the edge doesn't have yet.
+      // With a unique query, which isn't in the edge's cache yet.
       const [head, get] = [
         await fetch(`${cloud.url}${path}?search=head`, { method: 'HEAD' }),
         await fetch(`${cloud.url}${path}?search=head`),
@@ -77,8 +77,8 @@ describe('GET /api/quizzes', () => {
     expect(titlesOf(data)).toEqual(titles);
   });
 
-  it('names every failing field at once', async () => {
-    // Past the edge, which drops parameters that the contract does not name.
+  it('names all invalid fields in one response', async () => {
+    // Not through the edge, which drops parameters that the contract does not have.
     const caller = pastTheEdge(cloud);
     const answer = await caller.get('/api/quizzes?page=0&limit=101&sortBy=name&extra=1');
     expect(answer.status).toBe(422);
@@ -118,7 +118,7 @@ describe('GET /api/quizzes/{idOrSlug}', () => {
     },
   );
 
-  it('disappears for new visitors when unpublished, and comes back', async () => {
+  it('disappears for new visitors when unpublished, and reappears when published again', async () => {
     const { quiz } = await seedQuiz(author, { title: 'Dočasný' });
     const statuses = async () =>
       Promise.all(
@@ -146,7 +146,7 @@ describe('GET /api/quizzes/{idOrSlug}', () => {
     await cloud.streamDrained();
   });
 
-  it('gives questions to play, and the same as a list', async () => {
+  it('returns questions to play, and the same questions as a list', async () => {
     const { data } = await guest.get<PlayableQuiz>(`/api/quizzes/${flags.quiz.slug}/play`);
     expect(data.questions.map(({ questionText }) => questionText)).toEqual([
       'Otázka 1',
@@ -167,7 +167,7 @@ describe('GET /api/users/{username}', () => {
     expect(answer.text).not.toMatch(/email/i);
   });
 
-  it('lists published quizzes of that author alone', async () => {
+  it('lists only published quizzes of that author', async () => {
     const other = await seedAuthor();
     await cloud.streamDrained();
     const path = '/api/users/eva-novakova/quizzes?page=1&limit=12&isPublished=true';
@@ -276,7 +276,7 @@ describe('an attempt', () => {
     await expect.poll(listed).toMatchObject([{ status: 'IN_PROGRESS', answeredQuestions: 0 }]);
   });
 
-  it('refuses what is no answer, naming each field', async () => {
+  it('refuses an invalid answer, and names each invalid field', async () => {
     const player = visitor(cloud.url);
     const { data } = await startAt(player, cats.quiz.id);
     const [question, other] = cats.questions;
@@ -311,7 +311,7 @@ describe('an attempt', () => {
   });
 });
 
-it('is 401 with a token that is none, also where none is asked for', async () => {
+it('answers 401 to an invalid token, even if none is required', async () => {
   const { status, problem } = await guest.get('/api/quizzes', { authorization: 'Bearer not.a.token' });
   expect([status, problem.code]).toEqual([401, 'INVALID_TOKEN']);
 });
@@ -336,14 +336,14 @@ describe('the edge', () => {
     }
   });
 
-  it('drops parameters of public reads that the contract does not name', async () => {
+  it('drops parameters of public reads that the contract does not have', async () => {
     const { status, data } = await guest.get<List<QuizSummary>>('/api/quizzes?utm_source=x&limit=1&Limit=2');
 
     expect([status, data.limit]).toEqual([200, 1]);
     expect((await guest.get('/api/quizzes?limit=1&limit=2')).status).toBe(422);
   });
 
-  it('compresses what it passes on uncached', async () => {
+  it('compresses responses that it does not cache', async () => {
     const player = visitor(cloud.url);
     for (let count = 0; count < 6; count += 1) {
       await player.call(startAttempt, {
@@ -373,7 +373,7 @@ describe('the edge', () => {
   });
 
   it.each(['/', '/quiz/macka-a-jej-svet', '/embed/macka-a-jej-svet', '/no/such/page', '/robots.txt'])(
-    'answers methods that the page %s does not have with a problem, and goes on serving it from its cache',
+    'answers unsupported methods for the page %s with a problem, and still serves it from its cache',
     async (path) => {
       await fetch(cloud.url + path);
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
