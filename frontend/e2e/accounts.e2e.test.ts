@@ -86,7 +86,7 @@ describe('an account', () => {
     },
   );
 
-  journey('is verified by the link of the mail, after signing in where that is wanted', async ({ visit }) => {
+  journey('is verified with the link in the mail, after signing in if that is needed', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say } = visitor;
     const account = await register(visitor);
@@ -136,7 +136,7 @@ describe('an account', () => {
     await page.waitForURL('**/admin');
   });
 
-  journey('is deleted after its name and password are given, and is gone', async ({ visit }) => {
+  journey('is deleted after its name and password are entered', async ({ visit }) => {
     const visitor = await visit(enLaptop);
     const { page, watch, say, like } = visitor;
     watch.provoke(/api\/auth\/(login|me)/);
@@ -161,7 +161,7 @@ describe('an account', () => {
 });
 
 describe('the guards', () => {
-  journey('lead to the sign-in and back to the full address', async ({ visit }) => {
+  journey('redirect to the sign-in and back to the full address', async ({ visit }) => {
     const visitor = await visit(enLaptop);
     const { page } = visitor;
     const account = await newAuthor();
@@ -179,7 +179,7 @@ describe('the guards', () => {
     }
   });
 
-  journey('lead nowhere but to this site', async ({ visit }) => {
+  journey('redirect only to this site', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page } = visitor;
     await enter(visitor, await newAuthor());
@@ -192,52 +192,55 @@ describe('the guards', () => {
 });
 
 describe('an expired access token', () => {
-  journey('met by 20 calls in two tabs at once is renewed once, and all are answered', async ({ visit }) => {
-    const visitor = await visit(skLaptop);
-    const { page, context, watch, like } = visitor;
-    watch.provoke(/401/);
-    await enter(visitor, await newAuthor());
-    const other = await context.newPage();
-    const tokens = await expireTokens(context);
-    const held: Route[] = [];
-    await context.route('**/api/quizzes?*search=expired*', async (route) => {
-      if (held.length < 20) held.push(route);
-      else await route.continue();
-    });
-    for (const tab of [page, other]) {
-      await tab.goto('/');
-      await tab
-        .getByRole('banner')
-        .getByRole('button', { name: like('session:menu.name') })
-        .waitFor();
-    }
-    for (const tab of [page, other]) {
-      const before = held.length;
-      for (let call = 1; call <= 10; call += 1) {
-        await tab.getByRole('main').getByRole('searchbox').fill(`expired ${call}`);
-        await eventually(() => held.length).toBe(before + call);
+  journey(
+    'used by 20 calls in two tabs at the same time is renewed once, and all calls succeed',
+    async ({ visit }) => {
+      const visitor = await visit(skLaptop);
+      const { page, context, watch, like } = visitor;
+      watch.provoke(/401/);
+      await enter(visitor, await newAuthor());
+      const other = await context.newPage();
+      const tokens = await expireTokens(context);
+      const held: Route[] = [];
+      await context.route('**/api/quizzes?*search=expired*', async (route) => {
+        if (held.length < 20) held.push(route);
+        else await route.continue();
+      });
+      for (const tab of [page, other]) {
+        await tab.goto('/');
+        await tab
+          .getByRole('banner')
+          .getByRole('button', { name: like('session:menu.name') })
+          .waitFor();
       }
-    }
-    const sent = new Set(held.map((route) => route.request().headers().authorization));
-    expect([...sent].every((header) => tokens.expired.has(header ?? ''))).toBe(true);
-    await tokens.stop();
+      for (const tab of [page, other]) {
+        const before = held.length;
+        for (let call = 1; call <= 10; call += 1) {
+          await tab.getByRole('main').getByRole('searchbox').fill(`expired ${call}`);
+          await eventually(() => held.length).toBe(before + call);
+        }
+      }
+      const sent = new Set(held.map((route) => route.request().headers().authorization));
+      expect([...sent].every((header) => tokens.expired.has(header ?? ''))).toBe(true);
+      await tokens.stop();
 
-    const answers: number[] = [];
-    const refreshes: number[] = [];
-    context.on('response', (response) => {
-      if (response.url().includes('search=expired')) answers.push(response.status());
-      if (response.url().endsWith('/api/auth/refresh')) refreshes.push(response.status());
-    });
-    await Promise.all(held.map((route) => route.continue()));
+      const answers: number[] = [];
+      const refreshes: number[] = [];
+      context.on('response', (response) => {
+        if (response.url().includes('search=expired')) answers.push(response.status());
+        if (response.url().endsWith('/api/auth/refresh')) refreshes.push(response.status());
+      });
+      await Promise.all(held.map((route) => route.continue()));
 
-    await eventually(() => answers.length).toBe(40);
-    const count = (status: number) => answers.filter((answer) => answer === status).length;
-    expect([count(401), count(200)]).toEqual([20, 20]);
-    expect(refreshes).toEqual([200]);
-  });
+      await eventually(() => answers.length).toBe(40);
+      const count = (status: number) => answers.filter((answer) => answer === status).length;
+      expect([count(401), count(200)]).toEqual([20, 20]);
+      expect(refreshes).toEqual([200]);
+    },
+  );
 
   journey(
-    'that cannot be renewed signs out once, with a word about it, and what was typed comes back',
+    'that cannot be renewed signs out once, with a message, and typed text is restored',
     async ({ visit }) => {
       const visitor = await visit(enPhone);
       const { page, watch, say } = visitor;

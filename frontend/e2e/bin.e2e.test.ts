@@ -9,7 +9,7 @@ import { enPhone, looksFrom, skLaptop, skPhone } from './looks.ts';
 import { textOf } from './play-steps.ts';
 
 describe('content that was deleted by mistake', () => {
-  journey('a question comes back by Undo in its place, with its answers', async ({ visit }) => {
+  journey('a question is restored by Undo in its place, with its answers', async ({ visit }) => {
     const visitor = await visit(skLaptop);
     const { page, say } = visitor;
     const author = await newAuthor();
@@ -48,7 +48,7 @@ describe('content that was deleted by mistake', () => {
     ]);
   });
 
-  journey('an answer pool comes back by Undo, with its answers', async ({ visit }) => {
+  journey('an answer pool is restored by Undo, with its answers', async ({ visit }) => {
     const visitor = await visit(enPhone);
     const { page, say } = visitor;
     const author = await newAuthor();

@@ -36,7 +36,7 @@ describe('the home page', () => {
     },
   );
 
-  journey('asks its question without scrolling on a laptop, and nothing moves', async ({ visit }) => {
+  journey('shows its question without scrolling on a laptop, and nothing moves', async ({ visit }) => {
     const visitor = await visit(enLaptop, { motion: true });
     await visitor.page.goto('/');
 
@@ -232,7 +232,7 @@ describe('from the home page', () => {
 });
 
 describe('an author’s page', () => {
-  journey('tells who they are and lists their quizzes', async ({ visit }) => {
+  journey('shows the author and lists their quizzes', async ({ visit }) => {
     const visitor = await visit(enPhone);
     const { page } = visitor;
     await page.goto('/quiz/vlajky-europy');
@@ -247,7 +247,7 @@ describe('an author’s page', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  journey('says so where there is no such author', async ({ visit }) => {
+  journey('says that the author does not exist if the name is unknown', async ({ visit }) => {
     const { page, watch, say } = await visit(skLaptop);
     watch.provoke(/u\/nikto 404|status of 404/);
     await page.goto('/u/nikto');

@@ -57,7 +57,7 @@ describe('a result', () => {
     await page.getByRole('link', { name: say('quiz:start') }).waitFor();
   });
 
-  journey('is shared by the means of the device, and gives nothing away', async ({ visit }) => {
+  journey('is shared with the device’s share dialog, and reveals no answers', async ({ visit }) => {
     const visitor = await visit(enPhone);
     const { page, say } = visitor;
     await page.addInitScript({
@@ -79,7 +79,7 @@ describe('a result', () => {
     await page.getByText(say('result:correct', { correct: Number(correct), total: 12 })).waitFor();
   });
 
-  journey('is copied where the device has no means to share', async ({ visit }) => {
+  journey('is copied if the device has no share dialog', async ({ visit }) => {
     const visitor = await visit(skLaptop);
     const { context, page, say, like } = visitor;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -99,7 +99,7 @@ describe('a result', () => {
 });
 
 describe('a mistake', () => {
-  journey('comes back the next day, then later, and is known in the end', async ({ visit }) => {
+  journey('is practised the next day, then later, and is learnt in the end', async ({ visit }) => {
     const visitor = await visit(enLaptop);
     const { page, say } = visitor;
     const screen = await startPlaying(visitor, 'amazing-animals');
@@ -138,7 +138,7 @@ describe('a mistake', () => {
 });
 
 describe('an unfinished quiz', () => {
-  journey('stands first on the home page, and the history begins it again', async ({ visit }) => {
+  journey('is first on the home page, and can be restarted from the history', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say } = visitor;
     const screen = await startPlaying(visitor, 'ovocie-a-zelenina');
@@ -165,7 +165,7 @@ describe('an unfinished quiz', () => {
 });
 
 describe('a streak', () => {
-  journey('counts days in a row, and starts again without a word after a pause', async ({ visit }) => {
+  journey('counts days in a row, and starts again without a message after a pause', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say } = visitor;
     await startPlaying(visitor, 'hudobne-nastroje');

@@ -6,7 +6,7 @@ import { enLaptop, skPhone } from './looks.ts';
 import { textOf } from './play-steps.ts';
 
 describe('the focus', () => {
-  journey('is never lost where a dialog goes or a page comes late', async ({ visit }) => {
+  journey('is never lost when a dialog closes or a page loads late', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say } = visitor;
     const author = await newAuthor();
@@ -51,7 +51,7 @@ describe('the focus', () => {
 });
 
 describe('a toast', () => {
-  journey('is spoken, reached and dismissed while a dialog is open', async ({ visit }) => {
+  journey('is announced, and can be reached and dismissed while a dialog is open', async ({ visit }) => {
     const visitor = await visit(enLaptop);
     const { page, say } = visitor;
     const author = await newAuthor();
@@ -85,7 +85,7 @@ describe('a toast', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  journey('goes away by itself, also from under a mouse that does not move', async ({ visit }) => {
+  journey('disappears by itself, even under a mouse that does not move', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say, like } = visitor;
     const author = await newAuthor();

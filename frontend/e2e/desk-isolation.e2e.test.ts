@@ -31,39 +31,42 @@ describe('the content of one author', () => {
     things = await thingsOf(first);
   });
 
-  journey.for(looksFrom(enPhone))('is not there for another: $language, $width', async (look, { visit }) => {
-    const visitor = await visit(look);
-    const { page, watch, say } = visitor;
-    watch.provoke(/404/);
-    await enter(visitor, await newAuthor());
+  journey.for(looksFrom(enPhone))(
+    'is not visible to another author: $language, $width',
+    async (look, { visit }) => {
+      const visitor = await visit(look);
+      const { page, watch, say } = visitor;
+      watch.provoke(/404/);
+      await enter(visitor, await newAuthor());
 
-    for (const [path, empty] of [
-      ['/admin/quizzes', say('ownQuizzes:empty.title')],
-      ['/admin/answer-pools', say('answerPools:empty.title')],
-      ['/admin/media', say('desk:library.empty')],
-      ['/admin', say('dashboard:steps.title')],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('heading', { name: empty }).waitFor();
-      expect(await page.getByText('Len moje').count()).toBe(0);
-    }
-    const { quizId, questionId, poolId, slug } = things;
-    for (const [path, gone] of [
-      [`/admin/quizzes/${quizId}/edit`, say('desk:quizNotFound.title')],
-      [`/admin/quizzes/${quizId}/questions`, say('desk:quizNotFound.title')],
-      [`/admin/quizzes/${quizId}/preview`, say('desk:quizNotFound.title')],
-      [`/admin/quizzes/${quizId}/questions/new`, say('desk:quizNotFound.title')],
-      [`/admin/quizzes/${quizId}/questions/${questionId}/edit`, say('desk:quizNotFound.title')],
-      [`/admin/answer-pools/${poolId}/edit`, say('answerPools:editor.notFound')],
-      [`/quiz/${slug}`, say('quiz:notFound.title')],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('heading', { name: gone }).waitFor();
-      expect(await page.getByText('Len moje').count()).toBe(0);
-    }
-  });
+      for (const [path, empty] of [
+        ['/admin/quizzes', say('ownQuizzes:empty.title')],
+        ['/admin/answer-pools', say('answerPools:empty.title')],
+        ['/admin/media', say('desk:library.empty')],
+        ['/admin', say('dashboard:steps.title')],
+      ] as const) {
+        await page.goto(path);
+        await page.getByRole('heading', { name: empty }).waitFor();
+        expect(await page.getByText('Len moje').count()).toBe(0);
+      }
+      const { quizId, questionId, poolId, slug } = things;
+      for (const [path, gone] of [
+        [`/admin/quizzes/${quizId}/edit`, say('desk:quizNotFound.title')],
+        [`/admin/quizzes/${quizId}/questions`, say('desk:quizNotFound.title')],
+        [`/admin/quizzes/${quizId}/preview`, say('desk:quizNotFound.title')],
+        [`/admin/quizzes/${quizId}/questions/new`, say('desk:quizNotFound.title')],
+        [`/admin/quizzes/${quizId}/questions/${questionId}/edit`, say('desk:quizNotFound.title')],
+        [`/admin/answer-pools/${poolId}/edit`, say('answerPools:editor.notFound')],
+        [`/quiz/${slug}`, say('quiz:notFound.title')],
+      ] as const) {
+        await page.goto(path);
+        await page.getByRole('heading', { name: gone }).waitFor();
+        expect(await page.getByText('Len moje').count()).toBe(0);
+      }
+    },
+  );
 
-  journey('answers 404 to every call of another, and stays as it is', async () => {
+  journey('returns 404 for every call of another author, and does not change', async () => {
     const { call } = await newAuthor();
     const { quizId, questionId, poolId } = things;
     const before = await first.call<unknown>('GET', `/api/admin/quizzes/${quizId}/questions`);

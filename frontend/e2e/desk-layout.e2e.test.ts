@@ -10,7 +10,7 @@ const smallest = { width: 320, height: 568 };
 const target = 44;
 
 describe('the desk on a phone of 320 pixels', () => {
-  journey('has every page in its width, also before the font has come', async ({ visit }) => {
+  journey('fits every page into its width, even before the font has loaded', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page } = visitor;
     await page.setViewportSize(smallest);
@@ -38,7 +38,7 @@ describe('the desk on a phone of 320 pixels', () => {
     }
   });
 
-  journey('has the pages of a long list as one row of numbers for a thumb', async ({ visit }) => {
+  journey('shows the page numbers of a long list in one row of touch targets', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say } = visitor;
     await page.setViewportSize(smallest);
@@ -66,7 +66,7 @@ describe('the desk on a phone of 320 pixels', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  journey('has every answer to a question in reach, also with large text', async ({ visit }) => {
+  journey('shows every answer to a question within reach, even with large text', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say } = visitor;
     await page.setViewportSize(smallest);

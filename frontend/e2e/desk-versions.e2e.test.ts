@@ -188,7 +188,7 @@ describe('content that is edited in two tabs', () => {
 });
 
 describe('text that is typed', () => {
-  journey('into a quiz is offered after a reload that the author allowed', async ({ visit }) => {
+  journey('into a quiz is offered again after a reload that the author confirmed', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say, like } = visitor;
     const author = await newAuthor();
@@ -219,40 +219,43 @@ describe('text that is typed', () => {
     expect(data.title).toBe('Dopísaný kvíz');
   });
 
-  journey('into a new pool is offered after the tab went down, with its answers', async ({ visit }) => {
-    const visitor = await visit(enLaptop);
-    const { page, context, say, like } = visitor;
-    const author = await newAuthor();
-    await enter(visitor, author);
-    const path = '/admin/answer-pools/create';
-    await page.goto(path);
-    await page.getByLabel(say('answerPools:editor.name'), { exact: true }).fill('Fells');
-    await page.getByLabel(say('answerPools:editor.category'), { exact: true }).fill('Hills');
-    await page.getByLabel(say('answerPools:list.add'), { exact: true }).fill('Pillar, Skiddaw');
-    await page.getByRole('button', { name: like('answerPools:list.addButton') }).click();
-    await eventually(() => drafts(page)).toMatch(/Fells.*Pillar.*Skiddaw/);
-    await page.close();
+  journey(
+    'into a new pool is offered again after a crash of the tab, with its answers',
+    async ({ visit }) => {
+      const visitor = await visit(enLaptop);
+      const { page, context, say, like } = visitor;
+      const author = await newAuthor();
+      await enter(visitor, author);
+      const path = '/admin/answer-pools/create';
+      await page.goto(path);
+      await page.getByLabel(say('answerPools:editor.name'), { exact: true }).fill('Fells');
+      await page.getByLabel(say('answerPools:editor.category'), { exact: true }).fill('Hills');
+      await page.getByLabel(say('answerPools:list.add'), { exact: true }).fill('Pillar, Skiddaw');
+      await page.getByRole('button', { name: like('answerPools:list.addButton') }).click();
+      await eventually(() => drafts(page)).toMatch(/Fells.*Pillar.*Skiddaw/);
+      await page.close();
 
-    const next = await context.newPage();
-    await next.goto(path);
-    await seen(next, say('desk:draft.title')).waitFor();
-    expect(await next.getByLabel(say('answerPools:editor.name'), { exact: true }).inputValue()).toBe('');
-    await next.getByRole('button', { name: say('desk:draft.restore') }).click();
-    await next
-      .getByRole('main')
-      .getByRole('button', { name: say('answerPools:create') })
-      .click();
-    await next.getByRole('heading', { level: 1, name: 'Fells', exact: true }).waitFor();
+      const next = await context.newPage();
+      await next.goto(path);
+      await seen(next, say('desk:draft.title')).waitFor();
+      expect(await next.getByLabel(say('answerPools:editor.name'), { exact: true }).inputValue()).toBe('');
+      await next.getByRole('button', { name: say('desk:draft.restore') }).click();
+      await next
+        .getByRole('main')
+        .getByRole('button', { name: say('answerPools:create') })
+        .click();
+      await next.getByRole('heading', { level: 1, name: 'Fells', exact: true }).waitFor();
 
-    expect(await drafts(next)).toBe('');
-    const { data } = await author.call<AnswerPool>(
-      'GET',
-      addressOf(next).replace('/admin', '/api/admin').replace('/edit', ''),
-    );
-    expect(data.items.map(({ text }) => text)).toEqual(['Pillar', 'Skiddaw']);
-  });
+      expect(await drafts(next)).toBe('');
+      const { data } = await author.call<AnswerPool>(
+        'GET',
+        addressOf(next).replace('/admin', '/api/admin').replace('/edit', ''),
+      );
+      expect(data.items.map(({ text }) => text)).toEqual(['Pillar', 'Skiddaw']);
+    },
+  );
 
-  journey('into the profile is not left without asking, and is offered again', async ({ visit }) => {
+  journey('into the profile is not discarded without a question, and is offered again', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, context, say, like } = visitor;
     const author = await newAuthor();

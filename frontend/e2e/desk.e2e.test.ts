@@ -251,7 +251,7 @@ describe('a quiz that is edited in two tabs', () => {
 });
 
 describe('unsaved changes', () => {
-  journey('are not left without asking', async ({ visit }) => {
+  journey('are not discarded without a question', async ({ visit }) => {
     const visitor = await visit(enPhone);
     const { page, say } = visitor;
     const author = await newAuthor();
@@ -306,7 +306,7 @@ describe('unsaved changes', () => {
     await page.getByRole('main').getByRole('link', { name: 'Dopísaný kvíz', exact: true }).waitFor();
   });
 
-  journey('come back after the tab went down, until they are saved', async ({ visit }) => {
+  journey('are restored after a crash of the tab, until they are saved', async ({ visit }) => {
     const visitor = await visit(skLaptop);
     const { page, context, say } = visitor;
     const author = await newAuthor();

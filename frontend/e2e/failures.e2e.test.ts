@@ -17,7 +17,7 @@ const brokenServer = (route: Route) =>
 
 describe('when the server fails', () => {
   journey.for(looksFrom(skLaptop))(
-    'the home page says so and tries again when asked: $language',
+    'the home page shows an error and retries on request: $language',
     async (look, { visit }) => {
       const visitor = await visit(look);
       const { page, watch, say } = visitor;
@@ -37,7 +37,7 @@ describe('when the server fails', () => {
     },
   );
 
-  journey('a quiz page and a profile say so and try again', async ({ visit }) => {
+  journey('a quiz page and a profile show an error and retry', async ({ visit }) => {
     const { page, watch, say } = await visit(enPhone);
     watch.provoke(/api\/.* 500|status of 500/);
     for (const [path, title] of [
@@ -70,7 +70,7 @@ describe('when the server fails', () => {
     await page.getByRole('group', { name: say('translation:player.options') }).waitFor();
   });
 
-  journey('a picture that does not come is described in its place', async ({ visit }) => {
+  journey('a picture that fails to load is replaced by its description', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, watch } = visitor;
     watch.provoke(/\/media\/|Failed to load resource: net::ERR_FAILED/);
@@ -93,7 +93,7 @@ describe('content that does not exist', () => {
     await page.waitForURL('/');
   });
 
-  journey('an attempt of somebody else has no result here', async ({ visit }) => {
+  journey('the attempt of another visitor has no result here', async ({ visit }) => {
     const { page, say } = await visit(enPhone);
     await page.goto('/quiz/amazing-animals/result/0198f000-0000-7000-8000-000000000000');
     await page.getByRole('heading', { level: 1, name: say('result:none') }).waitFor();

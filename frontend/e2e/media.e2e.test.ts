@@ -107,7 +107,7 @@ describe('uploading', () => {
     },
   );
 
-  journey('takes a photograph that is over the limit only as it is', async ({ visit }) => {
+  journey('accepts a photograph whose size is over the limit only before scaling', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const author = await newAuthor();
     await openLibrary(visitor, author);
@@ -171,7 +171,7 @@ describe('uploading', () => {
     },
   );
 
-  journey('warns before the page is closed while something is going up', async ({ visit }) => {
+  journey('warns before the page is closed during an upload', async ({ visit }) => {
     const visitor = await visit(enLaptop);
     const { page } = visitor;
     await openLibrary(visitor, await newAuthor());
@@ -188,7 +188,7 @@ describe('uploading', () => {
     await question.accept();
   });
 
-  journey('waits for a verified e-mail', async ({ visit }) => {
+  journey('requires a verified e-mail', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say } = visitor;
     await openLibrary(visitor, await newAuthor({ verified: false }));

@@ -174,7 +174,7 @@ journey(
   },
 );
 
-journey('Escape asks, and the play goes on where it was left', async ({ visit }) => {
+journey('Escape asks for confirmation, and the play continues where it was left', async ({ visit }) => {
   const visitor = await visit(skLaptop);
   const { page, say } = visitor;
   const screen = await startPlaying(visitor, 'vlajky-europy');

@@ -17,7 +17,7 @@ async function browse(visitor: Visitor): Promise<void> {
 }
 
 // In a separate file, because for a while the API answers no calls at all.
-journey('visitors browse what others have seen before while the API fails', async ({ visit }) => {
+journey('visitors browse pages that others have seen before while the API fails', async ({ visit }) => {
   const before = await visit(skLaptop);
   await browse(before);
   await minuteLater();

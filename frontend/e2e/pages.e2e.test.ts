@@ -46,7 +46,7 @@ async function works(page: Page): Promise<void> {
 describe.for(withAll([skPhone, enLaptop], [enPhone, skLaptop]))(
   'a page from the server: $language, $width',
   (look) => {
-    journey.for(pages)('%s is taken over as it is, without asking again', async (path, { visit }) => {
+    journey.for(pages)('%s is hydrated without changes and without new requests', async (path, { visit }) => {
       const { page, context } = await visit(look);
       await context.addInitScript({ content: keepFirstMain });
       const reads = readsOf(page);
@@ -76,7 +76,7 @@ journey.for(pages)('%s can be read without JavaScript', async (path, { browser }
   await context.close();
 });
 
-journey('the next page is not named as the first one was', async ({ visit }) => {
+journey('the next page does not keep the metadata of the first one', async ({ visit }) => {
   const { page, say } = await visit(skPhone);
   await page.goto('/quiz/vlajky-europy');
   await works(page);
@@ -92,7 +92,7 @@ journey('the next page is not named as the first one was', async ({ visit }) => 
   expect(await tags.count()).toBe(0);
 });
 
-journey('what is pressed before the page works is not lost', async ({ visit }) => {
+journey('a press before the page is hydrated is not lost', async ({ visit }) => {
   const { page, say } = await visit(skPhone);
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -110,7 +110,7 @@ journey('what is pressed before the page works is not lost', async ({ visit }) =
   await page.getByRole('button', { name: say('translation:player.next') }).waitFor();
 });
 
-journey('who has scrolled before the page works stays there', async ({ visit }) => {
+journey('the scroll position from before hydration is kept', async ({ visit }) => {
   const { page } = await visit(skPhone);
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -167,7 +167,7 @@ journey(
 );
 
 describe('the language of the address', () => {
-  journey('is shown, kept, and leaves the address', async ({ visit }) => {
+  journey('is used, stored, and removed from the address', async ({ visit }) => {
     const { page, say } = await visit(skLaptop);
     await page.goto('/quiz/vlajky-europy?lang=en');
     await page.getByRole('link', { name: 'Start Quiz' }).waitFor();

@@ -75,7 +75,7 @@ describe('pictures', () => {
     },
   );
 
-  journey('of the library become questions, and a question a copy behind it', async ({ visit }) => {
+  journey('of the library become questions, and a question is copied after itself', async ({ visit }) => {
     const visitor = await visit(enLaptop);
     const { page, say } = visitor;
     const author = await newAuthor();

@@ -86,7 +86,7 @@ describe('the picture of the next question', () => {
 });
 
 describe('what a picture shows', () => {
-  journey('is told by nothing before the answer, and by its text after it', async ({ visit }) => {
+  journey('is not revealed before the answer, and is in its alternative text after it', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say } = visitor;
     const received: string[] = [];

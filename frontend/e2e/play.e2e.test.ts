@@ -20,7 +20,7 @@ async function isVisiblyFocused(locator: Locator): Promise<boolean> {
 }
 
 describe('playing by mouse, in Slovak, on a phone', () => {
-  journey('goes to the end, tells each verdict, and keeps the result', async ({ visit }) => {
+  journey('continues to the end, shows each verdict, and keeps the result', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say, like } = visitor;
     const sent: string[] = [];
@@ -144,7 +144,7 @@ describe('playing by mouse, in Slovak, on a phone', () => {
 });
 
 describe('an answer', () => {
-  journey('moves nothing where the system asks for less motion', async ({ visit }) => {
+  journey('moves nothing if the system requests reduced motion', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say } = visitor;
     const screen = await startPlaying(visitor, 'vlajky-europy');
@@ -236,7 +236,7 @@ describe('playing by keyboard only, in English, on a laptop', () => {
     await tabTo(page, page.getByRole('link', { name: say('result:tryAgain') }));
   });
 
-  journey('speaks the right answer after a wrong one, and nothing moves by itself', async ({ visit }) => {
+  journey('announces the right answer after a wrong one, and nothing moves by itself', async ({ visit }) => {
     const visitor = await visit(enLaptop);
     const { page, say } = visitor;
     const screen = await startPlaying(visitor, 'amazing-animals');

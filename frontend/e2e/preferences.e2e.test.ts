@@ -21,7 +21,7 @@ const noteLooks = `
 `;
 
 describe('the language', () => {
-  journey('is Slovak at first, changes at once and stays', async ({ visit }) => {
+  journey('is Slovak at first, changes immediately and is kept', async ({ visit }) => {
     const { page, context, look } = await visit(skLaptop);
     await page.goto('/');
     await page.evaluate("localStorage.removeItem('yq.language')");
@@ -60,7 +60,7 @@ describe('the language', () => {
 });
 
 describe('the theme', () => {
-  journey('follows the system, also while the page is open', async ({ visit }) => {
+  journey('follows the system, even while the page is open', async ({ visit }) => {
     const { page } = await visit(skLaptop);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-journey('a visitor registers and hears nothing of the work that it takes', async ({ visit }) => {
+journey('a visitor registers without noticing the proof of work', async ({ visit }) => {
   const visitor = await visit(skPhone, { siteUrl: cloud.url });
   const work = visitor.page.waitForResponse('**/api/auth/registration-challenges');
 
@@ -32,33 +32,36 @@ journey('a visitor registers and hears nothing of the work that it takes', async
   expect((await work).status()).toBe(201);
 });
 
-journey('a visitor who sends the form before the work is done is told to wait', async ({ visit }) => {
-  const visitor = await visit(enLaptop, { siteUrl: cloud.url });
-  const { page, say } = visitor;
-  const { email, username, password } = newAccount();
-  // No number has this key.
-  const slow = { id: crypto.randomUUID(), numbers: 1_000_000, rounds: 5000, key: '00', validSeconds: 900 };
-  await page.route('**/api/auth/registration-challenges', (route) =>
-    route.fulfill({ status: 201, json: { data: { challenge: slow } } }),
-  );
-  await page.goto('/register');
-  await page.getByLabel(say('account:email'), { exact: true }).fill(email);
-  await page.getByLabel(say('account:username'), { exact: true }).fill(username);
-  await page.getByLabel(say('account:password'), { exact: true }).fill(password);
-  await page.getByText(say('account:register.available')).waitFor();
+journey(
+  'a visitor who sends the form before the proof of work is done sees a message to wait',
+  async ({ visit }) => {
+    const visitor = await visit(enLaptop, { siteUrl: cloud.url });
+    const { page, say } = visitor;
+    const { email, username, password } = newAccount();
+    // No number has this key.
+    const slow = { id: crypto.randomUUID(), numbers: 1_000_000, rounds: 5000, key: '00', validSeconds: 900 };
+    await page.route('**/api/auth/registration-challenges', (route) =>
+      route.fulfill({ status: 201, json: { data: { challenge: slow } } }),
+    );
+    await page.goto('/register');
+    await page.getByLabel(say('account:email'), { exact: true }).fill(email);
+    await page.getByLabel(say('account:username'), { exact: true }).fill(username);
+    await page.getByLabel(say('account:password'), { exact: true }).fill(password);
+    await page.getByText(say('account:register.available')).waitFor();
 
-  await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
 
-  await page
-    .getByRole('paragraph')
-    .filter({ hasText: say('account:register.solving') })
-    .waitFor();
-  // The page stays responsive in the meantime: the form accepts input, and links work.
-  await page.keyboard.press('Shift+Tab');
-  await page.getByLabel(say('account:username'), { exact: true }).fill(`${username}-2`);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: say('account:register.login') })
-    .click();
-  await page.waitForURL('**/login');
-});
+    await page
+      .getByRole('paragraph')
+      .filter({ hasText: say('account:register.solving') })
+      .waitFor();
+    // The page stays responsive in the meantime: the form accepts input, and links work.
+    await page.keyboard.press('Shift+Tab');
+    await page.getByLabel(say('account:username'), { exact: true }).fill(`${username}-2`);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('account:register.login') })
+      .click();
+    await page.waitForURL('**/login');
+  },
+);

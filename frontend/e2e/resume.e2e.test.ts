@@ -38,7 +38,7 @@ describe('a reload', () => {
 });
 
 describe('a closed page', () => {
-  journey('is gone on with in another one, and two at once agree', async ({ visit }) => {
+  journey('can be continued in another one, and two open pages agree', async ({ visit }) => {
     const visitor = await visit(enPhone);
     const first = await startPlaying(visitor, 'capitals-of-the-world');
     await visitor.page.keyboard.press('1');

@@ -9,7 +9,7 @@ type Measured = {
   readonly ink: number;
 };
 
-journey('no letter with a caron reaches into what follows, in any weight', async ({ visit }) => {
+journey('no letter with a caron overlaps the next letter, in any weight', async ({ visit }) => {
   const { page } = await visit(skPhone);
   await page.goto('/credits');
 

@@ -284,7 +284,7 @@ describe('the enlarged picture', () => {
     },
   );
 
-  journey('shows the picture of the page until the larger file is there', async ({ visit }) => {
+  journey('shows the picture of the page until the larger file has loaded', async ({ visit }) => {
     const visitor = await visit(skPhone);
     const { page, say } = visitor;
     const screen = await startPlaying(visitor, 'vlajky-europy');

@@ -44,7 +44,7 @@ it('counts the address that the edge saw, even if headers are forged', async () 
     visitor(cloud.url).post('/api/ai-image-gen/generate', { prompt: 'Pes v lese' }, headers);
   const forged = (last: number) => ({ 'x-forwarded-for': `203.0.113.${last}` });
 
-  // All of these calls are from one machine, so they count as one address, which has used its quota of three.
+  // All of these calls are from one machine, so they count as one address, whose quota is three.
   expect((await ask({})).status).toBe(202);
   expect((await ask(forged(1))).status).toBe(202);
   // The edge replaces the guessed secret; the functions would have refused the call with it.
