@@ -9,8 +9,8 @@ const everyPage = ['main.tsx'];
 const home = ['app/public-layout.tsx', 'features/browse/home/home-page.tsx'];
 const play = ['features/play/play-page.tsx'];
 /**
- * What several other pages share, one chunk for each entry. A module belongs to the first chunk that needs it. Fewer
- * chunks also make `base` smaller, which names all files that a page preloads.
+ * Code that several other pages share, one chunk for each entry. A module belongs to the first chunk that needs it.
+ * Fewer chunks also make `base` smaller, because `base` lists all files that a page preloads.
  */
 const shared = [
   ['public-pages', ['app/api-cache.tsx', 'lib/use-api-list.ts', 'lib/use-api.ts', 'ui/avatar/avatar.tsx']],
@@ -22,7 +22,7 @@ const shared = [
 const icon = /\/lucide-react\/dist\/esm\/icons\/(.+)\.mjs$/;
 /**
  * The icons of these pages. lucide-react imports all its icons in one module, so imports don't show which page needs
- * which. All others are one chunk of some kilobytes, because `base` names each chunk.
+ * which. All other icons are in one chunk of a few kilobytes, because `base` names each chunk.
  */
 const iconsOf = [
   ['base', 'check cloud-off image-off rotate-cw x'],
@@ -37,7 +37,7 @@ const iconsOf = [
 
 /**
  * The chunks of a first visit: the home page loads `base` and `home-page`, a quiz `base` and `play-page`. Fewer and
- * larger files compress better. The bundler decides about all modules that are not named above.
+ * larger files compress better. The bundler assigns all modules that are not named above.
  */
 export const chunkGroups = [
   { name: chunkOf, debugName: 'first visit', includeDependenciesRecursively: false },

@@ -1,14 +1,15 @@
 import { type MinifyOptions, minify } from 'terser';
 import type { Plugin } from 'vite';
 
-/** The chunks that the first visit of a page loads, whose size has a budget. */
+/** The chunks that the first visit of a page loads. Their size has a budget. */
 const firstChunks = new Set(['base', 'home-page', 'play-page']);
 
 const options: MinifyOptions = {
   module: true,
   ecma: 2022,
   compress: { passes: 2, join_vars: false },
-  // Functions in parentheses are compiled while they arrive, beside the main thread: React is one. One kind of quotes compresses best.
+  // Browsers compile functions in parentheses while they download, off the main thread: React is one. Using one kind of
+  // quotes compresses best.
   format: { wrap_func_args: true, quote_style: 2 },
 };
 
@@ -17,8 +18,9 @@ async function minified(source: string): Promise<string> {
 }
 
 /**
- * Minifies the chunks of a first visit with Terser before and after Vite's minifier, which saves more than a kilobyte a
- * page and takes ten times as long. Each does what the other leaves. The names of the chunks depend on the options, too.
+ * Minifies the chunks of a first visit with Terser before and after Vite's minifier. This saves more than a kilobyte a
+ * page, but takes ten times as long. Each minifier shortens code that the other doesn't. The names of the chunks also
+ * depend on the options.
  */
 export function minifyFirstChunks(): Plugin {
   return {

@@ -7,8 +7,9 @@ import type { Plugin } from 'vite';
 const paper = '#fcfaf7';
 
 /**
- * Adds what systems ask for beside `icon.svg`, drawn from it: `favicon.ico`, the icon of a home screen, and the web
- * manifest with its icons; and the picture that apps show with links to pages without a picture of their own.
+ * Adds the files that systems request in addition to `icon.svg`, drawn from it: `favicon.ico`, the icon of a home
+ * screen, and the web manifest with its icons. Also adds the picture that apps show with links to pages that have no
+ * picture.
  */
 export function icons(): Plugin {
   return {
@@ -21,7 +22,7 @@ export function icons(): Plugin {
         'apple-touch-icon.png': await fullIconOf(svg, 180, 0.72),
         'icon-192.png': await iconOf(svg, 192),
         'icon-512.png': await iconOf(svg, 512),
-        // Systems cut this one to their own shape: the inner 80 % are always seen.
+        // Systems crop this icon to their own shape: the inner 80 % are always visible.
         'icon-maskable-512.png': await fullIconOf(svg, 512, 0.6),
         'link-picture.jpg': await linkPicture(),
         'manifest.json': JSON.stringify(manifest),
@@ -54,7 +55,7 @@ const manifest = {
 };
 
 function iconOf(svg: Buffer, side: number): Promise<Buffer> {
-  // The drawing is 32 units wide, at 72 dots an inch one pixel each.
+  // The drawing is 32 units wide: at 72 dots per inch, one unit is one pixel.
   return sharp(svg, { density: (72 * side) / 32 })
     .resize(side, side)
     .png()
@@ -67,7 +68,7 @@ function linkPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** On an opaque ground, the icon taking a part of the side. */
+/** The icon on an opaque background. The icon takes up the given share of the side. */
 async function fullIconOf(svg: Buffer, side: number, part: number): Promise<Buffer> {
   return sharp({ create: { width: side, height: side, channels: 3, background: paper } })
     .composite([{ input: await iconOf(svg, Math.round(side * part)) }])
@@ -75,7 +76,7 @@ async function fullIconOf(svg: Buffer, side: number, part: number): Promise<Buff
     .toBuffer();
 }
 
-/** An ICO file that holds one PNG; sharp writes none. */
+/** An ICO file that contains one PNG, because sharp can't write ICO. */
 function icoOf(side: number, png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

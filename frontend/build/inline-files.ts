@@ -8,8 +8,8 @@ import { withImports } from '../../shared/api/site-chunks.ts';
 const script = 'before-paint.js';
 
 /**
- * Writes `.vite/inline.json`: the styles of these chunks and the script before the first paint, which the HTML of pages
- * contains, and their hashes, which the content security policy allows (`InlineFiles` of the contract).
+ * Writes `.vite/inline.json`: the styles of these chunks and the script that runs before the first paint. The HTML of
+ * pages contains them, and the content security policy allows their hashes (`InlineFiles` of the contract).
  */
 export function inlineFiles(chunkNames: readonly string[]): Plugin {
   return {

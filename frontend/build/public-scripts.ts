@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const name = 'before-paint.js';
 
-/** Minifies the script in `public` that runs before the first paint; Vite copies it as it is. */
+/** Minifies the script in `public` that runs before the first paint, because Vite copies it unchanged. */
 export function publicScripts(): Plugin {
   return {
     name: 'public-scripts',

@@ -3,17 +3,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
-/** As `fonts.css` names it. */
+/** The name of the font in `fonts.css`. */
 const font = '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2';
 const patched = join(import.meta.dirname, '../../dist/fonts/figtree-latin-ext.woff2');
 
 /**
- * How much wider these letters become, in thousandths of the text's size. In Figtree their carons reach into what
- * follows, which other fonts prevent by kerning; but the letters that follow are in another file, and a space has none.
+ * How much wider these letters become, in thousandths of the text's size. In Figtree their carons reach into the next
+ * letter. Other fonts prevent that by kerning, but here the next letters are in another file, and a space has no
+ * kerning.
  */
 const wider: Readonly<Record<string, number>> = { ď: 150, ľ: 150, ť: 30, Ľ: 30 };
 
-/** Writes the font with wider letters. @returns the alias by which the site's styles find it */
+/** Writes the font with wider letters. @returns the alias under which the site's styles import it */
 export function fontWithWideCarons() {
   mkdirSync(dirname(patched), { recursive: true });
   writeFileSync(patched, withWideCarons(readFileSync(createRequire(import.meta.url).resolve(font))));
@@ -23,7 +24,7 @@ export function fontWithWideCarons() {
 /** Offsets of https://www.w3.org/TR/WOFF2/#woff20Header, in bytes. */
 const header = { length: 8, tables: 12, compressedSize: 20, size: 48 };
 
-/** A font in WOFF2 with wider letters. Their shapes stay. */
+/** A WOFF2 font with wider letters. The shapes of the letters don't change. */
 function withWideCarons(woff2: Buffer): Buffer {
   const directory = readDirectory(woff2);
   const compressed = woff2.subarray(directory.end, directory.end + woff2.readUInt32BE(header.compressedSize));
@@ -45,7 +46,7 @@ function withWideCarons(woff2: Buffer): Buffer {
   return result;
 }
 
-/** Positions of the tables in WOFF2's list of known ones. */
+/** Positions of the tables in WOFF2's list of known tables. */
 const tags = { cmap: 0, hmtx: 3, glyf: 10, loca: 11, unknown: 63 };
 
 function readDirectory(woff2: Buffer) {
@@ -74,7 +75,7 @@ function readDirectory(woff2: Buffer) {
   return { tables, end: place };
 }
 
-/** The number of a letter's glyph, by the first table of format 4 (OpenType, "cmap"). */
+/** The glyph number of a letter, from the first table of format 4 (OpenType, "cmap"). */
 function glyphOf(cmap: Buffer, code: number): number {
   const table = cmap.subarray(cmap.readUInt32BE(8));
   if (table.readUInt16BE(0) !== 4) throw new Error('The font has no table of letters in format 4');

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 const id = '\0zod-without-eval';
 
 /**
- * The site's `zod` makes no functions from text, which the content security policy refuses: zod would try it before the
- * first object schema, and the browser would report that. The setting must be there before any schema is made.
+ * Stops the site's `zod` from making functions from text, which the content security policy refuses: zod would try it
+ * before the first object schema, and the browser would report that. The setting must be made before any schema is
+ * created.
  */
 export function zodWithoutEval(): Plugin {
   return {

@@ -1,9 +1,11 @@
-// Runs before the first paint, so that nothing wrong flashes: inside pages from the server, as a file in the shell.
+// Runs before the first paint, so that the page doesn't flash a wrong theme or language: inline in pages from the
+// server, as a file in the shell.
 (() => {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = system;
-  // Before the first choice it is that of the page, which the edge has chosen by the browser's languages.
+  // Before the visitor chooses a language, it is that of the page, which the edge has chosen by the browser's
+  // languages.
   let language = root.lang;
   /** Hides a page from the server that isn't right for this visitor. The browser renders it instead. */
   const refuse = () => {
@@ -17,7 +19,8 @@
     const theme = localStorage.getItem('yq.theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
-    // `?lang=en`, the address of a page in one language, is a choice of it and then leaves the address.
+    // `?lang=en` is the address of a page in one language: the language is stored as the choice, and the query is
+    // removed.
     const address = new URL(location.href);
     const asked = address.searchParams.get('lang');
     if (asked === 'sk' || asked === 'en') {
@@ -39,7 +42,7 @@
     // The page from the server shows the first question.
     if (slug && isPlayed) refuse();
   } catch {
-    // Storage can be forbidden; the system's theme and the page's language stand then.
+    // Storage can be forbidden: the system's theme and the page's language apply then.
   }
   if (root.lang !== language) {
     keep(language);
@@ -47,7 +50,7 @@
   }
   root.lang = language;
 
-  // What is pressed before the page works is pressed again then. Links work already.
+  // Buttons that are pressed before the page works are pressed again as soon as it does. Links work already.
   const pressed = [];
   const note = (event) => {
     if (event.isTrusted && !event.target.closest?.('a')) pressed.push(event);
@@ -69,7 +72,8 @@
     { once: true },
   );
 
-  // The CSP forbids style attributes in HTML, but not styles set by a script: each is set as the parser adds its element.
+  // The CSP forbids style attributes in HTML, but not styles set by a script: each style is set as the parser adds its
+  // element.
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) {
       for (const { dataset, style } of addedNodes) if (dataset?.style) style.cssText = dataset.style;

@@ -5,13 +5,13 @@ import { IconButton } from '../ui/icon-button/icon-button.tsx';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';
 
-/** The desk's navigation on a phone, over the page. Put on the page it is open. */
+/** The desk's navigation on a phone, above the page. It is open as long as it is rendered. */
 export function AdminDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['desk', 'translation']);
   const drawer = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!drawer.current?.open) drawer.current?.showModal();
-    // On a screen turned wide the sidebar stands beside the page.
+    // When the screen is turned and becomes wide, the sidebar is shown next to the page instead.
     const wide = matchMedia('(width >= 60rem)');
     const close = () => drawer.current?.close();
     wide.addEventListener('change', close);

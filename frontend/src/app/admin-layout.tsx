@@ -9,11 +9,11 @@ import { AdminNav } from './admin-nav.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
-/** The author's desk: header, the desk's own navigation beside the page; on a phone that is a drawer. */
+/** The author's desk: header, and the desk's own navigation next to the page. On a phone the navigation is a drawer. */
 export function AdminLayout() {
   const { t } = useTranslation(['desk', 'translation']);
   const { pathname, key } = useLocation();
-  // The history entry over which the drawer is open: Back and Forward close it too.
+  // The history entry above which the drawer is open: Back and Forward also close the drawer.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
   return (

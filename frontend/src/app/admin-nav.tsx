@@ -26,7 +26,7 @@ const administration = [
   ['settings', '/admin/settings', Settings],
 ] as const;
 
-/** The desk's own links: quick actions, administration, the public side. @param onGo called when one is followed */
+/** The desk's own links: quick actions, administration, the public pages. @param onGo called when a link is followed */
 export function AdminNav({ onGo }: { onGo?: () => void }) {
   const { t } = useTranslation('desk');
   const { pathname } = useLocation();
@@ -78,7 +78,7 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
   );
 }
 
-/** The page itself, or one below it; the dashboard stands above all of them. */
+/** The page itself, or one below it. The dashboard's path is above all the others. */
 function current(pathname: string, to: string): 'page' | 'true' | undefined {
   const path = pathname.replace(/(?<=.)\/+$/, '');
   if (path === to) return 'page';

@@ -12,7 +12,7 @@ export function ApiCache() {
 }
 
 const options = {
-  // Only errors that may pass; "not found" stays not found.
+  // Only errors that may pass: "not found" stays "not found".
   shouldRetryOnError: (error: unknown) => isApiError(error) && error.isTemporary,
   errorRetryCount: 3,
   // Quizzes change rarely, so coming back to the tab is no reason to load them again.

@@ -12,7 +12,7 @@ const questionEditor = () => import('../features/desk/question-editor/question-e
 const poolEditor = () => import('../features/desk/answer-pools/answer-pool-editor-page.tsx');
 const notFound = () => import('../features/browse/not-found/not-found-page.tsx');
 
-/** The pages of signing in and up, as in `routes.tsx`. They are here so that visitors don't load this table. */
+/** The pages for signing in and up, as in `routes.tsx`. They are here so that visitors don't load this table. */
 export const publicRoutes: RouteObject[] = [
   {
     lazy: lazyRoute(guestOnly, 'session'),

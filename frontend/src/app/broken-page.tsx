@@ -5,8 +5,8 @@ import { Notice } from '../ui/notice/notice.tsx';
 import { PageTitle } from '../ui/page-title/page-title.tsx';
 
 /**
- * Shown instead of a page that threw an error or could not be loaded: the visitor is offline, or the site was updated
- * since the visit began and the file is gone. Reloading helps in each case.
+ * Shown instead of a page that threw an error or couldn't be loaded, because the visitor is offline or because the site
+ * was updated since the visit began and the file no longer exists. Reloading helps in each case.
  */
 export function BrokenPage() {
   const { t } = useTranslation();
@@ -23,7 +23,7 @@ export function BrokenPage() {
   );
 }
 
-/** The messages of browsers when an `import()` cannot be fetched, and of Vite when a chunk's styles cannot. */
+/** The messages of browsers when an `import()` can't be fetched, and of Vite when a chunk's styles can't. */
 function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&

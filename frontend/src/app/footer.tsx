@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { Link } from '../ui/link/link.tsx';
 import styles from './footer.module.css';
 
-/** The site's foot: what else there is, and the languages by name. */
+/** The site's footer: links to the other pages, and the languages by name. */
 export function Footer() {
   const { t } = useTranslation();
   const current = currentLanguage();

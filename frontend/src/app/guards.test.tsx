@@ -55,7 +55,7 @@ test('sends a guest to the sign-in with the full address', async () => {
   expect(redirect).toBe('/admin/media?page=2&search=a%26b#top');
 });
 
-test('offers another try where the account cannot be reached', () => {
+test('offers to try again if the account cannot be reached', () => {
   setAuthState({ is: 'unreachable', error: new ApiError('NETWORK_ERROR', 'Network Error') });
   const { router } = show('/admin', <SignedInOnly />);
 
@@ -63,7 +63,7 @@ test('offers another try where the account cannot be reached', () => {
   expect(router.state.location.pathname).toBe('/admin');
 });
 
-test('leads who logs out to the home page', async () => {
+test('sends authors who log out to the home page', async () => {
   beginSession({ user, ...tokens });
   const { router } = show('/admin', <SignedInOnly />);
 
@@ -77,7 +77,7 @@ test.each([
   ['/login?redirect=%2Fadmin%2Fmedia%3Fpage%3D2', '/admin/media?page=2'],
   ['/login?redirect=%2F%2Fevil.example', '/admin'],
   ['/register', '/admin'],
-])('leads the signed-in from %s to %s', async (address, wanted) => {
+])('sends signed-in authors from %s to %s', async (address, wanted) => {
   setAuthState({ is: 'signedIn', user });
   const { router } = show(address, <GuestOnly />);
 
@@ -87,7 +87,7 @@ test.each([
   });
 });
 
-test('leads who has just registered to verifying the e-mail, with the wish where to go', async () => {
+test('sends newly registered authors to verify their e-mail, and keeps the address to return to', async () => {
   const { router } = show('/register?redirect=%2Fadmin%2Fmedia', <GuestOnly />);
   expect(screen.getByText('the page')).toBeTruthy();
 

@@ -7,12 +7,12 @@ import { loginAddress, safeRedirect } from '../lib/safe-redirect.ts';
 import { LoadError } from '../ui/load-error/load-error.tsx';
 import { PageTitle } from '../ui/page-title/page-title.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-// After signing in here, its end and refusals must show their notices.
+// After signing in here, the notices about an ended or refused sign-in must appear.
 import './sign-in-events.ts';
 
 /**
- * Shows its pages to signed-in authors. Guests sign in first and return to the full address they asked for. Signing
- * out here leads to the home page.
+ * Shows its pages to signed-in authors. Guests sign in first and return to the full address that they requested.
+ * Authors who sign out here go to the home page.
  */
 export function SignedInOnly() {
   const auth = useAuth();

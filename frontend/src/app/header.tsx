@@ -13,17 +13,19 @@ import { Mark } from './mark.tsx';
 import { ThemeMenu, ThemeSwitch } from './theme-menu.tsx';
 
 const UserMenu = lazy(() => import('./user-menu.tsx'));
-/** Stands for the user menu until chunk and profile are there. */
+/** Placeholder for the user menu until its chunk and the profile have loaded. */
 const menuOutline = <Skeleton width="44px" height="44px" radius="50%" />;
 
 type HeaderProps = {
-  /** What stands before the name: the desk's menu. */
+  /** Shown before the name: the desk's menu button. */
   readonly start?: ReactNode;
-  /** As wide as the window, over the desk's sidebar. */
+  /** As wide as the window, above the desk's sidebar. */
   readonly isWide?: boolean;
 };
 
-/** The site's head: name, search, own results, language, theme, account. On a phone the rest is in one menu. */
+/**
+ * The site's header: name, search, own results, language, theme, account. On a phone everything else is in one menu.
+ */
 export function Header({ start, isWide = false }: HeaderProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -56,7 +58,7 @@ export function Header({ start, isWide = false }: HeaderProps) {
   );
 }
 
-/** Signing in and up; on a phone one menu with all that the header has no room for. */
+/** Signing in and up. On a phone, one menu with everything that the header has no room for. */
 function GuestLinks() {
   const { t } = useTranslation();
   return (
@@ -85,7 +87,7 @@ function GuestLinks() {
 
 const itemTexts = { history: 'history', login: 'signIn', register: 'signUp' } as const;
 
-/** Leads to the home page's search. */
+/** Links to the home page's search. */
 function HeaderSearch() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { Menu } from '../ui/menu/menu.tsx';
 import styles from './choice.module.css';
 
-/** Two letters that open the languages by their own names. */
+/** A button with two letters that opens a menu of languages by their own names. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const current = currentLanguage();

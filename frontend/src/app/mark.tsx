@@ -1,6 +1,6 @@
 import styles from './mark.module.css';
 
-/** The site's own mark: two pictures, the upper one answered right. The same drawing as `public/icon.svg`. */
+/** The site's logo: two pictures, the upper one answered correctly. The same drawing as `public/icon.svg`. */
 export function Mark() {
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">

@@ -1,10 +1,10 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-/** Tags of the head that name the page which came from the server. */
+/** Tags of the head that describe the page which the server rendered. */
 const tagsOfOnePage =
   'link[rel=canonical],link[hreflang],meta[property],meta[name=robots],meta[name^=twitter],script[type="application/ld+json"]';
 
-/** Removes what the head says of the first page when the visitor leaves it: a browser would share its address. */
+/** Removes those tags when the visitor leaves the first page: a browser would share that page's address. */
 export function forgetFirstPage(router: ReturnType<typeof createBrowserRouter>): void {
   const { pathname } = location;
   const stop = router.subscribe((state) => {

@@ -3,7 +3,7 @@ import { PageTitle } from '../ui/page-title/page-title.tsx';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 
-/** The outline of a page while it is not known yet whether the visitor may see it. */
+/** The outline of a page, shown until it is known whether the visitor may see the page. */
 export function PageSkeleton() {
   const { t } = useTranslation();
   return (

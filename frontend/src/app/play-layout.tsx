@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './play-layout.module.css';
 
-/** Only the page; its own header has the link that leaves it. */
+/** Only the page. Its own header has the link that leaves it. */
 export function PlayLayout() {
   const { pathname } = useLocation();
   return (

@@ -14,7 +14,7 @@ export const publicRoutes: RouteObject[] = [
   page('/privacy', () => import('../features/browse/privacy/privacy-page.tsx'), 'privacy'),
 ];
 
-/** Those with a layout of their own. */
+/** Pages with their own layout. */
 export const otherRoutes: RouteObject[] = [
   {
     element: <PlayLayout />,

@@ -12,7 +12,7 @@ export function Root() {
   const { t } = useTranslation();
   const { state } = useNavigation();
   useFocusOnNavigation();
-  // `ScrollRestoration` goes to the top at first: back to where the visitor has scrolled before the page works.
+  // `ScrollRestoration` first scrolls to the top. This scrolls back to where the visitor was before the page worked.
   useInsertionEffect(() => {
     const y = scrollY;
     if (y) queueMicrotask(() => scrollTo(0, y));

@@ -4,7 +4,7 @@ import { loadTexts } from '../i18n/i18n.ts';
 import type { TextLoaders } from '../i18n/text-loaders.ts';
 import { BrokenPage } from './broken-page.tsx';
 
-/** What a table of routes is made of. `texts` are the texts that its pages may name. */
+/** The parts of a table of routes. `texts` are the texts that its pages may name. */
 export function routeParts<Name extends string>(texts: Readonly<Record<Name, TextLoaders>>) {
   /** Loads a component and its texts at the same time. */
   function lazyRoute(load: () => Promise<ComponentType>, ...names: readonly Name[]) {
@@ -27,7 +27,7 @@ export function routeParts<Name extends string>(texts: Readonly<Record<Name, Tex
 }
 
 /**
- * The pages of a layout. One that throws or cannot be loaded is replaced by an error inside the layout. The error
+ * The pages of a layout. A page that throws or can't be loaded is replaced by an error inside the layout. The error
  * needs a route of its own: React Router does not render the `errorElement` of a route whose `lazy` failed.
  */
 export function inLayout(pages: RouteObject[]): RouteObject[] {

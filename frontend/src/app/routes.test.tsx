@@ -58,7 +58,7 @@ test.each([
   expect(matchRoutes(await routesFor(address), address)?.at(-1)?.route.path).toBe(path);
 });
 
-test('a page comes with its layout, its texts and its title', async () => {
+test('a page is shown with its layout, its texts and its title', async () => {
   show('/nothing');
 
   await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
@@ -66,7 +66,7 @@ test('a page comes with its layout, its texts and its title', async () => {
   expect(document.title).toBe('Page Not Found · Your Quizzes');
 });
 
-test('the page of a quiz loads the page of its play when there is nothing else to do', async () => {
+test('the page of a quiz loads the play page when the browser is idle', async () => {
   const loaded = vi.fn();
   vi.doMock('../features/play/play-page.tsx', () => {
     loaded();
@@ -81,7 +81,7 @@ test('the page of a quiz loads the page of its play when there is nothing else t
   await waitFor(() => expect(loaded).toHaveBeenCalledOnce());
 });
 
-test('a guest who opens the desk signs in first', async () => {
+test('a guest who opens the desk must sign in first', async () => {
   const router = show('/admin/media?page=2');
 
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
@@ -113,7 +113,7 @@ test('a page that cannot be loaded says so inside its layout, and the next page 
   await screen.findByRole('heading', { level: 1, name: 'Page Not Found' });
 });
 
-test('a page shows a sign while the next one is loading', async () => {
+test('a page shows a loading bar while the next one is loading', async () => {
   const router = createMemoryRouter([
     {
       element: <Root />,

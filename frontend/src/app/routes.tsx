@@ -12,9 +12,9 @@ const publicLayout = async () => (await import('./public-layout.tsx')).PublicLay
 
 const playPage = page('/play/:slug', () => import('../features/play/play-page.tsx'), 'play');
 
-/** Who looks at a quiz will probably play it. */
+/** Visitors who look at a quiz will probably play it. */
 function loadPlayPageWhenIdle(): void {
-  // Pages are rendered on the server, too.
+  // Pages are also rendered on the server.
   if (typeof window === 'undefined') return;
   whenIdle(() => void playPage.lazy().catch(() => undefined));
 }
@@ -28,14 +28,14 @@ const quizPage = page(
   'quiz',
 );
 
-/** Routes that get the pages of later tables as children: inside the public layout, and with a layout of their own. */
+/** Routes that get the pages of later tables as children: inside the public layout, and with their own layout. */
 const parents = { publicPages: 'publicPages', desk: 'desk' } as const;
 
 /**
- * Every public page of the site: its path, its module and its texts, inside its layout and guard. Those of authors are
- * in `author-routes.tsx`, those that few visitors open in `rare-routes.tsx`. A page is loaded when it is first visited or its link is pointed at. To add a page, add one
- * entry here and its texts in `page-texts.ts`. The page itself sets the document's title (`PageTitle`), which often
- * comes from data.
+ * Every public page of the site: its path, its module and its texts, inside its layout and guard. The pages of authors
+ * are in `author-routes.tsx`, those that few visitors open in `rare-routes.tsx`. A page is loaded when it is first
+ * visited or when the pointer is on its link. To add a page, add one entry here and its texts in `page-texts.ts`. The
+ * page itself sets the document's title (`PageTitle`), because the title often depends on data.
  */
 export const routes: RouteObject[] = [
   {
@@ -82,13 +82,16 @@ export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({
   patch(parents.desk, table.otherRoutes);
 };
 
-/** All routes that an address may match. Those of later tables come without the routes around them. */
+/** All routes that an address may match. Those of later tables don't have the routes around them. */
 export async function routesFor(path: string): Promise<RouteObject[]> {
   const table = await laterTable(path);
   return table ? [...routes, ...table.publicRoutes, ...table.otherRoutes] : routes;
 }
 
-/** Whether the page of an address is in a table that is loaded later. React Router ignores the case of an address, too. */
+/**
+ * Whether the page of an address is in a table that is loaded later. The case of an address is ignored, as in React
+ * Router.
+ */
 export function isInLaterTable(path: string): boolean {
   return forAuthors.test(path) || rare.test(path);
 }

@@ -9,7 +9,7 @@ import './sign-in-events.ts';
 beforeAll(() => startDesk());
 beforeEach(() => stubDesk());
 
-test('a call that the protection against attacks blocked warns of no e-mail', async () => {
+test('a call that was blocked by the protection against attacks shows no warning about the e-mail', async () => {
   bearer.onForbidden?.(new ApiError('REQUEST_BLOCKED', 'No.', { status: 403 }));
   bearer.onForbidden?.(new ApiError('EMAIL_UNVERIFIED', 'No.', { status: 403 }));
 

@@ -6,18 +6,18 @@ import { dropAllDrafts } from '../lib/draft-store.ts';
 import { showToast } from '../ui/toasts/toast-store.ts';
 import { pageTexts } from './page-texts.ts';
 
-/** What authors see when their sign-in ends or is refused, on whatever page they are. */
+/** The notices that authors see on any page when their sign-in ends or is refused. */
 
 const texts = loadTexts('session', pageTexts.session);
 
 onSessionEnd((end) => {
   if (end === 'expired') notify('info', 'expired');
-  // After signing out the next person at this browser must not see the drafts; after an expiry the author returns.
+  // After signing out, the next person at this browser must not see the drafts. After an expiry the author returns.
   if (end === 'left') dropAllDrafts();
 });
 
 bearer.onForbidden = ({ code }) => {
-  // It has nothing to do with the account; who called says so.
+  // This error isn't about the account, and the code that made the call reports it.
   if (code === 'REQUEST_BLOCKED') return;
   notify('warning', code === 'EMAIL_UNVERIFIED' ? 'unverifiedWarning' : 'forbiddenWarning');
 };

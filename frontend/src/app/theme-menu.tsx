@@ -11,7 +11,7 @@ const choices = [
   ['dark', Moon],
 ] as const satisfies readonly (readonly [ThemeChoice, typeof Sun])[];
 
-/** The theme as a menu of its own, for wide screens. */
+/** The theme as a separate menu, for wide screens. */
 export function ThemeMenu({ className }: { className: string | undefined }) {
   const { t } = useTranslation();
   const [current, choose] = useTheme();

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Milliseconds after a navigation in which a late heading still gets the focus. */
+/** Milliseconds after a navigation in which a heading that renders late still gets the focus. */
 const patienceMs = 4000;
-/** Of the whole site, so that it outlives a change of layout. */
+/** Shared by the whole site, so that it outlives a change of layout. */
 let shownPath: string | null = null;
 
 /**
- * On every change of page moves the focus to its main heading, so that screen readers read it and Tab goes on from
- * there. A heading that comes late, or in the place of the first, gets it too, unless the visitor is already
- * somewhere else.
+ * On every change of page moves the focus to its main heading, so that screen readers read it and Tab continues from
+ * there. A heading that renders late, or replaces the first one, gets the focus too, unless the visitor has already
+ * moved it somewhere else.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ export function useFocusOnNavigation(): void {
   }, [pathname]);
 }
 
-/** @returns whether the focus needs no more moving: it is on the heading, or the page has put it elsewhere itself */
+/** @returns whether the focus is where it should be: on the heading, or where the page itself has moved it */
 function focusHeading(main: HTMLElement): boolean {
   const focused = document.activeElement;
   if (focused && focused !== main && main.contains(focused)) return true;

@@ -9,7 +9,7 @@ import { dismissToasts } from '../ui/toasts/toast-list.ts';
 import { ThemeSwitch } from './theme-menu.tsx';
 import styles from './user-menu.module.css';
 
-/** The signed-in user: avatar with name, and what they can go to. On a phone also what the header has no room for. */
+/** The signed-in user: avatar with name, and links. On a phone also everything that the header has no room for. */
 export default function UserMenu({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation(['session', 'translation']);
   const links = [
@@ -64,7 +64,7 @@ export default function UserMenu({ user }: { readonly user: OwnUser }) {
               className={`${styles.item} ${styles.leave}`}
               onClick={() => {
                 close();
-                // They speak of the author's things, and what they delay needs the sign-in.
+                // Toasts are about the author's data, and the changes that they delay need the sign-in.
                 dismissToasts(() => true);
                 logout().catch(reportError);
               }}

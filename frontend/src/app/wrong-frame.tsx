@@ -4,15 +4,15 @@ import { useTranslation } from '../i18n/use-translation.ts';
 const embedded = /^\/embed\/[^/]+(\/result\/[^/]+)?\/?$/i;
 
 /**
- * Whether a page is in a frame that must not show it. Other sites may frame what is below `/embed/`, and a link or an unknown
- * address could lead from there to any other page without a request that the browser could refuse.
+ * Whether a page is in a frame that must not show it. Other sites may frame pages below `/embed/`, and a link or an
+ * unknown address could lead from there to any other page without a request that the browser could refuse.
  */
 export function isWronglyFramed(pathname: string): boolean {
-  // Pages are rendered on the server, too.
+  // Pages are also rendered on the server.
   return typeof window !== 'undefined' && window.self !== window.top && !embedded.test(pathname);
 }
 
-/** Instead of such a page: a link that opens it outside the frame. */
+/** Shown instead of such a page: a link that opens it outside the frame. */
 export function WrongFrame() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

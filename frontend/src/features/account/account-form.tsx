@@ -6,19 +6,19 @@ import styles from './account-form.module.css';
 
 type Props = {
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];
-  /** When one of its fields or buttons gets the focus. */
+  /** Called when one of its fields or buttons gets the focus. */
   readonly onFocus?: () => void;
   readonly isSending: boolean;
   readonly failure: string | null;
   readonly submit: string;
-  /** What the button says while the answer is awaited. */
+  /** The button's label while the form waits for the answer. */
   readonly sending: string;
   readonly children: ReactNode;
-  /** Stands between the fields and the button's line, a link for example. */
+  /** Rendered between the fields and the button's line, for example a link. */
   readonly aside?: ReactNode;
 };
 
-/** The fields one below the other, what was refused, and the one button. */
+/** The fields below one another, the error of the last attempt, and the one button. */
 export function AccountForm({
   onSubmit,
   onFocus,

@@ -6,11 +6,11 @@ type Props = {
   readonly title: string;
   readonly intro: ReactNode;
   readonly children: ReactNode;
-  /** The ways elsewhere, below the form. */
+  /** Links to other pages, below the form. */
   readonly foot?: ReactNode;
 };
 
-/** One narrow column with one thing to do. */
+/** One narrow column with a single task. */
 export function AccountFrame({ title, intro, children, foot }: Props) {
   return (
     <div className={styles.frame}>

@@ -13,7 +13,7 @@ import { Link } from '../../ui/link/link.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
-/** Sends the code that sets a new password; never tells whether the account exists. */
+/** Sends the code that sets a new password. Never reveals whether the account exists. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

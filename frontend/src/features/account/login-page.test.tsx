@@ -54,7 +54,7 @@ test.each<[string, StubbedAnswer, string]>([
     { code: 'INTERNAL_ERROR', status: 500 },
     'Login failed. Something went wrong on our side. Try again in a moment.',
   ],
-])('says in words that it failed because of %s', async (_, failure, words) => {
+])('explains in plain words that it failed because of %s', async (_, failure, words) => {
   answer = failure;
   await signIn();
 
@@ -64,7 +64,7 @@ test.each<[string, StubbedAnswer, string]>([
   expect(screen.getByLabelText<HTMLInputElement>('E-mail or username').value).toBe('anna');
 });
 
-test('asks for what is missing before anything is sent', async () => {
+test('asks for missing fields before anything is sent', async () => {
   renderPage('/login', '/login', <LoginPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 
@@ -84,14 +84,14 @@ test('keeps the refresh token and the user, and sends the form once', async () =
   expect(addressesOf(calls)).toEqual(['/api/auth/login']);
 });
 
-test('keeps the focus while the answer is awaited, and sends nothing twice', async () => {
+test('keeps the focus while it waits for the answer, and sends nothing twice', async () => {
   const server = vi.fn(() => new Promise(() => undefined));
   vi.stubGlobal('fetch', server);
   await signIn();
 
   const button = await screen.findByRole('button', { name: 'Signing you in' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  // What is disabled in truth loses the focus in a browser.
+  // In a browser, an element with the attribute `disabled` loses the focus.
   expect(document.querySelector('form :disabled')).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   await userEvent.keyboard('{Enter}');
@@ -99,7 +99,7 @@ test('keeps the focus while the answer is awaited, and sends nothing twice', asy
   expect(server).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the wish where to go for those who must sign up first', () => {
+test('keeps the address to return to for visitors who must sign up first', () => {
   renderPage('/login', '/login?redirect=%2Fadmin%2Fmedia', <LoginPage />);
 
   const link = screen.getByRole('link', { name: 'Sign up' });

@@ -16,7 +16,7 @@ import styles from './account-form.module.css';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 
-/** Signing in; the guard around it leads on as soon as somebody is signed in. */
+/** Signing in. The guard around it redirects as soon as somebody is signed in. */
 export default function LoginPage() {
   const { t } = useTranslation('account');
   const { search } = useLocation();

@@ -23,7 +23,7 @@ const owner = {
   emailVerified: false,
   language: 'en',
 };
-// jsdom has no keys to derive; the work itself is tested with its code.
+// jsdom can't derive keys; the computation is tested next to its own code.
 const { solveChallenge } = vi.hoisted(() => ({ solveChallenge: vi.fn<() => Promise<number>>() }));
 vi.mock('#shared/domain/challenge.ts', () => ({ solveChallenge }));
 
@@ -33,7 +33,7 @@ let registration: StubbedAnswer;
 let challenge: StubbedAnswer;
 let availability: (username: string | null) => StubbedAnswer;
 let calls: StubbedCall[];
-/** The bodies of the registrations. */
+/** The bodies of the registration requests. */
 let registrations: unknown[];
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('names every failing field at once and moves to the first', async () => {
+test('marks all invalid fields together and moves to the first', async () => {
   const user = show();
 
   await user.click(submit());
@@ -75,7 +75,7 @@ test.each([
   ['1abc', /must start with a letter/],
   ['ab', /3-30 characters/],
   ['Admin', 'This username is reserved and cannot be used'],
-])('refuses the username %s in its own words, without asking', async (username, words) => {
+])('refuses the username %s with its own message, without a call', async (username, words) => {
   const user = show();
 
   await user.type(field('Username'), username);
@@ -85,7 +85,7 @@ test.each([
   expect(otherCalls()).toEqual([]);
 });
 
-test('asks once for a username when the typing rests, and says that it is free', async () => {
+test('checks a username once when the typing pauses, and says that it is free', async () => {
   const user = show();
 
   await user.type(field('Username'), 'janka');
@@ -108,7 +108,7 @@ test('says that a username is taken and does not register it', async () => {
   expect(addressesOf(calls)).not.toContain('/api/auth/register');
 });
 
-test('says that the availability could not be checked, which stops nobody', async () => {
+test('says that the availability could not be checked, and still lets the visitor register', async () => {
   availability = () => 'offline';
   const user = show();
   await fill(user);
@@ -119,7 +119,7 @@ test('says that the availability could not be checked, which stops nobody', asyn
   await waitFor(() => expect(authState().is).toBe('signedIn'));
 });
 
-test('shows each rule of the password as it is met', async () => {
+test('shows each rule of the password as it is fulfilled', async () => {
   const user = show();
   const unmet = () => screen.queryAllByText(', missing').length;
   expect(unmet()).toBe(4);
@@ -145,7 +145,7 @@ test('registers once, however often the button is pressed', async () => {
 test.each([
   ['USERNAME_TAKEN', 'Username', 'Username is already taken'],
   ['EMAIL_TAKEN', 'E-mail', 'There’s already an account with this e-mail'],
-])('places %s beside its field and moves there', async (code, label, words) => {
+])('shows %s at its field and moves there', async (code, label, words) => {
   registration = { code, status: 409 };
   const user = show();
   await fill(user);
@@ -156,7 +156,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(field(label)));
 });
 
-test('says in words why it failed, never in those of the server', async () => {
+test('explains in its own words why it failed, never in those of the server', async () => {
   registration = 'offline';
   const user = show();
   await fill(user);
@@ -168,13 +168,13 @@ test('says in words why it failed, never in those of the server', async () => {
   expect(document.activeElement).toBe(alert);
 });
 
-describe('where registering takes work', () => {
+describe('when registering requires a solved challenge', () => {
   beforeEach(() => {
     solveChallenge.mockReset().mockResolvedValue(2);
     challenge = { data: { challenge: asked } };
   });
 
-  test('does it once while somebody types, and sends what it found', async () => {
+  test('solves it once while the visitor types, and sends the solution', async () => {
     const user = show();
     await fill(user);
     await user.click(submit());
@@ -185,7 +185,7 @@ describe('where registering takes work', () => {
     expect(registrations).toMatchObject([{ challenge: { id: 'c1', answer: 2 } }]);
   });
 
-  test('solves another one for another try', async () => {
+  test('solves a new one for another try', async () => {
     registration = { code: 'EMAIL_TAKEN', status: 409 };
     const user = show();
     await fill(user);
@@ -200,7 +200,7 @@ describe('where registering takes work', () => {
     expect(addressesOf(calls).filter((address) => address === challengePath)).toHaveLength(2);
   });
 
-  test('solves another one where the page was left open for too long', async () => {
+  test('solves a new one if the page was left open for too long', async () => {
     challenge = { data: { challenge: { ...asked, validSeconds: 60 } } };
     const user = show();
     await fill(user);
@@ -210,7 +210,7 @@ describe('where registering takes work', () => {
     expect(addressesOf(calls).filter((address) => address === challengePath)).toHaveLength(2);
   });
 
-  test('asks again at the end where it could not ask before', async () => {
+  test('requests the challenge again on submit if the first request failed', async () => {
     challenge = 'offline';
     const user = show();
     await fill(user);
@@ -220,7 +220,7 @@ describe('where registering takes work', () => {
     await waitFor(() => expect(authState().is).toBe('signedIn'));
   });
 
-  test('says what it waits for, to eyes and ears, and that it may take a while', async () => {
+  test('says what it waits for, visibly and to screen readers, and that it may take a while', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<number>();
     solveChallenge.mockReturnValue(held);
     const user = show();
@@ -236,7 +236,7 @@ describe('where registering takes work', () => {
     await waitFor(() => expect(authState().is).toBe('signedIn'));
   });
 
-  test('says that it took too long where the answer came too late', async () => {
+  test('says that it took too long if the answer was too late', async () => {
     registration = { code: 'CHALLENGE_FAILED', status: 422 };
     const user = show();
     await fill(user);
@@ -248,7 +248,7 @@ describe('where registering takes work', () => {
   });
 });
 
-test('asks for three things, and serves password managers', () => {
+test('has three fields, and works with password managers', () => {
   show();
   const fields = [...document.querySelectorAll('input')];
   expect(fields.map(({ name, autocomplete }) => [name, autocomplete])).toEqual([
@@ -268,7 +268,7 @@ test('shows the password on request', async () => {
   expect(screen.getAllByRole('button', { name: 'Hide password' })).toHaveLength(1);
 });
 
-/** What was called besides the challenge, which is asked for when the form gets the focus. */
+/** All calls except the one for the challenge, which is requested when the form gets the focus. */
 function otherCalls(): string[] {
   return addressesOf(calls).filter((address) => address !== challengePath);
 }
@@ -282,7 +282,7 @@ function field(label: string | RegExp): HTMLInputElement {
   return screen.getByLabelText(label) as HTMLInputElement;
 }
 
-/** What a screen reader says of a field beside its label. */
+/** What a screen reader says about a field in addition to its label. */
 function described(input: HTMLInputElement): string {
   const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');

@@ -25,11 +25,11 @@ import { rememberSent } from './use-resend-cooldown.ts';
 import { usernameRefusal, useUsernameAvailability } from './use-username-availability.ts';
 import { UsernameStatus } from './username-status.tsx';
 
-/** What is asked to register: no more than an account needs. The settings take a name and whatever else there is. */
+/** The fields of registering: only what an account needs. The settings ask for the name and everything else. */
 const formSchema = authRoutes.register.body.pick({ email: true, username: true, password: true });
 const empty = { email: '', username: '', password: '' };
 
-/** Signing up; the guard around it leads on to verifying the e-mail. */
+/** Signing up. The guard around it redirects to the verification of the e-mail. */
 export default function RegisterPage() {
   const { t } = useTranslation(['account', 'session']);
   const { search } = useLocation();

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import styles from './resend-code.module.css';
 import { useResendCooldown } from './use-resend-cooldown.ts';
 
-/** Sends the verification code once more, at most once a minute; the wait is shown. */
+/** Sends the verification code again, at most once a minute, and shows how long to wait. */
 export function ResendCode() {
   const { t } = useTranslation('account');
   const { failureMessage } = useAccountMessages();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 
-/** What is typed to set a new password. */
+/** The fields of setting a new password. */
 export const resetFormSchema = authRoutes.resetPassword.body
   .extend({ confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {

@@ -22,7 +22,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { letterArt } from './letter-art.tsx';
 import { resetFormSchema } from './reset-form.ts';
 
-/** Sets a new password by the code from the message; its link fills in `?code=` and `?user=`. */
+/** Sets a new password with the code from the message, whose link fills in `?code=` and `?user=`. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation(['account', 'session']);
   const query = new URLSearchParams(useLocation().search);

@@ -6,17 +6,17 @@ import { call } from '../../lib/api-client.ts';
 
 type Challenge = NonNullable<DataOf<'createRegistrationChallenge'>['challenge']>;
 
-/** What `register` wants besides the fields. */
+/** What `register` requires in addition to the fields. */
 type Extra = Pick<InputOf<'register'>['body'], 'challenge'>;
 
 type Work = { readonly extra: Extra /** Milliseconds since 1970. */; readonly goodUntil: number };
 
-/** Time that `register` may need to arrive. */
+/** Time that the `register` request may need to arrive. */
 const marginMs = 60_000;
 
 /**
- * The work that registering takes, where the stage asks for it; done while somebody types. `prepare` begins it; `take` gives
- * what one registration has to send, and throws `ApiError`. `isSolving` while the browser works.
+ * Solves the challenge of registering, on stages that ask for one, while the visitor types. `prepare` begins it. `take`
+ * returns what one registration has to send, and throws `ApiError`. `isSolving` is true while the browser works.
  */
 export function useRegistrationChallenge() {
   const work = useRef<Promise<Work> | null>(null);
@@ -41,12 +41,12 @@ export function useRegistrationChallenge() {
     isSolving,
     prepare: () => {
       work.current ??= begin();
-      // Whoever registers hears of it: `take` tries once more.
+      // The visitor sees the error on submit: `take` tries once more.
       work.current.catch(() => undefined);
     },
     take: async (): Promise<Extra> => {
       const prepared = await work.current?.catch(() => null);
-      // A challenge is good for one call.
+      // A challenge is valid for one call.
       work.current = null;
       const isGood = prepared && prepared.goodUntil > Date.now();
       return (isGood ? prepared : await begin()).extra;
@@ -54,7 +54,7 @@ export function useRegistrationChallenge() {
   };
 }
 
-/** The code is loaded only where there is something to solve. */
+/** The code is loaded only when there is a challenge to solve. */
 async function solve(challenge: Challenge, signal: AbortSignal): Promise<NonNullable<Extra['challenge']>> {
   try {
     const { solveChallenge } = await import('#shared/domain/challenge.ts');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { limits } from '#shared/domain/limits.ts';
 import { storage } from '../../lib/storage.ts';
 
-/** Seconds until another verification e-mail may be asked for; goes on over a reload. */
+/** Seconds until another verification e-mail may be requested. The countdown continues after a reload. */
 export function useResendCooldown() {
   const [until, setUntil] = useState(storedUntil);
   const [now, setNow] = useState(Date.now);
@@ -22,14 +22,17 @@ export function useResendCooldown() {
   return { seconds, start };
 }
 
-/** A verification e-mail went out just now, asked for or with the registration. @returns when the next one may */
+/**
+ * Records that a verification e-mail was sent just now, on request or with the registration.
+ * @returns when the next one may
+ */
 export function rememberSent(cooldownSeconds: number = limits.verificationCooldownSeconds): number {
   const until = Date.now() + cooldownSeconds * 1000;
   storage.write('yq.verificationAgainAt', String(until));
   return until;
 }
 
-/** Milliseconds since 1970. A clock that was set back must not make anybody wait for longer than the cooldown. */
+/** Milliseconds since 1970. If the clock was set back, nobody must wait longer than the cooldown. */
 function storedUntil(): number {
   const stored = Number(storage.read('yq.verificationAgainAt') ?? 0);
   const longest = Date.now() + limits.verificationCooldownSeconds * 1000;

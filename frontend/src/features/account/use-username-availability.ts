@@ -6,7 +6,7 @@ import { isReservedUsername, usernamePattern } from '#shared/domain/username.ts'
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { call } from '../../lib/api-client.ts';
 
-/** What is known of a username; `unasked` where its form already tells that it cannot be taken. */
+/** What is known about a username; `unasked` where its form already shows that it can't be taken. */
 export type Availability =
   | 'unasked'
   | 'checking'
@@ -20,12 +20,12 @@ const refusals: Partial<Record<Availability, 'taken' | 'reserved' | 'pattern'>> 
   INVALID: 'pattern',
 };
 
-/** Whya username cannot be chosen, as a key of texts; undefined where it can, or where that isn't known. */
+/** Why a username can't be chosen, as a key of texts; undefined if it can, or if that isn't known. */
 export function usernameRefusal(availability: Availability) {
   return refusals[availability];
 }
 
-/** Asks whether a username is free once the typing rests; a question that is out of date is given up. */
+/** Checks whether a username is free once the typing pauses. A check whose username is out of date is aborted. */
 export function useUsernameAvailability(typed: string): Availability {
   const username = typed.trim();
   const isAskable = usernamePattern.test(username) && !isReservedUsername(username);

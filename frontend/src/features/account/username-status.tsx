@@ -4,11 +4,13 @@ import type { Availability } from './use-username-availability.ts';
 
 type Props = {
   readonly availability: Availability;
-  /** An error stands above already: what follows from it need not be said twice. */
+  /** The field already shows an error, so the states that follow from it aren't announced as well. */
   readonly hasError: boolean;
 };
 
-/** Says below the field whether the username is free, as soon as that is known. A refusal is the error of the field. */
+/**
+ * Says below the field whether the username is free, as soon as that is known. A refusal is shown as the field's error.
+ */
 export function UsernameStatus({ availability, hasError }: Props) {
   const { t } = useTranslation('account');
   const shown = hasError && availability !== 'failed' ? 'unasked' : availability;

@@ -26,7 +26,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { letterArt } from './letter-art.tsx';
 import { ResendCode } from './resend-code.tsx';
 
-/** Verifies the e-mail address by the code that was sent to it, typed or in the link of the message. */
+/** Verifies the e-mail address with the code that was sent to it, typed or from the link in the message. */
 export default function VerifyEmailPage() {
   const { t } = useTranslation('account');
   const auth = useAuth();
@@ -83,7 +83,7 @@ type FormProps = {
   readonly user: OwnUser;
   /** The code in the link of the message, or empty. */
   readonly linkCode: string;
-  /** Where those go who verify later. */
+  /** Where authors go who verify later. */
   readonly onward: string;
 };
 
@@ -105,7 +105,8 @@ function VerifyForm({ user, linkCode, onward }: FormProps) {
 
   const isSent = useRef(false);
   useEffect(() => {
-    // The link of the message is as good as typing its code; once, however often React runs this.
+    // Opening the link of the message is the same as typing its code. It runs once, however often React runs this
+    // effect.
     if (!linkCode || isSent.current) return;
     isSent.current = true;
     submit();

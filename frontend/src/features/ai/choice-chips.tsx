@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** One of a few choices, all of them in sight. */
+/** A choice of one out of a few options, all of them visible. */
 export function ChoiceChips<Value extends string>({ label, value, choices, onChange }: Props<Value>) {
   const name = useId();
   return (

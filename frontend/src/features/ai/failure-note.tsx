@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useFocusLeft } from './use-focus-left.ts';
 
-/** Why something did not happen, read out when it appears; a way on may stand beside it. */
+/** Explains why something failed, read out when it appears. A link or button may be next to it. */
 export function FailureNote({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useFocusLeft(box);

@@ -7,7 +7,7 @@ type Props = {
   readonly generator: AiGenerator;
 };
 
-/** Says whether an AI model is at work here, or the offline generator, and what that means. */
+/** Says whether an AI model or the offline generator is used here, and what that means. */
 export function GeneratorNote({ makes, generator }: Props) {
   const { t } = useTranslation('ai');
   return (

@@ -1,4 +1,4 @@
-/** When something opens again: in a few seconds, or at a time of one of the next days. */
+/** When a limit resets: in a few seconds, or at a time of one of the next days. */
 export type OpeningTime =
   | { readonly is: 'soon'; readonly seconds: number }
   | { readonly is: 'today' | 'tomorrow' | 'later'; readonly day: string; readonly time: string };
@@ -6,13 +6,13 @@ export type OpeningTime =
 const soonSeconds = 90;
 
 /**
- * The time that `Retry-After` means, as the reader's clock shows it.
- * @param locale of the clock and the date, as `Intl` knows it
- * @param now milliseconds, as `Date.now()` gives them
+ * Returns the time that `Retry-After` means, as the reader's clock shows it.
+ * @param locale of the clock and the date, as for `Intl`
+ * @param now milliseconds, as returned by `Date.now()`
  */
 export function openingTime(retryAfter: number, locale: string, now: number): OpeningTime {
   if (retryAfter <= soonSeconds) return { is: 'soon', seconds: Math.max(1, Math.ceil(retryAfter)) };
-  // Up to the next minute: a second too early would be refused again.
+  // Rounded up to the next minute: a call that is a second too early would be refused again.
   const at = new Date(Math.ceil((now + retryAfter * 1000) / 60_000) * 60_000);
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(at);
   const days = Math.round((startOfDay(at) - startOfDay(new Date(now))) / 86_400_000);

@@ -4,10 +4,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFailureText } from '../../ui/load-error/failure-text.ts';
 import { openingTime } from './opening-time.ts';
 
-/** What could not be made: their limits and what to do differ. */
+/** What couldn't be made. Texts and images have different limits and different advice. */
 export type AiKind = 'text' | 'image';
 
-/** Gives the words for a failed call to AI, by its code; when a spent limit opens again, and what is known, too. */
+/**
+ * Returns a function that explains a failed AI call by its code, and says when an exhausted limit resets, if that is
+ * known.
+ */
 export function useAiFailureText(kind: AiKind): (error: unknown) => string {
   const { t } = useTranslation('ai');
   const failureText = useFailureText();

@@ -24,7 +24,7 @@ const page = (isThere: boolean) => (
   </main>
 );
 
-test('the focus that goes with a part of the page is at what stands around it', () => {
+test('if a focused part of the page is removed, the focus moves to the element around it', () => {
   const { rerender } = render(page(true));
   screen.getByRole('button', { name: 'stop' }).focus();
 
@@ -33,7 +33,7 @@ test('the focus that goes with a part of the page is at what stands around it', 
   expect(document.activeElement).toBe(screen.getByTestId('around'));
 });
 
-test('a focus elsewhere stays where it is', () => {
+test('focus on another element does not move', () => {
   const { rerender } = render(page(true));
   const other = screen.getByRole('button', { name: 'other' });
   other.focus();

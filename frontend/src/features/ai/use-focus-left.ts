@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Where a part of the page goes with the focus in it, the focus is at the nearest place around it that takes one
- * (`tabIndex={-1}`): a browser would have it nowhere.
+ * When a part of the page that contains the focus is removed, moves the focus to the nearest ancestor that can take it
+ * (`tabIndex={-1}`). Without this, no element would have the focus.
  */
 export function useFocusLeft(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

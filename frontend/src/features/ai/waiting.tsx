@@ -5,20 +5,20 @@ import { useFocusLeft } from './use-focus-left.ts';
 import styles from './waiting.module.css';
 
 type Props = {
-  /** What is under way. */
+  /** What the author is waiting for. */
   readonly text: string;
   /** When it began, in milliseconds. */
   readonly since: number;
-  /** What is good to know meanwhile. */
+  /** Useful information for the wait. */
   readonly hint?: string | undefined;
-  /** The ways to leave it; none where it must come to its end. */
+  /** Buttons that stop the wait; empty if it can't be stopped. */
   readonly ends?: readonly { readonly label: string; readonly onPress: () => void }[];
 };
 
-/** Seconds after which waiting is said to be longer than usual. */
+/** Seconds after which it says that this takes longer than usual. */
 const slowAfter = 20;
 
-/** Something is under way: how long already, and the ways to leave it. */
+/** Shows what is running and for how long, with buttons that stop the wait. */
 export function Waiting({ text, since, hint, ends }: Props) {
   const { t } = useTranslation('ai');
   const seconds = useSeconds(since);

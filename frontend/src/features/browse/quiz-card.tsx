@@ -10,8 +10,9 @@ import { useTopicTexts } from '../../ui/toolbar/topic-texts.ts';
 import styles from './quiz-card.module.css';
 
 /**
- * By the grid's columns, 7 % less, so that a step just missed counts as met. Of a cover wider than its box a part is
- * cropped away that counts too, but for the little that a photograph of 3:2 loses.
+ * The `sizes` of the cover, from the columns of the grid, minus 7 %, so that the browser also accepts a rendition that
+ * is slightly too small. If a cover is wider than its box, the part that is cropped away counts too, except the little
+ * that is cropped from a photograph of 3:2.
  */
 function sizesOf({ width, height }: PictureData): string {
   const share = 0.93 * Math.max(1, (2 * width) / (3 * height));
@@ -51,7 +52,7 @@ export function QuizCard({ quiz, priority = false }: { quiz: QuizSummary; priori
   );
 }
 
-/** The cards of a grid; one after the other fits as many as there is room for. */
+/** The cards of a grid; as many per row as fit. */
 export function QuizGrid({ quizzes, isFirst }: { quizzes: readonly QuizSummary[]; isFirst?: boolean }) {
   return (
     <ul className={styles.grid}>
@@ -62,7 +63,7 @@ export function QuizGrid({ quizzes, isFirst }: { quizzes: readonly QuizSummary[]
   );
 }
 
-/** The grid while it is on its way. */
+/** The outline of the grid while it loads. */
 export function QuizGridSkeleton({ count = 8 }: { count?: number }) {
   const { t } = useTranslation();
   return (

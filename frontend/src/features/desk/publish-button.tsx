@@ -20,13 +20,13 @@ type PublishableQuiz = Pick<OwnQuiz, 'id' | 'slug' | 'title' | 'isPublished' | '
 type Props = {
   readonly quiz: PublishableQuiz;
   readonly onChanged: (quiz: OwnQuiz) => void;
-  /** Offers to share the quiz, where the button may be gone by then; without it the button does. */
+  /** Called to offer sharing the quiz if the button may have disappeared by then. Without it the button offers it. */
   readonly onPublished?: (quiz: OwnQuiz) => void;
   readonly variant?: 'primary' | 'secondary' | 'quiet';
   readonly className?: string | undefined;
 };
 
-/** Publishes a quiz and offers to share it, or takes it off the public side; a published one can be shared beside it. */
+/** Publishes a quiz and offers to share it, or hides a published quiz. For a published quiz, Share is shown as well. */
 export function PublishButton({ quiz, onChanged, onPublished, variant = 'secondary', className }: Props) {
   const { t } = useTranslation('desk');
   const sharing = useLazyDialog(loadShareDialog);
@@ -53,15 +53,18 @@ export function PublishButton({ quiz, onChanged, onPublished, variant = 'seconda
 
 type Publishing = {
   readonly isBusy: boolean;
-  /** Publishes the quiz and says so in a toast, or asks before it hides it; says why where it has no question. */
+  /**
+   * Publishes the quiz and shows a toast, or asks before it hides the quiz. Explains why a quiz without questions can't
+   * be published.
+   */
   toggle(quiz: PublishableQuiz): void;
-  /** The question before hiding, to be rendered. */
+  /** The confirmation dialog for hiding, which the caller renders. */
   readonly question: ReactNode;
 };
 
 /**
- * Publishing as a thing to do; a second press while the first is on its way does nothing.
- * @param onChanged called with the quiz as it is after publishing or hiding
+ * Publishes and hides a quiz. A second press during the first call does nothing.
+ * @param onChanged called with the quiz after publishing or hiding
  * @param onPublished called after that, when the quiz can be shared
  */
 export function usePublishing(

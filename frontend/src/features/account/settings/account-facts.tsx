@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import styles from './settings-page.module.css';
 
-/** What an account is known by, and whether its e-mail is verified. */
+/** The username and the e-mail of an account, and whether the e-mail is verified. */
 export function AccountFacts({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation('settings');
   const since = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' });

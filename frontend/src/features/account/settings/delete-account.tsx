@@ -18,7 +18,7 @@ import { useSubmit } from '../../../ui/form/use-submit.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import styles from './settings-page.module.css';
 
-/** Deletes the account with all that is in it, after its name was typed and its password given. */
+/** Deletes the account and everything in it, after the author has typed its name and password. */
 export function DeleteAccount({ username }: { readonly username: string }) {
   const { t } = useTranslation('settings');
   const [isAsking, setAsking] = useState(false);
@@ -97,7 +97,7 @@ function DeleteDialog({ username, onClose }: { readonly username: string; readon
   );
 }
 
-/** The username as it is written, or in another case: both mean this account. */
+/** The username as registered or in another case: both mean this account. */
 function formSchema(username: string) {
   return authRoutes.deleteMe.body.extend({
     username: z

@@ -27,7 +27,7 @@ async function changeIt(): Promise<void> {
   );
 }
 
-test('a change of the password, which ends all sign-ins, goes on here with new tokens', async () => {
+test('a change of the password ends all sign-ins, and this one continues with new tokens', async () => {
   const tokens = { user: fixtureOwnUser, accessToken: 'new-access', refreshToken: 'new-refresh' };
   const calls = stubApi(
     ({ address }): StubbedAnswer => (address === '/api/auth/login' ? { data: tokens } : 'nothing'),
@@ -43,7 +43,7 @@ test('a change of the password, which ends all sign-ins, goes on here with new t
   expect(authState().is).toBe('signedIn');
 });
 
-test('a change of the password has succeeded also where the new sign-in fails', async () => {
+test('a change of the password has succeeded even if the new sign-in fails', async () => {
   stubApi(({ address }): StubbedAnswer => (address === '/api/auth/login' ? 'offline' : 'nothing'));
 
   await changeIt();

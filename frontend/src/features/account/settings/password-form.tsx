@@ -20,13 +20,13 @@ import styles from './settings-page.module.css';
 
 const formSchema = authRoutes.changePassword.body.extend({ confirmation: z.string() }).refine(
   ({ newPassword, confirmation }) => newPassword === confirmation,
-  // Judged also while another field is wrong.
+  // Validated even while another field is invalid.
   { path: ['confirmation'], error: 'mismatch', when: () => true },
 );
 
 /**
- * The change has ended every sign-in, this one included: it goes on with new tokens. Where it can't, its owner signs in
- * when the access token has expired.
+ * The change has ended every sign-in, including this one, so this one gets new tokens. If that fails, the author signs
+ * in again when the access token has expired.
  */
 async function signInAnew(username: string, password: string): Promise<void> {
   try {
@@ -37,7 +37,7 @@ async function signInAnew(username: string, password: string): Promise<void> {
   }
 }
 
-/** Changes the password; asks for the present one. */
+/** Changes the password, and asks for the current one. */
 export function PasswordForm({ username }: { readonly username: string }) {
   const { t } = useTranslation('settings');
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
@@ -62,7 +62,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
       <h2 id="password">{t('password.title')}</h2>
       <form noValidate onSubmit={submit} aria-busy={isSending}>
         <div className={`stack gap-5 apart ${styles.narrow}`}>
-          {/* For password managers, which want to know whose password it is. */}
+          {/* For password managers, which need to know whose password it is. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
           <PasswordField
             {...form.register('currentPassword')}

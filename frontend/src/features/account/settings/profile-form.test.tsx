@@ -27,7 +27,7 @@ const answer = ({ body }: { body: unknown }): StubbedAnswer => ({
 
 const open = () => renderPage('*', '/admin/settings', <ProfileForm user={fixtureOwnUser} />);
 
-test('warns before it is left with unsaved changes', async () => {
+test('warns before the author leaves it with unsaved changes', async () => {
   open();
   expect(isLeftFreely()).toBe(true);
 
@@ -38,7 +38,7 @@ test('warns before it is left with unsaved changes', async () => {
   expect(isLeftFreely()).toBe(true);
 });
 
-test('asks before a link is followed, and stays if told so', async () => {
+test('asks before it follows a link, and stays if the author says so', async () => {
   const { router } = renderPage(
     '/admin/settings',
     '/admin/settings',
@@ -57,7 +57,7 @@ test('asks before a link is followed, and stays if told so', async () => {
   expect(bio().value).toBe('I teach geography.');
 });
 
-test('is saved and left, or stays and says why it could not be saved', async () => {
+test('saves and leaves, or stays and says why it could not save', async () => {
   let isOffline = true;
   stubApi((call) => (isOffline ? 'offline' : answer(call)));
   const { router } = renderPage(
@@ -85,7 +85,7 @@ test('is saved and left, or stays and says why it could not be saved', async () 
   expect(readDraft('profile')).toBeNull();
 });
 
-test('is left without asking once it is saved, also where the server trimmed it', async () => {
+test('leaves without asking once it is saved, even if the server trimmed the values', async () => {
   stubApi(answer);
   open();
   await userEvent.type(screen.getByRole('textbox', { name: /First name/ }), '  ');
@@ -98,7 +98,7 @@ test('is left without asking once it is saved, also where the server trimmed it'
   expect(readDraft('profile')).toBeNull();
 });
 
-test('keeps the focus while it is saved, is sent once, and what is typed meanwhile stays unsaved', async () => {
+test('keeps the focus while saving, sends once, and leaves text typed in the meantime unsaved', async () => {
   const server = Promise.withResolvers<void>();
   const calls = stubApi(async (call) => {
     await server.promise;
@@ -110,7 +110,7 @@ test('keeps the focus while it is saved, is sent once, and what is typed meanwhi
   await press('Save profile');
   const button = screen.getByRole('button', { name: 'Saving' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  // What is disabled in truth loses the focus in a browser.
+  // In a browser, an element with the attribute `disabled` loses the focus.
   expect(document.querySelector('form :disabled')).toBeNull();
   expect(document.activeElement).toBe(button);
   await userEvent.click(button);
@@ -137,7 +137,7 @@ test('a save that failed leaves it unsaved', async () => {
   expect(bio().value).toBe('I teach geography.');
 });
 
-test('offers what was typed before the tab went down', async () => {
+test('offers the text that was typed before the tab was closed', async () => {
   open();
   await userEvent.type(bio(), 'I teach geography.');
   await waitFor(() => expect(readDraft('profile')).not.toBeNull());
@@ -152,7 +152,7 @@ test('offers what was typed before the tab went down', async () => {
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
-test('keeps what is typed when Save is pressed: the sign-in may have expired, and the page goes with it', async () => {
+test('keeps the typed text when Save is pressed: the sign-in may have expired, which replaces the page', async () => {
   stubApi(() => new Promise<never>(() => undefined));
   open();
   await userEvent.type(bio(), 'I teach geography.');
@@ -167,7 +167,7 @@ test('keeps what is typed when Save is pressed: the sign-in may have expired, an
   expect(bio().value).toBe('I teach geography.');
 });
 
-test('keeps what was typed, and says that the sign-in has ended', async () => {
+test('keeps the typed text, and says that the sign-in has ended', async () => {
   stubApi(() => ({ code: 'AUTHENTICATION_REQUIRED', status: 401 }));
   open();
   await userEvent.type(bio(), 'I teach geography.');
@@ -178,7 +178,7 @@ test('keeps what was typed, and says that the sign-in has ended', async () => {
   expect(bio().value).toBe('I teach geography.');
 });
 
-test('a draft that says what is saved, or is damaged, is not offered', () => {
+test('a draft that equals the saved profile, or is damaged, is not offered', () => {
   writeDraft('profile', saved);
   open();
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
@@ -189,7 +189,7 @@ test('a draft that says what is saved, or is damaged, is not offered', () => {
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
-test('a picture is the same by its id, whatever its address', () => {
+test('pictures with the same id are the same, whatever their address', () => {
   const picture = { url: '/a.webp', altText: '', width: 1, height: 1, renditions: [], placeholder: '' };
   const one = { ...saved, avatar: { mediaId: 'm', picture } };
 

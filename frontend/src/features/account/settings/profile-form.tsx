@@ -29,10 +29,10 @@ import {
 } from './profile-values.ts';
 import styles from './settings-page.module.css';
 
-/** The account as the form loads it: the picked picture has its renditions, the account only an address. */
+/** The account as the form loads it. A picked picture has its renditions, the account has only an address. */
 type Profile = { readonly user: OwnUser; readonly avatar?: ProfileValues['avatar'] };
 
-/** The public profile: names, a bio, a picture; and the language of e-mails. */
+/** The public profile (names, a bio, a picture) and the language of e-mails. */
 export function ProfileForm({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation(['settings', 'desk']);
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();

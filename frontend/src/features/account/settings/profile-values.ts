@@ -6,12 +6,12 @@ import type { OwnUser } from '#shared/domain/user.ts';
 import type { FieldRules } from '../../../lib/merge-versions.ts';
 import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
-/** Checks the form of the profile, with the limits of the contract. */
+/** Validates the profile form, with the limits of the contract. */
 export const profileSchema = authRoutes.updateMe.body
   .omit({ avatarMediaId: true })
   .extend({ avatar: z.custom<PickedPicture | null>() });
 
-/** A draft may be as unfinished as it likes. */
+/** A draft may be incomplete or invalid. */
 const draftSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -19,7 +19,7 @@ const draftSchema = z.object({
   avatar: z.object({ mediaId: z.string(), picture: pictureSchema }).nullable(),
   language: z.enum(languages),
 });
-/** What the form of the profile holds. */
+/** The values of the profile form. */
 export type ProfileValues = z.infer<typeof draftSchema>;
 
 /** The form's values of an account. */
@@ -33,7 +33,7 @@ export function profileValuesOf(user: OwnUser): ProfileValues {
   };
 }
 
-/** A picture is its id, whatever its addresses. */
+/** Pictures are compared by id, because their addresses change. */
 export const profileRules: FieldRules<ProfileValues> = {
   comparable: (values) => ({ ...values, avatar: values.avatar?.mediaId ?? null }),
 };
@@ -44,7 +44,7 @@ export function profileDraftOf(stored: unknown): ProfileValues | null {
   return draft.success ? draft.data : null;
 }
 
-/** The account knows only the address of its picture; the picker fetches the rest. */
+/** The account has only the address of its picture. The picker fetches the rest. */
 function avatarOf({ avatarMediaId, avatarUrl, name }: OwnUser): PickedPicture | null {
   if (!avatarMediaId || !avatarUrl) return null;
   return {

@@ -7,7 +7,7 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './settings-page.module.css';
 
-/** What an author may change of themselves. */
+/** Everything that authors can change about their account. */
 export default function SettingsPage() {
   const { t } = useTranslation('settings');
   const auth = useAuth();

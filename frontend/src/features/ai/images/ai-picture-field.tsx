@@ -5,11 +5,11 @@ import { CreateImageButton } from './create-image-button.tsx';
 import type { ImageContext } from './image-context.ts';
 
 type Props = Omit<ComponentProps<typeof PictureField>, 'buttons'> & {
-  /** What a picture made by AI could be about. */
+  /** Suggestions of what an AI picture could show. */
   readonly ai?: ImageContext;
 };
 
-/** A field for a picture of the library, or one that is made by AI. */
+/** A field for a picture of the library, or for one made by AI. */
 export function AiPictureField({ ai, ...field }: Props) {
   return (
     <PictureField

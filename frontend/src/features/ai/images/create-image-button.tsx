@@ -7,11 +7,11 @@ import { loadAiTexts } from '../load-ai-texts.ts';
 import type { ImageContext, UseImage } from './image-context.ts';
 
 type Props = {
-  /** Label of the field that the picture is for; none in the library. */
+  /** Label of the field that the picture is for; undefined in the library. */
   readonly label?: string;
   readonly context?: ImageContext | undefined;
   readonly variant?: 'secondary' | 'quiet';
-  /** Called with the picture that the author has chosen and saved; without it the picture is only saved. */
+  /** Called with the picture that the author has chosen and saved. Without it the picture is only saved. */
   readonly onUse?: UseImage;
 };
 

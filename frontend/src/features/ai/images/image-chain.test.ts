@@ -16,20 +16,20 @@ const known = [image('a', 'A fox'), image('b', 'add a moon', 'a'), image('c', 'm
 const find = (id: string | undefined) => known.find(({ sessionImageId }) => sessionImageId === id);
 const idsOf = (chain: readonly SessionImage[]) => chain.map(({ sessionImageId }) => sessionImageId);
 
-test('leads from the first picture to this one', () => {
+test('starts at the first picture and ends at this one', () => {
   expect(idsOf(chainOf(image('d', 'x', 'c'), find))).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('begins where the one before is not known', () => {
+test('starts at the picture whose parent is not known', () => {
   expect(idsOf(chainOf(image('d', 'x', 'gone'), find))).toEqual(['d']);
 });
 
-test('the prompt of a refined picture has what it began with', () => {
+test('the prompt of a refined picture contains the first prompt', () => {
   expect(promptOf(known)).toBe('A fox\nadd a moon\nmake it blue');
   expect(promptOf([image('a', 'A fox'), image('b', 'A fox, with a moon', 'a')])).toBe('A fox, with a moon');
 });
 
-test('a change is told by what it added', () => {
+test('an instruction is the text that was added to the parent’s prompt', () => {
   const first = image('a', 'A fox');
 
   expect(instructionOf(image('b', 'A fox; add a moon', 'a'), first)).toBe('add a moon');
@@ -37,6 +37,6 @@ test('a change is told by what it added', () => {
   expect(instructionOf(first, undefined)).toBe('A fox');
 });
 
-test('a prompt that is too long ends with a whole character', () => {
+test('a prompt that is too long is cut after a whole character', () => {
   expect(promptOf([image('a', `a${'🦊'.repeat(600)}`)])).toBe(`a${'🦊'.repeat(499)}`);
 });

@@ -2,7 +2,10 @@ import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 
-/** From the first picture to this one, each refining the one before. Ends where one is not known. */
+/**
+ * The pictures from the first one to this one, each refining the previous one. Ends at a picture whose parent isn't
+ * known.
+ */
 export function chainOf(
   image: SessionImage,
   find: (id: string | undefined) => SessionImage | undefined,
@@ -15,7 +18,9 @@ export function chainOf(
   return chain;
 }
 
-/** What the last picture of a chain was made from: the first prompt and each instruction that is not part of the next. */
+/**
+ * The prompt of the last picture of a chain: the first prompt and each instruction that isn't part of the next prompt.
+ */
 export function promptOf(chain: readonly SessionImage[]): string {
   const prompts = chain.map(({ prompt }) => prompt.trim());
   const own = prompts.filter(
@@ -24,7 +29,7 @@ export function promptOf(chain: readonly SessionImage[]): string {
   return cutText(own.join('\n'), limits.question.imagePromptMax);
 }
 
-/** What was asked to be changed: the part of a prompt that the one before does not have. */
+/** The instruction of a change: the part of a prompt that the previous picture's prompt doesn't have. */
 export function instructionOf(image: SessionImage, before: SessionImage | undefined): string {
   const prompt = image.prompt.trim();
   const former = before?.prompt.trim();

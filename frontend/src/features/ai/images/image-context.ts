@@ -1,16 +1,16 @@
 import type { Media } from '#shared/domain/media.ts';
 
-/** What a picture is wanted for: where ideas come from. The right answer is no part of it; a picture could tell it. */
+/** What a picture is for, as a source of ideas. The right answer isn't included, because a picture could reveal it. */
 export type ImageContext = {
-  /** Of the question it is for. */
+  /** The question that the picture is for. */
   readonly question?: string | undefined;
-  /** Title of the quiz, or whatever else it is about. */
+  /** Title of the quiz, or another topic. */
   readonly topic?: string | undefined;
-  /** What an earlier picture was made from, or a draft suggests. */
+  /** The prompt of an earlier picture, or a draft's suggestion. */
   readonly prompt?: string | undefined;
   /** Language of the texts. */
   readonly lang?: string | undefined;
 };
 
-/** Takes over a ready picture of the library and what it was made from. */
+/** Takes a picture of the library that is ready, and the prompt that it was made from. */
 export type UseImage = (media: Media, prompt: string) => void;

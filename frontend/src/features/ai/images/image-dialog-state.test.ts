@@ -12,13 +12,13 @@ test('selects the picture being made once it has an id', () => {
   });
 });
 
-test('does not select a picture that the author does not wait for', () => {
+test('does not select a picture that the author is not waiting for', () => {
   const state = after({ type: 'making' }, { type: 'left' }, { type: 'made', id: 'new' });
 
   expect(state).toMatchObject({ selectedId: undefined, isLeft: true, message: 'left' });
 });
 
-test('cancels at once, or as soon as the picture has an id', () => {
+test('cancels immediately, or as soon as the picture has an id', () => {
   const early = after({ type: 'making' }, { type: 'cancelPressed', isMaking: true });
   expect(early.cancelId).toBeUndefined();
   expect(reduceImageDialog(early, { type: 'made', id: 'new' }).cancelId).toBe('new');
@@ -40,7 +40,7 @@ test.each([
   expect(after({ type: 'finished', image: image(status, error) }).message).toBe(message);
 });
 
-test('another picture clears what was said and left', () => {
+test('selecting another picture clears the message and the cancelled state', () => {
   const state = after(
     { type: 'left' },
     { type: 'notUsable', problem: 'slow' },
@@ -50,7 +50,7 @@ test('another picture clears what was said and left', () => {
   expect(state).toEqual({ ...initialImageState, selectedId: 'old' });
 });
 
-test('goes to the names and back', () => {
+test('goes to the step with the names and back', () => {
   const names = after({ type: 'namesWanted' }, { type: 'namesRead' });
   expect(names.step).toBe('name');
   expect(reduceImageDialog(names, { type: 'namesLeft' }).step).toBe('make');

@@ -1,20 +1,20 @@
 import type { SessionImage } from '#shared/domain/session-image.ts';
 
-/** Keys of the texts that screen readers hear. */
+/** Keys of the texts that screen readers announce. */
 export type ImageMessage = 'waiting' | 'left' | 'fetching' | 'ready' | 'cancelled' | 'failedTitle';
 
-/** What the dialog shows beside the state of its calls. */
+/** The state of the dialog apart from the state of its calls. */
 export type ImageDialogState = {
   /** `prepare`: the names for the library are being read; `name`: they can be edited and saved. */
   readonly step: 'make' | 'prepare' | 'name';
   readonly selectedId: string | undefined;
-  /** The author does not wait for the picture being made; it is made all the same. */
+  /** The author isn't waiting for the picture that is being made. It is made all the same. */
   readonly isLeft: boolean;
-  /** Cancel was pressed before the server gave the picture an id. */
+  /** Cancel was pressed before the server returned the picture's id. */
   readonly isCancelWanted: boolean;
   /** The picture to cancel. */
   readonly cancelId: string | undefined;
-  /** Why a saved picture cannot be used. */
+  /** Why a saved picture can't be used. */
   readonly problem: 'unusable' | 'slow' | undefined;
   readonly message: ImageMessage | undefined;
 };

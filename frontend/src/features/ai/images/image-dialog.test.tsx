@@ -18,7 +18,7 @@ import { texts } from './texts.en.ts';
 
 const { server, finish, sent } = setUpImageDialog();
 
-test('makes a picture, asks until it is ready, saves it under the names as corrected and hands it over', async () => {
+test('makes a picture, polls until it is ready, saves it under the corrected names and returns it', async () => {
   const onUse = vi.fn();
   const { onClose } = openImageDialog({ onUse });
 
@@ -52,7 +52,7 @@ test('makes a picture, asks until it is ready, saves it under the names as corre
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a picture of the history is changed by words, and both are shown as a chain', async () => {
+test('a picture of the history is changed by an instruction, and both are shown as a chain', async () => {
   server.images = [readyImage(1, 'A fox')];
   openImageDialog();
   await user.click(await screen.findByRole('button', { name: 'Picture: A fox' }));
@@ -71,7 +71,7 @@ test('a picture of the history is changed by words, and both are shown as a chai
   ]);
 });
 
-test('says in words why a picture failed, and offers what it was made from again', async () => {
+test('explains why a picture failed, and offers its prompt again', async () => {
   server.images = [pendingImage(1, 'Something bad', { style: 'pixel art' })].map((one) => ({
     ...one,
     status: 'FAILED' as const,
@@ -101,7 +101,7 @@ test.each([
   ['AI_NOT_CONFIGURED', 503, undefined, ai.failure.notConfigured.image],
   ['UPSTREAM_UNAVAILABLE', 503, undefined, ai.failure.upstream],
   ['UPSTREAM_UNAVAILABLE', 503, 30, 'The generator is busy. Try again in 30 seconds.'],
-])('a refused call (%s, after %s s) is told in words', async (code, status, retryAfter, words) => {
+])('a refused call (%s, after %s s) is explained in plain words', async (code, status, retryAfter, words) => {
   server.intercept = ({ method }) =>
     method === 'POST' ? { code, status, ...(retryAfter === undefined ? {} : { retryAfter }) } : null;
   openImageDialog();
@@ -112,7 +112,7 @@ test.each([
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: texts.prompt }).value).toBe('A fox');
 });
 
-test('too short a prompt is not sent', async () => {
+test('a prompt that is too short is not sent', async () => {
   openImageDialog();
 
   await askForImage('ab');
@@ -121,7 +121,7 @@ test('too short a prompt is not sent', async () => {
   expect(sent('/generate')).toEqual([]);
 });
 
-test('older pictures come when asked for', async () => {
+test('older pictures are loaded on request', async () => {
   server.images = Array.from({ length: 14 }, (_, n) => readyImage(n + 1, `Fox ${n + 1}`));
   openImageDialog();
   await screen.findByRole('button', { name: 'Picture: Fox 14' });
@@ -134,7 +134,7 @@ test('older pictures come when asked for', async () => {
   expect(screen.queryByRole('button', { name: texts.older })).toBeNull();
 });
 
-test('says how many more there are today, and that no model is at work where none is', async () => {
+test('says how many pictures are left today, and says so if no model is used', async () => {
   server.intercept = ({ address }) =>
     address.endsWith('/stats') ? { data: { ...imageStats, generator: 'offline', remainingToday: 1 } } : null;
   openImageDialog();
@@ -143,7 +143,7 @@ test('says how many more there are today, and that no model is at work where non
   expect(screen.getByText(ai.offline.title)).toBeTruthy();
 });
 
-test('offers the question and the quiz as prompts, as they are written', async () => {
+test('offers the texts of the question and the quiz as prompts', async () => {
   openImageDialog({ context: { question: 'Which <b>animal</b>?', topic: 'Forest' } });
 
   await user.click(button('Forest: Which <b>animal</b>'));

@@ -81,7 +81,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
   const makingSince = making.state.is === 'running' ? making.state.since : pendingSince(selected);
   const waitingSince = isLeft ? undefined : makingSince;
   const isBusy = making.isRunning || waitingSince !== undefined;
-  /** Set while a picture that is in the library already is being read from there. */
+  /** Set while the dialog reads a picture from the library in which it is already saved. */
   const fetchingSince = step === 'make' && saving.state.is === 'running' ? saving.state.since : undefined;
   const isFetching = fetchingSince !== undefined;
   const isVerified = auth.is === 'signedIn' && auth.user.emailVerified;
@@ -162,7 +162,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
     dialog.current?.close();
     onUse(saved.media, promptOf(chain));
   };
-  /** A picture that is in the library already needs no names. */
+  /** A picture that is already in the library needs no names. */
   const use = async () => {
     if (isFetching) return;
     if (!selected?.mediaId) return dispatch({ type: 'namesWanted' });
@@ -294,11 +294,11 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
   );
 }
 
-/** When the waiting for a pending picture began, in milliseconds. */
+/** When the wait for a pending picture began, in milliseconds. */
 function pendingSince(image: SessionImage | undefined): number | undefined {
   if (image?.status !== 'PENDING') return undefined;
   return startedHere.get(image.sessionImageId) ?? Date.parse(image.createdAt);
 }
 
-/** When this page began to wait for a picture; the server's clock may differ. */
+/** When this page began to wait for a picture. The server's clock may differ. */
 const startedHere = new Map<string, number>();

@@ -16,7 +16,7 @@ type Props = {
   readonly onSelect: (image: SessionImage) => void;
 };
 
-/** Everything made so far, newest first, what failed and what is still being made too. */
+/** All pictures made so far, newest first, including failed ones and those still being made. */
 export function ImageHistory({ images, selectedId, onSelect }: Props) {
   const { t } = useTranslation(['aiImages', 'translation']);
   const failureText = useAiFailureText('image');

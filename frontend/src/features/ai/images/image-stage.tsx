@@ -13,22 +13,22 @@ import styles from './image-stage.module.css';
 import { pictureOf } from './session-picture.ts';
 
 type Props = {
-  /** The picture looked at; undefined while there is none. */
+  /** The picture that is shown; undefined while there is none. */
   readonly image: SessionImage | undefined;
   /** From the first picture to this one. */
   readonly chain: readonly SessionImage[];
-  /** Since when a call, or the picture itself, is waited for; in milliseconds. */
+  /** When the wait for a call, or for the picture itself, began; in milliseconds. */
   readonly waitingSince: number | undefined;
   readonly isBusy: boolean;
   readonly onSelect: (image: SessionImage) => void;
   readonly onStopWaiting: () => void;
   readonly onCancel: () => void;
   readonly onRefine: (instruction: string) => void;
-  /** Puts what it was made from into the form. */
+  /** Copies the picture's prompt into the form. */
   readonly onRepeat: () => void;
 };
 
-/** One picture, large: what it was made from, how it came about, and what is to change on it. */
+/** One picture, large: its prompt, its status, and a field for changes. */
 export function ImageStage(props: Props) {
   const { image, chain, waitingSince, isBusy, onSelect, onRefine, onRepeat } = props;
   const { t } = useTranslation('aiImages');

@@ -1,4 +1,7 @@
-/** Named looks of a picture. What is sent is English, which models and the offline generator understand best. */
+/**
+ * The styles of a picture, by name. The styles are sent in English, which models and the offline generator understand
+ * best.
+ */
 export const imageStyles = {
   none: '',
   photo: 'realistic photo',
@@ -15,7 +18,7 @@ export type ImageStyle = keyof typeof imageStyles;
 
 export const imageStyleNames = Object.keys(imageStyles) as readonly ImageStyle[];
 
-/** The named style that was sent; `none` for any other. */
+/** The name of the style that was sent; `none` for any other text. */
 export function imageStyleOf(sent: string | null): ImageStyle {
   return imageStyleNames.find((name) => imageStyles[name] === sent) ?? 'none';
 }

@@ -11,7 +11,7 @@ import { type ImageStyle, imageStyleNames } from './image-styles.ts';
 import styles from './prompt-form.module.css';
 import { type Suggestion, suggestionsFor } from './suggestions.ts';
 
-/** What is asked for. */
+/** The values of the form. */
 export type ImageOrder = {
   readonly prompt: string;
   readonly style: ImageStyle;
@@ -28,7 +28,7 @@ type Props = {
 
 const { promptMax, promptMin } = limits.aiImage;
 
-/** Says what the picture is to be. */
+/** The form that describes the picture to be made. */
 export function PromptForm({ order, context, isBusy, onChange, onSubmit }: Props) {
   const { t } = useTranslation('aiImages');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -117,7 +117,7 @@ export function PromptForm({ order, context, isBusy, onChange, onSubmit }: Props
   );
 }
 
-/** A key of texts, where a colon divides namespaces. */
+/** A key of texts, where a colon separates namespaces. */
 function nameOf(ratio: AspectRatio): 'square' | 'wide' | 'classic' {
   if (ratio === '1:1') return 'square';
   return ratio === '16:9' ? 'wide' : 'classic';

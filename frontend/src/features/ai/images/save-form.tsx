@@ -19,20 +19,20 @@ import type { ImageNames } from './save-to-library.ts';
 import { pictureOf } from './session-picture.ts';
 
 type Props = {
-  /** The button that submits it stands elsewhere in the dialog. */
+  /** The button that submits it is elsewhere in the dialog. */
   readonly id: string;
   readonly image: SessionImage;
   readonly lang: string | undefined;
   readonly state: TaskState;
-  /** Why it could not be used, where saving ended so. */
+  /** Why the saved picture can't be used; undefined otherwise. */
   readonly problem: string | undefined;
-  /** The names are there: it can be submitted from now on. */
+  /** Called when the names have loaded: the form can be submitted from now on. */
   readonly onReady: () => void;
   readonly onSave: (names: ImageNames) => void;
   readonly onStop: () => void;
 };
 
-/** The names under which a made picture goes into the library, filled in to be corrected. */
+/** The names under which a made picture is saved to the library, filled in so that the author can correct them. */
 export function SaveForm({ id, image, lang, state, problem, onReady, onSave, onStop }: Props) {
   const { t } = useTranslation(['aiImages', 'ai']);
   const failureText = useAiFailureText('image');

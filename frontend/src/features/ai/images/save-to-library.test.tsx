@@ -14,7 +14,7 @@ import { texts } from './texts.en.ts';
 
 const { server, sent } = setUpImageDialog();
 
-test('one that is in the library already is used as it is', async () => {
+test('a picture that is already in the library is used without saving it again', async () => {
   server.images = [readyImage(1, 'A fox', { mediaId: fixtureMedia(3, '').id })];
   const onUse = vi.fn();
   openImageDialog({ onUse });
@@ -26,7 +26,7 @@ test('one that is in the library already is used as it is', async () => {
   expect(sent('/upload')).toEqual([]);
 });
 
-test('one that the library still processes is waited for in sight, once, and can be left', async () => {
+test('shows a progress bar, fetches once and lets the author leave while the library still processes a picture', async () => {
   const waiting = { ...fixtureMedia(3, 'A fox'), status: 'PENDING', url: null };
   server.images = [readyImage(1, 'A fox', { mediaId: fixtureMedia(3, '').id }), readyImage(2, 'A dog')];
   let fetched: unknown = waiting;
@@ -75,7 +75,7 @@ test('a picture that was saved and then deleted from the library can be saved ag
   await screen.findByRole('textbox', { name: texts.altText });
 });
 
-test('who has not verified the e-mail may make pictures, not save them', async () => {
+test('authors who have not verified their e-mail can make pictures but not save them', async () => {
   stubDesk({ emailVerified: false });
   server.images = [readyImage(1, 'A fox')];
   openImageDialog();

@@ -5,10 +5,10 @@ import type { Media } from '#shared/domain/media.ts';
 import { call } from '../../../lib/api-client.ts';
 import { untilDone } from '../../../lib/until-done.ts';
 
-/** How saving ended: a picture to use, one that cannot be used, or one that is still being processed. */
+/** The result of saving: a picture to use, one that can't be used, or one that is still being processed. */
 export type Saved = { readonly is: 'ready' | 'unusable' | 'slow'; readonly media: Media };
 
-/** What the library shows of a picture. */
+/** The names that the library shows for a picture. */
 export type ImageNames = { readonly filename: string; readonly altText: string };
 
 const giveUpAfterMs = 60_000;
@@ -19,13 +19,13 @@ export async function saveToLibrary(
   names: ImageNames,
   signal: AbortSignal,
 ): Promise<Saved> {
-  // What is prepared last is what is stored.
+  // The picture is stored under the names of the last call.
   await call(prepareImageUpload, { body: { sessionImageId, ...names } }, { signal });
   const media = await call(uploadSessionImage, { params: { id: sessionImageId } }, { signal });
   return processed(media, signal);
 }
 
-/** A picture of the library once it is processed; `gone` where it was deleted from there. Throws ApiError. */
+/** A picture of the library once it is processed; `gone` if it was deleted from there. Throws ApiError. */
 export async function savedMedia(
   mediaId: string,
   signal: AbortSignal,

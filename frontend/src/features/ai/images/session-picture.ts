@@ -1,7 +1,7 @@
 import type { Picture } from '#shared/domain/picture.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 
-/** A made picture as one to show; null until it is ready. */
+/** The data to show a made picture; null until it is ready. */
 export function pictureOf({ status, url, width, height, prompt }: SessionImage): Picture | null {
   if (status !== 'READY' || !url || !width || !height) return null;
   return { url, width, height, altText: prompt, renditions: [], placeholder: '' };

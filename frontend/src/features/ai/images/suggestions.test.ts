@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { suggestionsFor } from './suggestions.ts';
 
-test('asks for what the question and the quiz are about, without the question mark', () => {
+test('suggests the topics of the question and the quiz, without the question mark', () => {
   expect(suggestionsFor({ question: ' Ktoré zviera\nje na obrázku? ', topic: 'Zvieratá Afriky' })).toEqual([
     { is: 'question', question: 'Ktoré zviera je na obrázku' },
     { is: 'both', question: 'Ktoré zviera je na obrázku', topic: 'Zvieratá Afriky' },
@@ -9,14 +9,14 @@ test('asks for what the question and the quiz are about, without the question ma
   ]);
 });
 
-test('puts what a draft suggests, or an earlier picture was made from, first', () => {
+test('puts the suggestion of a draft, or the prompt of an earlier picture, first', () => {
   const found = suggestionsFor({ question: 'Kto?', topic: 'Lesy', prompt: ' a fox in a forest ' });
 
   expect(found[0]).toEqual({ is: 'ready', text: 'a fox in a forest' });
   expect(found).toHaveLength(3);
 });
 
-test('gives examples where nothing is known', () => {
+test('suggests examples if nothing is known', () => {
   expect(suggestionsFor({ question: ' ?', topic: '' }).map(({ is }) => is)).toEqual([
     'example',
     'example',
@@ -24,7 +24,7 @@ test('gives examples where nothing is known', () => {
   ]);
 });
 
-test('quotes no more than the beginning of a long text, whole words', () => {
+test('quotes only the beginning of a long text, in whole words', () => {
   const [found] = suggestionsFor({ question: 'slovo '.repeat(80) });
 
   expect(found).toMatchObject({ is: 'question' });
@@ -32,7 +32,7 @@ test('quotes no more than the beginning of a long text, whole words', () => {
   expect(found?.is === 'question' && found.question.endsWith('slovo')).toBe(true);
 });
 
-test('quotes no half of a character', () => {
+test('does not cut a character in half', () => {
   expect(suggestionsFor({ question: `a${'🦊'.repeat(120)}` })).toEqual([
     { is: 'question', question: `a${'🦊'.repeat(49)}` },
   ]);

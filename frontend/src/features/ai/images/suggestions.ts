@@ -2,7 +2,7 @@ import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { ImageContext } from './image-context.ts';
 
-/** A prompt to offer: as it is, or to be put into words of the interface. */
+/** A suggested prompt: the text itself, or a text to insert into a sentence of the interface. */
 export type Suggestion =
   | { readonly is: 'ready'; readonly text: string }
   | { readonly is: 'question'; readonly question: string }
@@ -13,7 +13,7 @@ export type Suggestion =
 /** Longest part of a text that a prompt quotes. */
 const quotedMax = 200;
 
-/** Two or three prompts for what is known of the place, examples where nothing is. */
+/** Two or three prompts from the given context, or examples if it is empty. */
 export function suggestionsFor({ question = '', topic = '', prompt = '' }: ImageContext): Suggestion[] {
   const asked = plain(question).replace(/[\s?!.…:]+$/u, '');
   const about = plain(topic);
@@ -26,7 +26,7 @@ export function suggestionsFor({ question = '', topic = '', prompt = '' }: Image
   return ([1, 2, 3] as const).map((number) => ({ is: 'example', number }));
 }
 
-/** One line, cut at a word where it is long. */
+/** One line, cut after a whole word if it is too long. */
 function plain(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= quotedMax) return line;

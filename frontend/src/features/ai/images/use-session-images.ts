@@ -10,11 +10,11 @@ export type SessionImages = {
   readonly items: readonly SessionImage[] | undefined;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
-  /** Why the history could not be read; undefined otherwise. */
+  /** Why the history couldn't be read; undefined otherwise. */
   readonly error: unknown;
-  /** Reads older ones, or tries again. */
+  /** Reads older pictures, or tries again. */
   loadMore(): void;
-  /** A picture by its id; also one that is only part of a chain. */
+  /** Returns a picture by its id, also one that is only part of a chain. */
   find(id: string | undefined): SessionImage | undefined;
   /** Adds a new picture or replaces a changed one. */
   put(image: SessionImage): void;
@@ -35,7 +35,7 @@ export function useSessionImages(onDone: (image: SessionImage) => void): Session
   );
   const pages = data ?? [];
   const total = pages.at(-1)?.total ?? 0;
-  // A new picture shifts the others: one may be on two pages.
+  // A new picture shifts the others, so a picture may be on two pages.
   const images = byId(pages.flatMap(({ items }) => items));
   const items = [...images.values()].sort(newestFirst);
   const change = (update: (items: SessionImage[]) => SessionImage[]) =>
@@ -84,7 +84,7 @@ export function useSessionImages(onDone: (image: SessionImage) => void): Session
   };
 }
 
-/** The pictures with these ids and what they were made from. Those that have expired are left out. */
+/** The pictures with these ids and the pictures that they were made from. Expired pictures are left out. */
 async function ancestors(ids: readonly string[]): Promise<SessionImage[]> {
   const found = new Map<string, SessionImage>();
   for (const start of ids) {

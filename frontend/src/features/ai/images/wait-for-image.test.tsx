@@ -14,7 +14,7 @@ import { texts } from './texts.en.ts';
 
 const { server, finish, sent } = setUpImageDialog();
 
-test('can be left: the picture is in the history when one comes back', async () => {
+test('can be left: the picture is in the history when the author comes back', async () => {
   const first = openImageDialog();
   await askForImage('A fox');
   await screen.findByRole('progressbar');
@@ -28,7 +28,7 @@ test('can be left: the picture is in the history when one comes back', async () 
   expect(server.calls.every(({ method }) => method !== 'DELETE')).toBe(true);
 });
 
-test('need not be waited for: it says so, and the picture arrives in the history by itself', async () => {
+test('lets the author stop waiting: it says so, and the picture appears in the history by itself', async () => {
   openImageDialog();
   await askForImage('A fox');
   await screen.findByRole('button', { name: 'In progress: A fox' });
@@ -42,7 +42,7 @@ test('need not be waited for: it says so, and the picture arrives in the history
   await screen.findByRole('button', { name: 'Picture: A fox' });
 });
 
-test('is cancelled: it says so, asks no more, and what it was made from can be used again', async () => {
+test('can be cancelled: it says so, stops polling, and offers the prompt again', async () => {
   openImageDialog();
   await askForImage('A fox');
   await screen.findByRole('button', { name: 'In progress: A fox' });
@@ -63,7 +63,7 @@ test('is cancelled: it says so, asks no more, and what it was made from can be u
   expect(button(texts.generate).getAttribute('aria-disabled')).not.toBe('true');
 });
 
-test('is cancelled as soon as it has a name, where that is pressed before the server answered', async () => {
+test('is cancelled as soon as it has an id, if Cancel is pressed before the server responds', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const underlying = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -81,7 +81,7 @@ test('is cancelled as soon as it has a name, where that is pressed before the se
   expect(sent('/cancel')).toHaveLength(1);
 });
 
-test('one that was ready before it could be cancelled is shown', async () => {
+test('shows a picture that was ready before it could be cancelled', async () => {
   openImageDialog();
   await askForImage('A fox');
   await screen.findByRole('button', { name: 'In progress: A fox' });
@@ -92,7 +92,7 @@ test('one that was ready before it could be cancelled is shown', async () => {
   await screen.findByRole('img', { name: 'A fox' });
 });
 
-test('a picture that could not be cancelled is waited for, and that is said', async () => {
+test('keeps waiting for a picture that could not be cancelled, and says so', async () => {
   server.intercept = ({ address }) =>
     address.endsWith('/cancel') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
   openImageDialog();
@@ -105,7 +105,7 @@ test('a picture that could not be cancelled is waited for, and that is said', as
   expect(screen.getByRole('progressbar')).toBeTruthy();
 });
 
-test('asks slower the longer it takes', async () => {
+test('polls less often the longer it takes', async () => {
   openImageDialog();
   await askForImage('A fox');
   await screen.findByRole('progressbar');

@@ -22,17 +22,17 @@ const load = async () => {
 
 type Quiz = Pick<OwnQuiz, 'id' | 'title' | 'language'>;
 
-/** A dialog that a button of the caller opens. */
+/** A dialog that is opened by a button of the caller. */
 type Opening = {
-  /** It is on its way. */
+  /** The dialog is loading. */
   readonly isOpening: boolean;
   open(): void;
-  /** To be rendered, also while it is closed. */
+  /** The caller must render it, even while the dialog is closed. */
   readonly dialog: ReactNode;
 };
 
 /**
- * The dialog in which questions are drafted and the accepted ones are saved to the quiz.
+ * The dialog that drafts questions and saves the accepted ones to the quiz.
  * @param quiz undefined while it is being loaded
  */
 export function useAiQuestions(quiz: Quiz | undefined, questionCount: number): Opening {
@@ -52,13 +52,13 @@ export function useAiQuestions(quiz: Quiz | undefined, questionCount: number): O
 
 type DraftProps = {
   readonly quiz: Quiz;
-  /** The form has something that the draft takes the place of. */
+  /** The form already has content that the draft would replace. */
   readonly replaces: boolean;
-  /** Puts a draft into the form; gives what takes it out again. */
+  /** Puts a draft into the form. Returns a function that removes it again. */
   readonly onPick: (draft: QuestionDraft, picture: PickedPicture | null) => () => void;
 };
 
-/** Opens the dialog in which one drafted question is picked for a form. */
+/** Opens the dialog in which the author picks one drafted question for a form. */
 export function AiDraftButton({ quiz, replaces, onPick }: DraftProps) {
   const { t } = useTranslation(['desk', 'aiText']);
   const pick = (draft: QuestionDraft, picture: PickedPicture | null) => {

@@ -14,13 +14,13 @@ import type { QuestionCheck } from './use-question-check.ts';
 
 const severities = ['error', 'warning', 'info'] as const satisfies readonly IssueSeverity[];
 
-/** Asks for a check of a question and sums up what it found; the findings themselves stand beside their fields. */
+/** Starts a check of a question and summarises its findings. The findings themselves are shown next to their fields. */
 export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; readonly lang: string }) {
   const { t } = useTranslation(['desk', 'aiText', 'ai']);
   const failureText = useAiFailureText('text');
   const { state, issues } = check;
   const panel = useRef<HTMLDivElement>(null);
-  /** What is pressed gives way to something else, the focus stays here. */
+  /** The pressed button is replaced by other content, so the focus moves to the panel. */
   const from = (act: () => void) => () => {
     panel.current?.focus({ preventScroll: true });
     act();

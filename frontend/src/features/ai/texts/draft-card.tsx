@@ -17,9 +17,9 @@ type Props = {
   readonly draft: QuestionDraft;
   readonly lang: string;
   readonly isAccepted: boolean;
-  /** Several are accepted, or one. */
+  /** Whether several drafts can be accepted, or only one. */
   readonly choice: 'checkbox' | 'radio';
-  /** The author has tried to save it. */
+  /** The author has tried to save the draft, and it can't be saved. */
   readonly isRefused: boolean;
   readonly isDisabled: boolean;
   /** Its picture is made when it is saved. */
@@ -29,7 +29,7 @@ type Props = {
   readonly onDrop: () => void;
 };
 
-/** One drafted question: to read, to change in its place, to accept and to drop. */
+/** One drafted question, which the author can read, edit in place, accept and discard. */
 export function DraftCard(props: Props) {
   const {
     id,

@@ -5,12 +5,12 @@ import { untilDone } from '../../../lib/until-done.ts';
 import { savedMedia } from '../images/save-to-library.ts';
 
 const giveUpAfterMs = 120_000;
-/** Pictures that are made at the same time. */
+/** How many pictures are made at the same time. */
 const parallel = 3;
 
 /**
- * Makes a picture from a draft's prompt and puts it into the author's library. `undefined` if the generator can't make it or
- * takes too long. Throws ApiError.
+ * Makes a picture from a draft's prompt and puts it into the author's library. `undefined` if the generator can't make
+ * it or takes too long. Throws ApiError.
  */
 export async function pictureOfPrompt(prompt: string, signal: AbortSignal): Promise<Media | undefined> {
   const body = { prompt, aspectRatio: '4:3' } as const;
@@ -26,13 +26,13 @@ export async function pictureOfPrompt(prompt: string, signal: AbortSignal): Prom
 }
 
 export type DrawnPictures = {
-  /** Media ids by prompt, of the pictures that could be made. */
+  /** Media ids of the pictures that could be made, by prompt. */
   readonly mediaIds: ReadonlyMap<string, string>;
   /** The first error of a call. */
   readonly error: unknown;
 };
 
-/** Makes a picture for each of the prompts, some at the same time; the same prompt gives one picture. */
+/** Makes a picture for each of the prompts, several at the same time. Equal prompts share one picture. */
 export async function picturesOfPrompts(prompts: readonly string[]): Promise<DrawnPictures> {
   const { signal } = new AbortController();
   const waiting = [...new Set(prompts)];

@@ -24,14 +24,14 @@ const shownDrafts = (choice: 'checkbox' | 'radio' = 'checkbox') =>
     .map((group) => group.querySelector<HTMLInputElement>(`input[type=${choice}]`))
     .map((input) => `${input?.ariaLabel ?? input?.getAttribute('aria-label')}${input?.checked ? ' ✓' : ''}`);
 const discard = (number: number) => userEvent.click(button(`Discard draft ${number}`));
-/** Presses Undo in the toast that says so. */
+/** Presses Undo in the toast with this text. */
 const undo = (text: string) => {
   const toast = currentToasts().find((one) => one.text === text);
   if (!toast) throw new Error(`No toast says ${text}`);
   act(() => undoToast(toast.id));
 };
 
-test('a discarded draft comes back in its place, as it was', async () => {
+test('a discarded draft is restored in its place, unchanged', async () => {
   openQuestionsDialog();
   await askForDrafts();
   await accept('Two?');
@@ -44,7 +44,7 @@ test('a discarded draft comes back in its place, as it was', async () => {
   expect(button('Save 1 question').disabled).toBe(false);
 });
 
-test('several that ask the same come back one by one, beside what has come since', async () => {
+test('several drafts with the same question are restored one by one, next to newer drafts', async () => {
   server.drafts = ['Norway', 'Chad', 'Peru'].map((imagePrompt) => draft('Whose flag?', { imagePrompt }));
   openQuestionsDialog();
   await askForDrafts();
@@ -61,7 +61,7 @@ test('several that ask the same come back one by one, beside what has come since
   expect(pictures).toEqual(['Picture: Oslo', 'Picture: Norway', 'Picture: Chad', 'Picture: Peru']);
 });
 
-test('it comes back where the dialog has been closed, and where it has been opened again', async () => {
+test('it is restored if the dialog has been closed, and if it has been reopened', async () => {
   const first = openQuestionsDialog();
   await askForDrafts();
   await discard(1);
@@ -76,7 +76,7 @@ test('it comes back where the dialog has been closed, and where it has been open
   expect(shownDrafts()).toEqual(['Accept: One?', 'Accept: Two?', 'Accept: Three?']);
 });
 
-test('one that comes back while others are saved has none of them saved twice', async () => {
+test('restoring a draft while others are being saved does not save them twice', async () => {
   const { promise, resolve } = lateAnswer();
   server.intercept = ({ address }) => (address.endsWith('/bulk') ? promise : null);
   const { onSaved, unmount } = openQuestionsDialog();
@@ -96,7 +96,7 @@ test('one that comes back while others are saved has none of them saved twice', 
   expect(shownDrafts()).toEqual(['Accept: Two?', 'Accept: Three?']);
 });
 
-test('where one is picked, one that comes back is not picked beside the other', async () => {
+test('when only one draft can be picked, a restored draft does not become a second pick', async () => {
   const onPick = vi.fn();
   openQuestionsDialog({ is: 'pick', replaces: false, onPick } as DraftUse);
   await askForDrafts();

@@ -4,21 +4,21 @@ import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 
-/** A drafted question on the author's desk: to be changed, accepted or dropped. */
+/** A drafted question that the author can edit, accept or discard. */
 export type EditableDraft = {
   readonly key: string;
   readonly isAccepted: boolean;
   readonly draft: QuestionDraft;
 };
 
-/** What keeps a draft from being saved. */
+/** Why a draft can't be saved. */
 export type DraftFault = 'questionText' | 'tooLong' | 'emptyOption' | 'sameOption' | 'options';
 
 let lastKey = 0;
-/** More makes a notice hard to read. */
+/** A longer name makes a notice hard to read. */
 const nameMax = 120;
 
-/** Drafts as they come: nothing is accepted. */
+/** Editable versions of new drafts: none is accepted yet. */
 export function editableDrafts(drafts: readonly QuestionDraft[]): EditableDraft[] {
   return drafts.map((draft) => {
     lastKey += 1;
@@ -26,19 +26,19 @@ export function editableDrafts(drafts: readonly QuestionDraft[]): EditableDraft[
   });
 }
 
-/** What the picture of a draft is made from; empty if it has none. */
+/** The prompt for the picture of a draft; empty if it has none. */
 export function promptOfDraft({ draft }: Pick<EditableDraft, 'draft'>): string {
   return draft.imagePrompt.trim();
 }
 
-/** A draft in a sentence; those of the offline generator often differ in the picture alone. */
+/** A draft in a sentence. Drafts of the offline generator often differ only in their picture. */
 export function nameOfDraft(one: Pick<EditableDraft, 'draft'>): string {
   const question = one.draft.questionText.trim();
   const prompt = promptOfDraft(one);
   return cutText(prompt ? `${question} (${prompt})` : question, nameMax);
 }
 
-/** Whether two drafts ask the same, about the same picture. */
+/** Whether two drafts ask the same question about the same picture. */
 export function isSameDraft(one: QuestionDraft, other: QuestionDraft): boolean {
   return (
     isSameQuestionText(one.questionText, other.questionText) &&
@@ -46,13 +46,13 @@ export function isSameDraft(one: QuestionDraft, other: QuestionDraft): boolean {
   );
 }
 
-/** Whether two texts ask the same. */
+/** Whether two texts ask the same question. */
 export function isSameQuestionText(one: string, other: string): boolean {
   const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
   return plain(one) === plain(other);
 }
 
-/** The first thing that is wrong with a draft; undefined where it can be saved. */
+/** The first fault of a draft; undefined if it can be saved. */
 export function faultOf({ questionText, answerOptions, explanation }: QuestionDraft): DraftFault | undefined {
   const { textMax, explanationMax, optionsMin } = limits.question;
   if (questionText.trim() === '') return 'questionText';
@@ -67,7 +67,10 @@ export function faultOf({ questionText, answerOptions, explanation }: QuestionDr
   return problems.length > 0 || answerOptions.length < optionsMin ? 'options' : undefined;
 }
 
-/** What is saved of drafts: `mediaIds` are their pictures, by prompt. The prompt is kept with or without one. */
+/**
+ * The body that saves drafts. `mediaIds` are their pictures, by prompt. The prompt is saved even if there is no
+ * picture.
+ */
 export function bodyOfDrafts(
   drafts: readonly EditableDraft[],
   mediaIds: ReadonlyMap<string, string>,

@@ -14,12 +14,12 @@ import { Waiting } from '../waiting.tsx';
 import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';
 import { useTextVersions } from './text-versions.tsx';
 
-/** A better title and description beside the present ones; each is taken or left. */
+/** A better title and description next to the current ones. The author accepts or rejects each. */
 export default function EnhanceDialog({ title, description, language, onFill, onClose }: QuizTextsProps) {
   const { t } = useTranslation(['aiText', 'ai', 'translation']);
   const failureText = useAiFailureText('text');
   const dialog = useRef<HTMLDialogElement>(null);
-  // What was there when it was asked for; the form behind cannot change meanwhile.
+  // The texts when the suggestion was requested. The form behind the dialog can't change while the dialog is open.
   const [before] = useState<QuizTexts>({ title: title.trim(), description: description.trim() });
   const [after, setAfter] = useState<DataOf<'enhanceQuiz'> | null>(null);
   const { changed, chosen, versions } = useTextVersions(before, after, language);

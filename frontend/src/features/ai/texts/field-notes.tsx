@@ -17,13 +17,13 @@ const looks = { error: 'failed', warning: styles.warning, info: styles.info };
 type Props = {
   readonly check: QuestionCheck;
   readonly place: IssuePlace;
-  /** Language of what is suggested. */
+  /** Language of the suggestions. */
   readonly lang: string;
-  /** Under a field of the form, whose rhythm it must not break. */
+  /** Whether the notes are below a field of the form, whose spacing they must keep. */
   readonly isUnderField?: boolean;
 };
 
-/** What a check says about a field, with what it suggests; nothing where it says nothing. */
+/** The issues that a check found in a field, with suggestions; nothing if it found none. */
 export function FieldNotes({ check, place, lang, isUnderField = false }: Props) {
   const { t } = useTranslation('aiText');
   const issues = check.issuesAt(place);
@@ -66,7 +66,7 @@ export function FieldNotes({ check, place, lang, isUnderField = false }: Props) 
   );
 }
 
-/** The id of a field's notes, for its `aria-describedby`; undefined where there are none. */
+/** The id of a field's notes, for its `aria-describedby`; undefined if there are none. */
 export function notesOf(check: QuestionCheck, place: IssuePlace): string | undefined {
   return check.issuesAt(place).length > 0 ? notesId(place) : undefined;
 }

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChoiceChips } from '../choice-chips.tsx';
 
-/** Topics at once: more would push the form away. */
+/** The number of topics: more would move the form out of view. */
 const count = 6;
 
 type Props = {
@@ -16,7 +16,10 @@ type Props = {
   readonly onChoose: (topic: string) => void;
 };
 
-/** Topics that the offline generator knows, to press. Nothing where they can't be read: a topic can still be typed. */
+/**
+ * Buttons with topics that the offline generator supports. Shows nothing if they can't be read: a topic can still be
+ * typed.
+ */
 export function KnownTopics({ topic, language, onChoose }: Props) {
   const { t } = useTranslation('aiText');
   const { data, mutate, isValidating } = useSWRImmutable([generateTopics.id, 'known', language], () =>

@@ -1,7 +1,7 @@
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { loadAiTexts } from '../load-ai-texts.ts';
 
-/** The texts of everything that AI writes. */
+/** Loads the texts of all features in which AI writes texts. */
 export async function loadAiTextTexts(): Promise<void> {
   await Promise.all([
     loadTexts('aiText', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') }),

@@ -32,7 +32,7 @@ test('one draft is picked for a form, and the dialog says what it replaces', asy
   );
 });
 
-test('a draft is picked without a picture where the author wants none', async () => {
+test('a draft is picked without a picture if the author wants none', async () => {
   server.generator = 'model';
   const onPick = vi.fn();
   openQuestionsDialog({ is: 'pick', replaces: false, onPick } as DraftUse);

@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { ChoiceChips } from '../choice-chips.tsx';
 import styles from './question-order-form.module.css';
 
-/** What questions are asked for. */
+/** The values of the form: which questions to draft. */
 export type QuestionOrder = {
   readonly topic: string;
   readonly count: number;
@@ -22,9 +22,9 @@ export type QuestionOrder = {
 
 type Props = {
   readonly order: QuestionOrder;
-  /** Most questions at once. */
+  /** The maximum number of questions in one call. */
   readonly max: number;
-  /** There are drafts already. */
+  /** Whether drafts already exist. */
   readonly isMore: boolean;
   readonly isBusy: boolean;
   readonly onChange: (order: QuestionOrder) => void;
@@ -33,7 +33,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Says what the questions are to be about, how many and how hard. */
+/** The form for the topic, the number and the difficulty of the questions. */
 export function QuestionOrderForm(props: Props) {
   const { order, max, isMore, isBusy, onChange, onSubmit, children } = props;
   const { t } = useTranslation('aiText');

@@ -20,11 +20,11 @@ test.each([
   ['answerOptions.7.answerText', 'options'],
   ['imageMediaId', 'whole'],
   ['', 'whole'],
-])('%s is said at %s', (field, place) => {
+])('an issue with %s is shown at %s', (field, place) => {
   expect(placeOf(issue(field), question)).toBe(place);
 });
 
-test('an option stays the same where others move, and does not where it is written or marked anew', () => {
+test('the value of an option stays the same if others move, and changes if its text or mark changes', () => {
   const [first, second] = question.options;
   const at = (options: CheckedQuestion['options']) => valueAt({ ...question, options }, 'option:b');
   if (!first || !second) throw new Error('two options');
@@ -34,7 +34,7 @@ test('an option stays the same where others move, and does not where it is writt
   expect(at([first, { ...second, isCorrect: true }])).not.toBe(valueAt(question, 'option:b'));
 });
 
-test('only a text takes a suggestion', () => {
+test('only a text can be replaced by a suggestion', () => {
   expect(takesSuggestion('questionText', issue('questionText'))).toBe(true);
   expect(takesSuggestion('option:a', issue('answerOptions.0.isCorrect'))).toBe(false);
   expect(takesSuggestion('options', issue('answerOptions'))).toBe(false);

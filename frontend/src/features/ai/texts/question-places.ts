@@ -1,6 +1,6 @@
 import type { QuestionIssue } from '#shared/domain/text-draft.ts';
 
-/** A question as it is checked; `key` tells its options apart, whatever their order. */
+/** A question as sent to the check; `key` identifies its options, whatever their order. */
 export type CheckedQuestion = {
   readonly questionText: string;
   readonly explanation: string;
@@ -11,10 +11,10 @@ export type CheckedQuestion = {
   }[];
 };
 
-/** What an issue speaks of: a field of the form, or the question as a whole. */
+/** The place of an issue: a field of the form, or the question as a whole. */
 export type IssuePlace = 'questionText' | 'explanation' | 'options' | 'whole' | `option:${string}`;
 
-/** The place that an issue's path names, `answerOptions.2.answerText`. */
+/** The place of an issue, from its path, for example `answerOptions.2.answerText`. */
 export function placeOf({ field }: QuestionIssue, { options }: CheckedQuestion): IssuePlace {
   const [name, index] = field.split('.');
   if (name === 'questionText' || name === 'explanation') return name;
@@ -23,7 +23,7 @@ export function placeOf({ field }: QuestionIssue, { options }: CheckedQuestion):
   return option ? `option:${option.key}` : 'options';
 }
 
-/** What stands at a place, to see whether it has changed; the whole question where the place is no single text. */
+/** The content of a place, to detect changes. The whole question if the place isn't a single text. */
 export function valueAt(question: CheckedQuestion, place: IssuePlace): string {
   if (place === 'questionText' || place === 'explanation') return question[place].trim();
   if (place === 'options' || place === 'whole') return JSON.stringify(question);
@@ -31,7 +31,7 @@ export function valueAt(question: CheckedQuestion, place: IssuePlace): string {
   return JSON.stringify([option?.answerText.trim(), option?.isCorrect]);
 }
 
-/** Whether a suggestion for it is a text to put in its place. */
+/** Whether a suggestion for this place is a text that can replace its content. */
 export function takesSuggestion(place: IssuePlace, { field }: QuestionIssue): boolean {
   return place !== 'options' && place !== 'whole' && !field.endsWith('.isCorrect');
 }

@@ -17,7 +17,7 @@ import { texts } from './texts.en.ts';
 
 const { server, asked } = setUpQuestionsDialog();
 
-test('asks about the quiz in its language, and says who drafted', async () => {
+test('sends the topic in the quiz’s language, and says which generator drafted', async () => {
   openQuestionsDialog();
 
   await userEvent.click(button(texts.more));
@@ -33,7 +33,7 @@ test('asks about the quiz in its language, and says who drafted', async () => {
   expect(screen.getByText(ai.offline.title)).toBeTruthy();
 });
 
-test('drafting can be left, and what was there stays', async () => {
+test('drafting can be stopped, and earlier drafts stay', async () => {
   openQuestionsDialog();
   await askForDrafts();
   const { promise, resolve } = lateAnswer();
@@ -49,7 +49,7 @@ test('drafting can be left, and what was there stays', async () => {
   );
 });
 
-test('more drafts come before the old ones, without those that ask the same', async () => {
+test('new drafts are shown before the old ones, without duplicates', async () => {
   openQuestionsDialog();
   await askForDrafts();
   server.drafts = [draft('two? '), draft('Two?', { imagePrompt: 'Bergen' }), draft('Four?')];
@@ -64,7 +64,7 @@ test('more drafts come before the old ones, without those that ask the same', as
   expect(names.slice(0, 2)).toEqual(['Accept: Two?', 'Accept: Four?']);
 });
 
-test('closing keeps what is undecided for the next time', async () => {
+test('closing keeps undecided drafts for the next time', async () => {
   const first = openQuestionsDialog();
   await askForDrafts();
   await accept('Two?');
@@ -76,7 +76,7 @@ test('closing keeps what is undecided for the next time', async () => {
   expect(asked()).toHaveLength(1);
 });
 
-test('what a model writes is text and nothing else', async () => {
+test('the output of a model is shown as plain text', async () => {
   server.drafts = [draft('<img src=x onerror=alert(1)><script>alert(2)</script>?')];
   openQuestionsDialog();
 
@@ -91,7 +91,7 @@ test.each([
   ['one question is known', { available: 1 }, /only knows 1 question on this topic\. Ask for one/],
   ['fewer are known than wanted', { available: 9 }, /only knows 9 questions on this topic\. Ask for fewer/],
   ['a model is not set up, or its key refused', {}, /^AI isn’t set up correctly here/],
-])('where %s that is what is said', async (_case, problem, words) => {
+])('explains it if %s', async (_case, problem, words) => {
   server.intercept = () => ({ code: 'AI_NOT_CONFIGURED', status: 503, ...problem });
   openQuestionsDialog();
 
@@ -100,7 +100,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toMatch(words);
 });
 
-test('the offline generator says beforehand what it knows, as topics to press', async () => {
+test('the offline generator shows its topics as buttons', async () => {
   openQuestionsDialog();
 
   await userEvent.click(await screen.findByRole('radio', { name: 'Farm animals' }));
@@ -110,7 +110,7 @@ test('the offline generator says beforehand what it knows, as topics to press', 
   expect(asked()).toEqual([]);
 });
 
-test('a model is named as such, and asked for nothing beforehand', async () => {
+test('a model is named as such, and no topics are requested from it', async () => {
   server.intercept = ({ address }) =>
     address.endsWith('/session/stats') ? { data: { textGenerator: 'model' } } : null;
   openQuestionsDialog();

@@ -38,17 +38,17 @@ import { type QuestionOrder, QuestionOrderForm } from './question-order-form.tsx
 import styles from './questions-dialog.module.css';
 import { saveAll, saveIllustrated } from './save-drafts.ts';
 
-/** What becomes of the drafts: several are saved to the quiz, or one is picked for a form. */
+/** How the drafts are used: several are saved to the quiz, or one is picked for a form. */
 export type DraftUse =
   | {
       readonly is: 'save';
-      /** How many more questions the quiz can have. */
+      /** How many more questions fit in the quiz. */
       readonly room: number;
       readonly onSaved: (questions: readonly OwnQuestion[]) => void;
     }
   | {
       readonly is: 'pick';
-      /** The form has something that the draft takes the place of. */
+      /** The form already has content that the draft would replace. */
       readonly replaces: boolean;
       /** `picture` is null for a draft without one. */
       readonly onPick: (draft: QuestionDraft, picture: PickedPicture | null) => void;
@@ -62,7 +62,10 @@ type Props = {
 
 const { questionsMax, topicMax } = limits.aiText;
 
-/** Questions drafted by AI: each to be read, changed, accepted or dropped; nothing is saved before the author says so. */
+/**
+ * Drafts questions with AI. The author can read, edit, accept and discard each one. Nothing is saved until the author
+ * saves it.
+ */
 export default function QuestionsDialog({ quiz, use, onClose }: Props) {
   const { t } = useTranslation(['aiText', 'ai', 'translation']);
   const failureText = useAiFailureText('text');
@@ -84,7 +87,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
   const [notDrawn, setNotDrawn] = useState('');
   const stats = useApi(getSessionImageStats, {});
   const generator = stats.data?.textGenerator;
-  // The offline generator asks about pictures; a question of a model makes sense without one.
+  // The offline generator's questions are about pictures, but a model's question makes sense without one.
   const canOmitPictures = generator === 'model';
   const isIllustrated = wantsPictures || !canOmitPictures;
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
@@ -94,7 +97,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
   const picking = useTask();
   const isClosed = useRef(false);
   useEffect(() => {
-    // Whoever closes the dialog while they are saved, and opens it again, must not save them twice.
+    // If the author closes and reopens the dialog during saving, the same drafts must not be saved twice.
     const unsent = drafts.filter((one) => !sent.includes(one));
     keptDrafts.keep(place, unsent);
   }, [place, drafts, sent]);
@@ -139,7 +142,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
     setSpoken(t('saving'));
     main.current?.scrollIntoView({ block: 'start' });
     setSent(accepted);
-    // It comes to its end even where the dialog is closed meanwhile.
+    // Saving continues even if the dialog is closed in the meantime.
     setNotDrawn('');
     const ended = await saving.run(async () => {
       try {
@@ -165,7 +168,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
     setDrafts((now) => now.filter((one) => ended.left.includes(one) || !accepted.includes(one)));
     setSent([]);
   };
-  /** Puts drafts that could not be saved before those that have been kept since the dialog was closed. */
+  /** Puts the drafts that couldn't be saved before the drafts that were kept since the dialog was closed. */
   const keepAgain = (unsaved: readonly EditableDraft[]) =>
     keptDrafts.change(place, (now = []) => [...unsaved, ...now]);
   const drop = (dropped: EditableDraft) => {

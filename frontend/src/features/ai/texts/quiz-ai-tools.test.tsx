@@ -36,7 +36,7 @@ const open = async (initial: QuizTexts, name: string) => {
 };
 const written = { title: 'Flags', description: 'Some flags.' };
 
-test('a better text stands beside the present one, and each is taken or kept', async () => {
+test('a better text is shown next to the current one, and the author chooses per field', async () => {
   const dialog = await open(written, 'Improve texts');
   const description = within(await within(dialog).findByRole('group', { name: 'Description' }));
   expect(description.getByText('Some flags.')).toBeTruthy();
@@ -62,7 +62,7 @@ test.each([
   expect(await screen.findByText(note)).toBeTruthy();
 });
 
-test('what was filled in can be taken back', async () => {
+test('filling in can be undone', async () => {
   await open(written, 'Improve texts');
   await userEvent.click(await screen.findByRole('button', { name: texts.enhance.again }));
   await screen.findByRole('group', { name: 'Title' });
@@ -74,7 +74,7 @@ test('what was filled in can be taken back', async () => {
   await waitFor(() => expect(shown).toEqual(written));
 });
 
-test('nothing is offered where nothing is better', async () => {
+test('nothing is offered if there is no better text', async () => {
   server.intercept = () => ({ data: written });
   await open(written, 'Improve texts');
 
@@ -88,7 +88,7 @@ test('without a title there is nothing to improve', () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Improve texts' }).disabled).toBe(true);
 });
 
-test('an idea fills an empty form at once', async () => {
+test('an idea fills an empty form immediately', async () => {
   await open({ title: '', description: '' }, 'Quiz ideas');
   await userEvent.type(screen.getByRole('textbox', { name: /What should it be about\?/ }), 'geography');
   await userEvent.click(screen.getByRole('button', { name: texts.topics.ask }));
@@ -100,7 +100,7 @@ test('an idea fills an empty form at once', async () => {
   expect(shown).toEqual({ title: 'Lakes', description: 'Of Asia.' });
 });
 
-test('an idea stands beside what is written, and each text is taken or kept', async () => {
+test('an idea is shown next to the written texts, and the author chooses per field', async () => {
   const dialog = await open(written, 'Quiz ideas');
   await userEvent.click(screen.getByRole('button', { name: texts.topics.ask }));
   await userEvent.click(await screen.findByRole('radio', { name: /Rivers/ }));
@@ -119,7 +119,7 @@ test('an idea stands beside what is written, and each text is taken or kept', as
   expect(shown).toEqual({ title: 'Rivers', description: 'Some flags.' });
 });
 
-test('one can go back from the comparison to the ideas, and nothing is filled in', async () => {
+test('the author can go back from the comparison to the ideas, and nothing is filled in', async () => {
   await open(written, 'Quiz ideas');
   await userEvent.click(screen.getByRole('button', { name: texts.topics.ask }));
   await userEvent.click(await screen.findByRole('radio', { name: /Rivers/ }));
@@ -135,7 +135,7 @@ test('one can go back from the comparison to the ideas, and nothing is filled in
   expect(shown).toEqual({ title: 'Lakes', description: 'Of Asia.' });
 });
 
-test('a failure is told in words and can be tried again', async () => {
+test('a failure is explained in words, and the author can try again', async () => {
   server.intercept = () => ({ code: 'AI_BAD_OUTPUT', status: 502 });
   await open(written, 'Improve texts');
   expect((await screen.findByRole('alert')).textContent).toContain('can’t be used');

@@ -16,7 +16,7 @@ const loadTopics = async () => {
   return dialog;
 };
 
-/** Ways to have a quiz's title and description written by AI: better ones, and ideas for new ones. Can be undone. */
+/** Buttons that let AI improve a quiz's title and description, or suggest ideas for new ones. Changes can be undone. */
 export function QuizAiTools({ title, description, language, onFill }: Omit<QuizTextsProps, 'onClose'>) {
   const { t } = useTranslation(['desk', 'aiText']);
   const enhance = useLazyDialog(loadEnhance);

@@ -19,7 +19,7 @@ import { texts } from './texts.en.ts';
 
 const { server, saved, drawn } = setUpQuestionsDialog();
 
-test('saves the accepted ones together, as they were changed, and no others', async () => {
+test('saves only the accepted drafts, together and as edited', async () => {
   const { onSaved, onClose } = openQuestionsDialog();
   await askForDrafts();
   expect(button('Save 0 questions').disabled).toBe(true);
@@ -57,7 +57,7 @@ test('saves the accepted ones together, as they were changed, and no others', as
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('all are accepted at once, and one is dropped', async () => {
+test('all drafts are accepted with one press, and one is discarded', async () => {
   openQuestionsDialog();
   await askForDrafts();
 
@@ -68,7 +68,7 @@ test('all are accepted at once, and one is dropped', async () => {
   expect(screen.queryByText('Two?')).toBeNull();
 });
 
-test('two presses save once', async () => {
+test('saves once if the button is pressed twice', async () => {
   const { promise, resolve } = lateAnswer();
   server.intercept = ({ address }) => (address.endsWith('/bulk') ? promise : null);
   const { onSaved } = openQuestionsDialog();
@@ -82,7 +82,7 @@ test('two presses save once', async () => {
   expect(saved()).toHaveLength(1);
 });
 
-test('saving is waited for in sight, and goes on where the dialog is closed', async () => {
+test('shows that it is saving, and continues if the dialog is closed', async () => {
   const { promise, resolve } = lateAnswer();
   server.intercept = ({ address }) => (address.endsWith('/bulk') ? promise : null);
   const { onSaved, unmount } = openQuestionsDialog();
@@ -102,7 +102,7 @@ test('saving is waited for in sight, and goes on where the dialog is closed', as
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
 });
 
-test('where it fails after the dialog was closed that is said, and the drafts are kept', async () => {
+test('if saving fails after the dialog was closed, it says so and keeps the drafts', async () => {
   const { promise, resolve } = lateAnswer();
   server.intercept = ({ address }) => (address.endsWith('/bulk') ? promise : null);
   const { unmount } = openQuestionsDialog();
@@ -119,7 +119,7 @@ test('where it fails after the dialog was closed that is said, and the drafts ar
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Accept: One?' }).checked).toBe(true);
 });
 
-test('one that cannot be saved is named, and none is sent', async () => {
+test('a draft that cannot be saved is named, and nothing is sent', async () => {
   const [same] = draft('').answerOptions;
   if (!same) throw new Error('A draft has options');
   server.drafts = [draft('One?'), draft('Two?', { answerOptions: [same, { ...same, isCorrect: false }] })];
@@ -133,7 +133,7 @@ test('one that cannot be saved is named, and none is sent', async () => {
   expect(saved()).toEqual([]);
 });
 
-test('a quiz that cannot take them says that none was saved, and keeps the drafts', async () => {
+test('if the quiz cannot take the drafts, it says that none was saved and keeps them', async () => {
   server.intercept = ({ address }) =>
     address.endsWith('/bulk') ? { code: 'QUIZ_TOO_LARGE', status: 409 } : null;
   const { onClose } = openQuestionsDialog();
@@ -176,7 +176,7 @@ test('more than fit cannot be saved', async () => {
   expect(button('Save 3 questions').disabled).toBe(true);
 });
 
-test('where the answer is lost on its way the quiz is asked whether they are there', async () => {
+test('if the response is lost, it checks whether the quiz has the questions', async () => {
   server.intercept = ({ address }) => {
     if (address.endsWith('/bulk')) return 'offline';
     return address.endsWith('/questions')
@@ -220,7 +220,7 @@ test('questions whose picture cannot be made stay drafts, the others are saved',
   expect(saved()[1]?.body).toMatchObject({ questions: [{ questionText: 'Two?', imageMediaId: null }] });
 });
 
-test('pictures cannot be turned off for the offline generator, whose questions are about them', async () => {
+test('pictures cannot be turned off for the offline generator, because its questions are about them', async () => {
   server.intercept = ({ address }) =>
     address.endsWith('/generate-and-upload')
       ? { data: { sessionImageId: 'x', status: 'FAILED', error: 'NOT_UNDERSTOOD' } }

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.ts';
 import { picturesOfPrompts } from './draft-pictures.ts';
 import { bodyOfDrafts, type EditableDraft, isSameQuestionText, promptOfDraft } from './editable-draft.ts';
 
-/** How saving ended: questions without their picture aren't saved, because their text may speak of it. */
+/** The result of saving. Questions without their picture aren't saved, because their text may refer to it. */
 export type SavedDrafts = {
   readonly saved: readonly OwnQuestion[];
   /** Drafts whose picture couldn't be made. */
@@ -14,7 +14,7 @@ export type SavedDrafts = {
   readonly error: unknown;
 };
 
-/** Makes the pictures of drafts and saves them with these. Throws ApiError if the questions can't be saved. */
+/** Makes the pictures of drafts and saves the drafts with them. Throws ApiError if the questions can't be saved. */
 export async function saveIllustrated(
   quizId: string,
   drafts: readonly EditableDraft[],
@@ -27,8 +27,8 @@ export async function saveIllustrated(
 }
 
 /**
- * Saves all of them or none, with the pictures of their prompts. Where the answer was lost on its way the quiz itself is
- * asked whether they are there. Throws ApiError.
+ * Saves all drafts or none, with the pictures of their prompts. If the response was lost, checks whether the quiz has
+ * the questions. Throws ApiError.
  */
 export async function saveAll(
   quizId: string,

@@ -7,18 +7,19 @@ import type { QuizTexts } from './quiz-texts.ts';
 const fields = ['title', 'description'] as const;
 type Field = (typeof fields)[number];
 
-/** What differs between two versions of a quiz's texts, and which of the two is to be. */
+/** The fields in which two versions of a quiz's texts differ, and which version the author has chosen. */
 export type VersionChoice = {
   /** Fields that differ. */
   readonly changed: readonly Field[];
-  /** The new texts that the author takes. */
+  /** The new texts that the author has chosen. */
   readonly chosen: Partial<QuizTexts>;
-  /** Both versions of each field that differs, to choose between. */
+  /** Both versions of each field that differs, as a choice. */
   readonly versions: ReactNode;
 };
 
 /**
- * What is written beside what is suggested, field by field; each is taken or left, and taken at first.
+ * Shows the current texts next to the suggested ones. The author chooses for each field; the suggestion is chosen at
+ * first.
  * @param after null until there is a suggestion
  */
 export function useTextVersions(

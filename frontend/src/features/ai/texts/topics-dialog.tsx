@@ -19,12 +19,12 @@ import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';
 import { useTextVersions } from './text-versions.tsx';
 import styles from './topics-dialog.module.css';
 
-/** Ideas at once. */
+/** The number of ideas in one call. */
 const count = 6;
 
 /**
- * Subjects for a quiz; the chosen one becomes its title and description. Where these are written already both versions
- * are shown, and each is taken or left.
+ * Subjects for a quiz. The chosen one becomes its title and description. If the author has already written them, both
+ * versions are shown, and the author chooses for each field.
  */
 export default function TopicsDialog({ title, description, language, onFill, onClose }: QuizTextsProps) {
   const { t } = useTranslation(['aiText', 'ai', 'desk', 'translation']);

@@ -14,17 +14,17 @@ import {
   valueAt,
 } from './question-places.ts';
 
-/** Something to mend, at its place in the form. */
+/** An issue of the question, at its place in the form. */
 export type PlacedIssue = QuestionIssue & {
   readonly id: string;
   readonly place: IssuePlace;
-  /** What it speaks of has changed since. */
+  /** The content that the issue is about has changed since the check. */
   readonly isOutdated: boolean;
 };
 
 export type QuestionCheck = {
   readonly state: TaskState;
-  /** What was found, used suggestions left out; null before the first check. */
+  /** The issues without those whose suggestions were used; null before the first check. */
   readonly issues: readonly PlacedIssue[] | null;
   readonly generator: AiGenerator | undefined;
   /** The question has changed since it was checked. */
@@ -32,9 +32,9 @@ export type QuestionCheck = {
   issuesAt(place: IssuePlace): readonly PlacedIssue[];
   run(): void;
   stop(): void;
-  /** Forgets what was found. */
+  /** Removes the issues. */
   clear(): void;
-  /** Puts a suggestion in its place; absent where it is none that could be. */
+  /** Replaces the content of the issue's place with its suggestion; undefined if the suggestion can't be used there. */
   take(issue: PlacedIssue): (() => void) | undefined;
 };
 
@@ -45,7 +45,7 @@ type Result = {
 };
 
 /**
- * Has a question judged; never keeps it from being saved.
+ * Checks a question. The result never prevents saving the question.
  * @param onTake puts a suggested text into the form
  */
 export function useQuestionCheck(

@@ -5,7 +5,7 @@ import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import styles from './credits-page.module.css';
 import { siteCredits } from './site-credits.ts';
 
-/** Whose work the quizzes and the site are made of. */
+/** The authors and sources of the material in the quizzes and the site. */
 export default function CreditsPage() {
   const { t } = useTranslation('credits');
   return (

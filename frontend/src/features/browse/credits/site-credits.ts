@@ -1,6 +1,6 @@
 import type { ContentCredit } from '#shared/domain/content-credits.ts';
 
-/** What the site itself is made of, beside the quizzes' content. */
+/** The material that the site itself uses, in addition to the quizzes' content. */
 export const siteCredits: readonly (Omit<ContentCredit, 'id'> & { id: string })[] = [
   {
     id: 'figtree',

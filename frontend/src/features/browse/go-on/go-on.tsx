@@ -8,10 +8,10 @@ import { Link } from '../../../ui/link/link.tsx';
 import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import styles from './go-on.module.css';
 
-/** How many unfinished quizzes are shown; the history has all. */
+/** How many unfinished quizzes are shown. The history page shows all of them. */
 const playsMax = 4;
 
-/** What this visitor has begun and what is due for practice; nothing where there is neither. */
+/** The visitor's unfinished quizzes and those due for practice; nothing if there are neither. */
 export function GoOn() {
   const { t } = useTranslation(['home', 'translation']);
   const [plays] = useState(unfinishedPlays);

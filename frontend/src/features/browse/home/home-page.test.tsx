@@ -30,7 +30,7 @@ test('shows the quizzes as links and how many there are', async () => {
   expect(screen.queryByRole('region', { name: 'New quizzes' })).toBeNull();
 });
 
-test('has a row of the newest quizzes where the list has more than one page', async () => {
+test('has a row of the newest quizzes if the list has more than one page', async () => {
   const calls = stubHome(() => list(fixtureQuizzes, 3));
 
   renderPage('/', '/', <HomePage />);
@@ -39,7 +39,7 @@ test('has a row of the newest quizzes where the list has more than one page', as
   expect(addressesOf(calls)).toContain('/api/quizzes?firstLanguage=en&limit=4');
 });
 
-test('asks once for what was typed, and keeps it in the address without a new entry', async () => {
+test('searches once for the typed text, and keeps it in the address without a new history entry', async () => {
   const calls = stubHome((address) =>
     list(address.includes('search') ? fixtureQuizzes.slice(0, 1) : fixtureQuizzes),
   );
@@ -56,7 +56,7 @@ test('asks once for what was typed, and keeps it in the address without a new en
   ]);
 });
 
-test('follows the address when it changes by itself', async () => {
+test('follows the address when it changes for another reason', async () => {
   stubHome(() => list(fixtureQuizzes));
   const { router } = renderPage('/', '/?search=abc', <HomePage />);
   expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('abc');
@@ -71,7 +71,7 @@ test.each([
   ['search=zzz&language=en', 'Try another filter or clear it.', 'Clear filter'],
   ['subject=music', 'Try another filter or clear it.', 'Clear filter'],
   ['grade=3', 'Try another filter or clear it.', 'Clear filter'],
-])('where nothing is found for %s, says "%s" and shows other quizzes', async (search, text, way) => {
+])('if nothing is found for %s, says "%s" and shows other quizzes', async (search, text, way) => {
   stubHome((address) => list(address.includes('limit=4') ? fixtureQuizzes.slice(0, 4) : []));
 
   renderPage('/', `/?${search}`, <HomePage />);
@@ -83,7 +83,7 @@ test.each([
   expect(others.getAllByRole('link')).toHaveLength(4);
 });
 
-test('filters by subject and grade, each first with all', async () => {
+test('filters by subject and grade, each with "all" as the first choice', async () => {
   const calls = stubHome(() => list(fixtureQuizzes));
   const { router } = renderPage('/', '/', <HomePage />);
   const subjects = screen.getByRole('combobox', { name: 'Subject' }) as HTMLSelectElement;
@@ -106,7 +106,7 @@ test('filters by subject and grade, each first with all', async () => {
   );
 });
 
-test('asks the first question of the first quiz, tells at once what was right, and plays on', async () => {
+test('asks the first question of the first quiz, shows the right answer immediately, and can be continued', async () => {
   const { quiz } = playFixture();
   const [question] = quiz.questions;
   const [wrong, right] = question?.answerOptions ?? [];
@@ -143,23 +143,26 @@ test('asks the first question of the first quiz, tells at once what was right, a
 test.for([
   { fault: 'offline', words: shell.errors.network },
   { fault: { status: 500, code: 'INTERNAL_ERROR' }, words: shell.errors.server },
-] as const)('says why an answer could not be sent, and takes it again: $words', async ({ fault, words }) => {
-  const { quiz } = playFixture();
-  const [question] = quiz.questions;
-  const [option] = question?.answerOptions ?? [];
-  stubHome((address) => {
-    return address.endsWith('/start') ? fault : list(fixtureQuizzes);
-  });
-  renderPage('/', '/', <HomePage />);
-  const button = await screen.findByRole('button', { name: option?.answerText ?? '' });
+] as const)(
+  'says why an answer could not be sent, and accepts it again: $words',
+  async ({ fault, words }) => {
+    const { quiz } = playFixture();
+    const [question] = quiz.questions;
+    const [option] = question?.answerOptions ?? [];
+    stubHome((address) => {
+      return address.endsWith('/start') ? fault : list(fixtureQuizzes);
+    });
+    renderPage('/', '/', <HomePage />);
+    const button = await screen.findByRole('button', { name: option?.answerText ?? '' });
 
-  await userEvent.click(button);
+    await userEvent.click(button);
 
-  await screen.findByText(words);
-  expect(button.getAttribute('aria-disabled')).toBe('false');
-});
+    await screen.findByText(words);
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+  },
+);
 
-test('asks no question where this browser has begun every quiz', async () => {
+test('asks no question if this browser has begun every quiz', async () => {
   for (const { id } of fixtureQuizzes) localStorage.setItem(`yq.play.${id}`, '{}');
   const calls = stubHome(() => list(fixtureQuizzes));
 
@@ -179,7 +182,7 @@ test('asks a question of a quiz that this browser has not begun', async () => {
   await waitFor(() => expect(addressesOf(calls)).toContain(`/api/quizzes/${fixtureQuizzes[1]?.slug}/play`));
 });
 
-test('shows first what was begun and what is due for practice', async () => {
+test('first shows unfinished quizzes and those due for practice', async () => {
   const { quiz } = playFixture();
   keepUnfinishedPlay(quiz, 2);
   learnFrom({ quiz, answers: findPlay(quiz.slug)?.answers ?? {} }, new Date(0));
@@ -195,7 +198,7 @@ test('shows first what was begun and what is due for practice', async () => {
   goOn.getByText('2 questions today');
 });
 
-test('says in its own words what failed, and tries again', async () => {
+test('explains in its own words what failed, and tries again', async () => {
   let answer: StubbedAnswer = { code: 'INTERNAL_ERROR', status: 500 };
   stubHome(() => answer);
   renderPage('/', '/', <HomePage />);
@@ -210,7 +213,7 @@ test('says in its own words what failed, and tries again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('tells a missing network from a broken server', async () => {
+test('distinguishes a missing network from a broken server', async () => {
   stubHome(() => 'offline');
 
   renderPage('/', '/', <HomePage />);

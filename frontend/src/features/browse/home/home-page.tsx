@@ -18,7 +18,7 @@ import { LiveQuestion } from './live-question.tsx';
 import { QuizRow } from './quiz-row.tsx';
 import { useQuizzes } from './use-quizzes.ts';
 
-/** Only who has played before needs it; nothing where it cannot be loaded. */
+/** Only visitors who have played before need it. Shows nothing if it can't be loaded. */
 const GoOn = lazy(() =>
   import('../go-on/go-on.tsx').then(
     ({ GoOn }) => ({ default: GoOn }),
@@ -26,7 +26,9 @@ const GoOn = lazy(() =>
   ),
 );
 
-/** A question to answer at once, and the published quizzes: searched, filtered, sorted and paged, all kept in the address. */
+/**
+ * A question to answer right away, and the published quizzes. Search, filters, order and page are kept in the address.
+ */
 export default function HomePage() {
   const { t } = useTranslation('home');
   const address = useListQuery(homeList, '/');

@@ -13,13 +13,13 @@ import styles from './home-page.module.css';
 import { useReading } from './use-reading.ts';
 
 /**
- * The first question of a quiz, to answer at once: of the first quiz that this browser hasn't played, or where it has
- * played all, of the first that it hasn't begun again.
+ * The first question of a quiz, to answer right away. It is the first quiz that this browser hasn't played. If it has
+ * played all of them, it is the first quiz that it hasn't begun again.
  */
 export function LiveQuestion({ quizzes }: { readonly quizzes: readonly QuizSummary[] | undefined }) {
   const isHydrated = useIsHydrated();
   const slugs = quizzes?.map(({ slug }) => slug).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `slugs` stand for the quizzes, which are read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `slugs` identify the quizzes, which are read again
   const quiz = useMemo(
     () => quizzes?.find(({ id }) => !isHydrated || !isPlayed(id)) ?? quizzes?.find(({ id }) => !isBegun(id)),
     [slugs, isHydrated],
@@ -54,7 +54,8 @@ function QuestionOf({ quiz: { slug, title, language } }: { readonly quiz: QuizSu
       setFeedback(await answerFirst(slug, question.id, optionId));
     } catch (error) {
       setChosen(undefined);
-      // Without a network the code isn't there, either, which is no ApiError. Only an answer of the server has a status.
+      // Without a network the code can't be loaded either, and that error isn't an ApiError. Only the server's errors
+      // have a status.
       setProblem(isApiError(error) && error.status ? 'server' : 'network');
     }
   };

@@ -9,7 +9,7 @@ type Props = {
   readonly query: NonNullable<InputOf<'listQuizzes'>['query']>;
 };
 
-/** A few quizzes under a heading of their own; nothing where there are none or they can't be read. */
+/** A few quizzes under their own heading; nothing if there are none or they can't be read. */
 export function QuizRow({ title, query }: Props) {
   const id = useId();
   const { data } = useQuizzes({ ...query, limit: '4' });

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows what was read before at once, and then the new answer', async () => {
+test('shows the previous response immediately, and then the new one', async () => {
   let answer: StubbedAnswer = noQuizzes;
   stubApi(() => answer);
   const first = renderHook(() => useQuizzes({}));
@@ -33,7 +33,7 @@ test('shows what was read before at once, and then the new answer', async () => 
   await waitFor(() => expect(result.current.data?.total).toBe(8));
 });
 
-test('keeps what it knows where a new read fails', async () => {
+test('keeps the previous response if a new read fails', async () => {
   let answer: StubbedAnswer = allQuizzes;
   const calls = stubApi(() => answer);
   const { result } = renderHook(() => useQuizzes({}));
@@ -47,7 +47,7 @@ test('keeps what it knows where a new read fails', async () => {
   expect(result.current.data?.total).toBe(8);
 });
 
-test('takes no answer to another query', async () => {
+test('ignores the response to another query', async () => {
   const answers: Record<string, StubbedAnswer> = {
     '/api/quizzes?page=2': broken,
     '/api/quizzes': allQuizzes,
@@ -62,7 +62,7 @@ test('takes no answer to another query', async () => {
   await waitFor(() => expect(result.current.data?.total).toBe(0));
 });
 
-test('retries a temporary error three times, after growing pauses', async () => {
+test('retries a temporary error three times, after increasing pauses', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const calls = stubApi(() => broken);
   const { result } = renderHook(() => useQuizzes({}));
@@ -89,7 +89,7 @@ test('does not retry an error that will not pass', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('reads again when asked, and no more when the page is left', async () => {
+test('reads again on request, and stops when the visitor leaves the page', async () => {
   let answer: StubbedAnswer = broken;
   const calls = stubApi(() => answer);
   const { result, unmount } = renderHook(() => useQuizzes({}));

@@ -6,16 +6,16 @@ import type { OperationId } from '#shared/api/routes.ts';
 import { embeddedAnswer, read } from '../../../lib/embedded-answers.ts';
 import type { ListReading } from '../../../lib/use-list.ts';
 
-/** The last answers by call: coming back shows them at once. */
+/** The last responses by call, to show them immediately when the visitor comes back. */
 export const readings = new Map<string, unknown>();
 
 const retries = 3;
 const retryPauseMs = 5000;
 
 /**
- * Reads as `useApi` does, but without SWR, which the first visit of the home page need not load: what was read before is
- * shown until the new answer, temporary errors are retried after growing pauses, and it is read again when the browser
- * comes online.
+ * Reads like `useApi`, but without SWR, which the first visit of the home page then doesn't need to load. The previous
+ * response is shown until the new one arrives. Temporary errors are retried after increasing pauses, and the data is
+ * read again when the browser comes online.
  */
 export function useReading<Id extends OperationId>(
   endpoint: Endpoint<Id>,
@@ -40,7 +40,7 @@ export function useReading<Id extends OperationId>(
           if (!isWanted) return;
           setOutcome({ key, error });
           if (!error.isTemporary || retry === retries) return;
-          // Not all browsers at the same time.
+          // Adds randomness, so that browsers don't all retry at the same time.
           timer = setTimeout(load, (Math.random() + 0.5) * retryPauseMs * 2 ** retry);
           retry += 1;
         },

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/button/button.tsx';
 import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 
-/** Any address that is nothing else. */
+/** Shown for every address that matches no other page. */
 export default function NotFoundPage() {
   const { t } = useTranslation('notFound');
   return (

@@ -5,7 +5,7 @@ import styles from '../credits/credits-page.module.css';
 
 const parts = ['visitors', 'pupils', 'authors', 'address', 'never'] as const;
 
-/** `/privacy`: what is kept, for how long, and for whom. */
+/** `/privacy`: which data is stored, for how long, and who can see it. */
 export default function PrivacyPage() {
   const { t } = useTranslation('privacy');
   return (

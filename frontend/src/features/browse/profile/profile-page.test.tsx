@@ -24,7 +24,7 @@ test('shows who the author is and a page of twelve published quizzes', async () 
   expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/u/atlas');
 });
 
-test('says so where nothing is published', async () => {
+test('says so if nothing is published', async () => {
   stubApi(({ address }) => ({ data: address.includes('/quizzes') ? page([]) : fixtureUser }));
 
   renderPage('/u/:username', '/u/atlas', <ProfilePage />);
@@ -32,7 +32,7 @@ test('says so where nothing is published', async () => {
   await screen.findByRole('heading', { name: 'No Quizzes Yet' });
 });
 
-test('leads home from an unknown user', async () => {
+test('links to the home page from an unknown user', async () => {
   stubApi(() => ({ code: 'NOT_FOUND', status: 404 }));
 
   renderPage('/u/:username', '/u/nobody', <ProfilePage />);

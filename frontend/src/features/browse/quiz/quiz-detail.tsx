@@ -19,7 +19,7 @@ import { ShareButton } from '../../share/share-button.tsx';
 import styles from './quiz-detail.module.css';
 import { useReadAhead } from './use-read-ahead.ts';
 
-/** Cover, facts, and the way into the quiz. */
+/** Cover, facts, and the button that starts the quiz. */
 export function QuizDetail({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation(['quiz', 'translation']);
   const { subjectText, gradesText } = useTopicTexts();
@@ -100,19 +100,20 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
 }
 
 /**
- * By the page's columns, 7 % less, so that a step just missed counts as met. A cover wider than its box fills its
- * height, so the part that is cropped away counts too.
+ * The `sizes` of the cover, from the columns of the page, minus 7 %, so that the browser also accepts a rendition that
+ * is slightly too small. A cover wider than its box fills the box's height, so the part that is cropped away counts
+ * too.
  */
 function sizesOf({ width, height }: PictureData): string {
   const share = 0.93 * Math.max(1, (3 * width) / (4 * height));
   return `(width >= 76rem) ${591 * share}px, (width >= 60rem) ${48 * share}vw, ${93 * share}vw`;
 }
 
-/** Back to where the visitor came from on this site, else home. */
+/** Returns to the page on this site from which the visitor came, or else to the home page. */
 function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {
-    // The router numbers its own history entries; 0 is the one on which the visitor came in.
+    // The router numbers its own history entries; 0 is the entry on which the visitor arrived.
     const { idx } = (history.state ?? {}) as { idx?: number };
     void (idx ? navigate(-1) : navigate('/'));
   };

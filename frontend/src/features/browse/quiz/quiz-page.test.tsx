@@ -15,14 +15,14 @@ import { texts } from './texts.en.ts';
 
 setUpPage({ quiz: texts });
 
-/** The quiz, and what playing it needs. */
+/** Responds with the quiz and the data needed to play it. */
 const answering =
   (quiz: Quiz) =>
   ({ address }: StubbedCall) => ({
     data: address.endsWith('/play') ? playFixture().quiz : quiz,
   });
 
-test('shows the facts of the quiz, its author and the way in', async () => {
+test('shows the facts of the quiz, its author and the button that starts it', async () => {
   stubApi(answering(fixtureQuiz));
 
   renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
@@ -38,7 +38,7 @@ test('shows the facts of the quiz, its author and the way in', async () => {
   expect(screen.getByRole('link', { name: 'Start Quiz' }).getAttribute('href')).toBe('/play/vlajky-europy');
 });
 
-test('says how far a play has come, which can be gone on with or started again', async () => {
+test('shows the progress of a play, which can be continued or restarted', async () => {
   const { quiz } = playFixture();
   keepUnfinishedPlay(quiz, 2);
   stubApi(answering(fixtureQuiz));
@@ -66,7 +66,7 @@ test('shows the picture of its author', async () => {
   expect(link.querySelector('img')?.getAttribute('src')).toBe('/media/face-320.webp');
 });
 
-test('keeps silent about plays where there are none', async () => {
+test('shows no number of plays if there are none', async () => {
   stubApi(answering({ ...fixtureQuiz, playCount: 0 }));
 
   renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
@@ -84,7 +84,7 @@ test('offers no start of a quiz without questions', async () => {
   expect(screen.queryByRole('link', { name: 'Start Quiz' })).toBeNull();
 });
 
-test('tells a quiz that is not there from one that failed to load', async () => {
+test('distinguishes a missing quiz from one that failed to load', async () => {
   stubApi(({ address }) => (address.includes('gone') ? { code: 'NOT_FOUND', status: 404 } : 'offline'));
 
   const gone = renderPage('/quiz/:slug', '/quiz/gone', <QuizPage />);
@@ -95,7 +95,7 @@ test('tells a quiz that is not there from one that failed to load', async () => 
   await screen.findByRole('heading', { level: 1, name: 'Failed to load quiz' });
 });
 
-test('reads the questions ahead, so that the quiz can be started without a network', async () => {
+test('preloads the questions, so that the quiz can be started without a network', async () => {
   stubApi(answering(fixtureQuiz));
 
   renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);

@@ -12,12 +12,12 @@ import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import { QuizDetail } from './quiz-detail.tsx';
 import { QuizSkeleton } from './quiz-skeleton.tsx';
 
-/** One quiz before it is played. */
+/** The page of a quiz before it is played. */
 export default function QuizPage() {
   const { t } = useTranslation('quiz');
   const { slug = '' } = useParams();
   const { data: quiz, error, mutate } = useApi(getQuiz, { params: { idOrSlug: slug } });
-  // The quiz may be started without a network: then this can't come any more.
+  // The visitor may start the quiz without a network, when this code couldn't be loaded any more.
   useEffect(() => whenIdle(() => void import('../../play/play-tools.tsx').catch(() => undefined)), []);
 
   if (isApiError(error, 'NOT_FOUND')) {

@@ -7,20 +7,20 @@ import { unfinishedPlayOf } from '../../../lib/unfinished-plays.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { questionPictureSizes } from '../../../ui/player/question-picture-sizes.ts';
 
-/** Reads the questions and the first picture of a quiz before it is started, which so works without a network, too. */
+/** Preloads the questions and the first picture of a quiz, so that it can be started without a network. */
 export function useReadAhead({ id, slug, questionCount }: Quiz): void {
   useEffect(() => {
     if (questionCount === 0 || unfinishedPlayOf(id)) return;
     whenIdle(() => {
       readAhead(playQuiz, { params: { idOrSlug: slug } })
         .then(({ questions }) => fetchPicture(questions[0]?.imageMedia))
-        // The play page reads again and says what is wrong.
+        // The play page reads them again and reports errors.
         .catch(() => undefined);
     });
   }, [id, slug, questionCount]);
 }
 
-/** Not by a link with `rel="preload"`: browsers complain in the console where its file isn't shown within seconds. */
+/** A link with `rel="preload"` isn't used: browsers log a warning if its file isn't shown within seconds. */
 function fetchPicture(picture: Picture | null | undefined): void {
   const image = new Image();
   image.sizes = questionPictureSizes;

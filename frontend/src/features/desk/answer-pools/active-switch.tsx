@@ -11,11 +11,11 @@ import { readPool } from './read-pool.ts';
 
 type Props = {
   readonly pool: AnswerPoolSummary;
-  /** Shows the pool so in the list. */
+  /** Updates the pool in the list. */
   readonly onChange: (pool: AnswerPoolSummary) => Promise<unknown>;
 };
 
-/** Whether answers are drawn from a pool; turns at once, and back where it could not be saved. */
+/** Whether answers are drawn from a pool. Switches immediately, and switches back if the change couldn't be saved. */
 export function ActiveSwitch({ pool, onChange }: Props) {
   const { t } = useTranslation('answerPools');
   const failureText = useFailureText();
@@ -26,7 +26,7 @@ export function ActiveSwitch({ pool, onChange }: Props) {
     setBusy(true);
     await onChange({ ...pool, isActive });
     try {
-      // A PUT replaces everything: the switch must not undo what somebody else saved meanwhile.
+      // A PUT replaces everything: the switch must not undo changes that somebody else has saved in the meantime.
       const { items: _, ...changed } = await writeOnLatest(
         null,
         () => readPool(pool.id),

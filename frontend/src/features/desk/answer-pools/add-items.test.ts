@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AddingState, addItems } from './add-items.ts';
 
-test('sends one after another, in order, and tells how far it is', async () => {
+test('sends one after another, in order, and reports its progress', async () => {
   const sent: string[] = [];
   const states: AddingState[] = [];
 
@@ -16,7 +16,7 @@ test('sends one after another, in order, and tells how far it is', async () => {
   expect(states.map((state) => state.left.length)).toEqual([2, 1]);
 });
 
-test('stops at the first that fails and gives what is left, that one included', async () => {
+test('stops at the first failure and returns the remaining items, including that one', async () => {
   const sent: string[] = [];
   const states: AddingState[] = [];
   const send = async (text: string) => {

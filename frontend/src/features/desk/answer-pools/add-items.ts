@@ -1,15 +1,15 @@
-/** How far a row of items is saved. `left` have to be sent still, in order. */
+/** The progress of saving a list of items. `left` are the items still to be sent, in order. */
 export type AddingState = {
   readonly total: number;
   readonly left: readonly string[];
-  /** Why it stopped; null while it goes on. */
+  /** Why it stopped; null while it continues. */
   readonly error: unknown;
 };
 
 /**
- * Saves items one after another, in order, until one fails: what is left can be sent later, and nothing is sent twice.
+ * Saves items one after another, in order, until one fails. The rest can be sent later, and nothing is sent twice.
  * @param onProgress called after each item and when it stops
- * @returns what is left, empty where all are saved
+ * @returns the items that are left; empty if all are saved
  */
 export async function addItems(
   texts: readonly string[],

@@ -5,13 +5,13 @@ import styles from './items-editor.module.css';
 
 type Props = {
   readonly adding: AddingState;
-  /** Why it stopped, as a sentence; may be empty. */
+  /** Why it stopped, as a sentence. May be empty. */
   readonly why: string;
   readonly onResume: () => void;
   readonly onGiveUp: () => void;
 };
 
-/** How far a pasted list is saved; where it stopped, the way on. */
+/** The progress of saving a pasted list. If it stopped, a button continues. */
 export function AddingProgress({ adding: { total, left, error }, why, onResume, onGiveUp }: Props) {
   const { t } = useTranslation('answerPools');
   if (!error) {

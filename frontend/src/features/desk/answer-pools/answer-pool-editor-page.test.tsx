@@ -32,7 +32,7 @@ const pasteAnswers = async (text: string) => {
 const sent = (method: string, ending: string) =>
   server.calls.filter((call) => call.method === method && call.address.endsWith(ending));
 
-test('a pasted list says before how many it adds and after what it left out', async () => {
+test('a pasted list says beforehand how many answers it adds, and afterwards which ones it left out', async () => {
   openPool();
   await pasteAnswers('Brno\nBRNO\npraha\nViedeň');
 
@@ -44,7 +44,7 @@ test('a pasted list says before how many it adds and after what it left out', as
   await waitFor(() => expect(shownAnswers()).toEqual(['Viedeň', 'Brno', 'Praha']));
 });
 
-test('a list that stopped goes on where it stopped', async () => {
+test('a list that stopped continues where it stopped', async () => {
   server.intercept = ({ body }) => ((body as { text?: string } | undefined)?.text === 'B' ? 'offline' : null);
   openPool();
   await pasteAnswers('A\nB\nC');
@@ -106,7 +106,7 @@ test('names what is missing', async () => {
   expect(sent('POST', '/answer-pools')).toEqual([]);
 });
 
-test('an answer is not saved as a double of another one', async () => {
+test('an answer is not saved as a duplicate of another one', async () => {
   server.changeItems((items) => [...items, { itemId: fixtureId('e', 2), text: 'Brno' }]);
   openPool();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit answer Brno' }));
@@ -119,7 +119,7 @@ test('an answer is not saved as a double of another one', async () => {
   expect(server.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-test('answers added meanwhile do not stand in the way of saving the name', async () => {
+test('answers added in the meantime do not prevent saving the name', async () => {
   openPool();
   const name = await poolField(/^Name/);
   await userEvent.type(name, ' of Europe');

@@ -35,7 +35,7 @@ const open = (address = '/admin/answer-pools') =>
 const activeSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Active: Cities' });
 const toastTexts = () => currentToasts().map(({ text }) => text);
 
-test('a pool is switched off at once, against the version that was read', async () => {
+test('a pool is switched off immediately, based on the version that was read', async () => {
   open();
 
   await userEvent.click(await activeSwitch());
@@ -48,7 +48,7 @@ test('a pool is switched off at once, against the version that was read', async 
   });
 });
 
-test('a switch keeps what somebody else saves under it', async () => {
+test('a switch keeps changes that somebody else saves at the same time', async () => {
   let version = 1;
   let saved = { ...pool };
   server.intercept = ({ method, address, body, ifMatch }) => {
@@ -71,7 +71,7 @@ test('a switch keeps what somebody else saves under it', async () => {
   expect(saved).toMatchObject({ name: 'Towns', isActive: false });
 });
 
-test('a switch that could not be saved turns back', async () => {
+test('a switch that could not be saved switches back', async () => {
   server.intercept = ({ method }) => (method === 'PUT' ? { code: 'INTERNAL_ERROR', status: 500 } : null);
   open();
 
@@ -93,7 +93,7 @@ test('deleting names the pool, and a failure stays in the dialog', async () => {
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Failed to delete answer pool');
 });
 
-test('a deleted pool is taken back with its answers', async () => {
+test('a deleted pool is restored with its answers', async () => {
   const items = [
     { itemId: fixtureId('d', 1), text: 'Brno', mediaId: fixtureId('e', 1) },
     { itemId: fixtureId('d', 2), text: 'Praha' },
@@ -130,7 +130,7 @@ test('a deleted pool is taken back with its answers', async () => {
   expect(toastTexts()).toContain('Pool “Cities” is back.');
 });
 
-test('a pool that could not be brought back is offered again', async () => {
+test('restoring a pool is offered again after it failed', async () => {
   let isOffline = true;
   server.intercept = ({ method, address }) => {
     if (method === 'POST') return isOffline ? 'offline' : { data: pool };
@@ -149,7 +149,7 @@ test('a pool that could not be brought back is offered again', async () => {
   await waitFor(() => expect(toastTexts()).toContain('Pool “Cities” is back.'));
 });
 
-test('the search goes into the address and to the server', async () => {
+test('the search is kept in the address and sent to the server', async () => {
   const { router } = open();
 
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search pools' }), 'ci');
@@ -158,7 +158,7 @@ test('the search goes into the address and to the server', async () => {
   await waitFor(() => expect(server.calls.at(-1)?.address).toBe('/api/admin/answer-pools?search=ci'));
 });
 
-test('only the inactive ones are asked for', async () => {
+test('only inactive pools are requested', async () => {
   open('/admin/answer-pools?show=inactive');
 
   await activeSwitch();

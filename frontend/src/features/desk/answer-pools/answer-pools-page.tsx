@@ -26,7 +26,7 @@ import { poolsList } from './pools-list.ts';
 
 const path = '/admin/answer-pools';
 
-/** `/admin/answer-pools`: the author's pools: searched, filtered, switched on and off, deleted. */
+/** `/admin/answer-pools`: the author's pools, which can be searched, filtered, switched on and off, and deleted. */
 export default function AnswerPoolsPage() {
   const { t } = useTranslation(['answerPools', 'desk', 'translation']);
   const { query, hrefOf, change } = useListQuery(poolsList, path);
@@ -159,7 +159,7 @@ export default function AnswerPoolsPage() {
           pool={asked}
           onClose={() => setAsked(null)}
           onDeleted={() => {
-            // The dialog must be gone before the heading can take the focus.
+            // The dialog must be closed before the heading can take the focus.
             flushSync(() => setAsked(null));
             pools.retry();
             document.querySelector<HTMLElement>('main h1')?.focus();

@@ -23,7 +23,7 @@ type NewPool = PoolValues & { items: readonly AnswerPoolItem[] };
 
 const empty: NewPool = { ...emptyPool, items: [] };
 
-/** A new pool; it and its items are saved together. */
+/** A new pool. The pool and its items are saved together. */
 export function CreatePool() {
   const { t } = useTranslation('answerPools');
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export function CreatePool() {
   );
 }
 
-/** Checks the data of a new pool; an item that is typed but not added is an error too. */
+/** Validates a new pool. An item that was typed but not added is also an error. */
 function poolResolver(isPending: boolean): Resolver<NewPool> {
   const resolve = zodResolver(poolSchema) as Resolver<PoolValues>;
   return async ({ items, ...values }, context, options) => {

@@ -12,11 +12,11 @@ type Props = {
   readonly pool: AnswerPoolSummary;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
-  /** The author has taken the deletion back, maybe long after `onDeleted`. */
+  /** Called when the author has undone the deletion, which may be long after `onDeleted`. */
   readonly onRestored: () => void;
 };
 
-/** Deletes a pool after asking, and offers to take it back: a new pool with the same data and answers. */
+/** Deletes a pool after asking for confirmation. Undo creates a new pool with the same data and answers. */
 export function DeletePool({ pool, onClose, onDeleted, onRestored }: Props) {
   const { t } = useTranslation('answerPools');
   const failureText = useFailureText();
@@ -26,7 +26,7 @@ export function DeletePool({ pool, onClose, onDeleted, onRestored }: Props) {
   const remove = async () => {
     const params = { poolId: pool.id };
     try {
-      // It holds the answers, which are gone with the deletion.
+      // The response contains the answers, which no longer exist after the deletion.
       const deleted = await call(getAnswerPool, { params });
       await call(deleteAnswerPool, { params });
       offerUndo({

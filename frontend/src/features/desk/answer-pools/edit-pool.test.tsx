@@ -29,7 +29,7 @@ const pasteAnswer = async (text: string) => {
   await waitFor(() => expect(server.calls.at(-1)?.method).toBe('GET'));
 };
 const puts = () => server.calls.filter(({ method }) => method === 'PUT');
-/** Chooses one version of the only field that both changed. */
+/** Chooses one version of the only field that was changed in both windows. */
 const choose = async (version: RegExp) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'This was changed somewhere else' }));
   await userEvent.click(dialog.getByRole('radio', { name: version }));
@@ -51,7 +51,7 @@ describe('an answer that is changed in two windows', () => {
     await userEvent.click(list.getByRole('button', { name: 'Save' }));
   };
 
-  test('is saved against the version that was read, and the next one against the new version', async () => {
+  test('is saved based on the version that was read, and the next one based on the new version', async () => {
     openPool();
     await edit('Brno');
     await save();
@@ -63,7 +63,7 @@ describe('an answer that is changed in two windows', () => {
     expect(puts().map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
   });
 
-  test('is saved without asking where only other answers were changed', async () => {
+  test('is saved without asking if only other answers were changed', async () => {
     openPool();
     await edit('Brno');
     server.changeItems((items) => [...items, { itemId: fixtureId('e', 9), text: 'Nitra' }]);
@@ -91,7 +91,7 @@ describe('an answer that is changed in two windows', () => {
     expect(puts().map(({ ifMatch }) => ifMatch)).toEqual(ifMatches);
   });
 
-  test('keeps what is typed where nothing is decided', async () => {
+  test('keeps the typed text if the author decides nothing', async () => {
     openPool();
     const text = await edit('Brno');
     server.changeItems(renamed('Prag'));
@@ -106,7 +106,7 @@ describe('an answer that is changed in two windows', () => {
     expect(server.pool.items[0]?.text).toBe('Prag');
   });
 
-  test('asks also where the list shows the other version by now', async () => {
+  test('also asks if the list already shows the other version', async () => {
     openPool();
     await edit('Brno');
     server.changeItems(renamed('Prag'));
@@ -145,7 +145,7 @@ describe('an answer that is changed in two windows', () => {
     expect(server.pool.items.map(({ text }) => text)).toEqual(['Nitra', 'Brno']);
   });
 
-  test('is not removed unseen: it is shown as it is now, and may be removed then', async () => {
+  test('is not removed unseen: its current version is shown, and can be removed then', async () => {
     openPool();
     const remove = await screen.findByRole('button', { name: 'Remove answer Praha' });
     server.changeItems(renamed('Prag'));
@@ -162,7 +162,7 @@ describe('an answer that is changed in two windows', () => {
     expect(server.calls.find(({ method }) => method === 'DELETE')?.ifMatch).toBe('"2"');
   });
 
-  test('is removed although somebody saved another one under it', async () => {
+  test('is removed even if somebody has saved another answer at the same time', async () => {
     server.intercept = ({ method }) => {
       if (method !== 'DELETE' || server.version > 1) return null;
       server.changeItems((items) => [...items, { itemId: fixtureId('e', 9), text: 'Nitra' }]);
@@ -179,7 +179,7 @@ describe('an answer that is changed in two windows', () => {
     ]);
   });
 
-  test('warns before a page with a changed answer in its form is left', async () => {
+  test('warns before the author leaves a page with a changed answer in its form', async () => {
     openPool();
     await screen.findByText('Praha');
     const closing = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -191,7 +191,7 @@ describe('an answer that is changed in two windows', () => {
   });
 });
 
-describe('an answer that the pool has already', () => {
+describe('an answer that the pool already has', () => {
   const refuse = (method: string) => {
     server.intercept = (call) => {
       if (call.method !== method) return null;
@@ -200,7 +200,7 @@ describe('an answer that the pool has already', () => {
     };
   };
 
-  test('counts as added where another window was faster', async () => {
+  test('counts as added if another window was faster', async () => {
     openPool();
     await screen.findByText('Praha');
     refuse('POST');
@@ -211,7 +211,7 @@ describe('an answer that the pool has already', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('is an error of the field where another one is changed to it', async () => {
+  test('is a field error if another answer is changed to it', async () => {
     openPool();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit answer Praha' }));
     const text = await poolField(/Answer text/);
@@ -234,7 +234,7 @@ describe('the data of a pool that are changed in two windows', () => {
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
   };
 
-  test('are merged where they do not collide', async () => {
+  test('are merged if they do not conflict', async () => {
     openPool();
     await userEvent.type(await poolField(/^Name/), ' of Europe');
     server.changePool({ description: 'Old ones' });
@@ -263,7 +263,7 @@ describe('the data of a pool that are changed in two windows', () => {
     expect(puts().map(({ ifMatch }) => ifMatch)).toEqual(ifMatches);
   });
 
-  test('are saved although the version moves on under the save', async () => {
+  test('are saved even if the version changes during the save', async () => {
     let inBetween = 2;
     server.intercept = ({ method, address }) => {
       if (method === 'PUT' && !address.includes('/items') && inBetween > 0) {

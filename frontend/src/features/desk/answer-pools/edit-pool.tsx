@@ -13,7 +13,7 @@ type Props = {
   readonly mutate: KeyedMutator<Versioned<'getAnswerPool'>>;
 };
 
-/** A saved pool: its data are saved by the button, each of its items at once. */
+/** A saved pool. A button saves its data, and each change of an item is saved immediately. */
 export function EditPool({ loaded, mutate }: Props) {
   const { t } = useTranslation('answerPools');
   const [typed, setTyped] = useState('');

@@ -18,18 +18,18 @@ import type { PoolItems } from './use-pool-items.ts';
 export type ItemFormProps = {
   readonly item: AnswerPoolItem;
   readonly pool: PoolItems;
-  /** Called when the form begins or ceases to differ from the saved item. */
+  /** Called when the form begins or stops to differ from the saved item. */
   readonly onType: (isUnsaved: boolean) => void;
   readonly onClose: () => void;
 };
 
-/** An item of a pool in its form. */
+/** The form of a pool item. */
 export function ItemForm({ item, pool, onType, onClose }: ItemFormProps) {
   const { t } = useTranslation(['answerPools', 'translation']);
   const failureText = useFailureText();
   const [chosen, setChosen] = useState<PickedPicture | null>(null);
   const { itemId } = item;
-  // Null once it was removed in another window.
+  // Null after it was removed in another window.
   const listed = pool.items.find((one) => one.itemId === itemId);
   const loaded = useMemo(() => (listed ? { data: listed, etag: pool.etag } : null), [listed, pool.etag]);
   const resolver: Resolver<ItemValues> = (values) => {
@@ -86,7 +86,7 @@ export function ItemForm({ item, pool, onType, onClose }: ItemFormProps) {
       >
         <TextField
           ref={(input) => {
-            // Once, when the form appears in the place of the button.
+            // Once, when the form replaces the button.
             if (input && document.activeElement === document.body) input.focus();
           }}
           label={t('list.text')}

@@ -19,23 +19,23 @@ import { itemsFound } from './pool-items.ts';
 import type { EditedItems } from './use-edited-items.ts';
 import type { PoolItems } from './use-pool-items.ts';
 
-/** Of the field in which answers are added. */
+/** The id of the field in which answers are added. */
 export const addFieldId = 'pool-add';
 const { itemsMax } = limits.answerPool;
-/** Rows at first, and with each "show more". */
+/** The number of rows shown at first, and added by each "show more". */
 const batch = 50;
-/** Fewer are seen at a glance. */
+/** With fewer items no search is needed. */
 const searchFrom = 12;
 
 type Props = {
   readonly pool: PoolItems;
-  /** What is typed or pasted and not added yet. */
+  /** Text that is typed or pasted but not added yet. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly edited: EditedItems;
 };
 
-/** The answers of a pool: added one by one or pasted as a list, changed in place, removed. */
+/** The answers of a pool: the author can add them one by one, paste them as a list, edit and remove them. */
 export function ItemsEditor({ pool, typed, onType, edited }: Props) {
   const { t } = useTranslation('answerPools');
   const failureText = useFailureText();
@@ -50,11 +50,11 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
   const pasted = pasteItems(typed, texts);
   const isRunning = adding !== null && !adding.error;
   const found = itemsFound(items, search);
-  // The newest first: what was just added is seen.
+  // The newest first, so that the author sees what was just added.
   const listed = [...found].reverse().slice(0, shownCount);
   const isListed = (item: AnswerPoolItem) => listed.some(({ itemId }) => itemId === item.itemId);
   const isEdited = (item: AnswerPoolItem) => edited.items.some(({ itemId }) => itemId === item.itemId);
-  // What is typed into an answer does not vanish with it from the list.
+  // An item with unsaved text stays in the list even if the search doesn't match it.
   const shown = [...edited.items.filter((item) => !isListed(item)), ...listed];
 
   const add = () => {

@@ -17,7 +17,7 @@ test.each([
   expect(pasteItems(text, []).added).toEqual(['Praha', 'Brno', 'Plzeň']);
 });
 
-test('leaves out what is there already and what comes twice, ignoring case and space', () => {
+test('leaves out existing and repeated items, ignoring case and space', () => {
   const pasted = pasteItems('praha\nBrno\nBRNO \nNové  Zámky\nnové zámky', ['Praha']);
 
   expect(pasted.added).toEqual(['Brno', 'Nové Zámky']);
@@ -28,7 +28,7 @@ test('keeps words that differ in diacritics only', () => {
   expect(pasteItems('byt\nbyť\nbýť', []).added).toEqual(['byt', 'byť', 'býť']);
 });
 
-test('leaves out what is too long', () => {
+test('leaves out items that are too long', () => {
   const long = 'a'.repeat(limits.answerTextMax + 1);
 
   expect(pasteItems(`${long}\nb`, [])).toMatchObject({ added: ['b'], tooLong: [long] });

@@ -1,20 +1,20 @@
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { limits } from '#shared/domain/limits.ts';
 
-/** What becomes of a pasted text: the items to add in order, and what was left out, by reason. */
+/** The result of pasting a text: the items to add, in order, and the items that were left out, by reason. */
 export type PastedItems = {
   readonly added: readonly string[];
-  /** Stand in the pool or earlier in the paste already, without regard to case and space. */
+  /** Items that are already in the pool or earlier in the pasted text, ignoring case and spaces. */
   readonly duplicates: readonly string[];
   readonly tooLong: readonly string[];
-  /** Did not fit: a pool holds 500. */
+  /** Items that didn't fit: a pool holds 500. */
   readonly overLimit: readonly string[];
 };
 
 /**
- * Reads many items from a text: one per line, or on one line separated by commas. Tabs and semicolons, as a
- * spreadsheet gives them, separate everywhere; a comma in a list of lines is part of its item (`Washington, D.C.`).
- * @param present texts of the items that the pool has
+ * Reads many items from a text: one per line, or separated by commas on a single line. Tabs and semicolons, which
+ * spreadsheets use, are always separators. In a list of lines, a comma is part of its item (`Washington, D.C.`).
+ * @param present texts of the items that are already in the pool
  */
 export function pasteItems(text: string, present: readonly string[]): PastedItems {
   const known = new Set(present.map(answerTextKey));
@@ -43,7 +43,7 @@ function splitItems(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** A spreadsheet quotes a cell that has a separator in it. */
+/** Removes the quotes that a spreadsheet puts around a cell that contains a separator. */
 function withoutQuotes(part: string): string {
   return /^".*"$/.test(part) ? part.slice(1, -1).replaceAll('""', '"').trim() : part;
 }

@@ -3,10 +3,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './items-editor.module.css';
 import type { PastedItems } from './paste-items.ts';
 
-/** More would not be read. */
+/** A longer list would be too long to read. */
 const mostNamed = 5;
 
-/** What was added of a pasted list, and what was left out and why; spoken when it changes. */
+/** Reports which items of a pasted list were added, which were left out, and why. It is announced when it changes. */
 export function PasteReport({ report, isSaved }: { report: PastedItems | null; isSaved: boolean }) {
   const { t } = useTranslation('answerPools');
   const named = (items: readonly string[]) => {

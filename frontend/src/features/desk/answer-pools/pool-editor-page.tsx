@@ -16,13 +16,13 @@ type Props<Values extends PoolValues> = {
   readonly title: string;
   readonly documentTitle?: string;
   readonly saveLabel: string;
-  /** What else is wrong, beside the fields. */
+  /** An error in addition to those of the fields. */
   readonly alsoWrong?: FieldFault | null;
   /** The items. */
   readonly children: ReactNode;
 };
 
-/** The page of one pool: its data left, its items right. */
+/** The page of one pool: its data on the left, its items on the right. */
 export function PoolEditorPage<Values extends PoolValues>(props: Props<Values>) {
   const { editor, title, documentTitle = title, saveLabel, alsoWrong = null, children } = props;
   const { t } = useTranslation('answerPools');

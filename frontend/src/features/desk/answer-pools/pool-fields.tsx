@@ -10,19 +10,19 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import type { PoolField, PoolValues } from './pool-values.ts';
 
-/** What is wrong with a field, with the id of its control. */
+/** An error of a field, with the id of its control. */
 export type FieldFault = { readonly fieldId: string; readonly message: string };
 
 type Props = {
   readonly form: UseFormReturn<PoolValues>;
   readonly values: PoolValues;
-  /** What else is wrong, beside the fields. */
+  /** An error in addition to those of the fields. */
   readonly alsoWrong: FieldFault | null;
 };
 
 const { nameMax, categoryMax, descriptionMax } = limits.answerPool;
 
-/** Name, category, description and whether answers are drawn from it. */
+/** The name, category and description of a pool, and whether answers are drawn from it. */
 export function PoolFields({ form, values, alsoWrong }: Props) {
   const { t } = useTranslation(['answerPools', 'desk']);
   const { errors } = form.formState;

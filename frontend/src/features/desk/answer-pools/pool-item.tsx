@@ -17,7 +17,7 @@ type Props = Pick<ItemFormProps, 'pool'> & {
   readonly onRemove: () => void;
 };
 
-/** One answer of a pool; Edit turns the row into a small form. */
+/** One answer of a pool. Edit turns its row into a small form. */
 export function PoolItem({ item, pool, isEditing, onEdit, onRemove }: Props) {
   const { t } = useTranslation('answerPools');
   const edit = useRef<HTMLButtonElement>(null);

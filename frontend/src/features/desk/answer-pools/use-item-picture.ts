@@ -2,7 +2,7 @@ import { getMedia } from '#shared/api/media.endpoints.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { type PickedPicture, pictureOfMedia } from '../../pictures/picked-picture.ts';
 
-/** The picture of an item of a pool; null where it has none, and until it can be shown. */
+/** The picture of a pool item; null if it has none, and until it can be shown. */
 export function useItemPicture(mediaId: string | null): PickedPicture | null {
   const media = useApi(getMedia, mediaId ? { params: { mediaId } } : null);
   const picture = media.data ? pictureOfMedia(media.data) : null;

@@ -19,8 +19,8 @@ import {
 import { readPool } from './read-pool.ts';
 
 /**
- * The data of a saved pool in its form; its items are saved on their own.
- * @param isMoreUnsaved an item is being written
+ * The form of a saved pool's data. Its items are saved separately.
+ * @param isMoreUnsaved whether an item has unsaved changes
  */
 export function usePoolEditor(
   loaded: Versioned<'getAnswerPool'>,

@@ -17,12 +17,12 @@ import { type AddingState, addItems } from './add-items.ts';
 import { type ItemValues, isSameItem, itemValuesOf, withItems } from './pool-items.ts';
 import { readPool } from './read-pool.ts';
 
-/** The items of a pool and what can be done to them, saved or not. */
+/** The items of a pool, saved or not, and the actions on them. */
 export type PoolItems = {
   readonly items: readonly AnswerPoolItem[];
   readonly adding: AddingState | null;
   add(texts: readonly string[]): void;
-  /** Adds a removed item again, as the last one. @throws ApiError */
+  /** Adds a removed item again, at the end. @throws ApiError */
   restore(item: AnswerPoolItem): Promise<void>;
   /** Continues adding after a failure. */
   resume(): void;
@@ -38,14 +38,14 @@ export type PoolItems = {
   /** The version of the items. */
   readonly etag: string | undefined;
   /**
-   * Removes an item, unless somebody changed it since: then the list shows it as it is now.
+   * Removes an item, unless somebody has changed it since. In that case the list shows its current version.
    * @param item as the author sees it
    * @throws ApiError
    */
   remove(item: AnswerPoolItem): Promise<'removed' | 'changed'>;
 };
 
-/** The items of a saved pool: each change is saved at once. New items still to be added survive a reload. */
+/** The items of a saved pool. Each change is saved immediately. New items that are not saved yet survive a reload. */
 export function useSavedItems(
   loaded: Versioned<'getAnswerPool'>,
   mutate: KeyedMutator<Versioned<'getAnswerPool'>>,
@@ -79,7 +79,7 @@ export function useSavedItems(
           await show((items) => withItem(items, item));
         } catch (error) {
           if (!isApiError(error, 'VALIDATION_FAILED')) throw error;
-          // The pool has it: the answer to an earlier try was lost, or another window was faster.
+          // The pool already has the item: the response to an earlier try was lost, or another window was faster.
           const latest = await readPool(poolId);
           await mutate(latest, { revalidate: false });
           if (notYetIn(latest.data, [text]).length > 0) throw error;
@@ -94,7 +94,7 @@ export function useSavedItems(
     if (left.length > 0) return;
     dropDraft(draftName);
     if (isHere.current) setAdding(null);
-    // The pool's version has moved on with its items.
+    // The pool's version has changed with its items.
     await mutate();
   };
 
@@ -130,7 +130,7 @@ export function useSavedItems(
     },
     async remove(item) {
       const { itemId } = item;
-      // The server checks the version only, not the item: look first.
+      // The server checks only the version, not the item, so compare the item first.
       const outcome = await writeOnLatest(
         null,
         () => readPool(poolId),
@@ -141,7 +141,7 @@ export function useSavedItems(
             return 'changed';
           }
           const params = { poolId, itemId };
-          // An item that is gone already is removed too.
+          // If the item no longer exists, it counts as removed.
           if (theirs) {
             await call(deleteAnswerPoolItem, { params }, { ifMatch: latest.etag }).catch(unlessGone);
           }
@@ -158,8 +158,8 @@ export function useSavedItems(
 }
 
 /**
- * The items of a pool that is not saved yet.
- * @param update changes the present list
+ * The items of a pool that isn't saved yet.
+ * @param update changes the current list
  */
 export function unsavedItems(
   items: readonly AnswerPoolItem[],
@@ -192,7 +192,7 @@ function itemIn({ data }: Versioned<'getAnswerPool'>, itemId: string): AnswerPoo
   return data.items.find((one) => one.itemId === itemId);
 }
 
-/** A late response may hold an item that is listed already. */
+/** A late response may contain an item that is already in the list. */
 function withItem(items: readonly AnswerPoolItem[], item: AnswerPoolItem): readonly AnswerPoolItem[] {
   return [...items.filter(({ itemId }) => itemId !== item.itemId), item];
 }
@@ -208,7 +208,7 @@ function nextLocalId(): string {
   return `local-${lastLocalId}`;
 }
 
-/** What an earlier visit did not save; an item may be saved although its response was lost. */
+/** The items that an earlier visit didn't save. An item may be saved even though its response was lost. */
 function unfinished(draftName: string, pool: AnswerPool): AddingState | null {
   const stored = readDraft(draftName)?.values;
   if (!Array.isArray(stored)) return null;

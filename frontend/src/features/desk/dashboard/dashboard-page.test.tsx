@@ -59,7 +59,7 @@ test('then adds questions to the quiz just made', async () => {
   ).toBe(`/admin/quizzes/${draft.id}/questions`);
 });
 
-test('and publishes it, after which the steps are gone', async () => {
+test('and publishes it, and then the steps disappear', async () => {
   let isPublished = false;
   const calls = stubApi(({ method }) => {
     if (method === 'POST') isPublished = true;

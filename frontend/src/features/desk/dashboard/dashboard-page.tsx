@@ -89,7 +89,7 @@ export default function DashboardPage() {
             quiz={shared}
             onClose={() => {
               setShared(null);
-              // The pressed button is gone with the steps.
+              // The pressed button has disappeared with the steps.
               document.querySelector<HTMLElement>('h1')?.focus();
             }}
           />

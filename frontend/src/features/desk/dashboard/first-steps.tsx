@@ -11,18 +11,18 @@ import styles from './first-steps.module.css';
 type Step = {
   readonly name: 'verify' | 'create' | 'questions' | 'publish';
   readonly isDone: boolean;
-  /** What does it; shown for the first step that is open. */
+  /** The button or link for the step, shown for the first step that isn't done. */
   readonly action: ReactNode;
 };
 
 type Props = {
   readonly user: OwnUser;
   readonly quizzes: readonly OwnQuiz[];
-  /** The last step is done, and the steps are gone with it. */
+  /** Called when the last step is done, which hides the steps. */
   readonly onPublished: (quiz: OwnQuiz) => void;
 };
 
-/** The way to a first published quiz: what is done, and the one thing to do next. */
+/** The steps to a first published quiz: which are done, and which is next. */
 export function FirstSteps({ user, quizzes, onPublished }: Props) {
   const { t } = useTranslation('dashboard');
   const { mutate } = useSWRConfig();

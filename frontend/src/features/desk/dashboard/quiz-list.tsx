@@ -7,13 +7,13 @@ import styles from './quiz-list.module.css';
 
 type Props = {
   readonly quizzes: readonly OwnQuiz[];
-  /** Stands where there is no quiz. */
+  /** Shown if there is no quiz. */
   readonly none: string;
-  /** What is told of each beside its questions. */
+  /** The fact that is shown for each quiz in addition to its number of questions. */
   readonly fact: 'edited' | 'plays';
 };
 
-/** A few quizzes, one a line, each a link to its questions. */
+/** A short list of quizzes, each a link to its questions. */
 export function QuizList({ quizzes, none, fact }: Props) {
   const { t } = useTranslation(['dashboard', 'translation']);
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });

@@ -15,16 +15,16 @@ import { MediaUses } from './media-uses.tsx';
 import { useDelayedDeletion } from './use-delayed-deletion.ts';
 
 type Props = {
-  /** One or more; never changes while it is open. */
+  /** One or more pictures; never changes while the dialog is open. */
   readonly items: readonly Media[];
-  /** Called with those that are no longer shown. */
+  /** Called with the pictures that are no longer shown. */
   readonly onDeleted: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 };
 
 type Kept = { readonly media: Media; readonly uses: readonly MediaUse[] };
 
-/** Deletes pictures after asking, with Undo; tells where those are used that stay. */
+/** Deletes pictures after asking for confirmation, with Undo. Lists where pictures are used that can't be deleted. */
 export default function DeleteDialog({ items, onDeleted, onClose }: Props) {
   const { t } = useTranslation('media');
   const failureText = useFailureText();
@@ -102,7 +102,7 @@ async function usesOf(mediaId: string): Promise<readonly MediaUse[]> {
 
 const namesShown = 5;
 
-/** Names of the first few, and how many more. */
+/** The names of the first few pictures, and how many more there are. */
 function namesOf(items: readonly Media[], moreText: (count: number) => string): string {
   const names = items.slice(0, namesShown).map(nameOfMedia);
   const more = items.length - names.length;

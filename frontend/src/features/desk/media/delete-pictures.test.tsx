@@ -20,7 +20,7 @@ describe('deleting one picture', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cat' })).toBeNull());
   };
 
-  test('hides it after asking by name, and deletes it when its toast is gone', async () => {
+  test('hides it after a confirmation with its name, and deletes it when its toast has closed', async () => {
     showMediaPage();
 
     await deleteCat();
@@ -47,7 +47,7 @@ describe('deleting one picture', () => {
   test.each([
     ['without a network', 'offline', /^Picture Cat wasn’t deleted\. /],
     ['used since', { code: 'MEDIA_IN_USE', status: 409 }, /^Picture Cat wasn’t deleted\. It’s in use\.$/],
-  ] as const)('shows it again where it could not be deleted: %s', async (_why, refusal, said) => {
+  ] as const)('shows it again if it could not be deleted: %s', async (_why, refusal, said) => {
     server.intercept = ({ method }) => (method === 'DELETE' ? refusal : null);
     showMediaPage();
     await deleteCat();
@@ -58,7 +58,7 @@ describe('deleting one picture', () => {
     expect(newestToast()?.text).toMatch(said);
   });
 
-  test('of one that is in use says where', async () => {
+  test('shows where the picture is used', async () => {
     showMediaPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Flag' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -72,7 +72,7 @@ describe('deleting one picture', () => {
   });
 });
 
-test('deletes what is selected, and shows where those are used that stayed', async () => {
+test('deletes the selected pictures, and shows where the remaining ones are used', async () => {
   showMediaPage();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select: picture-2.png' }));
@@ -118,7 +118,7 @@ describe('deleting several pictures', () => {
     expect(screen.getByRole('button', { name: 'picture-2.png' })).toBeTruthy();
   };
 
-  test('can be undone at once, and then nothing is sent', async () => {
+  test('can be undone for all together, and then nothing is sent', async () => {
     await deleteTwo();
 
     act(() => undoToast(newestToast()?.id ?? 0));
@@ -127,7 +127,7 @@ describe('deleting several pictures', () => {
     expect(deletions()).toHaveLength(0);
   });
 
-  test('is sent when the toast is gone', async () => {
+  test('is sent when the toast has closed', async () => {
     await deleteTwo();
 
     await letToastGo(server);
@@ -136,7 +136,7 @@ describe('deleting several pictures', () => {
     expect(server.library.map(({ altText }) => altText)).toEqual(['Flag']);
   });
 
-  test('shows those again that could not be deleted, and says why once', async () => {
+  test('shows the pictures again that could not be deleted, and says why once', async () => {
     server.intercept = ({ method }) => (method === 'DELETE' ? { code: 'MEDIA_IN_USE', status: 409 } : null);
     await deleteTwo();
     const before = currentToasts().length;

@@ -11,7 +11,7 @@ import styles from './details-dialog.module.css';
 
 type Props = { readonly media: Media; readonly onDelete: () => void };
 
-/** What can be done with a picture beside changing it. */
+/** The actions on a picture, except changing it. */
 export function DetailsActions({ media, onDelete }: Props) {
   const { t } = useTranslation('media');
   const failureText = useFailureText();
@@ -46,7 +46,7 @@ function save(url: string, filename: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = filename;
-  // Where the storage would show it instead, it does so beside the desk.
+  // If the browser opens the file instead of downloading it, a new tab keeps the desk open.
   link.target = '_blank';
   link.rel = 'noopener noreferrer';
   link.click();

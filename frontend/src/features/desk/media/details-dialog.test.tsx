@@ -27,7 +27,7 @@ test('changes name, description and credit, and sends only what changed', async 
   expect(screen.getByRole('button', { name: 'Flag of Slovakia' })).toBeTruthy();
 });
 
-test('shows a new description at once, also in pages that were loaded before and in the selection', async () => {
+test('shows a new description immediately, also on previously loaded pages and in the selection', async () => {
   let isSlow = false;
   server.intercept = ({ address }) =>
     isSlow && address.startsWith('/api/media?') ? new Promise(() => undefined) : null;
@@ -48,7 +48,7 @@ test('shows a new description at once, also in pages that were loaded before and
   expect((await screen.findByRole('dialog')).textContent).toMatch(/Flags, Cat|Cat, Flags|Flags.*Cat/);
 });
 
-test('asks before what was typed is lost', async () => {
+test('asks before typed text is lost', async () => {
   showMediaPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Flag' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /^Picture description/ }), 'x');

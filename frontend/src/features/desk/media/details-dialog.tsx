@@ -28,7 +28,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A picture of the library in large: what it is, where it is used, and what its author can change. */
+/** A picture of the library in large: its facts, where it is used, and a form for its details. */
 export default function DetailsDialog({ media: opened, onSaved, onDelete, onClose }: Props) {
   const { t } = useTranslation(['media', 'desk']);
   const { mutate } = useSWRConfig();
@@ -55,7 +55,7 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
           return !isDirty;
         }}
         onClose={() => {
-          // Under another name or description it may stand elsewhere.
+          // With a new name or description it may be at another place in the list.
           if (media !== opened) void mutate(isLibrary);
           onClose();
         }}
@@ -96,7 +96,7 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
         <UnsavedDialog
           hide={() => setLeaving(false)}
           onLeave={() => {
-            // Under an open dialog nothing can take the focus.
+            // While a dialog is open, nothing below it can take the focus.
             flushSync(() => setLeaving(false));
             dialog.current?.close();
           }}

@@ -7,7 +7,7 @@ import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import styles from './details-dialog.module.css';
 import type { DetailsFormState } from './use-details-form.ts';
 
-/** Name, description and credit of a picture. Its button stands elsewhere and names this form by its id. */
+/** Name, description and credit of a picture. The submit button is elsewhere and refers to this form by its id. */
 export function DetailsForm({ id, form }: { readonly id: string; readonly form: DetailsFormState }) {
   const { t } = useTranslation(['media', 'desk']);
   const failureText = useFailureText();

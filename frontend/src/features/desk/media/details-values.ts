@@ -6,7 +6,7 @@ import type { Credit } from '#shared/domain/picture.ts';
 
 const { author, source, licence } = creditBodySchema.shape;
 
-/** What the form of a picture holds; the limits are those of the contract. No author means no credit. */
+/** The form of a picture's details, with the limits of the contract. No author means no credit. */
 export const detailsSchema = z
   .object({
     filename: filenameBodySchema,
@@ -17,7 +17,7 @@ export const detailsSchema = z
   })
   .refine(({ author, source, licence }) => author !== '' || (source === '' && licence === ''), {
     path: ['author'],
-    // Told even where another field is wrong.
+    // Validated even if another field is invalid.
     when: () => true,
   });
 export type DetailsValues = z.infer<typeof detailsSchema>;
@@ -33,7 +33,7 @@ export function detailsOf({ filename, altText, credit }: Media): DetailsValues {
   };
 }
 
-/** What saving sends: only what differs from what was loaded. */
+/** The body that saves a picture: only the values that differ from the loaded ones. */
 export function detailsBody(values: DetailsValues, media: Media): InputOf<'updateMedia'>['body'] {
   const { filename, altText } = values;
   const base = detailsOf(media);

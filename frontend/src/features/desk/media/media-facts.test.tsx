@@ -8,14 +8,14 @@ import { texts } from './texts.en.ts';
 beforeAll(() => startDesk({ media: texts }));
 afterEach(cleanup);
 
-test('says what a picture was made from, as it was written, and not that AI made it', () => {
+test('shows the prompt of a picture as it was written, and not that AI made it', () => {
   const prompt = 'A <b>fox</b>\nadd a moon';
   render(<MediaFacts media={{ ...fixtureMedia(1, 'A fox'), source: 'AI_GENERATED', prompt }} />);
 
   expect(screen.getByRole('region', { name: 'Prompt' }).textContent).toContain(prompt);
 });
 
-test('says nothing of it where nothing is known', () => {
+test('shows no prompt if none is known', () => {
   render(<MediaFacts media={fixtureMedia(1, 'A fox')} />);
 
   expect(screen.getByText('120 kB')).toBeTruthy();

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { kindText, pixelsText, sizeText } from '../../pictures/library/media-words.ts';
 import styles from './details-dialog.module.css';
 
-/** What is known of a picture and cannot be changed. */
+/** The facts about a picture that can't be changed. */
 export function MediaFacts({ media }: { readonly media: Media }) {
   const { t } = useTranslation('media');
   const added = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });

@@ -7,7 +7,7 @@ import { letToastGo, press, setUpMediaPage, showMediaPage } from '../../../testi
 
 const server = setUpMediaPage();
 
-test('asks the server for what the address says, and writes what is chosen into it', async () => {
+test('requests the list that the address describes, and writes the chosen filters into the address', async () => {
   const { router } = showMediaPage('?search=cat&source=UPLOADED&sort=name&page=1');
   await screen.findByRole('button', { name: 'Flag' });
   expect(server.calls[0]?.address).toBe(
@@ -29,7 +29,7 @@ test('asks the server for what the address says, and writes what is chosen into 
   );
 });
 
-test('says what became of each picture', async () => {
+test('shows the status of each picture', async () => {
   const now = new Date().toISOString();
   server.library = [
     { ...fixtureMedia(0, ''), status: 'PENDING', url: null, createdAt: now },
@@ -43,7 +43,7 @@ test('says what became of each picture', async () => {
   expect(screen.getByText(/The animation is too large/)).toBeTruthy();
 });
 
-test('says when an upload has not arrived in time, asks no more, and offers to delete it', async () => {
+test('says when an upload has not arrived in time, stops polling, and offers to delete it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   server.library = [
@@ -58,7 +58,7 @@ test('says when an upload has not arrived in time, asks no more, and offers to d
   await passes(60_000);
   expect(screen.getByText('The upload didn’t finish')).toBeTruthy();
   expect(screen.getByText('We didn’t get the whole file. Delete it and upload it again.')).toBeTruthy();
-  // The next question was on its way already.
+  // The next request had already been sent.
   await passes(3000);
   const asked = server.calls.length;
   await passes(60_000);

@@ -28,7 +28,7 @@ const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
 const pageSize = 24;
 
-/** The author's pictures: searched, filtered, sorted and paged, all kept in the address; and where they come in. */
+/** The author's pictures, with uploads. Search, filters, order and page are kept in the address. */
 export default function MediaPage() {
   const { t } = useTranslation('media');
   const { query, hrefOf, change } = useListQuery(libraryList, '/admin/media');
@@ -38,7 +38,7 @@ export default function MediaPage() {
   const [opened, setOpened] = useState<Media | null>(null);
   const [pendingDelete, setPendingDelete] = useState<readonly Media[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Then what was pressed is gone, and the focus needs another place.
+  // Then the pressed button has disappeared, and the focus needs another place.
   const hasDeleted = useRef(false);
   const add = useAdding();
   const isOver = useFileDrop(add);
@@ -59,7 +59,7 @@ export default function MediaPage() {
     hasDeleted.current = true;
   };
   const endDeleting = () => {
-    // The dialog must be gone before the heading can take the focus.
+    // The dialog must be closed before the heading can take the focus.
     flushSync(() => setPendingDelete([]));
     if (hasDeleted.current) heading.current?.focus({ preventScroll: true });
     hasDeleted.current = false;
@@ -117,7 +117,7 @@ export default function MediaPage() {
           />
         )}
       </Suspense>
-      {/* One that is on its way hides what else is in its Suspense, and with it what has the focus. */}
+      {/* While the dialog loads, it hides everything else in its Suspense, including the focused element. */}
       <Suspense>
         {pendingDelete.length > 0 && (
           <DeleteDialog items={pendingDelete} onDeleted={deleted} onClose={endDeleting} />

@@ -8,7 +8,7 @@ import { pngFile } from '../../../testing/upload-harness.ts';
 
 const server = setUpMediaPage();
 
-test('uploads what is chosen: progress, processing, ready, and the library is asked anew', async () => {
+test('uploads chosen files: progress, processing, ready, and the library is read again', async () => {
   showMediaPage();
   await screen.findByRole('button', { name: 'Flag' });
 
@@ -19,7 +19,7 @@ test('uploads what is chosen: progress, processing, ready, and the library is as
   act(() => server.sendings[0]?.answer(200));
 
   expect(await screen.findByText('1 of 1 uploaded', { selector: '[role=status]' })).toBeTruthy();
-  // The list of uploads closes: the library shows it.
+  // The list of uploads closes, because the library shows the picture.
   expect(screen.queryByText('Done')).toBeNull();
   expect(await screen.findByRole('button', { name: 'Mars.png' })).toBeTruthy();
   expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -29,7 +29,7 @@ test('uploads what is chosen: progress, processing, ready, and the library is as
   });
 });
 
-test('the list of uploads stays open while a file is on its way or failed', async () => {
+test('the list of uploads stays open while a file is being uploaded or has failed', async () => {
   showMediaPage();
   chooseFiles(pngFile('Mars.png'), new File([''], 'nothing.png'));
   await waitFor(() => expect(server.sendings).toHaveLength(1));
@@ -40,7 +40,7 @@ test('the list of uploads stays open while a file is on its way or failed', asyn
   expect(screen.getByText('The file is empty.')).toBeTruthy();
 });
 
-test('an empty library says so only while no picture is on its way to it', async () => {
+test('an empty library says so only while no picture is being uploaded', async () => {
   server.library = [];
   showMediaPage();
   await screen.findByRole('heading', { name: 'Your library is empty' });
@@ -53,7 +53,7 @@ test('an empty library says so only while no picture is on its way to it', async
   expect(await screen.findByRole('button', { name: 'Mars.png' })).toBeTruthy();
 });
 
-test('takes what is dropped anywhere and pasted, and names what has no name', async () => {
+test('accepts files that are dropped anywhere or pasted, and names those without a name', async () => {
   showMediaPage();
   await screen.findByRole('button', { name: 'Flag' });
   const files = { types: ['Files'], files: [pngFile('dropped.png')] };
@@ -78,7 +78,7 @@ test('a text that is pasted into a field stays a text', async () => {
   expect(screen.queryByText('sheet.png')).toBeNull();
 });
 
-test('refuses by what the file is, in words', async () => {
+test('refuses files by their content, and explains why', async () => {
   showMediaPage();
 
   chooseFiles(new File(['<svg></svg>'], 'logo.png'), new File([''], 'nothing.png'));
@@ -88,7 +88,7 @@ test('refuses by what the file is, in words', async () => {
   expect(server.calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test('cancels: the sending is given up and the item deleted', async () => {
+test('cancels: the upload is aborted and the item deleted', async () => {
   showMediaPage();
   chooseFiles(pngFile('Mars.png'));
   await waitFor(() => expect(server.sendings).toHaveLength(1));
@@ -100,7 +100,7 @@ test('cancels: the sending is given up and the item deleted', async () => {
   expect(screen.queryByText('Mars.png')).toBeNull();
 });
 
-test('goes on after a lost network, by itself or when it is told to', async () => {
+test('continues after a lost network, by itself or at the press of a button', async () => {
   showMediaPage();
   chooseFiles(pngFile('Mars.png'));
   await waitFor(() => expect(server.sendings).toHaveLength(1));
@@ -113,7 +113,7 @@ test('goes on after a lost network, by itself or when it is told to', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Try again: Mars.png' }));
 
   await waitFor(() => expect(server.sendings).toHaveLength(3));
-  // The button that was pressed is gone.
+  // The pressed button has disappeared.
   expect(document.activeElement).not.toBe(document.body);
 });
 
@@ -130,7 +130,7 @@ test('nobody uploads before the e-mail is verified', async () => {
   expect(screen.queryByText('dropped.png')).toBeNull();
 });
 
-test('nobody is told to upload before the e-mail is verified', async () => {
+test('nobody is asked to upload before the e-mail is verified', async () => {
   stubDesk({ emailVerified: false });
   server.library = [];
   showMediaPage();

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import styles from './media-uses.module.css';
 
-/** The places that show a picture, each a link to where it can be changed, or to the bin. */
+/** The places that show a picture, each a link to where the author can change it, or to the bin. */
 export function MediaUses({ uses }: { readonly uses: readonly MediaUse[] }) {
   const { t } = useTranslation('media');
   return (

@@ -5,7 +5,7 @@ import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import styles from './selection.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** Above the grid: how many pictures there are, and all of the page with one press. */
+/** Above the grid: the number of pictures, and a checkbox that selects the whole page. */
 export function SelectPage({ selection, total }: { readonly selection: Selection; readonly total: number }) {
   const { t } = useTranslation(['media', 'desk']);
   const { ofPage, selectPage } = selection;
@@ -31,7 +31,7 @@ export function SelectPage({ selection, total }: { readonly selection: Selection
 
 type Props = { readonly selection: Selection; readonly onDelete: () => void };
 
-/** At the bottom edge while something is selected: what can be done with it. */
+/** At the bottom edge while something is selected: the actions on the selection. */
 export function SelectionBar({ selection, onDelete }: Props) {
   const { t } = useTranslation('media');
   const count = selection.chosen.length;

@@ -15,8 +15,8 @@ import { nameOfMedia } from '../../pictures/library/media-words.ts';
 type Failure = { readonly media: Media; readonly error: unknown };
 
 /**
- * Gives a function that hides pictures, offers Undo in a toast, and deletes the pictures once the toast is gone or the
- * page is left: their files can't be brought back. Pictures that could not be deleted are shown again.
+ * Returns a function that hides pictures, offers Undo in a toast, and deletes the pictures once the toast has closed or
+ * the author leaves the page: their files can't be restored. Pictures that couldn't be deleted are shown again.
  */
 export function useDelayedDeletion(): (items: readonly Media[]) => void {
   const { t } = useTranslation('media');
@@ -25,7 +25,7 @@ export function useDelayedDeletion(): (items: readonly Media[]) => void {
   return (items) => {
     const ids = items.map(({ id }) => id);
     const send = async () => {
-      // All at once: a page that is being left can't wait for one to send the next.
+      // All at the same time: a page that is being left can't wait for one response before it sends the next request.
       const failures = (await Promise.all(items.map(remove))).filter((failure) => failure !== undefined);
       const [first] = failures;
       if (first) {

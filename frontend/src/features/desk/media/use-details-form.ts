@@ -30,7 +30,7 @@ const maxima: Readonly<Record<DetailsField, number>> = {
 
 /**
  * The form of a picture's details.
- * @param onSaved called with the picture as the server has it now
+ * @param onSaved called with the picture as the server returned it
  */
 export function useDetailsForm(media: Media, onSaved: (media: Media) => void): DetailsFormState {
   const { t } = useTranslation('media');

@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react';
 import type { Media } from '#shared/domain/media.ts';
 
-/** What is selected in the library, on whichever page it stands. */
+/** The selected pictures of the library, on any of its pages. */
 export type Selection = {
   readonly ids: ReadonlySet<string>;
   readonly chosen: readonly Media[];
-  /** How much of the page shown is selected. */
+  /** How much of the shown page is selected. */
   readonly ofPage: 'none' | 'some' | 'all';
   select(media: Media, isSelected: boolean, withRange: boolean): void;
   selectPage(isSelected: boolean): void;
   clear(): void;
-  /** These are gone. */
+  /** Removes pictures that no longer exist. */
   drop(ids: readonly string[]): void;
 };
 
-/** @param items the pictures of the page shown */
+/** @param items the pictures of the shown page */
 export function useSelection(items: readonly Media[]): Selection {
   const [asChosen, setChosen] = useState<readonly Media[]>([]);
-  // As it is now: somebody may have described it since.
+  // The current data: somebody may have changed the description since.
   const chosen = asChosen.map((media) => items.find(({ id }) => id === media.id) ?? media);
   const lastId = useRef<string>(undefined);
   const ids = new Set(chosen.map(({ id }) => id));

@@ -57,7 +57,7 @@ export function BinTable({ quizzes, onRestore, onDelete }: Props) {
   return <DataTable caption={t('states.bin')} columns={columns} rows={quizzes} rowKey={(quiz) => quiz.id} />;
 }
 
-/** A day of which the API knows, as a date of the visitor's language. */
+/** A day from the API, as a date in the visitor's language. */
 function Day({ at }: { readonly at: string | undefined }) {
   if (at === undefined) return null;
   return (

@@ -14,14 +14,16 @@ import { type CopyProgress, copyQuiz } from './copy-quiz.ts';
 
 type Props = {
   readonly quiz: OwnQuiz;
-  /** The list is another now. */
+  /** Called when the list has changed. */
   readonly onChanged: () => void;
   readonly onClose: () => void;
 };
 
 const nothingYet: CopyProgress = { copy: null, done: 0, total: null };
 
-/** Duplicates a quiz as soon as it is on the page; where that breaks off it is gone on with, or the rest cleaned up. */
+/**
+ * Duplicates a quiz as soon as it is rendered. If that fails, the author can continue, or delete the incomplete copy.
+ */
 export function CopyDialog({ quiz, onChanged, onClose }: Props) {
   const { t } = useTranslation(['ownQuizzes', 'translation']);
   const failureText = useFailureText();
@@ -58,7 +60,7 @@ export function CopyDialog({ quiz, onChanged, onClose }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins once, when it opens
   useEffect(() => {
-    // Effects run twice while developing; the first, taken back at once, must send nothing.
+    // In development effects run twice: the first one, cleaned up immediately, must send nothing.
     const timer = setTimeout(() => void run(null), 0);
     return () => {
       clearTimeout(timer);
@@ -75,7 +77,7 @@ export function CopyDialog({ quiz, onChanged, onClose }: Props) {
       isQuestion
       title={isRunning ? t('copy.title') : t(copy ? 'copy.failed' : 'copy.notStarted')}
       mayClose={() => {
-        // While it copies, Escape stops copying; then the author decides about the incomplete copy.
+        // During copying, Escape stops it; then the author decides what to do with the incomplete copy.
         stopping.current?.abort();
         return !isRunning;
       }}

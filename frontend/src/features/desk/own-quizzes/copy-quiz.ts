@@ -5,9 +5,9 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { call } from '../../../lib/api-client.ts';
 import { copyOf } from '../questions/copy-of.ts';
 
-/** How far a copy has come. */
+/** The progress of copying. */
 export type CopyProgress = {
-  /** null until the copy itself is there. */
+  /** null until the copy itself exists. */
   readonly copy: OwnQuiz | null;
   readonly done: number;
   /** null until the questions are known. */
@@ -16,14 +16,14 @@ export type CopyProgress = {
 
 type Options = {
   readonly signal: AbortSignal;
-  /** Where an earlier try stopped: its copy is finished instead of making another. */
+  /** Where an earlier try stopped: its copy is completed instead of making another. */
   readonly from: CopyProgress | null;
   readonly onProgress: (progress: CopyProgress) => void;
 };
 
 /**
  * Copies a quiz with its questions into a new draft, one call a question, in order.
- * @throws ApiError where a call failed; `onProgress` has told how far it came, and another try goes on from there
+ * @throws ApiError if a call failed. `onProgress` has reported the progress, and another try continues from there
  */
 export async function copyQuiz(
   quiz: OwnQuiz,
@@ -33,7 +33,7 @@ export async function copyQuiz(
   const questions = await questionsOf(quiz.id, signal);
   const total = questions.length;
   const copy = from?.copy ?? (await call(createQuiz, { body: bodyOf(quiz, title) }, { signal }));
-  // An answer may have been lost after the question was made, so what is there is counted, not remembered.
+  // The response may have been lost after the question was created, so the existing questions are counted.
   let done = from?.copy ? (await questionsOf(copy.id, signal)).length : 0;
   onProgress({ copy, done, total });
   for (const question of questions.slice(done)) {

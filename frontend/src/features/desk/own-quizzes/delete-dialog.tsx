@@ -12,12 +12,12 @@ import { useRestore } from './use-restore.ts';
 type Props = {
   readonly quiz: OwnQuiz;
   readonly onDeleted: () => void;
-  /** The author has taken the deletion back, maybe long after `onDeleted`. */
+  /** Called when the author has undone the deletion, which may be long after `onDeleted`. */
   readonly onRestored: () => void;
   readonly onClose: () => void;
 };
 
-/** Puts a quiz into the bin after asking, and offers to take it back. One in the bin is deleted for good. */
+/** Moves a quiz to the bin after asking for confirmation, with Undo. A quiz in the bin is deleted permanently. */
 export function DeleteDialog({ quiz, onDeleted, onRestored, onClose }: Props) {
   const { t } = useTranslation('ownQuizzes');
   const failureText = useFailureText();

@@ -28,7 +28,7 @@ test('lists the quizzes with their state and numbers', async () => {
   expect(within(await rowOf('Countries by their outlines')).getByText('Draft')).toBeTruthy();
 });
 
-test('keeps state, order and search in the address and asks for them', async () => {
+test('keeps state, order and search in the address and requests them', async () => {
   const calls = stubApi(() => listOf(fixtureOwnQuizzes));
   const { router } = show('/admin/quizzes?state=drafts&sort=title&page=1');
   await rowOf('Vlajky Európy');
@@ -40,7 +40,7 @@ test('keeps state, order and search in the address and asks for them', async () 
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('publishes a draft, shows it at once and offers to share it', async () => {
+test('publishes a draft, shows it immediately and offers to share it', async () => {
   const calls = stubApi(({ method }) =>
     method === 'POST' ? { data: { ...outlines, isPublished: true } } : listOf(fixtureOwnQuizzes),
   );
@@ -56,7 +56,7 @@ test('publishes a draft, shows it at once and offers to share it', async () => {
   ]);
 });
 
-test('says why a quiz without a question is not published, without asking the server', async () => {
+test('says why a quiz without a question is not published, without calling the server', async () => {
   const calls = stubApi(() => listOf(fixtureOwnQuizzes));
   show();
 
@@ -69,7 +69,7 @@ test('says why a quiz without a question is not published, without asking the se
   expect(empty.questionCount).toBe(0);
 });
 
-test('deletes after one question, once, and takes it back', async () => {
+test('deletes once after a confirmation, and can be undone', async () => {
   let isGone = false;
   const calls = stubApi(({ method }) => {
     if (method === 'GET') return listOf(isGone ? fixtureOwnQuizzes.slice(1) : fixtureOwnQuizzes);
@@ -106,7 +106,7 @@ describe('the bin', () => {
   const bin = '/admin/quizzes?state=bin';
   const binned = async () => (await screen.findByText('Vlajky Európy')).closest('tr') as HTMLElement;
 
-  test('lists what was deleted, until when it is kept, and leads to no editor', async () => {
+  test('lists deleted quizzes and until when they are kept, without links to the editor', async () => {
     const calls = stubApi(() => listOf([inBin]));
     show(bin);
 
@@ -120,7 +120,7 @@ describe('the bin', () => {
     expect(within(row).queryByRole('link')).toBeNull();
   });
 
-  test('gives a quiz back', async () => {
+  test('restores a quiz', async () => {
     let isBack = false;
     const calls = stubApi(({ method }) => {
       if (method === 'GET') return listOf(isBack ? [] : [inBin]);
@@ -137,7 +137,7 @@ describe('the bin', () => {
     expect(writes(calls)).toEqual([`POST /api/admin/quizzes/${flags.id}/restore`]);
   });
 
-  test('says why a quiz is not back, and keeps it', async () => {
+  test('says why a quiz could not be restored, and keeps it', async () => {
     stubApi(({ method }) => (method === 'GET' ? listOf([inBin]) : 'offline'));
     show(bin);
     await binned();
@@ -153,7 +153,7 @@ describe('the bin', () => {
     expect(await binned()).toBeTruthy();
   });
 
-  test('deletes for good after a question of its own', async () => {
+  test('deletes permanently after a separate confirmation', async () => {
     let isGone = false;
     const calls = stubApi(({ method }) => {
       if (method === 'GET') return listOf(isGone ? [] : [inBin]);
@@ -186,7 +186,7 @@ test('says in the dialog why it was not deleted', async () => {
   expect(reason.role).toBe('alert');
 });
 
-test('duplicates a quiz with its questions, and goes on where it broke off', async () => {
+test('duplicates a quiz with its questions, and continues where it stopped', async () => {
   const copied: unknown[] = [];
   let isBroken = true;
   const calls = stubApi((call): StubbedAnswer => {
@@ -259,7 +259,7 @@ test('an incomplete copy is cleaned up', async () => {
   ]);
 });
 
-test('a newcomer is led to the first quiz', async () => {
+test('a newcomer is invited to create the first quiz', async () => {
   stubApi(() => listOf([]));
   show();
 
@@ -289,7 +289,7 @@ test('says what failed and tries again', async () => {
 
 const copyId = '0190a0a0-0000-7000-8000-00000000cccc';
 
-/** Method and address of the calls that change something. */
+/** Method and address of the calls that write. */
 function writes(calls: ReturnType<typeof stubApi>): string[] {
   return calls.filter(({ method }) => method !== 'GET').map(({ method, address }) => `${method} ${address}`);
 }

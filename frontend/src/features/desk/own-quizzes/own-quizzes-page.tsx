@@ -35,7 +35,7 @@ const binPath = `${path}?state=bin`;
 const ShareDialog = lazy(loadShareDialog);
 const OpenRoundDialog = lazy(() => import('../../rounds/desk/open-round-dialog.tsx'));
 
-/** The author's quizzes: searched, filtered, sorted and paged, all kept in the address. */
+/** The author's quizzes. Search, filters, order and page are kept in the address. */
 export default function OwnQuizzesPage() {
   const { t } = useTranslation(['ownQuizzes', 'desk']);
   const { query, hrefOf, change } = useListQuery(ownQuizzesList, path);
@@ -49,7 +49,7 @@ export default function OwnQuizzesPage() {
   const refresh = () => void mutate((key) => Array.isArray(key) && key[0] === listOwnQuizzes.id);
   const restore = useRestore(() => {
     refresh();
-    // The pressed row goes.
+    // The pressed row disappears.
     heading.current?.focus();
   });
   const onDelete = (quiz: OwnQuiz) => setOpen({ dialog: 'delete', quiz });
@@ -133,7 +133,7 @@ export default function OwnQuizzesPage() {
         <DeleteDialog
           quiz={open.quiz}
           onDeleted={() => {
-            // The dialog must be gone before the heading can take the focus; the pressed row is gone too.
+            // The dialog must be closed before the heading can take the focus. The pressed row has also disappeared.
             flushSync(() => setOpen(null));
             refresh();
             heading.current?.focus();

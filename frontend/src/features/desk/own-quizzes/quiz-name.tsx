@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link/link.tsx';
 import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import styles from './quiz-table.module.css';
 
-/** Cover, title and language of a quiz; the title leads to the editor unless the quiz lies in the bin. */
+/** Cover, title and language of a quiz. The title links to the editor unless the quiz is in the bin. */
 export function QuizName({ quiz }: { readonly quiz: OwnQuiz }) {
   const { id, title, language, coverMedia, deletedAt } = quiz;
   const inLanguage = language === currentLanguage() ? {} : { lang: language };

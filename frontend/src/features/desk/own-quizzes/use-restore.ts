@@ -5,7 +5,10 @@ import { call } from '../../../lib/api-client.ts';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 
-/** Takes a quiz out of the bin and says so in a toast, or why not. Also after the page that offered it is gone. */
+/**
+ * Restores a quiz from the bin, and shows the result in a toast, even after the visitor has left the page that offered
+ * it.
+ */
 export function useRestore(onRestored: () => void): (quiz: Pick<OwnQuiz, 'id' | 'title'>) => Promise<void> {
   const { t } = useTranslation('ownQuizzes');
   const failureText = useFailureText();

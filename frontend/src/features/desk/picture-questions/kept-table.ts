@@ -1,15 +1,15 @@
 import { createKeptStates } from '../../../lib/kept-states.ts';
 import type { PictureRow } from './picture-rows.ts';
 
-/** The table as it is kept while its dialog is closed. */
+/** The table as it is stored while its dialog is closed. */
 export type PictureTable = {
   readonly rows: readonly PictureRow[];
   readonly questionText: string;
-  /** The pool that wrong answers are drawn from; empty for the other rows. */
+  /** The pool that wrong answers are drawn from; empty to draw from the other rows. */
   readonly poolId: string;
-  /** The ids of the quiz's questions before the first try to save; null before it. */
+  /** The ids of the quiz's questions before the first attempt to save; null before that. */
   readonly knownIds: ReadonlySet<string> | null;
 };
 
-/** Tables by quiz, as long as the page is open: closing the dialog must not throw away what was corrected. */
+/** Tables by quiz, as long as the page is open: closing the dialog must not discard corrections. */
 export const keptTables = createKeptStates<PictureTable>(({ rows }) => rows.length === 0);

@@ -12,14 +12,14 @@ import { useLibraryContent } from '../../pictures/library/use-library-content.ts
 import { LibraryPages } from '../../pictures/picker/library-pages.tsx';
 
 type Props = {
-  /** Called with the chosen pictures, in the order of choosing, after the dialog has closed. */
+  /** Called with the chosen pictures, in the order in which they were chosen, after the dialog has closed. */
   readonly onPick: (chosen: readonly Media[]) => void;
   readonly onClose: () => void;
 };
 
 const pageSize = 12;
 
-/** Chooses several pictures of the author's library; the choice stays while one searches and turns pages. */
+/** Chooses several pictures of the author's library. The choice is kept while the author searches and changes pages. */
 export function LibraryPicker({ onPick, onClose }: Props) {
   const { t } = useTranslation(['pictureQuestions', 'translation']);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -69,7 +69,7 @@ function open({ questions = [] as readonly OwnQuestion[] } = {}) {
 const dialog = () => screen.getByRole('dialog', { name: texts.title });
 const drop = (names: readonly string[]) =>
   fireEvent.drop(dialog(), { dataTransfer: { types: ['Files'], files: names.map(pngFile) } });
-/** The storage takes everything that is sent. */
+/** The storage accepts all uploads. */
 const arrive = async (count: number) => {
   for (let place = 0; place < count; place += 1) {
     await waitFor(() => expect(sendings.length).toBeGreaterThan(place));
@@ -123,7 +123,7 @@ test('files that are dropped become questions with their names as answers, saved
   expect(currentToasts().map(({ text }) => text)).toContain('The quiz has 5 new questions.');
 });
 
-test('pictures of the library bring their description, and a pool the wrong answers', async () => {
+test('pictures of the library provide their description, and a pool the wrong answers', async () => {
   open();
 
   await pickFromLibrary('Hedgehog', 'Frog');
@@ -157,14 +157,14 @@ test('a row without answers is named and nothing is sent', async () => {
 
   await save();
 
-  // Without the second answer the first question has none that is wrong.
+  // Without the second answer the first question has no wrong answer.
   expect(screen.getByText(texts.faults.noWrong)).toBeTruthy();
   expect(screen.getByText(texts.faults.noRight)).toBeTruthy();
   expect(document.activeElement).toBe(field('Wrong answer 1 of question 1'));
   expect(bulk()).toHaveLength(0);
 });
 
-test('another try after a lost answer sends nothing twice', async () => {
+test('another try after a lost response sends nothing twice', async () => {
   const { onClose } = open();
   await pickFromLibrary('Hedgehog', 'Frog');
   server.intercept = ({ address }) => (address.endsWith('/bulk') ? 'offline' : null);
@@ -172,7 +172,7 @@ test('another try after a lost answer sends nothing twice', async () => {
   await save();
   await screen.findByText(/We couldn’t save these questions/);
   expect(right(2).value).toBe('Frog');
-  // They had arrived all the same.
+  // The server had created them all the same.
   const made = library.map(({ id }, n) => ownQuestion(n + 1, 'x', [], { imageMediaId: id }));
   server.intercept = ({ method, address }) =>
     method === 'GET' && address.endsWith('/questions') ? listOf(made) : null;
@@ -182,7 +182,7 @@ test('another try after a lost answer sends nothing twice', async () => {
   expect(bulk()).toHaveLength(1);
 });
 
-test('a file that is no picture keeps the others from nothing', async () => {
+test('a file that is not a picture does not stop the others', async () => {
   const { onClose } = open();
   fireEvent.drop(dialog(), {
     dataTransfer: {
@@ -203,7 +203,7 @@ test('a file that is no picture keeps the others from nothing', async () => {
   expect(screen.getByText(texts.begin)).toBeTruthy();
 });
 
-test('takes no more pictures than the quiz has room for, and says so', async () => {
+test('accepts only as many pictures as the quiz has room for, and says so', async () => {
   open({ questions: Array.from({ length: 98 }, (_, n) => ownQuestion(n + 1, 'x', ['Yes', 'No'])) });
 
   await pickFromLibrary('Hedgehog', 'Fox', 'Frog');
@@ -212,7 +212,7 @@ test('takes no more pictures than the quiz has room for, and says so', async () 
   expect(screen.getByText('A quiz can have up to 100 questions. 1 picture didn’t fit.')).toBeTruthy();
 });
 
-test('what was corrected is still there after closing and opening', async () => {
+test('corrections are kept when the dialog is closed and reopened', async () => {
   const { unmount } = open();
   await pickFromLibrary('Hedgehog', 'Frog');
   await userEvent.type(right(1), 's');
@@ -223,7 +223,7 @@ test('what was corrected is still there after closing and opening', async () => 
   expect(right(1).value).toBe('Hedgehogs');
 });
 
-/** Presses Undo in the toast that says that the question about a picture was removed. */
+/** Presses Undo in the toast about the removed question with this picture. */
 const undo = (name: string) => {
   const toast = currentToasts().find(({ text }) => text === `Question about ${name} removed.`);
   if (!toast) throw new Error(`No toast speaks of ${name}`);
@@ -234,7 +234,7 @@ const remove = (number: number) =>
 const rights = () =>
   screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Correct answer/ }).map(({ value }) => value);
 
-test('a removed row comes back in its place, with what was corrected', async () => {
+test('a removed row is restored in its place, with its corrections', async () => {
   open();
   await pickFromLibrary('Hedgehog', 'Fox', 'Frog');
   await userEvent.type(right(2), 'es');
@@ -248,7 +248,7 @@ test('a removed row comes back in its place, with what was corrected', async () 
   expect(wrong(2)).toEqual(['Frog', 'Hedgehog', 'Mole']);
 });
 
-test('a removed row comes back where the dialog has been closed, also as the only one', async () => {
+test('a removed row is restored if the dialog has been closed, even if it is the only one', async () => {
   const { unmount } = open();
   await pickFromLibrary('Hedgehog');
   await userEvent.type(right(1), 's');
@@ -263,7 +263,7 @@ test('a removed row comes back where the dialog has been closed, also as the onl
   expect(field(texts.questionText).value).toBe('What is in the picture? Tell!');
 });
 
-test('a removed row whose picture was on its way is uploaded again', async () => {
+test('a restored row whose picture was being uploaded is uploaded again', async () => {
   open();
   drop(['fox.png', 'frog.png']);
   await waitFor(() => expect(sendings).toHaveLength(2));
@@ -282,7 +282,7 @@ test('a removed row whose picture was on its way is uploaded again', async () =>
   await waitFor(() => expect(sent(bulk()[0])).toHaveLength(2));
 });
 
-test('a removed row whose file was added again meanwhile comes back once', async () => {
+test('a removed row whose file was added again in the meantime is restored once', async () => {
   open();
   drop(['fox.png', 'frog.png']);
   await waitFor(() => expect(sendings).toHaveLength(2));

@@ -31,14 +31,17 @@ import { usePictureTable } from './use-picture-table.ts';
 
 type Props = {
   readonly quiz: Pick<OwnQuiz, 'id' | 'language'>;
-  /** Those that the quiz has already. */
+  /** The questions that the quiz already has. */
   readonly questions: readonly OwnQuestion[];
-  /** Called after some have been saved. */
+  /** Called after some questions have been saved. */
   readonly onSaved: () => void;
   readonly onClose: () => void;
 };
 
-/** Several pictures, each with a question: proposed, to be corrected in a table, saved together. */
+/**
+ * Makes a question from each of several pictures. The author corrects the suggestions in a table and saves them
+ * together.
+ */
 export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClose }: Props) {
   const { t } = useTranslation(['pictureQuestions', 'desk', 'translation']);
   const failureText = useFailureText();
@@ -67,7 +70,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
 
   const poolTexts = poolId ? (pool.data?.items ?? []).map(({ text }) => text) : null;
   const uploadOf = ({ key }: PictureRow) => uploads.find((upload) => upload.id === key);
-  /** Without those whose picture didn't come. */
+  /** Without the rows whose picture couldn't be uploaded. */
   const hopeful = rows.filter((row) => {
     const upload = uploadOf(row);
     return row.media !== null || (upload && !hasEnded(upload));
@@ -87,7 +90,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
       focusFault(questionText.trim() === '' ? `${id}-question` : faulty && faultyField(faulty.row));
       return;
     }
-    // What was drawn stays what it is, also for those that are left after a failure.
+    // The drawn answers don't change, not even in the rows that are left after a failure.
     const kept = rows.map((row) => ({ ...row, wrong: wrongs.get(row.key) ?? null }));
     set({ rows: kept, knownIds: knownIds ?? new Set(questions.map((question) => question.id)) });
     setRefused(false);
@@ -105,7 +108,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
       }
       return true;
     });
-    // Rendered before the dialog closes, so that the table which is kept has lost them, too.
+    // Rendered before the dialog closes, so that the stored table doesn't have these rows either.
     flushSync(() => {
       forget(savedKeys);
       setSpoken('');
@@ -124,7 +127,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
       ? t('tooLarge', { max: limits.quiz.questionsMax })
       : `${t('notSaved')} ${failureText(error)}`;
 
-  /** Does what takes the pressed button away. */
+  /** Runs an action that removes the pressed button. */
   const leaving = (act: () => void) => {
     act();
     table.current?.focus({ preventScroll: true });

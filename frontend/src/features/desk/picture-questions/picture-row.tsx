@@ -15,12 +15,12 @@ type Props = {
   /** From 1. */
   readonly number: number;
   readonly row: PictureRow;
-  /** As corrected or drawn, one for each field; undefined where its picture didn't come. */
+  /** The wrong answers, corrected or drawn, one for each field; undefined if the picture couldn't be uploaded. */
   readonly wrong: readonly string[] | undefined;
-  /** While its picture is on its way, or where it didn't come. */
+  /** Set while the picture is being uploaded, or if that failed. */
   readonly upload: Upload | undefined;
   readonly lang: string;
-  /** What keeps it from being saved, once the author has tried to. */
+  /** Why the row can't be saved, once the author has tried to. */
   readonly fault: RowFault | undefined;
   readonly isDisabled: boolean;
   readonly onChange: (changed: Partial<PictureRow>) => void;
@@ -28,7 +28,7 @@ type Props = {
   readonly onRemove: () => void;
 };
 
-/** A row of the table: a picture, its right answer and its wrong ones, all to be corrected. */
+/** A row of the table: a picture, its right answer and its wrong ones, all editable. */
 export function PictureRowFields(props: Props) {
   const { id, number, row, wrong, upload, lang, fault, isDisabled, onChange, onRetry, onRemove } = props;
   const { t } = useTranslation(['pictureQuestions', 'desk', 'translation']);

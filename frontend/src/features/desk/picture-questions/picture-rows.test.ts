@@ -10,7 +10,7 @@ test('draws the wrong answers of a row from the others', () => {
   expect(wrongOfRows(rows, null).get('row 3')).toEqual(['Sova', 'Jež', 'Líška']);
 });
 
-test('draws from a pool, for each row in an order of its own that stays', () => {
+test('draws from a pool, with a stable order for each row', () => {
   const pool = Array.from({ length: 20 }, (_, n) => `Answer ${n}`);
 
   const drawn = wrongOfRows(rows, pool);
@@ -35,7 +35,7 @@ test.each([
   ['Jež', ['', ' '], 'noWrong'],
   ['Jež', ['Líška', ' jež '], 'sameAnswer'],
   ['Jež', ['Líška', 'líška'], 'sameAnswer'],
-  // As the API: a question may be about spelling.
+  // As in the API: a question may be about spelling.
   ['byt', ['býť', ''], undefined],
 ] as const)('“%s” with %j is %s', (right, wrong, fault) => {
   expect(faultOf(right, wrong)).toBe(fault);

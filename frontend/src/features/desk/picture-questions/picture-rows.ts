@@ -14,26 +14,26 @@ export type PictureRow = {
   /** Null until its upload is ready. */
   readonly media: Media | null;
   readonly right: string;
-  /** As the author has corrected them; null where they are drawn. */
+  /** The author's corrections; null if the wrong answers are drawn. */
   readonly wrong: readonly string[] | null;
 };
 
-/** What keeps a row from being saved. */
+/** Why a row can't be saved. */
 export type RowFault = 'noRight' | 'noWrong' | 'sameAnswer';
 
-/** A file that has just been taken on by the upload queue. */
+/** A row for a file that has just been added to the upload queue. */
 export function rowOfUpload({ id, name }: Pick<Upload, 'id' | 'name'>): PictureRow {
   return { key: id, name, media: null, right: answerOfFileName(name), wrong: null };
 }
 
-/** A picture of the library. */
+/** A row for a picture of the library. */
 export function rowOfMedia(media: Media): PictureRow {
   return { key: media.id, name: media.filename, media, right: answerOfMedia(media), wrong: null };
 }
 
 /**
- * The wrong answers of each row, by its key: as corrected, or drawn. Always as many texts as there are fields.
- * @param pool the texts of a pool to draw from; null where the other rows' answers are drawn
+ * The wrong answers of each row, by its key: corrected or drawn. Always as many texts as there are fields.
+ * @param pool the texts of a pool to draw from; null to draw from the other rows' answers
  */
 export function wrongOfRows(
   rows: readonly PictureRow[],
@@ -42,7 +42,7 @@ export function wrongOfRows(
   const answers = rows.map(({ right }) => right);
   return new Map(
     rows.map(({ key, right, wrong }, index) => {
-      // Another order for each row, the same one each time that it is drawn.
+      // A different order for each row, but the same each time that the row is drawn.
       const candidates = pool ? shuffled(pool, key) : answersOfOthers(answers, index);
       const texts = wrong ?? wrongAnswers(right, candidates);
       return [key, Array.from({ length: wrongAnswerCount }, (_, place) => texts[place] ?? '')];
@@ -50,7 +50,7 @@ export function wrongOfRows(
   );
 }
 
-/** The first thing that is wrong with a row; undefined where it can be saved. */
+/** The first fault of a row; undefined if it can be saved. */
 export function faultOf(right: string, wrong: readonly string[]): RowFault | undefined {
   const given = wrong.filter((text) => text.trim() !== '');
   if (right.trim() === '') return 'noRight';
@@ -59,7 +59,7 @@ export function faultOf(right: string, wrong: readonly string[]): RowFault | und
   return new Set(keys).size < keys.length ? 'sameAnswer' : undefined;
 }
 
-/** What is saved of a row whose picture is ready. */
+/** The body that saves a row whose picture is ready. */
 export function questionOfRow(
   { key, right }: PictureRow,
   media: Media,

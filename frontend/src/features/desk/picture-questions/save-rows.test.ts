@@ -35,7 +35,7 @@ const started = (answer: (call: StubbedCall) => StubbedAnswer) => {
   return { saved, calls, save };
 };
 
-test('saves in calls of as many as one takes, without asking first', async () => {
+test('saves as many as fit in each call, without reading the quiz first', async () => {
   const { saved, calls, save } = started(() => listOf([]));
 
   await save(25, null);
@@ -45,7 +45,7 @@ test('saves in calls of as many as one takes, without asking first', async () =>
   expect(saved).toHaveLength(25);
 });
 
-test('tells what is saved before a call fails', async () => {
+test('reports the saved rows before a call fails', async () => {
   let posts = 0;
   const { saved, save } = started(() => {
     posts += 1;
@@ -57,7 +57,7 @@ test('tells what is saved before a call fails', async () => {
   expect(saved).toHaveLength(20);
 });
 
-test('another try sends none again that is saved already, though its answer was lost', async () => {
+test('another try does not resend rows that were saved, even if the response was lost', async () => {
   const old = questionWith(1, 'media 2');
   const { saved, calls, save } = started(({ method }) =>
     method === 'GET' ? listOf([old, questionWith(2, 'media 0'), questionWith(3, 'media 1')]) : listOf([]),
@@ -65,7 +65,7 @@ test('another try sends none again that is saved already, though its answer was 
 
   await save(3, new Set([old.id]));
 
-  // A question from before the first try has the same picture and is another one.
+  // A question from before the first try that has the same picture is a different question.
   expect(sent(calls)).toEqual(['media 2']);
   expect(saved).toEqual(['row 0', 'row 1', 'row 2']);
 });

@@ -3,7 +3,7 @@ import { createQuestions, listOwnQuestions } from '#shared/api/questions.endpoin
 import { limits } from '#shared/domain/limits.ts';
 import { call } from '../../../lib/api-client.ts';
 
-/** A question of the table; no two have the same picture. */
+/** A question of the table. No two have the same picture. */
 export type RowQuestion = {
   readonly key: string;
   readonly body: InputOf<'createQuestion'>['body'] & { readonly imageMediaId: string };
@@ -11,17 +11,17 @@ export type RowQuestion = {
 
 type Options = {
   /**
-   * The ids of the questions that the quiz had before the first try; null for the first try. An answer of that try may
-   * have been lost, so the quiz is asked first which pictures have their question.
+   * The ids of the questions that the quiz had before the first try; null for the first try. The response to that try
+   * may have been lost, so the quiz is first checked for pictures that already have a question.
    */
   readonly knownIds: ReadonlySet<string> | null;
-  /** Called with the keys of those that are saved, as soon as that is known. */
+  /** Called with the keys of the saved rows, as soon as that is known. */
   readonly onSaved: (keys: readonly string[]) => void;
 };
 
 /**
- * Adds questions to the end of a quiz, as many in one call as it takes.
- * @throws ApiError where some are not saved; another try goes on with those
+ * Adds questions to the end of a quiz, in each call as many as the API accepts.
+ * @throws ApiError if some aren't saved; another try continues with those
  */
 export async function saveRows(
   quizId: string,

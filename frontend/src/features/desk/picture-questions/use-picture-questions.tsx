@@ -17,9 +17,9 @@ const load = async () => {
 };
 
 /**
- * The dialog in which each of several pictures becomes a question.
+ * The dialog that makes a question from each of several pictures.
  * @param quiz undefined while it is being loaded
- * @param onClosed called when the focus is back where it was
+ * @param onClosed called when the focus has returned to where it was
  */
 export function usePictureQuestions(
   quiz: Pick<OwnQuiz, 'id' | 'language'> | undefined,

@@ -8,12 +8,12 @@ import { useAdding } from '../../pictures/library/use-adding.ts';
 import { keptTables, type PictureTable } from './kept-table.ts';
 import { type PictureRow, rowOfMedia, rowOfUpload } from './picture-rows.ts';
 
-/** The question that all pictures begin with, in the quiz's language. */
+/** The initial question of all pictures, in the quiz's language. */
 const usualQuestions = { sk: 'Čo je na obrázku?', en: 'What is in the picture?' };
 
 /**
- * The table of pictures, its rows in the order of adding.
- * @param room how many questions the quiz can still take
+ * The table of pictures, its rows in the order in which they were added.
+ * @param room how many more questions fit in the quiz
  */
 export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, room: number) {
   const addFiles = useAdding();
@@ -38,7 +38,7 @@ export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, room: nu
   }
   useEffect(() => keptTables.keep(quiz.id, table), [quiz.id, table]);
   useEffect(() => keptTables.show(quiz.id, setTable), [quiz.id]);
-  // A file that is ready is part of its row; the queue would call it a duplicate the next time.
+  // A file that is ready is part of its row. Left in the queue, it would count as a duplicate the next time.
   useEffect(() => () => uploadQueue.clearEnded(), []);
 
   const withoutRows = (keys: readonly string[]) => {
@@ -46,7 +46,7 @@ export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, room: nu
     setRows((rows) => rows.filter(({ key }) => !keys.includes(key)));
   };
   const free = Math.max(0, room - table.rows.length);
-  /** The first of them for which the quiz has room. */
+  /** The first items, as many as the quiz has room for. */
   const fitting = <Item>(items: readonly Item[]): readonly Item[] => {
     setLeftOut(Math.max(0, items.length - free));
     return items.slice(0, free);
@@ -55,11 +55,11 @@ export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, room: nu
     table,
     set,
     uploads,
-    /** How many of those that were chosen last the quiz has no room for. */
+    /** How many of the pictures chosen last the quiz has no room for. */
     leftOut,
     change: (key: string, changed: Partial<PictureRow>) =>
       setRows((rows) => rows.map((row) => (row.key === key ? { ...row, ...changed } : row))),
-    /** Null for who may not upload yet. */
+    /** Null for authors who can't upload yet. */
     addFiles:
       addFiles &&
       ((files: readonly File[]) => {
@@ -72,17 +72,17 @@ export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, room: nu
       const added = fitting(chosen.filter((media) => !isHere(media)));
       setRows((rows) => [...rows, ...added.map(rowOfMedia)]);
     },
-    /** Takes out the rows that were saved. */
+    /** Removes the rows that were saved. */
     forget: (keys: readonly string[]) => {
       for (const key of keys) uploadQueue.remove(key);
       withoutRows(keys);
     },
-    /** Takes a row out. @returns what puts it back in its place, also where the dialog has been closed since. */
+    /** Removes a row. @returns a function that puts it back in its place, even if the dialog has been closed since. */
     remove: (row: PictureRow) => {
       const file = uploadQueue.remove(row.key);
       withoutRows([row.key]);
       return () => {
-        // A picture that was on its way is uploaded again; one that was added again meanwhile has its row.
+        // A picture whose upload was removed is uploaded again. A picture that was added again already has a row.
         const key = row.media ? row.key : file && uploadQueue.add([file]).ids[0];
         if (key === undefined) return;
         const before = table.rows.map((one) => (one === row ? { ...row, key } : one));
@@ -95,7 +95,7 @@ export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, room: nu
   };
 }
 
-/** The row with its picture once that is ready; nothing where its upload has been taken out of the queue elsewhere. */
+/** The row, with its picture once that is ready; empty if its upload was removed from the queue elsewhere. */
 function settled(row: PictureRow, uploads: readonly Upload[]): readonly PictureRow[] {
   if (row.media) return [row];
   const upload = uploads.find(({ id }) => id === row.key);

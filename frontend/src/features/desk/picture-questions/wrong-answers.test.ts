@@ -5,13 +5,13 @@ test('takes the first three that differ', () => {
   expect(wrongAnswers('Slon', ['Jež', 'Líška', 'Bocian', 'Žaba'])).toEqual(['Jež', 'Líška', 'Bocian']);
 });
 
-test('takes neither the right answer nor the same one twice, whatever the case, diacritics and spaces', () => {
+test('takes neither the right answer nor the same answer twice, ignoring case, diacritics and spaces', () => {
   const candidates = ['JEZ', 'Slon  africky', 'jež', ' Líška ', 'liska', '', '  '];
 
   expect(wrongAnswers('slon africký', candidates)).toEqual(['JEZ', 'Líška']);
 });
 
-test('the others follow each other round, so that no answer is wrong more often than another', () => {
+test('rotates through the other answers, so that each is used equally often', () => {
   const answers = ['A', 'B', 'C', 'D', 'E'];
 
   const all = answers.flatMap((right, index) => wrongAnswers(right, answersOfOthers(answers, index)));

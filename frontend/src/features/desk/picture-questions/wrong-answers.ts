@@ -1,11 +1,11 @@
 import { foldText } from '#shared/domain/text.ts';
 
-/** Wrong answers of a question: with the right one the usual four options. */
+/** Wrong answers of a question: together with the right one, the usual four options. */
 export const wrongAnswerCount = 3;
 
 /**
  * The first candidates that differ from the right answer and from each other. Case, diacritics and spaces don't count:
- * `Jež` and `jez` beside each other would be a trap, not a choice.
+ * offering both `Jež` and `jez` would be a trap, not a choice.
  */
 export function wrongAnswers(right: string, candidates: readonly string[]): string[] {
   const taken = new Set(['', keyOf(right)]);
@@ -19,7 +19,7 @@ export function wrongAnswers(right: string, candidates: readonly string[]): stri
   return chosen;
 }
 
-/** The answers of the others, beginning behind this one, so that each is wrong about equally often. */
+/** The answers of the other rows, starting after this row, so that each is used about equally often. */
 export function answersOfOthers(answers: readonly string[], index: number): string[] {
   return [...answers.slice(index + 1), ...answers.slice(0, index)];
 }

@@ -40,7 +40,7 @@ test('plays a draft to its end without sending anything', async () => {
   expect(calls.every(({ address }) => address.startsWith('/api/admin/'))).toBe(true);
 });
 
-test('keys choose and go on', async () => {
+test('keys choose an option and go to the next question', async () => {
   open();
   await screen.findByRole('heading', { level: 1, name: 'First?' });
 
@@ -51,7 +51,7 @@ test('keys choose and go on', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Second?' });
 });
 
-test('says that it is a preview and leads back', async () => {
+test('says that it is a preview and links back', async () => {
   open();
 
   await screen.findByText(texts.banner);

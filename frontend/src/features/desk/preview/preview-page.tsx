@@ -15,7 +15,7 @@ import styles from './preview-page.module.css';
 import { newPlay, spokenOf, verdictOf } from './preview-play.ts';
 import { PreviewPlayer } from './preview-player.tsx';
 
-/** Read once: an answer that arrives later must not change the order. */
+/** Read once: a response that arrives later must not change the order. */
 const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true } as const;
 
 /** `/admin/quizzes/:quizId/preview`: the author plays the quiz, published or not, without an attempt. */

@@ -18,7 +18,7 @@ test('the first choice counts', () => {
   expect(verdictOf(play, question)).toBe(false);
 });
 
-test('counts what is right', () => {
+test('counts right answers', () => {
   const play = withAnswer(newPlay(), question.id, right);
 
   expect(scoreOf(play, [question, other])).toBe(1);

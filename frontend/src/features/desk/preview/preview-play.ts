@@ -4,7 +4,7 @@ import { shuffled } from '../../../lib/shuffle.ts';
 import type { PlayerAnswer, PlayerQuestion } from '../../../ui/player/player.tsx';
 import { verdictText } from '../../../ui/player/verdict-text.ts';
 
-/** A trial run through an author's questions. It stays on the page. */
+/** A trial run through an author's questions. It isn't sent to the server. */
 export type PreviewPlay = {
   /** Another run shows the options in another order. */
   readonly seed: string;
@@ -19,7 +19,7 @@ export function newPlay(): PreviewPlay {
   return { seed: String(Math.random()), index: 0, answers: {} };
 }
 
-/** The run after a choice; the first one for a question counts. */
+/** The run after a choice. Only the first choice for a question counts. */
 export function withAnswer(play: PreviewPlay, questionId: string, optionId: string): PreviewPlay {
   if (play.answers[questionId] !== undefined) return play;
   return { ...play, answers: { ...play.answers, [questionId]: optionId } };

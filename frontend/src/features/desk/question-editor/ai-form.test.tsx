@@ -80,7 +80,7 @@ const check = async () => {
 };
 const undo = () => act(async () => currentToasts().at(-1)?.onUndo?.());
 
-test('says beside each field what could be better, and sums it up', async () => {
+test('shows suggestions at each field, and summarises them', async () => {
   await open();
 
   await check();
@@ -103,7 +103,7 @@ test('says beside each field what could be better, and sums it up', async () => 
   expect(screen.getByText(words.check.offline)).toBeTruthy();
 });
 
-test('a suggestion is put in its place, its note goes, and it can be taken back', async () => {
+test('a suggestion replaces the text of its field, its note disappears, and it can be undone', async () => {
   await open();
   await check();
 
@@ -118,7 +118,7 @@ test('a suggestion is put in its place, its note goes, and it can be taken back'
   expect(screen.queryByRole('button', { name: /^Change picture/ })).toBeNull();
 });
 
-test('what was found is marked as old once its field is written anew', async () => {
+test('a finding is marked as outdated once its field has changed', async () => {
   const field = await open();
   await check();
   expect(screen.queryByText(words.check.outdated)).toBeNull();
@@ -130,7 +130,7 @@ test('what was found is marked as old once its field is written anew', async () 
   expect(describedBy(option(2))).not.toContain(words.check.since);
 });
 
-test('errors found do not keep the question from being saved', async () => {
+test('findings do not prevent the question from being saved', async () => {
   const field = await open();
   await check();
   await userEvent.type(field, '?');
@@ -157,7 +157,7 @@ test('a check can be hidden, and one that fails says why', async () => {
   expect(await screen.findByText(/took too long/, { selector: '[role=alert]' })).toBeTruthy();
 });
 
-test('a draft takes the place of what is in the form, unsaved, and gives it back', async () => {
+test('a draft replaces the values of the form without saving, and can be undone', async () => {
   const field = await open();
   await press('Draft a question');
   await userEvent.click(await screen.findByRole('button', { name: words.ask }));

@@ -8,16 +8,16 @@ import { type QuestionCheck, useQuestionCheck } from '../../ai/texts/use-questio
 import type { PickedPicture } from '../../pictures/picked-picture.ts';
 import { newOption, type QuestionValues, sentOptions } from './question-values.ts';
 
-/** What AI may do in the form of a question: all of it can be taken back, and nothing is saved by it. */
+/** What AI can do in the form of a question. Everything can be undone, and nothing is saved. */
 export type AiForm = {
   readonly check: QuestionCheck;
-  /** There is something in the form that a draft would take the place of. */
+  /** Whether the form has values that a draft would replace. */
   readonly isWritten: boolean;
-  /** Puts a draft into the form; gives what takes it out again. */
+  /** Puts a draft into the form. Returns a function that undoes it. */
   fill(draft: QuestionDraft, picture: PickedPicture | null): () => void;
 };
 
-/** Ties a question's form to what AI writes. */
+/** Connects a question's form with the AI tools. */
 export function useAiForm(
   form: UseFormReturn<QuestionValues>,
   values: QuestionValues,
@@ -55,7 +55,7 @@ export function useAiForm(
         ...before,
         questionText: draft.questionText,
         explanation: draft.explanation,
-        // A picture that stays was made from something else.
+        // A picture that stays was made from another prompt.
         ...(picture
           ? { picture, imageAltText: '', imagePrompt: draft.imagePrompt }
           : { imagePrompt: before.picture ? before.imagePrompt : draft.imagePrompt }),

@@ -2,7 +2,7 @@ import type { Picture } from '#shared/domain/picture.ts';
 import { isRecord } from '../../../lib/stored-json.ts';
 import { newOption, type OptionValue, type QuestionValues } from './question-values.ts';
 
-/** A stored draft as the form's values; null where it is of an older form or damaged. */
+/** A stored draft as the form's values; null if its shape is outdated or it is damaged. */
 export function draftValues(stored: unknown): QuestionValues | null {
   if (!isRecord(stored) || !Array.isArray(stored.options)) return null;
   const { questionText, explanation, imagePrompt, imageAltText } = stored;

@@ -3,13 +3,13 @@ import type { FieldErrors } from 'react-hook-form';
 import type { QuestionFault } from './question-resolver.ts';
 import type { QuestionValues } from './question-values.ts';
 
-/** What is wrong, in words, where: the ids are those of the fields. */
+/** The error texts by field. The ids are those of the fields. */
 export type FaultTexts = {
   readonly questionText?: string | undefined;
   readonly picture?: string | undefined;
   readonly imageAltText?: string | undefined;
   readonly explanation?: string | undefined;
-  /** Of the list as a whole. */
+  /** The error of the list as a whole. */
   readonly options?: string | undefined;
   /** By position. */
   readonly option: readonly (string | undefined)[];

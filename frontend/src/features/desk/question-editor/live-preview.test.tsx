@@ -14,11 +14,11 @@ import { texts } from './texts.en.ts';
 setUpPlay();
 beforeAll(() => loadTexts('questionEditor', { sk: async () => ({ texts }), en: async () => ({ texts }) }));
 
-/** The markup of what players choose from. The play's second group is that of the next question. */
+/** The markup of the options. The second group on the play page belongs to the next question. */
 const options = () => screen.getAllByRole('group', { name: 'Options' })[0]?.outerHTML;
 const questionPicture = () => screen.getAllByRole('img')[0]?.outerHTML;
 
-test('shows picture, options, verdict and explanation just as the play does', async () => {
+test('shows picture, options, verdict and explanation just as the play page does', async () => {
   const [source] = flagQuestions;
   const [played] = quiz.questions;
   openPlayPage();

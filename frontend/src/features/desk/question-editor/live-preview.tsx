@@ -7,7 +7,7 @@ import type { QuestionValues } from './question-values.ts';
 
 const phases = ['before', 'after'] as const;
 
-/** The question as a player sees it, while it is being written, before and after the answer. */
+/** The question as a player sees it before and after the answer, updated while it is being written. */
 export function LivePreview({ values, lang }: { values: QuestionValues; lang: string }) {
   const { t } = useTranslation('questionEditor');
   const [phase, setPhase] = useState<(typeof phases)[number]>('before');
@@ -37,7 +37,7 @@ export function LivePreview({ values, lang }: { values: QuestionValues; lang: st
           ))}
         </fieldset>
       </div>
-      {/* A picture of the page, not a page: nothing in it can be pressed, and the form says the same. */}
+      {/* An inert preview: nothing in it can be pressed, and the form has the same content. */}
       <div className={styles.screen} inert>
         <StaticPlayer
           question={{

@@ -12,7 +12,7 @@ import { PublishButton } from '../publish-button.tsx';
 
 type Props = { readonly quiz: OwnQuiz; readonly questionId: string };
 
-/** What an author may do once a question is saved: go to the next one or add one, see them all, publish the quiz. */
+/** The next steps after a question is saved: edit the next question or add one, see all questions, publish the quiz. */
 export function NextSteps({ quiz, questionId }: Props) {
   const { t } = useTranslation('questionEditor');
   const { mutate } = useSWRConfig();
@@ -24,7 +24,7 @@ export function NextSteps({ quiz, questionId }: Props) {
   const next = place < 0 ? undefined : data?.items[place + 1];
   return (
     <>
-      {/* Nothing until it is known which of the two it is: it must not change under a press. */}
+      {/* Empty until it is known which of the two buttons is shown: it must not change while it is being pressed. */}
       {isLoading ? null : next ? (
         <LinkButton to={`${path}/${next.id}/edit`}>
           {t('next.question')}

@@ -25,19 +25,19 @@ type Props = {
   readonly options: readonly OptionValue[];
   /** Language of the quiz. */
   readonly lang: string;
-  /** What is wrong with the list as a whole. */
+  /** The error of the list as a whole. */
   readonly error: string | undefined;
-  /** What is wrong with each option. */
+  /** The error of each option. */
   readonly errors: readonly (string | undefined)[];
   readonly onChange: (options: readonly OptionValue[]) => void;
   readonly onBlur: () => void;
-  /** Opens the drawing from a pool. */
+  /** Opens the dialog that draws options from a pool. */
   readonly onDraw: () => void;
-  /** What a check says about the options. */
+  /** The check of the question, for its findings about the options. */
   readonly check: QuestionCheck;
 };
 
-/** The answers of a question: each a text, one of them right. Enter goes to the next and makes it where there is none. */
+/** The answers of a question, one of them right. Enter goes to the next field, and adds one after the last. */
 export function OptionFields({ options, lang, error, errors, onChange, onBlur, onDraw, check }: Props) {
   const { t } = useTranslation(['questionEditor', 'translation']);
   const [spoken, setSpoken] = useState('');

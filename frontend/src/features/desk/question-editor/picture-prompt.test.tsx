@@ -15,7 +15,7 @@ import { texts } from './texts.en.ts';
 
 const made: Media = { ...fixtureMedia(1, 'Made'), source: 'AI_GENERATED', prompt: 'a fox' };
 const uploaded = fixtureMedia(2, 'Uploaded');
-/** Made before the library kept prompts. */
+/** Made before the library stored prompts. */
 const old: Media = { ...fixtureMedia(3, 'Old'), source: 'AI_GENERATED' };
 
 let saved: OwnQuestion;
@@ -52,28 +52,28 @@ async function sent() {
   return { imageMediaId, ...metadata };
 }
 
-test('an uploaded picture in the place of a made one takes the prompt away', async () => {
+test('replacing an AI picture with an uploaded one removes the prompt', async () => {
   await open();
   await choose('Uploaded');
 
   expect(await sent()).toEqual({ imageMediaId: uploaded.id });
 });
 
-test('a made one of the library brings its own', async () => {
+test('an AI picture of the library has its own prompt', async () => {
   await open();
   await choose('Made');
 
   expect(await sent()).toEqual({ imageMediaId: made.id, imagePrompt: 'a fox' });
 });
 
-test('with the picture goes what it was made from', async () => {
+test('removing the picture removes its prompt', async () => {
   await open();
   await press(/^Remove picture: /);
 
   expect(await sent()).toEqual({ imageMediaId: null });
 });
 
-test('the same one chosen again keeps what is known of it', async () => {
+test('choosing the same picture again keeps its prompt', async () => {
   await open();
   await choose('Old');
   await userEvent.type(screen.getByRole('textbox', { name: /^Question/ }), '!');
@@ -84,7 +84,7 @@ test('the same one chosen again keeps what is known of it', async () => {
   });
 });
 
-test('what a draft suggests for a picture stays until there is one', async () => {
+test('the prompt that a draft suggests is kept until the question has a picture', async () => {
   saved = ownQuestion(1, 'Which?', ['A', 'B'], { metadata: { imagePrompt: 'a fjord' } });
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: /^Question/ }), '!');
@@ -98,7 +98,7 @@ const picked = (mediaId: string, prompt?: string) => ({
   ...(prompt ? { prompt } : {}),
 });
 
-test('a newer prompt of the same picture counts', () => {
+test('a newer prompt of the same picture replaces the old one', () => {
   expect(promptWith(picked('1', 'new'), { picture: picked('1'), imagePrompt: 'former' })).toBe('new');
 });
 

@@ -31,7 +31,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Puts answers of the author's pools beside the right one. */
+/** Adds answers from the author's pools next to the right answer. */
 export default function PoolDialog({ options, lang, onDraw, onClose }: Props) {
   const { t } = useTranslation(['questionEditor', 'translation']);
   const pools = useApi(listAnswerPools, { query: { limit: limits.maxPageSize } });

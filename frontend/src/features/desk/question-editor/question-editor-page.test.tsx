@@ -34,7 +34,7 @@ test.each([
     'Quiz not found',
     '/admin/quizzes',
   ],
-])('%s is named, with a way back', async (_what, path, status, title, back) => {
+])('explains %s, with a link back', async (_what, path, status, title, back) => {
   const code = status === 404 ? 'NOT_FOUND' : 'VALIDATION_FAILED';
   server.intercept = (call) => (call.address.startsWith(path) ? { code, status } : null);
   openEdit();
@@ -56,7 +56,7 @@ const draft = {
   ],
 };
 
-test('what was typed before a crash can be had back', async () => {
+test('text that was typed before a crash can be restored', async () => {
   writeDraft(draftName, draft);
   openNew();
 
@@ -66,7 +66,7 @@ test('what was typed before a crash can be had back', async () => {
   expect(optionField(1).value).toBe('One');
 });
 
-test('what was typed before a crash and discarded is offered again by Undo, with its time', async () => {
+test('a discarded draft from before a crash is offered again by Undo, with its time', async () => {
   writeDraft(draftName, draft);
   const stored = readDraft(draftName);
   openNew();
@@ -97,7 +97,7 @@ test.each([
   expect(currentToasts()).toEqual([]);
 });
 
-test('keeps a draft of what is typed', async () => {
+test('stores a draft of the typed text', async () => {
   openEdit();
 
   await userEvent.type(await questionField(), ' Really?');

@@ -23,7 +23,7 @@ const describedBy = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-test('says beside every field what is wrong, all at once, and sends nothing', async () => {
+test('shows the errors of all fields together, and sends nothing', async () => {
   openNew();
   await questionField();
   await userEvent.type(optionField(1), 'Nitra');
@@ -36,13 +36,13 @@ test('says beside every field what is wrong, all at once, and sends nothing', as
   expect(summary.textContent).toContain('Select the correct answer.');
   expect(describedBy(await questionField())).toContain('Enter the question.');
   expect(describedBy(optionField(3))).toContain('Option 3 is a duplicate.');
-  // The second is that of the player's view, which is inert.
+  // The second group is in the player's view, which is inert.
   const [group] = screen.getAllByRole('group', { name: 'Options' });
   expect(describedBy(group as HTMLElement)).toContain('Select the correct answer.');
   expect(sent('POST')).toEqual([]);
 });
 
-test('Enter in an answer goes to the next and makes one after the last', async () => {
+test('Enter in an answer goes to the next one, and adds one after the last', async () => {
   openNew();
   await questionField();
 
@@ -64,7 +64,7 @@ test('Alt and an arrow move an answer; the right one stays right', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Option 2 is correct' }).checked).toBe(true);
 });
 
-test('the player’s view follows what is typed', async () => {
+test('the player’s view updates while the author types', async () => {
   openNew();
 
   await writeQuestion('Which river?', ['Hron', 'Váh']);
@@ -74,7 +74,7 @@ test('the player’s view follows what is typed', async () => {
   expect(view.getByText('Váh')).toBeTruthy();
 });
 
-test('draws options from a pool beside the right one', async () => {
+test('adds options from a pool next to the right one', async () => {
   openEdit();
   await questionField();
   await press('Fill from pool');
@@ -94,7 +94,7 @@ test('draws options from a pool beside the right one', async () => {
   );
 });
 
-test('a pool that is too small says how much there is', async () => {
+test('a pool that is too small says how many answers it has', async () => {
   server.intercept = ({ address }) =>
     address.includes('/generate') ? { code: 'POOL_TOO_SMALL', status: 409 } : null;
   openEdit();
@@ -107,7 +107,7 @@ test('a pool that is too small says how much there is', async () => {
   expect(optionField(1).value).toBe('Bratislava');
 });
 
-test('asks for the description of the picture after the answers, which it must not give away', async () => {
+test('asks for the description of the picture after the answers, because it must not reveal them', async () => {
   server.saved = withPicture(server.saved);
   openEdit();
   await questionField();
@@ -117,7 +117,7 @@ test('asks for the description of the picture after the answers, which it must n
   expect(fields.indexOf(altField() as HTMLElement)).toBeGreaterThan(fields.indexOf(optionField(2)));
 });
 
-test('asks what is read out for a picture before the answer, where there is one', async () => {
+test('asks for the text that is read out for a picture before the answer, if there is a picture', async () => {
   openEdit();
   await questionField();
   expect(altField()).toBeNull();

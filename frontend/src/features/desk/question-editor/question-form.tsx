@@ -31,11 +31,11 @@ const PoolDialog = lazy(() => import('./pool-dialog.tsx'));
 
 type Props = {
   readonly quiz: OwnQuiz;
-  /** null for a question that nobody has saved yet. */
+  /** null for a question that isn't saved yet. */
   readonly loaded: Versioned<'getQuestion'> | null;
 };
 
-/** One question to write or change: the form left, the player's view right. */
+/** A form to write or edit one question, on the left, and the player's view on the right. */
 export function QuestionForm({ quiz, loaded }: Props) {
   const { t } = useTranslation(['questionEditor', 'desk']);
   const failureText = useFailureText();
@@ -47,7 +47,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
   const picture = useController({ control: form.control, name: 'picture' }).field;
   const faults = faultTexts(t, errors);
   const ai = useAiForm(form, values, quiz);
-  // A new question is written at once: no need to look for its first field.
+  // A new question is written immediately, so its first field gets the focus.
   const isNew = loaded === null;
   useEffect(() => {
     if (isNew && matchMedia('(pointer: fine)').matches) form.setFocus('questionText');

@@ -3,7 +3,7 @@ import type { FieldError } from '#shared/api/problem.ts';
 import { questionsRoutes } from '#shared/api/questions.routes.ts';
 import { bodyOf, type QuestionValues, sentOptions } from './question-values.ts';
 
-/** What is wrong with a field, by the key of its text. */
+/** The error of a field, as the key of its text. */
 export type QuestionFault = 'required' | 'tooLong' | 'duplicate' | 'noneRight' | 'invalid';
 
 const fieldNames = {
@@ -14,7 +14,7 @@ const fieldNames = {
   metadata: 'imagePrompt',
 } as const;
 
-/** Every fault of a question at once, by field, `options.2.answerText`: the contract's schema says what is one. */
+/** All faults of a question, by field, such as `options.2.answerText`. The contract's schema defines the faults. */
 export function questionFaults(values: QuestionValues): ReadonlyMap<string, QuestionFault> {
   const result = questionsRoutes.createQuestion.body.safeParse(bodyOf(values, null));
   const faults = new Map<string, QuestionFault>();
@@ -34,7 +34,7 @@ export function questionFaults(values: QuestionValues): ReadonlyMap<string, Ques
   return faults;
 }
 
-/** The fields that the server refused, `body.answerOptions.1.answerText`, by the form's names. */
+/** The fields that the server refused, such as `body.answerOptions.1.answerText`, by the form's names. */
 export function questionFaultsOfServer(
   fields: readonly FieldError[],
   values: QuestionValues,
@@ -61,7 +61,7 @@ function faultOf(code: string | undefined, name: string): QuestionFault {
   return 'invalid';
 }
 
-/** Checks the form by the contract's schema; an error's `message` is its fault. */
+/** Validates the form with the contract's schema. The `message` of an error is its fault. */
 export const questionResolver: Resolver<QuestionValues> = (values) => {
   const faults = questionFaults(values);
   if (faults.size === 0) return { values, errors: {} };

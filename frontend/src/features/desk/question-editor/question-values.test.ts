@@ -26,7 +26,7 @@ const faults = (values: QuestionValues) => Object.fromEntries(questionFaults(val
 const isSameQuestion = (one: QuestionValues, other: QuestionValues) =>
   differingFields(one, other, questionRules).length === 0;
 
-test('an empty question names every field at once', () => {
+test('an empty question has errors in all fields', () => {
   expect(faults(emptyQuestion())).toEqual({
     questionText: 'required',
     options: 'noneRight',
@@ -35,13 +35,13 @@ test('an empty question names every field at once', () => {
   });
 });
 
-test('two answers that differ in case and space only are one too many', () => {
+test('two answers that differ only in case and spaces are duplicates', () => {
   expect(faults(written([option('Nitra', true), option('Žilina'), option(' nitra ')]))).toEqual({
     'options.2.answerText': 'duplicate',
   });
 });
 
-test('faults stand at the rows as they are shown, empty rows counted', () => {
+test('faults are numbered by the shown rows, including empty rows', () => {
   expect(faults(written([option('A', true), option(''), option('B'), option('b')]))).toEqual({
     'options.3.answerText': 'duplicate',
   });
@@ -53,7 +53,7 @@ test('texts may be as long as the contract says', () => {
   expect(faults(long)).toEqual({ questionText: 'tooLong', 'options.0.answerText': 'tooLong' });
 });
 
-test('the right answer must be written', () => {
+test('the right answer must not be empty', () => {
   expect(faults(written([option('A'), option('B'), option('', true)]))).toEqual({
     'options.2.answerText': 'required',
   });
@@ -83,7 +83,7 @@ test('the prompt of a made picture is kept', () => {
   expect(bodyOf(valuesOf(question), question).metadata).toEqual({ imagePrompt: 'a fox' });
 });
 
-test('an added empty row changes nothing, an order does', () => {
+test('an added empty row is not a change, but a new order is', () => {
   const values = valuesOf(ownQuestion(1, 'Which?', ['A', 'B']));
 
   expect(isSameQuestion(values, { ...values, options: [...values.options, newOption()] })).toBe(true);
@@ -105,7 +105,7 @@ test('a drawn option of the same text keeps its identity', () => {
   expect(drawn[1]).toMatchObject({ answerText: 'praha', isCorrect: true });
 });
 
-test('an option that the server has forgotten is a new one', () => {
+test('an option that the server has deleted is sent as a new one', () => {
   const question = ownQuestion(1, 'Which?', ['A', 'B']);
   const latest = { ...question, answerOptions: question.answerOptions.slice(0, 1) };
 
@@ -117,7 +117,7 @@ test('an option that the server has forgotten is a new one', () => {
   ]);
 });
 
-test('what the server refuses stands beside the same fields', () => {
+test('errors from the server are shown at the same fields', () => {
   const values = written([option(''), option('A', true), option('B')]);
 
   const refused = questionFaultsOfServer(
@@ -131,7 +131,7 @@ test('what the server refuses stands beside the same fields', () => {
   expect(Object.fromEntries(refused)).toEqual({ 'options.2.answerText': 'invalid', picture: 'invalid' });
 });
 
-test('words for a picture are sent with it only, and count only then', () => {
+test('the description of a picture is sent, and counts as a change, only with a picture', () => {
   const picture = { mediaId: fixtureId('e', 1), picture: fixturePicture('A fox', '<path/>') };
   const values = { ...written([option('A', true), option('B')]), imageAltText: 'An animal' };
 
@@ -142,7 +142,7 @@ test('words for a picture are sent with it only, and count only then', () => {
   expect(faults({ ...values, picture, imageAltText: 'a'.repeat(301) })).toEqual({ imageAltText: 'tooLong' });
 });
 
-test('a draft of an older form has no words for the picture', () => {
+test('a draft of an older form has no description of the picture', () => {
   const { imageAltText: _, ...older } = written([option('A', true), option('B')]);
 
   expect(draftValues(older)?.imageAltText).toBe('');

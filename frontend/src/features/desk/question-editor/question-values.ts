@@ -5,7 +5,7 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { FieldRules } from '../../../lib/merge-versions.ts';
 import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
-/** An option in the form. `key` tells the rows apart; `id` is there once the server knows the option. */
+/** An option in the form. `key` identifies the row; `id` is set once the server has stored the option. */
 export type OptionValue = {
   readonly key: string;
   readonly id?: string | undefined;
@@ -13,7 +13,7 @@ export type OptionValue = {
   readonly isCorrect: boolean;
 };
 
-/** A question as the form holds it. */
+/** The form values of a question. */
 export type QuestionValues = {
   questionText: string;
   picture: PickedPicture | null;
@@ -29,7 +29,7 @@ export type QuestionBody = InputOf<'createQuestion'>['body'];
 
 let lastKey = 0;
 
-/** A new row, empty unless something is given. */
+/** A new row, empty unless values are passed. */
 export function newOption(option: Partial<Omit<OptionValue, 'key'>> = {}): OptionValue {
   lastKey += 1;
   return { answerText: '', isCorrect: false, ...option, key: `option-${lastKey}` };
@@ -62,7 +62,7 @@ export function valuesOf(question: OwnQuestion): QuestionValues {
 }
 
 /**
- * The body of a call. Empty rows beyond the least number of options are left out, so that four offered rows do not
+ * The body of a call. Empty rows beyond the minimum number of options are left out, so that four offered rows do not
  * force four answers.
  * @param saved the question to change: options that it still has keep their identity. Null for a new question.
  */
@@ -95,7 +95,7 @@ export function sentOptions(options: readonly OptionValue[]): OptionValue[] {
   return options.filter((option) => isFilled(option) || filler.includes(option));
 }
 
-/** Options drawn from a pool in the place of the present ones; one of the same text keeps its identity. */
+/** Options drawn from a pool that replace the current ones. An option with the same text keeps its identity. */
 export function drawnOptions(
   drawn: readonly { readonly answerText: string; readonly isCorrect: boolean }[],
   present: readonly OptionValue[],
@@ -106,7 +106,7 @@ export function drawnOptions(
   });
 }
 
-/** Empty rows and a description without a picture do not count; a prompt belongs to its picture. */
+/** Empty rows and a description without a picture aren't changes. A prompt belongs to its picture. */
 export const questionRules: FieldRules<QuestionValues> = {
   comparable: (values) => ({
     ...values,
@@ -117,7 +117,7 @@ export const questionRules: FieldRules<QuestionValues> = {
   follows: { imagePrompt: 'picture' },
 };
 
-/** The prompt that goes with a newly chosen picture, or none. The same picture chosen again keeps its prompt. */
+/** The prompt of a newly chosen picture, or none. If the same picture is chosen again, it keeps its prompt. */
 export function promptWith(
   picked: PickedPicture | null,
   { picture, imagePrompt }: Pick<QuestionValues, 'picture' | 'imagePrompt'>,
@@ -126,7 +126,7 @@ export function promptWith(
   return picked?.prompt ?? (isSame ? imagePrompt : '');
 }
 
-/** Rows that were edited while they were being saved, with the ids that the server gave them. */
+/** Rows that were edited while they were being saved, with the ids from the server's response. */
 export function withSavedIds(
   typed: readonly OptionValue[],
   sent: readonly OptionValue[],

@@ -22,7 +22,7 @@ import { texts as desk } from '../texts.en.ts';
 
 const { server, sent } = setUpQuestionEditor();
 
-test('saves a new question and goes on to edit it', async () => {
+test('saves a new question and opens it for editing', async () => {
   const { router } = openNew();
   await writeQuestion('Which river?', ['Hron', 'Váh']);
 
@@ -74,7 +74,7 @@ describe('after a question is saved', () => {
   const address = (name: string) =>
     screen.findByRole('link', { name }).then((link) => link.getAttribute('href'));
 
-  test('leads to the next one, and to all of them, without a toast', async () => {
+  test('links to the next question and to all questions, without a toast', async () => {
     server.intercept = ({ method, address }) =>
       method === 'GET' && address.endsWith('/questions') ? { data: onePage([server.saved, later]) } : null;
     openEdit();
@@ -90,7 +90,7 @@ describe('after a question is saved', () => {
     expect(screen.getByRole('button', { name: 'Save and add another' })).toBeTruthy();
   });
 
-  test('offers neither the next one nor another one before it is known whether there is a next one', async () => {
+  test('offers neither the next question nor a new one until it is known whether there is a next one', async () => {
     let isSlow = true;
     const stubbed = fetch;
     vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -109,7 +109,7 @@ describe('after a question is saved', () => {
     expect(await address('Next question')).toBe(`${questionsPath}/${later.id}/edit`);
   });
 
-  test('offers another one after the last, and to publish a draft', async () => {
+  test('offers a new question after the last one, and to publish a draft', async () => {
     server.intercept = ({ method, address }) => {
       if (address === `/api/admin/quizzes/${fixtureOwnQuiz.id}`)
         return { data: { ...fixtureOwnQuiz, isPublished: false } };
@@ -131,7 +131,7 @@ describe('after a question is saved', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Publish quiz/ })).toBeNull());
   });
 
-  test('a new one tells so on its own page', async () => {
+  test('a new question shows on its own page that it was saved', async () => {
     const { router } = openNew();
     await writeQuestion('Which river?', ['Hron', 'Váh']);
 
@@ -142,7 +142,7 @@ describe('after a question is saved', () => {
   });
 });
 
-test('Ctrl+S saves against the version that was read', async () => {
+test('Ctrl+S saves based on the version that was read', async () => {
   openEdit();
   await userEvent.type(await questionField(), ' Really?');
 
@@ -158,7 +158,7 @@ test('Ctrl+S saves against the version that was read', async () => {
   await waitFor(() => expect(sent('PATCH')[1]?.ifMatch).toBe('"2"'));
 });
 
-test('changes of two people that do not collide are merged and saved', async () => {
+test('changes of two people that do not conflict are merged and saved', async () => {
   openEdit();
   await userEvent.type(await questionField(), ' Really?');
   server.saved = { ...server.saved, explanation: 'Since 1993.' };
@@ -174,7 +174,7 @@ test('changes of two people that do not collide are merged and saved', async () 
   expect(sent('PATCH').at(-1)?.ifMatch).toBe('"5"');
 });
 
-test('changes that collide are shown side by side and the author chooses', async () => {
+test('changes that conflict are shown side by side and the author chooses', async () => {
   openEdit();
   await userEvent.type(await questionField(), ' Really?');
   server.saved = { ...server.saved, questionText: 'What is the capital of Slovakia?' };
@@ -192,7 +192,7 @@ test('changes that collide are shown side by side and the author chooses', async
   expect(sent('PATCH').at(-1)?.ifMatch).toBe('"5"');
 });
 
-test('shows both versions of what is read out', async () => {
+test('shows both versions of the text that is read out', async () => {
   server.saved = withPicture(server.saved);
   openEdit();
   await questionField();
@@ -210,7 +210,7 @@ test('shows both versions of what is read out', async () => {
   await waitFor(() => expect(server.saved.imageAltText).toBe('A castle on a hill'));
 });
 
-test('a save that fails keeps what was typed', async () => {
+test('a save that fails keeps the typed text', async () => {
   server.intercept = ({ method }) => (method === 'PATCH' ? 'offline' : null);
   openEdit();
   await userEvent.type(await questionField(), ' Really?');

@@ -30,14 +30,14 @@ import {
   withSavedIds,
 } from './question-values.ts';
 
-/** In the history entry of the page that a save leads to: its status goes on telling of the save. */
+/** Stored in the history entry of the page that opens after a save: its status continues to show the save. */
 type Arrival = { readonly savedAt: Date };
 
-/** Passed to `save`: the author wants to write another question next. */
+/** Passed to `save` if the author wants to write another question next. */
 export const addAnother = 'addAnother';
 
 /**
- * A question in its form.
+ * The form of a question.
  * @param loaded null for a new question
  */
 export function useQuestionEditor(
@@ -89,7 +89,7 @@ export function useQuestionEditor(
         return;
       }
       void mutate(apiKey(getOwnQuiz, { params: { quizId: quiz.id } }));
-      // The page of the new question offers what was typed since.
+      // The page of the new question offers the text that was typed since.
       if (edited) writeDraft(`question.${id}`, edited);
       else if (then === leaving) return;
       if (!isAnother) return leaveTo(`${path}/${id}/edit`, true);

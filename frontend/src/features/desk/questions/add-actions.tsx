@@ -10,16 +10,16 @@ type Dialog = { readonly isOpening: boolean; open(): void };
 
 type Props = {
   readonly quizId: string;
-  /** The quiz can take no more questions. */
+  /** Whether the quiz is full. */
   readonly isFull: boolean;
-  /** The dialogs for several questions at once. */
+  /** The dialogs that add several questions at the same time. */
   readonly pictures: Dialog;
   readonly ai: Dialog;
   /** On a phone the dialogs are opened from a menu. */
   readonly isCompact?: boolean;
 };
 
-/** The ways to get questions: one by one, from pictures, drafted by AI. */
+/** The buttons that add questions: one by one, from pictures, drafted by AI. */
 export function AddActions({ quizId, isFull, pictures, ai, isCompact = false }: Props) {
   const { t } = useTranslation(['questions', 'desk']);
   const others = [

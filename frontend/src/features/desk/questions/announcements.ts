@@ -2,8 +2,8 @@ import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '
 import type { TFunction } from 'i18next';
 
 /**
- * What a screen reader hears while a question is dragged, in the author's language.
- * @param hasMoved kept by the caller: the place where it began is worth a word only once it was left
+ * The announcements for screen readers while a question is dragged, in the author's language.
+ * @param hasMoved kept by the caller: the initial place is announced only after the question has left it
  */
 export function dragWords(
   t: TFunction<'questions'>,

@@ -1,7 +1,7 @@
 import type { InputOf } from '#shared/api/client-types.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 
-/** What makes another question like this one: its text, picture, options, explanation, and what its picture was made from. */
+/** The body that creates a copy of this question: its text, picture, options, explanation, and its picture's prompt. */
 export function copyOf(question: OwnQuestion): InputOf<'createQuestion'>['body'] {
   const { questionText, imageMediaId, imageAltText, answerOptions, explanation, metadata } = question;
   return {

@@ -14,7 +14,7 @@ type BarProps = {
   readonly onChange: (quiz: OwnQuiz) => void;
 };
 
-/** Whether the quiz is published, and the ways to its settings, its preview and its page: on a phone in a menu. */
+/** Whether the quiz is published, and links to its settings, preview and page. On a phone the links are in a menu. */
 export function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
   const { t } = useTranslation(['questions', 'translation']);
   const ways = [

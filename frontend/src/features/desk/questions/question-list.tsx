@@ -18,14 +18,14 @@ type Props = {
   readonly questions: readonly OwnQuestion[];
   /** Language of the quiz. */
   readonly lang: string;
-  /** `to` from 0. */
+  /** `to` counts from 0. */
   readonly onMove: (question: OwnQuestion, to: number) => void;
-  /** Null where the quiz has no room. */
+  /** Null if the quiz is full. */
   readonly onDuplicate: ((question: OwnQuestion) => void) | null;
   readonly onDelete: (question: OwnQuestion) => void;
 };
 
-/** The questions in order; each moves by its handle, with a finger, a mouse or the keyboard. */
+/** The questions in order. Each can be moved by its handle, by touch, mouse or keyboard. */
 export function QuestionList({ questions, lang, onMove, onDuplicate, onDelete }: Props) {
   const { t } = useTranslation('questions');
   const ids = questions.map(({ id }) => id);

@@ -31,7 +31,7 @@ type Props = {
   readonly total: number;
   readonly lang: string;
   readonly onMove: (to: number) => void;
-  /** Null where the quiz has no room. */
+  /** Null if the quiz is full. */
   readonly onDuplicate: (() => void) | null;
   readonly onDelete: () => void;
 };
@@ -41,7 +41,7 @@ export function questionLinkId(questionId: string): string {
   return `question-${questionId}`;
 }
 
-/** One question in the list: its picture, text, right answer, and what can be done with it. */
+/** One question in the list: its picture, text, right answer, and actions. */
 export function QuestionRow({ question, place, total, lang, onMove, onDuplicate, onDelete }: Props) {
   const { t } = useTranslation(['questions', 'translation']);
   const [isOpen, setOpen] = useState(false);
@@ -100,7 +100,7 @@ export function QuestionRow({ question, place, total, lang, onMove, onDuplicate,
             label={t('duplicate', { number })}
             {...(onDuplicate ? {} : { hint: t('full', { count: limits.quiz.questionsMax }) })}
             aria-disabled={!onDuplicate}
-            // The second press of a double press makes no second copy.
+            // The second click of a double click doesn't make a second copy.
             onClick={({ detail }) => {
               if (detail < 2) onDuplicate?.();
             }}

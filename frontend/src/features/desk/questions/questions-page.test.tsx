@@ -18,7 +18,7 @@ beforeEach(() => {
   questions = ['First?', 'Second?', 'Third?'].map((text, n) => ownQuestion(n + 1, text, ['Yes', 'No']));
 });
 
-/** The server's side, in memory. */
+/** The server, in memory. */
 function answer({ method, address, body }: StubbedCall): StubbedAnswer {
   const id = address.split('/')[4];
   if (address.endsWith('/reorder')) {
@@ -67,7 +67,7 @@ test('lists the questions in order, each with its right answer', async () => {
   expect(within(row).getByText('2 options')).toBeTruthy();
 });
 
-test('whoever was in the empty list when its first questions came is at the head of the page', async () => {
+test('moves the focus from the empty list to the heading when the first questions are added', async () => {
   const [first] = questions;
   questions = [];
   open();
@@ -89,7 +89,7 @@ test('shows a question inside the list as the player sees it', async () => {
   expect(within(options).getAllByRole('button')[0]?.textContent).toContain('Correct');
 });
 
-test('moves a question by its menu, at once, and says where it is now', async () => {
+test('moves a question with its menu immediately, and says where it is now', async () => {
   open();
 
   await chooseInMenu(3, 'Move up');
@@ -99,7 +99,7 @@ test('moves a question by its menu, at once, and says where it is now', async ()
   expect(server.calls.find(({ address }) => address.endsWith('/reorder'))?.body).toEqual({ position: 1 });
 });
 
-test('moves a question by the keyboard on its handle and announces each step', async () => {
+test('moves a question with the keyboard on its handle and announces each step', async () => {
   // jsdom has no layout: rows of 80 px below each other.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     const rows = [...document.querySelectorAll('ol > li')];
@@ -125,7 +125,7 @@ test('moves a question by the keyboard on its handle and announces each step', a
   vi.restoreAllMocks();
 });
 
-test('a move that fails is taken back and told', async () => {
+test('a move that fails is reverted and reported', async () => {
   server.intercept = ({ address }) =>
     address.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
   open();
@@ -159,7 +159,7 @@ describe('duplicating', () => {
   const created = () =>
     server.calls.filter(({ method, address }) => method === 'POST' && address.endsWith('/questions'));
 
-  test('puts a copy with everything behind the question, says so and goes there', async () => {
+  test('puts a complete copy after the question, says so and moves the focus there', async () => {
     const [first] = questions as [OwnQuestion];
     questions = [{ ...first, explanation: 'Because.' }, ...questions.slice(1)];
     open();
@@ -180,7 +180,7 @@ describe('duplicating', () => {
     await waitFor(() => expect(document.activeElement).toBe(copy));
   });
 
-  test('makes one copy of a double press', async () => {
+  test('makes one copy on a double click', async () => {
     open();
 
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Duplicate question 1' }));
@@ -199,7 +199,7 @@ describe('duplicating', () => {
     expect(order()).toEqual(['First?', 'Second?', 'Third?']);
   });
 
-  test('makes no second copy where only the answer was lost', async () => {
+  test('makes no second copy if only the response was lost', async () => {
     server.intercept = (call) => {
       if (call.method !== 'POST' || call.address.endsWith('/reorder')) return null;
       answer(call);
@@ -213,7 +213,7 @@ describe('duplicating', () => {
     expect(created()).toHaveLength(1);
   });
 
-  test('says that the copy is at the end where it could not be moved', async () => {
+  test('says that the copy is at the end if it could not be moved', async () => {
     server.intercept = ({ address }) =>
       address.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
     open();
@@ -255,7 +255,7 @@ describe('undoing a deletion', () => {
   };
   const undo = () => act(async () => currentToasts().at(-1)?.onUndo?.());
 
-  test('puts the question back in its place with everything', async () => {
+  test('restores the complete question in its place', async () => {
     const [first, second, third] = questions as [OwnQuestion, OwnQuestion, OwnQuestion];
     questions = [first, { ...second, position: 1, explanation: 'Because.' }, third];
     open();
@@ -268,7 +268,7 @@ describe('undoing a deletion', () => {
     expect(toastTexts()).toContain('Question restored.');
   });
 
-  test('is offered again where it fails', async () => {
+  test('is offered again if it fails', async () => {
     questions = questions.map((one, position) => ({ ...one, position }));
     let isDown = true;
     server.intercept = ({ method, address }) =>
@@ -286,7 +286,7 @@ describe('undoing a deletion', () => {
     await waitFor(() => expect(order()).toEqual(['First?', 'Second?', 'Third?']));
   });
 
-  test('says that the question is at the end where it could not be moved', async () => {
+  test('says that the question is at the end if it could not be moved', async () => {
     questions = questions.map((one, position) => ({ ...one, position }));
     server.intercept = ({ address }) =>
       address.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null;
@@ -313,7 +313,7 @@ test('the last question of a published quiz stays, and the dialog says why', asy
   expect(order()).toHaveLength(3);
 });
 
-test('a quiz without questions says what publishing wants and has one way on', async () => {
+test('a quiz without questions says what publishing requires and has one button to continue', async () => {
   questions = [];
   open();
 

@@ -38,7 +38,7 @@ function Questions({ quizId }: { quizId: string }) {
   const quiz = useApi(getOwnQuiz, { params: { quizId } });
   const { list, move, remove, restore, duplicate } = useQuestions(quizId);
   const [spoken, setSpoken] = useState('');
-  /** A copy that takes the focus as soon as it is shown. */
+  /** A new copy, which gets the focus as soon as it is shown. */
   const [copiedId, setCopiedId] = useState<string | null>(null);
   const questions = list.data?.items;
   const pictures = usePictureQuestions(quiz.data, questions ?? [], () => {
@@ -47,7 +47,7 @@ function Questions({ quizId }: { quizId: string }) {
   const ai = useAiQuestions(quiz.data, questions?.length ?? 0);
   const back = { to: '/admin/quizzes', label: t('desk:toQuizzes') };
 
-  // Whoever pressed something in the empty list finds it gone once there are questions.
+  // If the focus was on a button of the empty list, that button disappears once there are questions.
   const isEmpty = questions?.length === 0;
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {
@@ -162,19 +162,19 @@ function Questions({ quizId }: { quizId: string }) {
 }
 
 type DeletableProps = {
-  /** @throws ApiError, which is then said in the dialog. */
+  /** @throws ApiError, which the dialog then shows. */
   readonly onDelete: (question: OwnQuestion) => Promise<void>;
   readonly children: (ask: (question: OwnQuestion) => void) => React.ReactNode;
 };
 
-/** Asks before a question is deleted; afterwards the focus is at the head of the page, for the row is gone. */
+/** Asks before a question is deleted. Afterwards the focus moves to the heading, because the row has disappeared. */
 function Deletable({ onDelete, children }: DeletableProps) {
   const { t } = useTranslation('questions');
   const failureText = useFailureText();
   const [asked, setAsked] = useState<OwnQuestion | null>(null);
   const confirm = async (question: OwnQuestion) => {
     await onDelete(question);
-    // Nothing beside an open dialog takes the focus.
+    // While a dialog is open, nothing outside it takes the focus.
     flushSync(() => setAsked(null));
     focusHeading();
   };

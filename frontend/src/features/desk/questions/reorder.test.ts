@@ -16,6 +16,6 @@ test.each([
   expect(result.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
 });
 
-test('a question that is not there moves nothing', () => {
+test('a position without a question moves nothing', () => {
   expect(moved(questions, -1, 2)).toEqual(questions);
 });

@@ -1,6 +1,6 @@
 import type { OwnQuestion } from '#shared/domain/question.ts';
 
-/** The questions with the one at `from` moved to `to`, both from 0, and their positions dense again. */
+/** The questions after moving the one at `from` to `to`, both from 0, with consecutive positions again. */
 export function moved(questions: readonly OwnQuestion[], from: number, to: number): OwnQuestion[] {
   const question = questions[from];
   if (!question) return [...questions];

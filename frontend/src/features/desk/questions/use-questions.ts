@@ -12,22 +12,22 @@ import { useApi } from '../../../lib/use-api.ts';
 import { copyOf } from './copy-of.ts';
 import { moved } from './reorder.ts';
 
-/** How a move ended: as wished, not at all, or on questions that somebody has changed meanwhile. */
+/** The result of a move: done, failed, or based on questions that somebody has changed in the meantime. */
 export type MoveOutcome = 'done' | 'stale' | { readonly error: unknown };
 
-/** A copy of a question, and whether it is where it should be or, where moving it failed, at the end. */
+/** A copy of a question. `isInPlace` is false if it couldn't be moved and is at the end. */
 export type Copy = { readonly question: OwnQuestion; readonly isInPlace: boolean };
 
-/** The questions of a quiz, and what can be done to the list. Changes show at once and are taken back on failure. */
+/** The questions of a quiz and the actions on the list. Changes are shown immediately and reverted on failure. */
 export function useQuestions(quizId: string) {
   const list = useApi(listOwnQuestions, { params: { quizId } });
   const { data, mutate } = list;
-  /** Moves are sent one after another, so that the server sees them in the order of the author's. */
+  /** Moves are sent one after another, so that the server applies them in the author's order. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
   const isDuplicating = useRef(false);
 
-  /** Shows these questions; `undefined` asks the server. */
+  /** Shows these questions; `undefined` reads them from the server. */
   const show = (items: readonly OwnQuestion[]) =>
     mutate((now) => now && { ...now, items: [...items], total: items.length }, { revalidate: false });
 
@@ -48,21 +48,21 @@ export function useQuestions(quizId: string) {
     try {
       const answer = await sent;
       waiting.current -= 1;
-      // With another move on its way this answer is old already.
+      // If another move is in progress, this response is already outdated.
       if (waiting.current === 0) await mutate(answer, { revalidate: false });
       return 'done';
     } catch (error) {
       waiting.current -= 1;
       const isStale =
         isApiError(error) && (error.status === 404 || error.status === 409 || error.status === 412);
-      // Offline the server cannot be asked: what was shown before comes back.
+      // Offline the questions can't be read from the server, so the previous list is shown again.
       await show(items);
       await mutate();
       return isStale ? 'stale' : { error };
     }
   };
 
-  /** @throws ApiError; a question that is gone already counts as deleted. */
+  /** @throws ApiError; a question that no longer exists counts as deleted. */
   const remove = async (questionId: string): Promise<void> => {
     try {
       await call(deleteQuestion, { params: { questionId } });
@@ -82,9 +82,9 @@ export function useQuestions(quizId: string) {
   };
 
   /**
-   * Copies a question and puts the copy behind it.
+   * Copies a question and inserts the copy after it.
    * @returns undefined while another copy is being made
-   * @throws ApiError where there is no copy
+   * @throws ApiError if the copy wasn't created
    */
   const duplicate = async (question: OwnQuestion): Promise<Copy | undefined> => {
     if (isDuplicating.current) return undefined;
@@ -107,7 +107,7 @@ export function useQuestions(quizId: string) {
     last.current = made.catch(() => undefined);
     const { copy, items } = await made;
     if (!items) await mutate();
-    // The answer of a move that was made meanwhile has the copy, too.
+    // If a move was made in the meantime, its response also contains the copy.
     else if (waiting.current === 0) await show(items);
     return { question: copy, isInPlace: items !== null };
   };
@@ -115,7 +115,7 @@ export function useQuestions(quizId: string) {
   return { list, move, remove, restore, duplicate };
 }
 
-/** @returns the copy, and the questions in their order; null where the copy could not be moved and stands at the end */
+/** @returns the copy, and the questions in their order; null if the copy couldn't be moved and is at the end */
 async function makeCopy(
   question: OwnQuestion,
   position: number,
@@ -132,7 +132,7 @@ async function makeCopy(
   }
 }
 
-/** Where the answer was lost on its way the quiz itself is asked whether the copy is there. */
+/** Creates the copy. If the response was lost, checks whether the quiz has the copy. */
 async function createCopy(question: OwnQuestion, known: readonly OwnQuestion[]): Promise<OwnQuestion> {
   const params = { quizId: question.quizId };
   try {

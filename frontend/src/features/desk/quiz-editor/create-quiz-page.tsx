@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { QuizForm } from './quiz-form.tsx';
 import { useQuizEditor } from './use-quiz-editor.ts';
 
-/** A new quiz: its name, address and pictures; then on to its questions. */
+/** A new quiz: its name, address and pictures. The next page is that of its questions. */
 export default function CreateQuizPage() {
   const { t } = useTranslation('quizEditor');
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './editor-layout.module.css';
 import { QuizEditor } from './quiz-editor.tsx';
 
-/** One of the author's quizzes in its form. */
+/** The form of one of the author's quizzes. */
 export default function EditQuizPage() {
   const { id = '' } = useParams();
   return <LoadQuiz key={id} id={id} />;

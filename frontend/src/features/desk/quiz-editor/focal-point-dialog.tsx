@@ -11,14 +11,14 @@ import { withFocalPoint } from './with-focal-point.ts';
 
 type Props = {
   readonly picture: PictureData;
-  /** Called with null for the middle. */
+  /** Called with null for the centre. */
   readonly onUse: (point: FocalPoint | null) => void;
   readonly onClose: () => void;
 };
 
 const middle: FocalPoint = { x: 0.5, y: 0.5 };
 
-/** Chooses what crops of a picture must keep: a point on the whole picture, and the crops as they will be. */
+/** Chooses the part of a picture that crops must keep: a point on the whole picture, with previews of the crops. */
 export default function FocalPointDialog({ picture, onUse, onClose }: Props) {
   const { t } = useTranslation(['quizEditor', 'translation']);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -77,7 +77,7 @@ type PointProps = {
   readonly onPoint: (point: FocalPoint) => void;
 };
 
-/** The whole picture with a point that can be dragged, put by a press and moved by arrows. */
+/** The whole picture with a point that can be dragged, set by a press and moved with the arrow keys. */
 function PointOnPicture({ picture, point, onPoint }: PointProps) {
   const { t } = useTranslation('quizEditor');
   const surface = useRef<HTMLDivElement>(null);
@@ -108,7 +108,7 @@ function PointOnPicture({ picture, point, onPoint }: PointProps) {
           const isHandle = event.target instanceof Element && event.target.closest('[data-handle]') !== null;
           const isFinger = event.pointerType === 'touch';
           pressed.current = isFinger && !isHandle ? 'tap' : 'drag';
-          // A finger on the picture may be scrolling; only on the point it drags.
+          // A finger on the picture may be scrolling, so only a finger on the point drags it.
           if (pressed.current === 'tap') return;
           event.preventDefault();
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -159,7 +159,7 @@ function PointOnPicture({ picture, point, onPoint }: PointProps) {
   );
 }
 
-/** One hundredth of the picture in the direction of the arrow, whichever axis has the focus. */
+/** One hundredth of the picture in the direction of the arrow key, whichever axis has the focus. */
 const steps: Readonly<Record<string, FocalPoint>> = {
   ArrowLeft: { x: -0.01, y: 0 },
   ArrowRight: { x: 0.01, y: 0 },
@@ -167,7 +167,7 @@ const steps: Readonly<Record<string, FocalPoint>> = {
   ArrowDown: { x: 0, y: 0.01 },
 };
 
-/** Within the picture, in hundredths. */
+/** A number within the picture, rounded to hundredths. */
 function part(value: number): number {
   return Math.min(1, Math.max(0, Math.round(value * 100) / 100));
 }

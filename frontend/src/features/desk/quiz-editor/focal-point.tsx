@@ -8,13 +8,16 @@ import { withFocalPoint } from './with-focal-point.ts';
 const FocalPointDialog = lazy(() => import('./focal-point-dialog.tsx'));
 
 type Props = {
-  /** Of the field that the picture stands in. */
+  /** The label of the field that contains the picture. */
   readonly label: string;
   readonly value: PickedPicture;
   readonly onChange: (value: PickedPicture) => void;
 };
 
-/** Opens the choice of what crops of a picture must keep; it is part of the picture's value, so another one starts anew. */
+/**
+ * Opens the choice of the focal point that crops must keep. It is part of the picture's value, so another picture
+ * starts without one.
+ */
 export function FocalPoint({ label, value, onChange }: Props) {
   const { t } = useTranslation('quizEditor');
   const [isOpen, setOpen] = useState(false);

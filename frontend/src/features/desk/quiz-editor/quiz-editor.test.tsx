@@ -42,7 +42,7 @@ test('sends subject, grades and who can find it', async () => {
   );
 });
 
-test('creates a quiz once, however often it is pressed, and goes on to its questions', async () => {
+test('creates a quiz once, however often the button is pressed, and opens its questions', async () => {
   const calls = stubApi(() => ({ data: quiz }));
   const { router } = create();
 
@@ -57,7 +57,7 @@ test('creates a quiz once, however often it is pressed, and goes on to its quest
   expect(readDraft('quiz.new')).toBeNull();
 });
 
-test('a new quiz that is saved on leaving leads where the author wanted to go', async () => {
+test('a new quiz that is saved on leaving opens the page where the author wanted to go', async () => {
   const calls = stubApi(() => ({ data: quiz }));
   const { router } = create();
   await userEvent.type(title(), 'Flags');
@@ -70,7 +70,7 @@ test('a new quiz that is saved on leaving leads where the author wanted to go', 
   expect(readDraft('quiz.new')).toBeNull();
 });
 
-test('names every wrong field before anything is sent', async () => {
+test('marks every invalid field before anything is sent', async () => {
   const calls = stubApi(() => ({ data: quiz }));
   create();
 
@@ -84,7 +84,7 @@ test('names every wrong field before anything is sent', async () => {
   expect(calls).toEqual([]);
 });
 
-test('puts a taken address beside its field', async () => {
+test('shows the error about a taken address at its field', async () => {
   stubApi(() => ({ code: 'SLUG_TAKEN', status: 409 }));
   create();
   await userEvent.type(title(), 'Flags');
@@ -96,7 +96,7 @@ test('puts a taken address beside its field', async () => {
   expect(screen.getByText('Not saved')).toBeTruthy();
 });
 
-test('puts what the server refuses beside its field', async () => {
+test('shows errors from the server at their fields', async () => {
   stubApi(() => ({
     code: 'VALIDATION_FAILED',
     status: 422,
@@ -124,7 +124,7 @@ test.each([
   expect(title().value).toBe('Flags');
 });
 
-test('keeps what is typed as a draft and offers it to the next visit', async () => {
+test('stores the typed text as a draft and offers it on the next visit', async () => {
   stubApi(() => ({ data: quiz }));
   create();
   await userEvent.type(title(), 'Flags');
@@ -139,7 +139,7 @@ test('keeps what is typed as a draft and offers it to the next visit', async () 
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
-test('a draft of another shape is no draft', () => {
+test('a draft of another shape is ignored', () => {
   writeDraft('quiz.new', { heading: 'Flags' });
   stubApi(() => ({ data: quiz }));
 
@@ -148,7 +148,7 @@ test('a draft of another shape is no draft', () => {
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
-test('shows the quiz as it is written', async () => {
+test('shows the quiz while it is being written', async () => {
   stubApi(() => ({ data: quiz, etag: '"1"' }));
   edit();
   await screen.findByRole('textbox', { name: 'Title' });
@@ -161,7 +161,7 @@ test('shows the quiz as it is written', async () => {
   expect(screen.getByText('Unsaved changes')).toBeTruthy();
 });
 
-test('saves only what changed, against the version that was read', async () => {
+test('saves only changed fields, based on the version that was read', async () => {
   const calls = stubApi(({ method, body }) =>
     method === 'PATCH'
       ? { data: { ...quiz, ...(body as object) }, etag: '"2"' }
@@ -185,7 +185,7 @@ test('saves only what changed, against the version that was read', async () => {
   ]);
 });
 
-test('shows both versions of a stale save, and saves the choice against the newer', async () => {
+test('shows both versions of a stale save, and saves the choice based on the newer version', async () => {
   let version = 1;
   const theirs = { ...quiz, title: 'Všetky vlajky', description: 'Iný popis' };
   const calls = stubApi(({ method, body, ifMatch }): StubbedAnswer => {
@@ -212,7 +212,7 @@ test('shows both versions of a stale save, and saves the choice against the newe
   expect(description().value).toBe('Iný popis');
 });
 
-test('nothing typed is lost where the stale save is put off', async () => {
+test('nothing typed is lost if the author postpones the stale save', async () => {
   let saved = quiz;
   stubApi(({ method }) =>
     method === 'GET' ? { data: saved, etag: '"1"' } : { code: 'STALE_VERSION', status: 412 },
@@ -233,7 +233,7 @@ test('nothing typed is lost where the stale save is put off', async () => {
 test.each([
   ['a quiz that is not there, or not one’s own', 'NOT_FOUND', 404],
   ['an address without an id', 'VALIDATION_FAILED', 422],
-])('%s has a way back', async (_what, code, status) => {
+])('%s has a link back', async (_what, code, status) => {
   stubApi(() => ({ code, status }));
   edit();
 
@@ -241,7 +241,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'My quizzes' }).getAttribute('href')).toBe('/admin/quizzes');
 });
 
-test('keeps what matters of the cover in its crops, and forgets it with another cover', async () => {
+test('saves the focal point of the cover, and removes it when another cover is chosen', async () => {
   const cover = fixtureMedia(1, 'Map');
   const withCover = { ...quiz, coverMediaId: cover.id, coverMedia: pictureOfMedia(cover) };
   const other = fixtureMedia(2, 'Fruit');

@@ -14,7 +14,7 @@ type Props = {
   readonly onPublished: (quiz: OwnQuiz) => void;
 };
 
-/** A saved quiz in its form. */
+/** The form of a saved quiz. */
 export function QuizEditor({ loaded, onPublished }: Props) {
   const { t } = useTranslation(['quizEditor', 'desk']);
   const editor = useQuizEditor(loaded);

@@ -20,7 +20,7 @@ import type { QuizEditorState } from './use-quiz-editor.ts';
 
 type Props = {
   readonly editor: QuizEditorState;
-  /** A new quiz's address follows its title until it is set by hand. */
+  /** A new quiz's address is made from its title until the author edits it. */
   readonly isNew: boolean;
 };
 

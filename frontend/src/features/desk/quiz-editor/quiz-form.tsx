@@ -13,13 +13,13 @@ type Props = {
   readonly editor: QuizEditorState;
   /** Title of the error summary. */
   readonly errorTitle: string;
-  /** The saved quiz; none for a new one. */
+  /** The saved quiz; undefined for a new one. */
   readonly quiz?: OwnQuiz;
   /** The buttons. */
   readonly children: ReactNode;
 };
 
-/** The fields of a quiz beside the quiz as its players will see it. */
+/** The fields of a quiz, next to the quiz as its players will see it. */
 export function QuizForm({ editor, errorTitle, quiz, children }: Props) {
   const failureText = useFailureText();
   const { failure, values } = editor;

@@ -15,11 +15,11 @@ import type { QuizValues } from './quiz-values.ts';
 
 type Props = {
   readonly values: QuizValues;
-  /** The saved quiz, for what the form does not hold. */
+  /** The saved quiz, for the data that the form doesn't contain. */
   readonly quiz?: OwnQuiz | undefined;
 };
 
-/** The quiz as its players will see it, while it is written: its card and its page. Nothing in it can be pressed. */
+/** A live preview of the quiz as its players will see it: its card and its page. Nothing in it can be pressed. */
 export function QuizLivePreview({ values, quiz }: Props) {
   const { t } = useTranslation(['quizEditor', 'translation']);
   const auth = useAuth();

@@ -20,7 +20,7 @@ test('a new quiz sends the focal points of its pictures', () => {
   });
 });
 
-test('a new quiz sends subject, grades and visibility where they are set', () => {
+test('a new quiz sends subject, grades and visibility if they are set', () => {
   const topic = { subject: 'music', visibility: 'link' } as const;
   expect(createBody({ ...values(null), ...topic, grades: ['secondary', '9'] })).toEqual({
     title: 'x',
@@ -30,7 +30,7 @@ test('a new quiz sends subject, grades and visibility where they are set', () =>
   });
 });
 
-test('saving sends a changed topic, null for no subject, and grades only where others are chosen', () => {
+test('saving sends a changed topic, null for no subject, and grades only if they changed', () => {
   const before: QuizValues = { ...values(null), subject: 'music', grades: ['1', '2'], visibility: 'link' };
   const turned: QuizValues = { ...before, grades: ['2', '1'] };
 
@@ -50,7 +50,7 @@ test.for([
   ['another picture without a point', other, focused, { coverMediaId: 'two' }],
   ['another picture with one', focused, other, { coverMediaId: 'one', coverFocalPoint: focalPoint }],
   ['the picture is removed', null, focused, { coverMediaId: null }],
-] as const)('saving sends what differs: %s', ([, now, before, body]) => {
+] as const)('saving sends only differences: %s', ([, now, before, body]) => {
   expect(changedBody(values(now), values(before))).toEqual(body);
   const isSame = differingFields(values(now), values(before), quizRules).length === 0;
   expect(isSame).toBe(Object.keys(body).length === 0);

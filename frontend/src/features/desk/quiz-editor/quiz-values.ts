@@ -11,7 +11,7 @@ import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
 const { title, description, slug } = quizzesRoutes.createQuiz.body.shape;
 
-/** An empty subject is none. */
+/** An empty subject means none. */
 const topicShape = {
   subject: z.enum(['', ...subjects]),
   grades: z.array(z.enum(grades)),
@@ -50,7 +50,7 @@ export function valuesOf(quiz: OwnQuiz): QuizValues {
   };
 }
 
-/** The body that creates a quiz: only what is filled in. */
+/** The body that creates a quiz: only the fields that are filled in. */
 export function createBody(values: QuizValues): InputOf<'createQuiz'>['body'] {
   const { title, description, slug, language, subject, grades, visibility, cover, background } = values;
   return defined({
@@ -68,7 +68,7 @@ export function createBody(values: QuizValues): InputOf<'createQuiz'>['body'] {
   });
 }
 
-/** The body that saves a quiz: only what differs from what is saved. */
+/** The body that saves a quiz: only the values that differ from the saved ones. */
 export function changedBody(values: QuizValues, saved: QuizValues): InputOf<'updateQuiz'>['body'] {
   const { title, description, slug, language, subject, grades, visibility } = values;
   const cover = changedPicture(values.cover, saved.cover);
@@ -92,7 +92,7 @@ function sameGrades(one: readonly Grade[], other: readonly Grade[]): boolean {
   return String(gradesInOrder(one)) === String(gradesInOrder(other));
 }
 
-/** What changed of a picture, null for removed. With another picture the server forgets the old focal point. */
+/** The changes of a picture; null if it was removed. For another picture the server removes the old focal point. */
 function changedPicture(now: PickedPicture | null, before: PickedPicture | null) {
   const isOther = now?.mediaId !== before?.mediaId;
   const point = now?.picture.focalPoint;
@@ -104,7 +104,7 @@ function changedPicture(now: PickedPicture | null, before: PickedPicture | null)
   };
 }
 
-/** A picture counts as the same if its id and its focal point are, grades in whatever order. */
+/** Pictures are the same if their ids and focal points are; grades are compared in any order. */
 export const quizRules: FieldRules<QuizValues> = {
   comparable: (values) => ({
     ...values,
@@ -118,13 +118,13 @@ function comparablePicture(picked: PickedPicture | null) {
   return picked && [picked.mediaId, picked.picture.focalPoint?.x, picked.picture.focalPoint?.y];
 }
 
-/** Reads a draft; null if it is of an older form. */
+/** Reads a draft; null if it belongs to an older form. */
 export function draftValues(stored: unknown): QuizValues | null {
   const draft = draftSchema.safeParse(stored);
   return draft.success ? draft.data : null;
 }
 
-/** A draft may be as unfinished as it likes. */
+/** A draft may be incomplete or invalid. */
 const draftSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -135,7 +135,7 @@ const draftSchema = z.object({
   background: pickedPicture,
 });
 
-/** The field of the form that a path of an error answer is about. */
+/** Maps a path in an error response to the field of the form. */
 export const errorFields: Readonly<Record<string, QuizField>> = {
   'body.title': 'title',
   'body.description': 'description',

@@ -33,9 +33,9 @@ export type QuizEditorState = Editor<QuizValues> & {
 };
 
 /**
- * A quiz in its form.
+ * The form of a quiz.
  * @param loaded null for a new quiz
- * @param onCreated called with the id of a new quiz, and whether the page is being left already
+ * @param onCreated called with the id of a new quiz, and whether the author is already leaving the page
  */
 export function useQuizEditor(
   loaded: Versioned<'getOwnQuiz'> | null,
