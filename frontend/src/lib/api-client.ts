@@ -7,8 +7,8 @@ import { sessionId } from './session.ts';
 /** The API as this browser calls it: with its session id, and the author's access token when signed in. */
 export const { call, callWithEtag } = apiClient({ sessionId, bearer, onFailure: logFailure });
 
-/** Writes to the console what section 8 of the specification wants to be logged. The page says the rest. */
+/** Logs the failures that section 8 of the specification requires to the console. The page shows the rest. */
 function logFailure({ status, code, requestId }: ApiError, { id }: Endpoint): void {
-  // biome-ignore lint/suspicious/noConsole: for whoever looks for the request in the log of the API
+  // biome-ignore lint/suspicious/noConsole: helps developers find the request in the log of the API
   if ([403, 404, 500].includes(status)) console.info(id, status, code, requestId);
 }

@@ -52,7 +52,7 @@ test('keeps a hundred', () => {
   expect(numbers()[0]).toBe(105);
 });
 
-test('a full storage costs the oldest entries', () => {
+test('a full storage drops the oldest entries', () => {
   for (let number = 1; number <= 50; number += 1) addToHistory(entry(number));
   const room = (localStorage.getItem('yq.history') ?? '').length / 2;
   const setItem = Storage.prototype.setItem;
@@ -66,7 +66,7 @@ test('a full storage costs the oldest entries', () => {
   expect(readHistory().length).toBeLessThan(51);
 });
 
-test('says when nothing can be kept', () => {
+test('returns false when nothing can be stored', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
@@ -83,7 +83,7 @@ test.each(['{', '7', '[null, 1, {}]', '[{"attempt":{"id":7},"quiz":{},"answers":
   },
 );
 
-test('clearing forgets the unfinished plays too, and nothing else', () => {
+test('clearing also deletes the unfinished plays, and nothing else', () => {
   addToHistory(entry(1));
   localStorage.setItem(`yq.play.${quiz.id}`, '{}');
   localStorage.setItem('yq.session', 'kept');

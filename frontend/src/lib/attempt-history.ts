@@ -4,7 +4,7 @@ import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { storage } from './storage.ts';
 import { isRecord, parseJson } from './stored-json.ts';
 
-/** One answer as the history keeps it; `answerId` is the chosen option. */
+/** One answer in the history; `answerId` is the chosen option. */
 export type LocalAnswer = {
   id: string;
   attemptId: string;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getMe, updateMe } from '#shared/api/auth.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 
-/** One browser tab: the modules of its own, over the storage, locks and channels that all tabs share. */
+/** One browser tab: its own modules, with the storage, locks and channels that all tabs share. */
 type Tab = {
   readonly session: typeof import('./auth-session.ts');
   readonly auth: typeof import('./auth.ts');
@@ -26,14 +26,14 @@ const user = {
   language: 'sk',
 } as const;
 
-/** A server that knows which access tokens are good, rotates refresh tokens and counts what it is asked. */
+/** A server that knows the valid access tokens, rotates refresh tokens and counts its requests. */
 const server = {
   good: 'access-0',
   refreshes: [] as string[],
   answered: 0,
   logouts: [] as string[],
   refreshAnswer: 'rotate' as 'rotate' | 'refuse' | 'offline' | 'trouble',
-  /** A refresh is answered only after this. */
+  /** A refresh is answered only after this promise. */
   refreshHeldBy: Promise.resolve(),
   async fetch(address: string, init: RequestInit): Promise<Response> {
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 describe('a token that is refused', () => {
-  test('is renewed once for twenty calls at once, and all are answered', async () => {
+  test('is renewed once for twenty simultaneous calls, and all succeed', async () => {
     const tab = await signedInTab();
     server.good = 'elsewhere';
 
@@ -122,7 +122,7 @@ describe('a token that is refused', () => {
     expect(server.refreshes).toEqual(['refresh-0']);
   });
 
-  test('of a call that comes late is taken from the refresh before', async () => {
+  test('of a late call is replaced with the token of the previous refresh', async () => {
     const tab = await signedInTab();
     server.good = 'elsewhere';
     await tab.call(getMe, {});
@@ -131,7 +131,7 @@ describe('a token that is refused', () => {
     expect(server.refreshes).toHaveLength(1);
   });
 
-  test('is renewed with the token that another tab has rotated, where that is known', async () => {
+  test('is renewed with the token that another tab has rotated, if that is known', async () => {
     const tab = await signedInTab();
     localStorage.setItem('yq.refreshToken', 'refresh-of-another-tab');
     server.good = 'elsewhere';
@@ -187,7 +187,7 @@ describe('a refresh that fails', () => {
 });
 
 describe('restoring', () => {
-  test('fetches the profile where only a refresh token is there', async () => {
+  test('fetches the profile if there is only a refresh token', async () => {
     localStorage.setItem('yq.refreshToken', 'refresh-0');
     const tab = await openTab();
     expect(tab.auth.authState().is).toBe('restoring');
@@ -198,7 +198,7 @@ describe('restoring', () => {
     expect(server.refreshes).toEqual(['refresh-0']);
   });
 
-  test('of two tabs at once sends one refresh', async () => {
+  test('in two tabs at the same time sends one refresh', async () => {
     localStorage.setItem('yq.refreshToken', 'refresh-0');
     const tabs = [await openTab(), await openTab()];
 
@@ -221,7 +221,7 @@ describe('restoring', () => {
     expect(tab.auth.authState().is).toBe('signedIn');
   });
 
-  test('with a token that is no good any more leaves a guest', async () => {
+  test('with a token that is no longer valid results in a guest', async () => {
     localStorage.setItem('yq.refreshToken', 'refresh-0');
     server.refreshAnswer = 'refuse';
     const tab = await openTab();
@@ -234,7 +234,7 @@ describe('restoring', () => {
 });
 
 describe('logging out', () => {
-  test('clears everything although the server does not answer', async () => {
+  test('clears everything even if the server does not respond', async () => {
     const tab = await signedInTab();
 
     await tab.session.logout();
@@ -256,7 +256,7 @@ describe('logging out', () => {
     expect(second.ends).toEqual(['elsewhere']);
   });
 
-  test('while a refresh is on its way is not undone by its answer', async () => {
+  test('during a refresh is not undone by its response', async () => {
     const tab = await signedInTab();
     server.good = 'elsewhere';
     const held = Promise.withResolvers<void>();
@@ -276,7 +276,7 @@ describe('logging out', () => {
 
 test('calls are typed by the contract', async () => {
   const { call } = await signedInTab();
-  // @ts-expect-error: a quiz is asked for by its id
+  // @ts-expect-error: a quiz is requested by its id
   await expect(call(getOwnQuiz, { params: {} })).rejects.toThrow('quizId');
   // @ts-expect-error: the e-mail of an account cannot be changed
   await expect(call(updateMe, { body: { email: undefined } })).rejects.toThrow('email');
@@ -303,7 +303,7 @@ function problem(status: number, code: string): Response {
   return Response.json({ code, message: 'x' }, { status });
 }
 
-/** Channels that reach each other and not themselves, a moment later, as those of a browser. */
+/** Channels that deliver messages to each other, but not to themselves, a moment later, like those of a browser. */
 function channels() {
   const open = new Set<EventTarget>();
   return class extends EventTarget {
@@ -319,7 +319,7 @@ function channels() {
   };
 }
 
-/** One lock for all names, first come, first served; it takes a moment to pass on. */
+/** One lock for all names, first come, first served. Passing it on takes a moment. */
 function lockManager(passingMs = 0) {
   let last: Promise<unknown> = Promise.resolve();
   let held = 0;

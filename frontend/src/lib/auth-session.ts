@@ -12,20 +12,20 @@ import { isRecord } from './stored-json.ts';
 
 /**
  * The session of a signed-in author: user and access token in memory, refresh token stored.
- * Loaded only where somebody signs in or has done so before.
+ * Loaded only if somebody signs in or has signed in before.
  */
 
 type NewTokens = Pick<DataOf<'login'>, 'accessToken' | 'refreshToken'>;
 
-/** Why a session ended: by the user, because its refresh token is no good any more, or in another tab. */
+/** Why a session ended: by the user, because its refresh token is no longer valid, or in another tab. */
 export type SessionEnd = 'left' | 'expired' | 'elsewhere';
 
 const lockName = 'yq.refresh';
-/** Milliseconds to wait for another tab's token: it was refreshing just now, or it may have been a moment ago. */
+/** Milliseconds to wait for another tab's token: longer if another tab was refreshing just now (`contended`). */
 const patienceMs = { contended: 1500, alone: 100 };
 
 const endListeners = new Set<(end: SessionEnd) => void>();
-/** When the bearer token was given: the newer of two is the one that lives longer. */
+/** When the bearer token was issued: the newer of two tokens lives longer. */
 let tokenAt = 0;
 const tabs = connectTabs({
   current: () => (bearer.token && !isExpired(bearer.token) ? { token: bearer.token, at: tokenAt } : null),
@@ -33,7 +33,7 @@ const tabs = connectTabs({
     if (authState().is === 'signedIn') keepAccessToken(newer);
   },
 });
-/** Only where the storage is forbidden: the session lives as long as the page then. */
+/** Used only if the storage is forbidden: the session then lasts as long as the page. */
 let unstoredToken: string | null = null;
 let lastEnd: SessionEnd | null = null;
 let renewing: Promise<string> | null = null;
@@ -51,12 +51,12 @@ export function onSessionEnd(listener: (end: SessionEnd) => void): void {
   endListeners.add(listener);
 }
 
-/** How the last session of this tab ended. */
+/** Why the last session of this tab ended. */
 export function lastSessionEnd(): SessionEnd | null {
   return lastEnd;
 }
 
-/** Takes over what login or registration answered; the guards then lead on. */
+/** Starts a session with the response of login or registration. The guards then redirect. */
 export function beginSession({ user, accessToken, refreshToken }: DataOf<'login'>): void {
   keepAccessToken({ token: accessToken, at: Date.now() });
   keepRefreshToken(refreshToken);
@@ -64,7 +64,7 @@ export function beginSession({ user, accessToken, refreshToken }: DataOf<'login'
   clearCache();
 }
 
-/** Goes on, in all tabs, with the tokens of a new sign-in of the same user. */
+/** Continues the session, in all tabs, with the tokens of a new sign-in of the same user. */
 export function continueSession({ accessToken, refreshToken }: NewTokens): void {
   const fresh = { token: accessToken, at: Date.now() };
   keepAccessToken(fresh);
@@ -72,12 +72,12 @@ export function continueSession({ accessToken, refreshToken }: NewTokens): void 
   tabs.share(fresh);
 }
 
-/** Shows the user as a call has answered it. */
+/** Updates the user with the response of a call. */
 export function updateUser(user: OwnUser): void {
   if (authState().is === 'signedIn') setAuthState({ is: 'signedIn', user });
 }
 
-/** Fetches the profile where only a refresh token is there. Never throws: the state says what came of it. */
+/** Fetches the profile if only a refresh token is stored. Never throws: the auth state shows the result. */
 export function restore(): Promise<void> {
   if (authState().is === 'signedIn' || !refreshToken()) return Promise.resolve();
   restoring ??= restoreNow().finally(() => {
@@ -86,14 +86,14 @@ export function restore(): Promise<void> {
   return restoring;
 }
 
-/** Clears everything at once and revokes the refresh token, whether the server answers or not. */
+/** Clears everything immediately and revokes the refresh token, whether or not the server responds. */
 export async function logout(): Promise<void> {
   const token = refreshToken();
   endSession('left');
   if (token) await revoke(token);
 }
 
-/** Clears the session here and, through the storage, in the other tabs. Told once, however many calls find out. */
+/** Clears the session here and, through the storage, in the other tabs. Reported once, however many calls detect it. */
 export function endSession(end: SessionEnd): void {
   const wasGuest = authState().is === 'guest';
   bearer.token = null;
@@ -116,14 +116,16 @@ async function restoreNow(): Promise<void> {
     if (!refreshToken()) return endSession('elsewhere');
     setAuthState({ is: 'signedIn', user });
   } catch (error) {
-    // A refused refresh has ended the session already.
+    // A refused refresh has already ended the session.
     if (authState().is === 'guest') return;
     if (isRefusal(error)) return endSession('expired');
     setAuthState({ is: 'unreachable', error: asApiError(error) });
   }
 }
 
-/** A token newer than `refused`. However many calls fail together and in however many tabs, one refresh is sent. */
+/**
+ * Returns a token newer than `refused`. However many calls fail together, in however many tabs, one refresh is sent.
+ */
 function renew(refused: string | null): Promise<string> {
   if (bearer.token && bearer.token !== refused) return Promise.resolve(bearer.token);
   renewing ??= alone((isContended) => renewNow(refused, isContended)).finally(() => {
@@ -133,7 +135,7 @@ function renew(refused: string | null): Promise<string> {
 }
 
 async function renewNow(refused: string | null, isContended: boolean): Promise<string> {
-  // Another tab has shared one while this waited for its turn.
+  // Another tab has shared a token while this one waited for the lock.
   if (bearer.token && bearer.token !== refused) return bearer.token;
   if (refused !== null || isContended) {
     const shared = await tabs.ask(
@@ -160,11 +162,11 @@ async function exchange(token: string): Promise<string> {
   const rotated = answer.refreshToken ?? token;
   const current = refreshToken();
   if (!current) {
-    // Logged out while the answer was on its way: it must not bring the session back.
+    // The user has logged out during the call: the response must not restore the session.
     void revoke(rotated);
     throw signedOut('elsewhere');
   }
-  // Where somebody has signed in meanwhile, the stored token is theirs.
+  // If somebody has signed in in the meantime, the stored token is theirs.
   if (current === token) keepRefreshToken(rotated);
   const fresh = { token: answer.accessToken, at: Date.now() };
   tabs.share(fresh);
@@ -187,7 +189,10 @@ function signedOut(end: SessionEnd): ApiError {
   return new ApiError('AUTHENTICATION_REQUIRED', 'Signed out', { status: 401 });
 }
 
-/** Runs where no other tab does the same; told whether it had to wait. Browsers without locks run it at once. */
+/**
+ * Runs while no other tab does the same. `isContended` is whether it had to wait. Browsers without locks run it
+ * immediately.
+ */
 async function alone<T>(run: (isContended: boolean) => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return run(false);
   const now = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) =>
@@ -196,19 +201,19 @@ async function alone<T>(run: (isContended: boolean) => Promise<T>): Promise<T> {
   return now ? now.result : navigator.locks.request(lockName, () => run(true));
 }
 
-/** By its own claim (RFC 7519, `exp`), so that no tab hands on what the server is about to refuse. */
+/** By the token's own claim (RFC 7519, `exp`), so that no tab shares a token that the server is about to refuse. */
 function isExpired(token: string): boolean {
   const [, payload = ''] = token.split('.');
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
     return isRecord(claims) && typeof claims.exp === 'number' && claims.exp * 1000 <= Date.now();
   } catch {
-    // A token that cannot be read here is for the server to judge.
+    // A token that can't be read here is left for the server to check.
     return false;
   }
 }
 
-/** The server knows the token and says no; anything else may pass. */
+/** The server knows the token and refuses it. Any other error may pass. */
 function isRefusal(error: unknown): boolean {
   return isApiError(error) && (error.status === 401 || error.status === 422);
 }
@@ -217,7 +222,7 @@ async function revoke(refreshToken: string): Promise<void> {
   try {
     await call(logoutEndpoint, { body: { refreshToken } }, { anonymous: true, keepalive: true });
   } catch (error) {
-    // Everything is cleared here already, and the token expires by itself.
+    // Everything is already cleared here, and the token expires by itself.
     if (!isApiError(error)) throw error;
   }
 }
@@ -230,7 +235,10 @@ function keepRefreshToken(token: string): void {
   unstoredToken = storage.write('yq.refreshToken', token) ? null : token;
 }
 
-/** What one user saw is no other's; what is on the page is fetched anew once the guards have cleared it. */
+/**
+ * Data of one user must not be visible to another. The page's data is fetched again once the guards have cleared the
+ * page.
+ */
 function clearCache(): void {
   setTimeout(() => void mutate(() => true, undefined), 0);
 }

@@ -1,17 +1,20 @@
-/** An access token and when it was given, in milliseconds since 1970. */
+/** An access token and when it was issued, in milliseconds since 1970. */
 export type TimedToken = { readonly token: string; readonly at: number };
 
 type Question = { readonly newerThan: number; readonly not: string | null };
 type Message = TimedToken | Question;
 
 type Tab = {
-  /** The token that this tab has, where it is still good. */
+  /** The token of this tab, if it is still valid. */
   current(): TimedToken | null;
-  /** Another tab got a newer one. */
+  /** Called when another tab got a newer token. */
   adopt(token: TimedToken): void;
 };
 
-/** The access token between the tabs of one browser, in memory only. Without `BroadcastChannel` a tab stays alone. */
+/**
+ * Shares the access token between the tabs of one browser, in memory only. Without `BroadcastChannel` tabs share
+ * nothing.
+ */
 export function connectTabs(tab: Tab) {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('yq.auth') : null;
   const post = (message: Message) => channel?.postMessage(message);
@@ -27,7 +30,7 @@ export function connectTabs(tab: Tab) {
     for (const take of waiting) take(data);
   });
 
-  /** Asks the others for a newer token than the refused one; null where none has answered in time. */
+  /** Asks the other tabs for a newer token than the refused one; null if none has responded in time. */
   const ask = (question: Question, withinMs: number): Promise<TimedToken | null> => {
     if (!channel) return Promise.resolve(null);
     return new Promise((resolve) => {

@@ -4,8 +4,8 @@ import type { OwnUser } from '#shared/domain/user.ts';
 import { storage } from './storage.ts';
 
 /**
- * Who uses the site. `restoring`: a refresh token is stored and the profile is on its way; `unreachable`: it could
- * not be fetched for now, which signs nobody out.
+ * The current user of the site. `restoring`: a refresh token is stored and the profile is being fetched; `unreachable`:
+ * the profile couldn't be fetched for now, which doesn't sign the user out.
  */
 export type AuthState =
   | { readonly is: 'guest' | 'restoring' }
@@ -13,7 +13,7 @@ export type AuthState =
   | { readonly is: 'signedIn'; readonly user: OwnUser };
 
 let state: AuthState = { is: storage.read('yq.refreshToken') ? 'restoring' : 'guest' };
-/** For whom pages are rendered on the server. */
+/** The state while pages are rendered on the server. */
 const guest: AuthState = { is: 'guest' };
 const listeners = new Set<() => void>();
 
@@ -27,7 +27,7 @@ export function setAuthState(next: AuthState): void {
   for (const listener of listeners) listener();
 }
 
-/** Who uses the site; renders anew when that changes. */
+/** The current auth state. The component renders again when it changes. */
 export function useAuth(): AuthState {
   return useSyncExternalStore(subscribe, authState, () => guest);
 }

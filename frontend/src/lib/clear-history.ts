@@ -2,7 +2,7 @@ import { storage } from './storage.ts';
 import { storedNames } from './stored-json.ts';
 import { playPrefix } from './unfinished-play.ts';
 
-/** Deletes the history, every unfinished play and what was to be practised. */
+/** Deletes the history, every unfinished play and the questions to practise. */
 export function clearHistory(): void {
   storage.remove('yq.history');
   storage.remove('yq.practice');

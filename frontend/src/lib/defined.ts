@@ -1,6 +1,6 @@
 type Optional<Fields> = { [Key in keyof Fields]: undefined extends Fields[Key] ? Key : never }[keyof Fields];
 
-/** The fields that have a value: those that may be undefined become optional. */
+/** The fields that have a value. Fields that may be undefined become optional. */
 export type Defined<Fields> = Omit<Fields, NonNullable<Optional<Fields>>> & {
   [Key in NonNullable<Optional<Fields>>]?: Exclude<Fields[Key], undefined>;
 };

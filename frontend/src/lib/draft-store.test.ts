@@ -6,7 +6,7 @@ import { dropAllDrafts, dropDraft, readDraft, writeDraft } from './draft-store.t
 
 beforeEach(() => stubDesk());
 
-test('gives back what was written, with its time', () => {
+test('returns the stored values, with their time', () => {
   expect(writeDraft('quiz.new', { title: 'Flags' })).toBe(true);
 
   const draft = readDraft('quiz.new');
@@ -14,7 +14,7 @@ test('gives back what was written, with its time', () => {
   expect(Date.parse(draft?.savedAt ?? '')).toBeLessThanOrEqual(Date.now());
 });
 
-test('is of one author only', () => {
+test('belongs to one author only', () => {
   writeDraft('quiz.new', 'mine');
 
   setAuthState({ is: 'signedIn', user: { ...fixtureOwnUser, username: 'somebody' } });
@@ -22,7 +22,7 @@ test('is of one author only', () => {
   expect(readDraft('quiz.new')).toBeNull();
 });
 
-test('forgets one, or all and nothing else', () => {
+test('deletes one draft, or all drafts and nothing else', () => {
   localStorage.setItem('yq.session', 'kept');
   writeDraft('quiz.1', 1);
   writeDraft('quiz.2', 2);

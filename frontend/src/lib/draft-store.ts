@@ -3,8 +3,8 @@ import { storage } from './storage.ts';
 import { isRecord, parseJson, storedNames } from './stored-json.ts';
 
 /**
- * What was typed into a form and not saved yet, kept in this browser against a crash of the tab. A draft belongs to
- * the author who typed it; `name` says to which form: `quiz.new`, `question.<id>`.
+ * Unsaved values of a form, stored in this browser in case the tab crashes. A draft belongs to the author who typed it;
+ * `name` identifies the form: `quiz.new`, `question.<id>`.
  */
 export type Draft = {
   readonly values: unknown;
@@ -12,25 +12,25 @@ export type Draft = {
   readonly savedAt: string;
 };
 
-/** The draft of a form, null where there is none. Its values may be of an older form: check them. */
+/** The draft of a form; null if there is none. Its values may belong to an older form, so validate them. */
 export function readDraft(name: string): Draft | null {
   const stored = parseJson(storage.read(keyOf(name)));
   if (!isRecord(stored) || typeof stored.savedAt !== 'string' || !('values' in stored)) return null;
   return { values: stored.values, savedAt: stored.savedAt };
 }
 
-/** Keeps what was typed, just now or at `savedAt`. @returns whether it is kept: the storage may be full or forbidden */
+/** Stores the values, with the current time or `savedAt`. @returns false if the storage is full or forbidden */
 export function writeDraft(name: string, values: unknown, savedAt = new Date().toISOString()): boolean {
   const draft: Draft = { values, savedAt };
   return storage.write(keyOf(name), JSON.stringify(draft));
 }
 
-/** Forgets a draft: it was saved or given up. */
+/** Deletes a draft, after it was saved or discarded. */
 export function dropDraft(name: string): void {
   storage.remove(keyOf(name));
 }
 
-/** Forgets every draft of everybody in this browser: an author signed out by choice. */
+/** Deletes all drafts of all authors in this browser, after an author has signed out by choice. */
 export function dropAllDrafts(): void {
   for (const name of storedNames('yq.draft.')) storage.remove(name);
 }

@@ -8,7 +8,7 @@ const answer = { id: 'getQuiz', input } as const;
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the first read of an answer that came with the page sends nothing, the next one does', async () => {
+test('the first read of a response that is part of the page sends nothing, the next one does', async () => {
   const fetched = vi.fn(async () => new Response(JSON.stringify({ data: { ...fixtureQuiz, title: 'New' } })));
   vi.stubGlobal('fetch', fetched);
   embedAnswers([{ ...answer, data: fixtureQuiz }]);
@@ -21,7 +21,7 @@ test('the first read of an answer that came with the page sends nothing, the nex
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test('a problem that came with the page is thrown once', async () => {
+test('a problem that is part of the page is thrown once', async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: fixtureQuiz })));
   const params = { idOrSlug: 'gone' };
   embedAnswers([{ ...answer, input: { params }, problem: { code: 'NOT_FOUND', status: 404 } }]);
@@ -31,7 +31,7 @@ test('a problem that came with the page is thrown once', async () => {
   expect(await read(getQuiz, { params })).toEqual(fixtureQuiz);
 });
 
-test('names each call that has no answer', () => {
+test('reports each call that has no response', () => {
   const unknown = vi.fn();
   embedAnswers([], unknown);
 
@@ -39,7 +39,7 @@ test('names each call that has no answer', () => {
   expect(unknown).toHaveBeenCalledWith(answer);
 });
 
-test('what was read ahead is there for the first view and the first read', async () => {
+test('preloaded responses are used for the first view and the first read', async () => {
   const fetched = vi.fn(async () => new Response(JSON.stringify({ data: fixtureQuiz })));
   vi.stubGlobal('fetch', fetched);
   embedAnswers([]);

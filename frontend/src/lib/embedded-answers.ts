@@ -5,19 +5,22 @@ import type { PageAnswer, PageCall } from '#shared/api/page.ts';
 import type { OperationId } from '#shared/api/routes.ts';
 import { call } from './api-client.ts';
 
-/** What is known of a call without sending it. */
+/** The response to a call that is known without sending the call. */
 export type EmbeddedAnswer<Data> = {
   readonly data?: Data | undefined;
   readonly error?: ApiError | undefined;
 };
 
-/** Answers that came with the page or were read ahead, by call. While a page is rendered on the server, those read so far. */
+/**
+ * Responses that are part of the page or were preloaded, by call. While a page is rendered on the server: those read so
+ * far.
+ */
 const answers = new Map<string, EmbeddedAnswer<unknown>>();
-/** Answers that a read has taken. */
+/** Responses that have already been read. */
 const taken = new Set<string>();
 let onUnknown: (call: PageCall) => void = () => undefined;
 
-/** Takes the answers that came with a page. `unknown` is called with each call that has none while it is rendered. */
+/** Stores the responses that are part of a page. `unknown` is called with each call that has none during rendering. */
 export function embedAnswers(list: readonly PageAnswer[], unknown = onUnknown): void {
   onUnknown = unknown;
   answers.clear();
@@ -29,7 +32,7 @@ export function embedAnswers(list: readonly PageAnswer[], unknown = onUnknown): 
   }
 }
 
-/** The answer that came with the page, for its first view; undefined where it has none. */
+/** The response that is part of the page, for its first view; undefined if there is none. */
 export function embeddedAnswer<Id extends OperationId>(
   { id }: Endpoint<Id>,
   input: InputOf<Id>,
@@ -39,7 +42,7 @@ export function embeddedAnswer<Id extends OperationId>(
   return answer as EmbeddedAnswer<DataOf<Id>> | undefined;
 }
 
-/** Reads as `call` does; the first read of an answer that came with the page sends nothing. */
+/** Reads like `call`. The first read of a response that is part of the page sends nothing. */
 export async function read<Id extends OperationId>(
   endpoint: Endpoint<Id>,
   input: InputOf<Id>,
@@ -52,7 +55,7 @@ export async function read<Id extends OperationId>(
   return answer.data as DataOf<Id>;
 }
 
-/** Reads an answer for the page that the visitor opens next: its first view and its first read send nothing. */
+/** Preloads a response for the page that the visitor opens next: its first view and its first read send nothing. */
 export async function readAhead<Id extends OperationId>(
   endpoint: Endpoint<Id>,
   input: InputOf<Id>,

@@ -1,12 +1,12 @@
-/** States of dialogs by place, kept while the dialogs are closed, as long as the page is open. */
+/** States of dialogs by place, stored while the dialogs are closed, as long as the page is open. */
 export type KeptStates<State> = {
-  /** Undefined where nothing is kept. */
+  /** Returns the stored state; undefined if there is none. */
   read(place: string): State | undefined;
-  /** Keeps a state; an empty one is forgotten. */
+  /** Stores a state; an empty one is deleted. */
   keep(place: string, state: State): void;
-  /** Changes the state of a place, whether its dialog is open or closed. It is undefined where nothing is kept. */
+  /** Changes the state of a place, whether its dialog is open or closed. `now` is undefined if nothing is stored. */
   change(place: string, change: (now: State | undefined) => State): void;
-  /** Has the open dialog make the changes of its place. @returns how to stop. */
+  /** Lets the open dialog apply the changes of its place. @returns a function that stops this. */
   show(place: string, setState: (change: (now: State) => State) => void): () => void;
 };
 

@@ -3,7 +3,7 @@ import { mergeVersions } from './merge-versions.ts';
 
 const base = { title: 'Flags', text: 'Old', tags: ['a'] };
 
-test('takes over from each side what only it changed', () => {
+test('takes from each side the fields that only it changed', () => {
   const mine = { ...base, title: 'Flags of Europe' };
   const theirs = { ...base, text: 'New' };
 
@@ -14,14 +14,14 @@ test('takes over from each side what only it changed', () => {
   });
 });
 
-test('what both changed differently keeps mine and is a conflict', () => {
+test('a field that both changed differently keeps my value and is a conflict', () => {
   const { merged, conflicts } = mergeVersions(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs' });
 
   expect(merged.title).toBe('Mine');
   expect(conflicts).toEqual(['title']);
 });
 
-test('the same change on both sides is none, however deep', () => {
+test('the same change on both sides is not a conflict, however deep', () => {
   const changed = { ...base, tags: ['a', 'b'] };
 
   expect(mergeVersions(base, changed, { ...changed, tags: ['a', 'b'] }).conflicts).toEqual([]);

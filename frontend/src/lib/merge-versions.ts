@@ -3,9 +3,9 @@ export type FieldOf<Values> = keyof Values & string;
 
 /** How the fields of a form are compared and merged. */
 export type FieldRules<Values> = {
-  /** The values as plain JSON, reduced to what counts: equal there means equal. By default the values themselves. */
+  /** The values as plain JSON, reduced to the parts that are compared. By default the values themselves. */
   readonly comparable?: (values: Values) => Readonly<Record<FieldOf<Values>, unknown>>;
-  /** Fields that go with another one, `{ imagePrompt: 'picture' }`: both are taken from the same version. */
+  /** Fields that depend on another one, `{ imagePrompt: 'picture' }`: both are taken from the same version. */
   readonly follows?: Readonly<Partial<Record<FieldOf<Values>, FieldOf<Values>>>>;
 };
 
@@ -33,7 +33,7 @@ export function differingFields<Values extends object>(
 
 /**
  * Merges two versions of a form's values that started from the same one.
- * @param base the version both sides loaded
+ * @param base the version that both sides loaded
  * @param mine the values in the form
  * @param theirs the version that is saved now
  */
@@ -55,7 +55,7 @@ export function mergeVersions<Values extends object>(
   };
 }
 
-/** My values with some fields of theirs, and what goes with these. */
+/** My values with some fields of theirs, and the fields that depend on these. */
 export function withTheirs<Values extends object>(
   mine: Values,
   theirs: Values,

@@ -5,7 +5,7 @@ import { dueQuestions, learnFrom, practise, readPractice } from './practice.ts';
 
 const { quiz } = playFixture();
 const [first, second] = quiz.questions;
-if (!first || !second) throw new Error('The fixture has questions');
+if (!first || !second) throw new Error('The fixture must have questions');
 
 beforeEach(() => localStorage.clear());
 
@@ -42,7 +42,7 @@ test('a wrong answer comes back the next day, a right one and an unknown one do 
   expect(readPractice()).toHaveLength(1);
 });
 
-test('it comes back after 3, 7 and 21 days more, and then it is known', () => {
+test('it comes back after 3, 7 and 21 more days, and then it is removed', () => {
   learnFrom({ quiz, answers: answer(first, false) }, day(1));
   let today = 1;
   for (const pause of [1, 3, 7, 21]) {
@@ -55,7 +55,7 @@ test('it comes back after 3, 7 and 21 days more, and then it is known', () => {
   expect(localStorage.getItem('yq.practice')).toBeNull();
 });
 
-test('a wrong answer begins again, a right one before its day changes nothing', () => {
+test('a wrong answer restarts the intervals, a right answer before the due date changes nothing', () => {
   learnFrom({ quiz, answers: answer(first, false) }, day(1));
   practise(only(), true, day(2));
   learnFrom({ quiz, answers: answer(first, true) }, day(3));
@@ -65,7 +65,7 @@ test('a wrong answer begins again, a right one before its day changes nothing', 
   expect(dueOn(6)).toEqual([first.id]);
 });
 
-test('leaves out what it cannot read, and keeps fewer where the storage is full', () => {
+test('leaves out unreadable entries, and keeps fewer if the storage is full', () => {
   localStorage.setItem('yq.practice', '[{"question":{}}, 1]');
   expect(readPractice()).toEqual([]);
 

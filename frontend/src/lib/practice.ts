@@ -4,8 +4,9 @@ import { isRecord, parseJson } from './stored-json.ts';
 import type { UnfinishedPlay } from './unfinished-play.ts';
 
 /**
- * Questions that were answered wrongly come back after 1, 3, 7 and 21 days (Leitner's boxes), until they were right each
- * time. They are kept in this browser with their answers, so practising needs no network and counts as no play.
+ * Questions that were answered wrongly come back after 1, 3, 7 and 21 days (Leitner's boxes), until they were answered
+ * correctly each
+ * time. They are stored in this browser with their answers, so practising needs no network and doesn't count as a play.
  */
 const boxDays = [1, 3, 7, 21] as const;
 
@@ -18,13 +19,13 @@ export type PracticeQuestion = {
   readonly quiz: Pick<UnfinishedPlay['quiz'], 'slug' | 'title' | 'language'>;
   readonly correctOptionId: string;
   readonly explanation?: string | undefined;
-  /** The place of its next pause in `boxDays`. */
+  /** The index of its next interval in `boxDays`. */
   readonly box: number;
-  /** The local day from whose start it is due. ISO 8601. */
+  /** The start of the local day on which it is due. ISO 8601. */
   readonly dueAt: string;
 };
 
-/** The questions to practise, the longest due first. Unreadable ones are left out. */
+/** The questions to practise, the longest due first. Unreadable entries are left out. */
 export function readPractice(): PracticeQuestion[] {
   const stored = parseJson(storage.read('yq.practice'));
   const known = Array.isArray(stored) ? stored.filter(isPracticeQuestion) : [];
@@ -36,7 +37,7 @@ export function dueQuestions(now = new Date()): PracticeQuestion[] {
   return readPractice().filter(({ dueAt }) => dueAt <= now.toISOString());
 }
 
-/** Takes over the answers of a finished play: wrong ones are to be practised; right ones count where they are due. */
+/** Adds the wrong answers of a finished play to the practice. Right answers count if their questions are due. */
 export function learnFrom(
   { quiz, answers }: Pick<UnfinishedPlay, 'quiz' | 'answers'>,
   now = new Date(),
@@ -53,7 +54,7 @@ export function learnFrom(
   writePractice(known);
 }
 
-/** Takes over one answer to a question that is practised. */
+/** Records one answer to a question that is being practised. */
 export function practise(answered: PracticeQuestion, isCorrect: boolean, now = new Date()): void {
   writePractice(withAnswer(readPractice(), answered, isCorrect, now));
 }
@@ -70,7 +71,7 @@ function withAnswer(
   const others = known.filter((one) => one !== former);
   if (!isCorrect) return [...others, inBox(0, answered, now)];
   if (!former) return others;
-  // Right before it is due proves little.
+  // A right answer before the due date proves little.
   if (former.dueAt > now.toISOString()) return [...known];
   const box = former.box + 1;
   return box < boxDays.length ? [...others, inBox(box, answered, now)] : others;
@@ -85,7 +86,7 @@ function inBox(
   return { question, quiz, correctOptionId, explanation, box, dueAt: due.toISOString() };
 }
 
-/** Keeps those that are due first, fewer where the storage is full. */
+/** Stores the questions that are due first; fewer if the storage is full. */
 function writePractice(known: readonly PracticeQuestion[]): void {
   if (known.length === 0) {
     storage.remove('yq.practice');

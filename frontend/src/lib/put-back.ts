@@ -1,9 +1,9 @@
 type Keyed = { readonly key: string };
 
 /**
- * Puts an item back into the list that it was taken out of, which may have changed since: before the item that followed it, or
- * after the one that it followed.
- * @param before the list with the item
+ * Puts an item back into the list that it was removed from, which may have changed since: before the item that followed
+ * it, or after the one that preceded it.
+ * @param before the list that still contained the item
  */
 export function putBack<Item extends Keyed>(
   list: readonly Item[],

@@ -8,7 +8,7 @@ describe('safeRedirect', () => {
     '/admin/quizzes?page=2&search=a%20b#top',
     '/quiz/vlajky-europy',
     '/verify-email?code=123456',
-  ])('leads to %s, a path of this site', (path) => {
+  ])('returns %s, a path of this site', (path) => {
     expect(safeRedirect(path)).toBe(path);
   });
 
@@ -33,16 +33,16 @@ describe('safeRedirect', () => {
     'evil.example',
     ' /admin',
     '',
-  ])('leads to the dashboard instead of %j', (wanted) => {
+  ])('returns the dashboard instead of %j', (wanted) => {
     expect(safeRedirect(wanted)).toBe('/admin');
   });
 
-  test('never leads back to the pages that only guests see', () => {
+  test('never returns pages that only guests see', () => {
     expect(safeRedirect('/login?redirect=/login')).toBe('/admin');
     expect(safeRedirect('/register')).toBe('/admin');
   });
 
-  test('what the login address carries comes back whole', () => {
+  test('restores the complete address from the login address', () => {
     const address = loginAddress({
       pathname: '/admin/quizzes',
       search: '?page=2&search=a%26b',

@@ -1,8 +1,8 @@
-/** Where signing in leads without a wish, or with one that is not safe. */
+/** The page after signing in if no address was requested, or an unsafe one. */
 export const signedInHome = '/admin';
 
 /**
- * The address that a `redirect` query asks for, where it is a path of this site; else the dashboard. Refuses other
+ * The address in a `redirect` query if it is a path of this site; otherwise the dashboard. Refuses other
  * origins in every spelling that browsers understand: `//host`, `/\host`, a scheme, tabs and line breaks between
  * slashes, the same encoded, and dots that leave two slashes behind.
  */
@@ -13,7 +13,7 @@ export function safeRedirect(wanted: string | null | undefined): string {
   return pathname + search + hash;
 }
 
-/** `/login?redirect=...`, which leads back to an address of this site. */
+/** `/login?redirect=...`, which returns to an address of this site. */
 export function loginAddress({
   pathname,
   search,
@@ -22,7 +22,7 @@ export function loginAddress({
   return `/login?redirect=${encodeURIComponent(pathname + search + hash)}`;
 }
 
-/** They would only lead on again. */
+/** They would only redirect again. */
 const guestPages: ReadonlySet<string> = new Set(['/login', '/register']);
 
 function isPlainPath(path: string): boolean {

@@ -3,14 +3,14 @@ import { storage } from './storage.ts';
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 let current: string | null = null;
 
-/** The id of the browser session: a UUID made on the first visit and kept. */
+/** The id of the browser session: a UUID that is created on the first visit and stored. */
 export function sessionId(): string {
   if (current) return current;
   const stored = storage.read('yq.session');
   return stored && uuidPattern.test(stored) ? adopt(stored) : regenerateSession();
 }
 
-/** Starts a new session; whoever calls it clears the history that belonged to the old one. */
+/** Starts a new session. The caller must clear the history of the old one. */
 export function regenerateSession(): string {
   const id = adopt(randomUuid());
   storage.write('yq.session', id);
@@ -22,7 +22,7 @@ function adopt(id: string): string {
   return id;
 }
 
-/** `crypto.randomUUID` exists only on https and localhost; a school's test server may be neither. */
+/** `crypto.randomUUID` exists only on https and localhost, but a school's test server may use neither. */
 function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

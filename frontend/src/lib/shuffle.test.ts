@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shuffled } from './shuffle.ts';
 
-test('keeps every item and changes nothing in place', () => {
+test('keeps every item and does not change the input', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
       const before = [...items];
@@ -12,7 +12,7 @@ test('keeps every item and changes nothing in place', () => {
   );
 });
 
-test('gives the same order for the same seed', () => {
+test('returns the same order for the same seed', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
       expect(shuffled(items, seed)).toEqual(shuffled(items, seed));

@@ -1,6 +1,6 @@
 /**
- * The items in an order that looks random and depends on the seed alone, so that a reload shows the same one.
- * The seed of a question's options is its attempt's id and its own id.
+ * The items in an order that looks random and depends only on the seed, so that it is the same after a reload.
+ * The seed for a question's options consists of the attempt's id and the question's id.
  */
 export function shuffled<T>(items: readonly T[], seed: string): T[] {
   const random = randomFrom(seed);
@@ -12,7 +12,7 @@ export function shuffled<T>(items: readonly T[], seed: string): T[] {
   return result;
 }
 
-/** mulberry32 over an FNV-1a hash: numbers in [0, 1), good enough for an order that nobody gains by guessing. */
+/** mulberry32 on an FNV-1a hash: numbers in [0, 1), good enough for an order that nobody gains anything by guessing. */
 function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -1,6 +1,6 @@
 /**
- * The browser's local storage behind names of our own. Storage can be forbidden or full: reading gives null then,
- * and writing says so instead of throwing, so that playing goes on without it.
+ * The browser's local storage with the project's own names. Storage can be forbidden or full: then reading returns
+ * null, and writing returns false instead of throwing, so that playing continues without it.
  */
 export const storage = {
   read(name: StorageName): string | null {
@@ -11,7 +11,7 @@ export const storage = {
     }
   },
 
-  /** @returns whether the value is kept. */
+  /** @returns whether the value was stored. */
   write(name: StorageName, value: string): boolean {
     try {
       localStorage.setItem(name, value);
@@ -21,7 +21,7 @@ export const storage = {
     }
   },
 
-  /** @returns whether the value is gone. */
+  /** @returns whether the value was removed. */
   remove(name: StorageName): boolean {
     try {
       localStorage.removeItem(name);

@@ -1,6 +1,6 @@
-/** Helpers for reading back what the browser stored: it may be old, cut off or written by somebody's hand. */
+/** Helpers that read data stored in the browser: it may be old, truncated or edited by hand. */
 
-/** The value of a JSON text; null where there is no text or it is not JSON. */
+/** The value of a JSON text; null if there is no text or it isn't JSON. */
 export function parseJson(text: string | null): unknown {
   if (text === null) return null;
   try {
@@ -14,7 +14,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The names in local storage that begin with `prefix`; none where storage is forbidden. */
+/** The names in local storage that begin with `prefix`; none if storage is forbidden. */
 export function storedNames<Prefix extends string>(prefix: Prefix): `${Prefix}${string}`[] {
   try {
     return Object.keys(localStorage).filter((name): name is `${Prefix}${string}` => name.startsWith(prefix));

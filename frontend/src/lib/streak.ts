@@ -1,5 +1,6 @@
 /**
- * The number of local days in a row on which something happened, up to today or, while today can still be played, yesterday.
+ * The number of consecutive local days on which something happened, up to today or, if nothing has happened today yet,
+ * up to yesterday.
  * @param times ISO 8601, in any order
  */
 export function daysInARow(times: readonly string[], now = new Date()): number {

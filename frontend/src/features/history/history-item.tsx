@@ -8,7 +8,7 @@ import styles from './history-item.module.css';
 import { type PlayedQuiz, scoreOf } from './played-quizzes.ts';
 import { ScoreLine } from './score-line.tsx';
 
-/** A quiz with its best and its last score; each attempt leads to its result. */
+/** A quiz with its best and its last score. Each attempt links to its result. */
 export function HistoryItem({ played: { quiz, attempts, scores, best, last } }: { played: PlayedQuiz }) {
   const { t } = useTranslation(['history', 'translation']);
   const language = currentLanguage();

@@ -49,7 +49,7 @@ test('shows each quiz once, with its best and its last score and all its attempt
   screen.getByText('3 days in a row. Lovely.');
 });
 
-test('offers to go on with what was begun, or to start it again', async () => {
+test('offers to continue an unfinished play, or to restart it', async () => {
   begin();
   const { router } = renderPage('/history', '/history', <HistoryPage />);
 
@@ -61,7 +61,7 @@ test('offers to go on with what was begun, or to start it again', async () => {
   expect(findPlay(quiz.slug)).toBeNull();
 });
 
-test('deletes everything quietly, also where there are only unfinished plays, after asking', async () => {
+test('deletes everything after asking, without a toast, even if there are only unfinished plays', async () => {
   begin();
   localStorage.setItem('yq.practice', '[]');
   renderPage('/history', '/history', <HistoryPage />);

@@ -17,7 +17,7 @@ import styles from './history-page.module.css';
 import { playedQuizzes } from './played-quizzes.ts';
 import { UnfinishedList } from './unfinished-list.tsx';
 
-/** What this browser knows of its visitor's plays. */
+/** The plays that this browser has stored. */
 function readAll() {
   const entries = readHistory();
   return {
@@ -29,7 +29,7 @@ function readAll() {
   };
 }
 
-/** What this browser has played, by quiz. */
+/** All plays in this browser, by quiz. */
 export default function HistoryPage() {
   const { t } = useTranslation(['history', 'translation']);
   const [known, setKnown] = useState(readAll);
@@ -45,7 +45,7 @@ export default function HistoryPage() {
     setKnown(readAll());
     setAsking(false);
     setCleared(true);
-    // The button that was pressed is gone with the list.
+    // The pressed button has disappeared with the list.
     heading.current?.focus();
   };
   return (

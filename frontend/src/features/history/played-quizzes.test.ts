@@ -33,6 +33,6 @@ test('leaves repeated mistakes out of the scores, but not out of the attempts', 
   expect(playedQuizzes([entry('flags', 1, 1, 'flags-3')])).toMatchObject([{ best: 100, last: 100 }]);
 });
 
-test('of nothing is nothing', () => {
+test('is empty for an empty history', () => {
   expect(playedQuizzes([])).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { percentOf } from '#shared/domain/percent.ts';
 import type { HistoryEntry } from '../../lib/attempt-history.ts';
 
-/** What this browser has played of one quiz. */
+/** The plays of one quiz in this browser. */
 export type PlayedQuiz = {
   readonly quiz: HistoryEntry['quiz'];
   /** Finished attempts, the last one first. */
   readonly attempts: readonly HistoryEntry[];
-  /** Scores of whole attempts, 0-100, the first one first: what repeats only mistakes is none. */
+  /** Scores of whole attempts, 0-100, oldest first. Attempts that repeat only mistakes have none. */
   readonly scores: readonly number[];
   readonly best: number;
   readonly last: number;
 };
 
 /**
- * The history by quiz, the last played first. The score of repeated mistakes says nothing about the quiz, so it counts only
- * where nothing else is known.
- * @param entries the last one first, as `readHistory` gives them
+ * The history by quiz, the most recently played first. The score of repeated mistakes says nothing about the quiz, so
+ * it is used only if there is no other score.
+ * @param entries newest first, as returned by `readHistory`
  */
 export function playedQuizzes(entries: readonly HistoryEntry[]): PlayedQuiz[] {
   const byQuiz = [...Map.groupBy(entries, ({ quiz }) => quiz.slug).values()];

@@ -29,7 +29,7 @@ const option = (question: number, place: number) =>
   screen.getByText(asked[question]?.answerOptions[place]?.answerText ?? '');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('asks what is due, tells the answer at once, and puts each question into its next box', async () => {
+test('asks due questions, shows the answer immediately, and puts each question into its next box', async () => {
   learn(new Date(2026, 0, 1));
   renderPage('/practice', '/practice', <PracticePage />);
 
@@ -56,7 +56,7 @@ test('says when the next question comes back', () => {
   screen.getByText(/^2 questions are waiting/);
 });
 
-test('says what practising is to who has nothing to practise', () => {
+test('explains practising to visitors who have nothing to practise', () => {
   renderPage('/practice', '/practice', <PracticePage />);
 
   screen.getByText(texts.practice.none.empty);

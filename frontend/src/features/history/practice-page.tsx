@@ -10,7 +10,10 @@ import { PageTitle } from '../../ui/page-title/page-title.tsx';
 import { QuickQuestion } from '../../ui/quick-question/quick-question.tsx';
 import styles from './practice-page.module.css';
 
-/** The questions that are due today, one after the other, from all quizzes. They are known here, so no call is made. */
+/**
+ * The questions that are due today, one after another, from all quizzes. They are stored in this browser, so no call is
+ * made.
+ */
 export default function PracticePage() {
   const { t } = useTranslation(['history', 'translation']);
   const [due] = useState(() => dueQuestions());
@@ -41,7 +44,7 @@ export default function PracticePage() {
             onAnswered={(isCorrect) => isCorrect && setRight(right + 1)}
             onNext={() => {
               setIndex(index + 1);
-              // The button that was pressed is gone.
+              // The pressed button has disappeared.
               heading.current?.focus();
             }}
           />
@@ -75,7 +78,7 @@ function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) 
   const { t } = useTranslation('history');
   const { question, quiz, correctOptionId, explanation, dueAt } = practised;
   const [chosen, setChosen] = useState<string>();
-  // In another order each time, so that it isn't the place that is remembered.
+  // In a different order each time, so that the visitor doesn't just remember the position.
   const answerOptions = shuffled(question.answerOptions, dueAt + question.id);
   const isCorrect = chosen === correctOptionId;
   return (

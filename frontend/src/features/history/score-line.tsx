@@ -1,10 +1,10 @@
 import styles from './history-item.module.css';
 
-/** More would be too close to tell apart. */
+/** More scores would be too close together to distinguish. */
 const shownScores = 12;
 const [width, height, edge] = [72, 24, 3];
 
-/** The scores of attempts as a small line, the first one left. What it shows is written beside it. */
+/** The scores of attempts as a small line chart, the first one on the left. The text next to it says the same. */
 export function ScoreLine({ scores }: { readonly scores: readonly number[] }) {
   const shown = scores.slice(-shownScores);
   const points = shown.map((score, place) => [

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../ui/button/button.tsx';
 import { PictureFrame } from '../../ui/picture-frame/picture-frame.tsx';
 import styles from './history-item.module.css';
 
-/** Plays that were begun: to go on with, or to start again. */
+/** Unfinished plays, with buttons to continue or restart them. */
 export function UnfinishedList({ plays }: { readonly plays: readonly UnfinishedPlay[] }) {
   const { t } = useTranslation(['history', 'translation']);
   const navigate = useNavigate();

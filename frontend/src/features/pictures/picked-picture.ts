@@ -1,15 +1,15 @@
 import type { Media } from '#shared/domain/media.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 
-/** A picture of the library as a form holds it: the id that is saved, and what is shown. */
+/** The form value of a picture of the library: the id that is saved, and the data to show it. */
 export type PickedPicture = {
   readonly mediaId: string;
   readonly picture: Picture;
-  /** What AI made it from, where it has just been chosen and that is known. */
+  /** The prompt of an AI picture, if it has just been chosen and the prompt is known. */
   readonly prompt?: string;
 };
 
-/** A media item as a form holds it; null until it is ready. `prompt` where more is known than the library does. */
+/** The form value of a media item; null until it is ready. Pass `prompt` if the library doesn't have it. */
 export function pickedPicture(media: Media, prompt = media.prompt): PickedPicture | null {
   const picture = pictureOfMedia(media);
   return picture && { mediaId: media.id, picture, ...(prompt ? { prompt } : {}) };

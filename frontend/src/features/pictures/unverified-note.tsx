@@ -4,7 +4,10 @@ import { useAuth } from '../../lib/auth.ts';
 import { LinkButton } from '../../ui/button/button.tsx';
 import { Note } from '../../ui/note/note.tsx';
 
-/** Says what an author can't do before verifying the e-mail, and links to the verification; nothing once verified. */
+/**
+ * Says what an author can't do before verifying the e-mail, and links to the verification. Renders nothing once
+ * verified.
+ */
 export function UnverifiedNote() {
   const { t } = useTranslation('desk');
   const auth = useAuth();

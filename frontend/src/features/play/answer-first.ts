@@ -8,8 +8,8 @@ import { openPlay } from './open-play.ts';
 import { reducePlay, resumed } from './play-state.ts';
 
 /**
- * Starts a play of a quiz with the answer to one of its questions, and keeps it, so that the play page goes on with the
- * next question.
+ * Starts a play of a quiz with the answer to one of its questions, and stores it, so that the play page continues with
+ * the next question.
  * @throws ApiError of the calls; NOT_FOUND if the quiz has no such question
  */
 export async function answerFirst(
@@ -29,7 +29,7 @@ export async function answerFirst(
   const at = new Date().toISOString();
   const chosen = reducePlay(resumed({ ...play, index }), { type: 'chosen', optionId, at });
   const judged = reducePlay(chosen, { type: 'judged', questionId, optionId, feedback, at });
-  // The play page learns from the questions that it shows.
+  // The play page adds its own questions to the practice.
   const answer = 'play' in judged ? judged.play.answers[questionId] : undefined;
   if (answer) learnFrom({ quiz: play.quiz, answers: { [questionId]: answer } });
   const next = reducePlay(judged, { type: 'advanced', at });

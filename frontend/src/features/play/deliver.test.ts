@@ -23,12 +23,12 @@ function delivery(send: (signal: AbortSignal) => Promise<string>) {
       hurry = again;
     },
   });
-  // Looked at later; without this it would count as unhandled meanwhile.
+  // The test looks at the result later; until then the rejection would count as unhandled.
   result.catch(() => undefined);
   return { result, onWaiting, control, hurry: () => hurry() };
 }
 
-test('gives the first answer without waiting', async () => {
+test('returns the first response without waiting', async () => {
   const { result, onWaiting } = delivery(async () => 'yes');
   await expect(result).resolves.toBe('yes');
   expect(onWaiting).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ test('tries again after 1, 2 and 4 seconds', async () => {
   await expect(result).resolves.toBe('yes');
 });
 
-test('tries at once when the browser comes online and when hurried', async () => {
+test('tries immediately when the browser comes online and when hurried', async () => {
   const send = vi.fn(async () => 'yes');
   send.mockRejectedValueOnce(offline()).mockRejectedValueOnce(offline());
   const { result, hurry } = delivery(send);
@@ -79,7 +79,7 @@ test('says that it waits when a try hangs, and cuts it off when hurried', async 
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('waits as long as the server asks for', async () => {
+test('waits as long as the server requests', async () => {
   const busy = new ApiError('TOO_MANY_REQUESTS', 'Slow down', { status: 429, retryAfter: 10 });
   const send = vi.fn(async () => 'yes').mockRejectedValueOnce(busy);
   const { result } = delivery(send);
@@ -89,7 +89,7 @@ test('waits as long as the server asks for', async () => {
   await expect(result).resolves.toBe('yes');
 });
 
-test('tells a server that fails from a network that is away', async () => {
+test('distinguishes a failing server from a missing network', async () => {
   const failing = new ApiError('INTERNAL_ERROR', 'Failed', { status: 500 });
   const send = vi.fn(async () => 'yes');
   send.mockRejectedValueOnce(failing).mockRejectedValueOnce(offline());
@@ -99,13 +99,13 @@ test('tells a server that fails from a network that is away', async () => {
   expect(onWaiting.mock.calls).toEqual([['server'], ['network']]);
 });
 
-test('gives an answer on that another try would not change', async () => {
+test('throws an error that another try would not change', async () => {
   const refused = new ApiError('ALREADY_ANSWERED', 'Answered', { status: 409 });
   const { result } = delivery(() => Promise.reject(refused));
   await expect(result).rejects.toBe(refused);
 });
 
-test('stops when given up', async () => {
+test('stops when cancelled', async () => {
   const send = vi.fn(async (): Promise<string> => Promise.reject(offline()));
   const { result, control } = delivery(send);
   await vi.advanceTimersByTimeAsync(0);

@@ -1,27 +1,30 @@
 import { ApiError } from '#shared/api/api-error.ts';
 
-/** What a call waits for: the network, a server that fails or is busy, or an answer that is late for an unknown reason. */
+/**
+ * The reason why a call waits: the network, a server that fails or is busy, or a response that is late for an unknown
+ * reason.
+ */
 export type Hindrance = 'network' | 'server' | 'slow';
 
-/** How a repeated call is observed, sped up and cancelled. */
+/** How a repeated call is observed, retried early and cancelled. */
 export type DeliveryOptions = {
-  /** Cancels it. */
+  /** Cancels the call. */
   signal: AbortSignal;
   /** Called when the player should see what it waits for. */
   onWaiting: (hindrance: Hindrance) => void;
-  /** Receives a function that tries again at once. */
+  /** Receives a function that tries again immediately. */
   onStart: (hurry: () => void) => void;
 };
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
-/** After this time a try counts as waiting. */
+/** After this time a try is reported as waiting. */
 const slowAfterMs = 5000;
 
 /**
- * Repeats a call until the server answers: after 1, 2, 4 ... 30 seconds, when the browser comes online, and when
- * hurried. Only for calls that may arrive twice.
- * @throws ApiError for an answer that another try would not change, and ABORTED when cancelled
+ * Repeats a call until the server responds: after 1, 2, 4 ... 30 seconds, when the browser comes online, and when
+ * hurried. Only for calls that may safely arrive twice.
+ * @throws ApiError for an error that another try would not change, and ABORTED when cancelled
  */
 export async function deliver<T>(
   send: (signal: AbortSignal) => Promise<T>,
@@ -52,7 +55,7 @@ type Outcome<T> =
   | { value: T }
   | { wasHurried: boolean; retryAfter: number | undefined; hindrance: Hindrance };
 
-/** One try. Hurrying aborts it: after a change of network a call may hang until its timeout. */
+/** One try. Hurrying aborts it, because a call may hang until its timeout after a change of network. */
 async function tryOnce<T>(
   send: (signal: AbortSignal) => Promise<T>,
   { signal, onWaiting }: DeliveryOptions,
@@ -69,7 +72,7 @@ async function tryOnce<T>(
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError)) throw error;
     if (!cut.signal.aborted && !error.isTemporary) throw error;
-    // Only an answer of the server has a status.
+    // Only a response of the server has a status.
     const hindrance = error.status ? 'server' : 'network';
     return { wasHurried: cut.signal.aborted, retryAfter: error.retryAfter, hindrance };
   } finally {

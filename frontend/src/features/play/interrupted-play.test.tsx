@@ -42,7 +42,7 @@ test('without a network the answer waits, is sent again and counts once', async 
   });
 });
 
-test('an answer whose verdict was lost is asked for again and counts once', async () => {
+test('an answer whose verdict was lost is sent again and counts once', async () => {
   const user = userEvent.setup();
   openPlayPage();
   await firstQuestion();
@@ -85,7 +85,7 @@ test('a reload resumes mid-feedback with the same order, also without the server
   expect(play.server.calls.filter((call) => call === 'POST start')).toHaveLength(1);
 });
 
-test('a reload sends an answer that was still on its way', async () => {
+test('a reload sends an answer that was still being sent', async () => {
   const user = userEvent.setup();
   const first = openPlayPage();
   await firstQuestion();
@@ -101,7 +101,7 @@ test('a reload sends an answer that was still on its way', async () => {
   expect(screen.getByText('Correct answers: 1')).toBeDefined();
 });
 
-test('a server that fails is not told as a missing network', async () => {
+test('a server that fails is not reported as a missing network', async () => {
   const user = userEvent.setup();
   openPlayPage();
   await firstQuestion();
@@ -113,7 +113,7 @@ test('a server that fails is not told as a missing network', async () => {
   await next();
 });
 
-test('a quiz that was read ahead starts without a network, and the first answer waits for it', async () => {
+test('a preloaded quiz starts without a network, and the first answer waits for it', async () => {
   const user = userEvent.setup();
   embedAnswers([{ id: 'playQuiz', input: { params: { idOrSlug: quiz.slug } }, data: quiz }]);
   let isOffline = true;
@@ -132,7 +132,7 @@ test('a quiz that was read ahead starts without a network, and the first answer 
   embedAnswers([]);
 });
 
-test('a finish without a network waits and goes on by itself', async () => {
+test('finishing without a network waits and continues by itself', async () => {
   const user = userEvent.setup();
   openPlayPage();
   for (const text of ['Slovensko', 'Maďarsko']) {

@@ -16,29 +16,29 @@ import {
 } from '../../lib/unfinished-play.ts';
 import { type PlayState, resumed } from './play-state.ts';
 
-/** Plays being opened, by slug: two mounts of one page share one attempt. */
+/** Plays that are being opened, by slug: two mounts of one page share one attempt. */
 const opening = new Map<string, Promise<UnfinishedPlay>>();
 
-/** What to play: a quiz by its slug, or only the mistakes of a completed attempt at it. */
+/** The subject of a play: a quiz by its slug, or only the mistakes of a completed attempt at it. */
 export type WhatToPlay = { readonly slug: string; readonly onlyMistakesOf?: string | undefined };
 
 /**
- * The first state of the play page: the stored play, or loading, with the quiz if it came with the page. Reads the storage
- * and changes nothing.
+ * The first state of the play page: the stored play, or loading, with the quiz if it was part of the page. Reads the
+ * storage and changes nothing.
  */
 export function initialPlayState({ slug, onlyMistakesOf }: WhatToPlay): PlayState {
   const stored = findPlay(slug);
   if (stored && isLive(stored)) return resumed(stored);
   const isRestarted = stored !== null && isAbandoned(stored);
-  // Which questions were mistakes is known once the attempt has started.
+  // The mistakes are known only once the attempt has started.
   if (onlyMistakesOf) return { phase: 'loading', isRestarted };
   const { data: quiz, error } = embeddedAnswer(playQuiz, playInput(slug)) ?? {};
   return error ? { phase: 'failed', code: error.code, isRestarted } : { phase: 'loading', isRestarted, quiz };
 }
 
 /**
- * Loads the quiz and starts an attempt. The play is stored as soon as the server has started it, even if the page is
- * gone by then; a second call meanwhile gives the same play.
+ * Loads the quiz and starts an attempt. The play is stored as soon as the server has started it, even if the visitor
+ * has left the page by then. A second call in the meantime returns the same play.
  * @throws ApiError of the two calls; NOT_FOUND if the quiz is not published or has no question
  */
 export function openPlay(what: WhatToPlay): Promise<UnfinishedPlay> {
@@ -60,7 +60,7 @@ function isLive(play: UnfinishedPlay): boolean {
 
 async function start({ slug, onlyMistakesOf }: WhatToPlay): Promise<UnfinishedPlay> {
   const stored = findPlay(slug);
-  // Another tab may have been quicker.
+  // Another tab may have been faster.
   if (stored && isLive(stored)) return stored;
   if (stored) dropPlay(stored.quiz.id);
   const quiz = await read(playQuiz, playInput(slug));

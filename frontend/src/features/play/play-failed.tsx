@@ -6,11 +6,11 @@ import type { FailureCode } from './play-state.ts';
 type Props = {
   readonly code: FailureCode;
   readonly onRetry: () => void;
-  /** In a frame of another site: the way home opens a page of its own. */
+  /** Whether it is in a frame of another site: the link to the home page opens a new page. */
   readonly isFramed?: boolean | undefined;
 };
 
-/** Says why the quiz did not start, with links to try again or go home. */
+/** Says why the quiz didn't start, with links to try again or go to the home page. */
 export function PlayFailed({ code, onRetry, isFramed }: Props) {
   const { t } = useTranslation(['play', 'translation']);
   const title = t(failureTitle(code));
@@ -38,7 +38,7 @@ export function PlayFailed({ code, onRetry, isFramed }: Props) {
   );
 }
 
-/** The key of what the page is called then. */
+/** The text key of the page's title in this case. */
 export function failureTitle(code: FailureCode) {
   return code === 'NOT_FOUND' ? 'failed.notFound' : 'failed.title';
 }

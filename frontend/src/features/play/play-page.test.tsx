@@ -55,7 +55,7 @@ test('plays to the end by clicks: one attempt, verdicts, score, result in the hi
   expect(play.server.calls.filter((call) => call === 'POST start')).toHaveLength(1);
 });
 
-test('a picture says what it shows only after the answer, also after a reload', async () => {
+test('a picture reveals its description only after the answer, also after a reload', async () => {
   const user = userEvent.setup();
   const picture = fixturePicture('', '<path/>');
   play.useServer(
@@ -82,7 +82,7 @@ test('a picture says what it shows only after the answer, also after a reload', 
   await screen.findByRole('img', { name: 'An animal' });
 });
 
-test('lays the next question out unseen, and fetches its picture a little later', async () => {
+test('renders the next question hidden, and fetches its picture a little later', async () => {
   const { container } = openPlayPage();
   await firstQuestion();
   const ahead = container.querySelector('[inert]') as HTMLElement;
@@ -92,7 +92,7 @@ test('lays the next question out unseen, and fetches its picture a little later'
   await waitFor(() => expect(ahead.querySelector('img')).not.toBeNull());
 });
 
-test('plays to the end by keys alone, with the focus where the play is', async () => {
+test('plays to the end with the keyboard only, with the focus on the play', async () => {
   const user = userEvent.setup();
   openPlayPage();
   for (const { questionText } of quiz.questions) {
@@ -121,7 +121,7 @@ test('a double click and a second choice send one answer', async () => {
   expect(play.server.attempts.get(fixtureId('f', 1))?.attempt.answeredQuestions).toBe(1);
 });
 
-test('three right answers in a row are told in words', async () => {
+test('three right answers in a row are announced in words', async () => {
   const user = userEvent.setup();
   openPlayPage();
   await user.click(await option('Slovensko'));
@@ -134,7 +134,7 @@ test('three right answers in a row are told in words', async () => {
   await screen.findByText('3 in a row!');
 });
 
-test('repeats only the mistakes of an attempt', async () => {
+test('plays only the mistakes of an attempt', async () => {
   const user = userEvent.setup();
   const attemptId = fixtureId('f', 1);
   play.server.handle('POST', '/api/attempts/start', { sessionId: fixtureId('e', 1) });
@@ -158,7 +158,7 @@ test('repeats only the mistakes of an attempt', async () => {
   expect(findInHistory(fixtureId('f', 2))).toMatchObject({ onlyMistakesOf: attemptId });
 });
 
-test('Escape asks before it leaves, and the play is kept', async () => {
+test('Escape asks before it leaves, and the play is stored', async () => {
   stubDialogs();
   const user = userEvent.setup();
   openPlayPage();
@@ -175,10 +175,10 @@ test('Escape asks before it leaves, and the play is kept', async () => {
   expect(readPlay(quiz.id)).not.toBeNull();
 });
 
-test('a mistake is practised later even where the code for it comes after the next question', async () => {
+test('a mistake is practised later even if the code for it loads after the next question', async () => {
   const user = userEvent.setup();
   openPlayPage();
-  // As what is clicked before the page works: nothing is loaded with it.
+  // Like clicks before the page works: they load nothing.
   const keep = (event: Event) => event.stopPropagation();
   document.addEventListener('click', keep);
   fireEvent.click(await option('Slovinsko'));
@@ -192,7 +192,7 @@ test('a mistake is practised later even where the code for it comes after the ne
   );
 });
 
-test('a mistake is practised where nothing but clicks come, as from a screen reader', async () => {
+test('a mistake is practised even if there are only clicks, as from a screen reader', async () => {
   openPlayPage();
   fireEvent.click(await option('Slovinsko'));
   await waitFor(() =>
@@ -201,7 +201,7 @@ test('a mistake is practised where nothing but clicks come, as from a screen rea
   await screen.findByRole('button', { name: 'Sound and vibration' });
 });
 
-test('the first verdict is heard where sound is on', async () => {
+test('the first verdict is played if sound is on', async () => {
   localStorage.setItem('yq.sound', 'on');
   const user = userEvent.setup();
   openPlayPage();
@@ -212,7 +212,7 @@ test('the first verdict is heard where sound is on', async () => {
   await waitFor(() => expect(playVerdict.mock.calls).toEqual([[true, 1]]));
 });
 
-test('sound is off until it is switched on, which is kept', async () => {
+test('sound is off until it is switched on, which is stored', async () => {
   const user = userEvent.setup();
   const first = openPlayPage();
   const sound = () => screen.findByRole('button', { name: 'Sound and vibration' });

@@ -26,10 +26,10 @@ export default function PlayPage() {
   return <Play key={slug} source={quizSource({ slug, onlyMistakesOf: state?.onlyMistakesOf })} />;
 }
 
-/** Lets the result page celebrate: the result is new. */
+/** Makes the result page celebrate, because the result is new. */
 const freshResult = { isFresh: true };
 
-/** One play, whatever it plays. `source` is that of its first render. */
+/** One play of any source. Only the `source` of its first render is used. */
 export function Play({ source: given }: { source: PlaySource }) {
   const { t } = useTranslation('play');
   const [source] = useState(given);
@@ -120,10 +120,10 @@ export function Play({ source: given }: { source: PlaySource }) {
   );
 }
 
-/** Signs of somebody in front of the page. Some screen readers send nothing but clicks. */
+/** Events that show that somebody uses the page. Some screen readers send only clicks. */
 const signs = ['keydown', 'pointermove', 'click'];
 
-/** What a play can begin without. It comes with the first key, touch or move. */
+/** Loads the parts that a play can start without, with the first key press, touch or pointer move. */
 function usePlayTools() {
   const [tools, setTools] = useState<{ Tools: ComponentType<PlayToolsProps>; wasEscape: boolean }>();
   useEffect(() => {
@@ -131,7 +131,7 @@ function usePlayTools() {
     const load = (event: Event) => {
       import('./play-tools.tsx').then(
         ({ default: Tools }) => setTools({ Tools, wasEscape: 'key' in event && event.key === 'Escape' }),
-        // The next key or touch tries again.
+        // The next key press or touch tries again.
         () => undefined,
       );
     };
@@ -143,12 +143,12 @@ function usePlayTools() {
   return tools;
 }
 
-/** A question without an answer in time counts as wrong. */
+/** A question that wasn't answered in time counts as wrong. */
 function verdictOf(answer: PlayedAnswer | undefined): boolean | null | undefined {
   return answer?.isLate ? false : answer?.isCorrect;
 }
 
-/** How many answers in a row are right, up to this question. */
+/** The number of right answers in a row, up to this question. */
 function seriesOf(verdicts: readonly (boolean | null | undefined)[], index: number): number {
   return index - verdicts.findLastIndex((isCorrect, position) => position <= index && !isCorrect);
 }

@@ -4,27 +4,27 @@ import type { UnfinishedPlay } from '../../lib/unfinished-play.ts';
 import { initialPlayState, openPlay, type WhatToPlay } from './open-play.ts';
 import type { PlayState } from './play-state.ts';
 
-/** What is played, and where the player came from. */
+/** The source of a play, and the pages before and after it. */
 export type PlaySource = {
   /** The first state: a stored play, or loading. Changes nothing. */
   readonly initial: () => PlayState;
-  /** Starts an attempt or goes on with one, and stores the play. @throws ApiError */
+  /** Starts or continues an attempt, and stores the play. @throws ApiError */
   readonly open: () => Promise<UnfinishedPlay>;
   /** The address of the page before the play; the quiz is unknown until it is loaded. */
   readonly exit: (quiz: PlayableQuiz | undefined) => string;
   /** The address of the result. */
   readonly result: (quiz: PlayableQuiz, attemptId: string) => string;
-  /** In a frame of another site: links out of the play open a page of their own. */
+  /** Whether it is in a frame of another site: links out of the play open a new page. */
   readonly isFramed?: boolean;
-  /** Beside the score, where the time for a question is limited. */
+  /** Shown next to the score if the time for a question is limited. */
   readonly Clock?: ComponentType<ClockProps>;
 };
 
 export type ClockProps = {
   readonly play: UnfinishedPlay;
-  /** The question waits for an answer. */
+  /** Whether the question waits for an answer. */
   readonly isRunning: boolean;
-  /** Leaves the question without an answer. */
+  /** Skips the question without an answer. */
   readonly onTimeUp: () => void;
 };
 
@@ -38,7 +38,7 @@ export function quizSource(what: WhatToPlay): PlaySource {
   };
 }
 
-/** The page of a result. */
+/** The address of the page with a result. */
 export function resultAddress({ slug }: PlayableQuiz, attemptId: string): string {
   return `/quiz/${slug}/result/${attemptId}`;
 }

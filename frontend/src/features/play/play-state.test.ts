@@ -62,7 +62,7 @@ test('goes from question to question and finishes after the last', () => {
   expect(finished).toMatchObject({ phase: 'finished', attempt: { status: 'COMPLETED' } });
 });
 
-test('takes only the first of two choices', () => {
+test('accepts only the first of two choices', () => {
   const state = after(resumed(freshPlay()), choose(wrong(1)), choose(right(1)));
   expect(state).toMatchObject({ phase: 'sending', play: { pending: { optionId: wrong(1) } } });
 });
@@ -73,7 +73,7 @@ test('ignores a verdict on a question that is not waiting for one', () => {
   expect(after(state, { type: 'delayed', by: 'network' })).toBe(state);
 });
 
-test('resumes where the visitor was: mid-question, with an answer on its way, mid-feedback, finishing', () => {
+test('resumes where the visitor was: mid-question, sending an answer, mid-feedback, finishing', () => {
   const play = freshPlay();
   const pending = { questionId: questionId(1), optionId: right(1) };
   expect(resumed(play).phase).toBe('asking');
@@ -83,7 +83,7 @@ test('resumes where the visitor was: mid-question, with an answer on its way, mi
   expect(resumed({ ...play, isFinishing: true }).phase).toBe('finishing');
 });
 
-test('a refused answer can be chosen again, and the notice goes away with the next try', () => {
+test('a refused answer can be chosen again, and the notice disappears with the next try', () => {
   const refused = after(resumed(freshPlay()), choose(right(1)), {
     type: 'refused',
     code: 'VALIDATION_FAILED',
@@ -120,7 +120,7 @@ test('a question answered elsewhere counts as answered, without a verdict', () =
   expect(score(state)).toBe(0);
 });
 
-test('adopts what another tab of the same attempt answered, and keeps its own place', () => {
+test('adopts the answers of another tab of the same attempt, and keeps its own place', () => {
   const play = freshPlay();
   const other = after(resumed(play), ...answer(1), advance, ...answer(2));
   if (!('play' in other)) throw new Error('no play');
@@ -130,7 +130,7 @@ test('adopts what another tab of the same attempt answered, and keeps its own pl
   expect('play' in state && nextIndex(state.play)).toBe(2);
 });
 
-test('leaves another attempt of another tab alone', () => {
+test('ignores a different attempt in another tab', () => {
   const play = freshPlay();
   const state = resumed(play);
   const other = { ...play, attempt: { ...play.attempt, id: fixtureId('f', 9) } };
@@ -143,14 +143,14 @@ test('goes back to an open question before it finishes', () => {
   expect(state).toMatchObject({ phase: 'asking', play: { index: 0 } });
 });
 
-test('a lost attempt starts anew with a note', () => {
+test('a lost attempt restarts with a notice', () => {
   const lost = after(resumed(freshPlay()), choose(right(1)), { type: 'attemptGone' });
   expect(lost).toEqual({ phase: 'loading', isRestarted: true });
   const anew = after(lost, { type: 'opened', play: freshPlay() });
   expect(anew).toMatchObject({ phase: 'asking', notice: 'RESTARTED' });
 });
 
-test('an attempt completed in another tab goes on to its result', () => {
+test('an attempt completed in another tab continues to its result', () => {
   const state = after(resumed(freshPlay()), choose(right(1)), { type: 'completedElsewhere' });
   expect(state).toMatchObject({ phase: 'finishing', play: { pending: null } });
 });
@@ -161,7 +161,7 @@ test('a failed start can be tried again', () => {
   expect(after(failed, { type: 'reopened' }).phase).toBe('loading');
 });
 
-test('a question whose time is up stays without an answer, and the play goes on', () => {
+test('a question whose time is up stays unanswered, and the play continues', () => {
   const late = after(resumed(freshPlay()), { type: 'timeIsUp', at });
   expect(late).toMatchObject({
     phase: 'answered',
@@ -173,7 +173,7 @@ test('a question whose time is up stays without an answer, and the play goes on'
   expect(after(last, advance).phase).toBe('finishing');
 });
 
-test('an answer that is on its way when the time is up counts', () => {
+test('an answer that is being sent when the time is up counts', () => {
   const sending = after(resumed(freshPlay()), choose(right(1)));
   expect(after(sending, { type: 'timeIsUp', at })).toBe(sending);
 });

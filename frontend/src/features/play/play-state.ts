@@ -5,23 +5,23 @@ import { shuffled } from '../../lib/shuffle.ts';
 import { type PlayedAnswer, type UnfinishedPlay, withAnswersOf } from '../../lib/unfinished-play.ts';
 import type { Hindrance } from './deliver.ts';
 
-/** Why something did not work: the API's code, or UNKNOWN for anything that is not an answer of the API. */
+/** Why something failed: the API's code, or UNKNOWN if the error isn't a response of the API. */
 export type FailureCode = ApiError['code'] | 'UNKNOWN';
 
 /** The message above a question: why an answer was refused, or that a new attempt replaces a lost one. */
 export type Notice = FailureCode | 'RESTARTED';
 
-/** What is known before the play is open. */
+/** The data before the play is open. */
 type Opening = {
   isRestarted: boolean;
-  /** The quiz came with the page: its first question is shown at once. */
+  /** The quiz was part of the page: its first question is shown immediately. */
   quiz?: PlayableQuiz | undefined;
-  /** The answer that was chosen meanwhile. */
+  /** The answer that was chosen in the meantime. */
   choice?: { optionId: string; at: string };
   waitsFor?: Hindrance;
 };
 
-/** State of a play. `waitsFor`: what a call waits for that takes longer than it should. */
+/** State of a play. `waitsFor`: what delays a call that takes longer than it should. */
 export type PlayState =
   | ({ phase: 'loading' } & Opening)
   | ({ phase: 'failed'; code: FailureCode } & Opening)
@@ -31,7 +31,7 @@ export type PlayState =
   | { phase: 'finishing'; play: UnfinishedPlay; waitsFor: Hindrance | null }
   | { phase: 'finished'; play: UnfinishedPlay; attempt: Attempt };
 
-/** What may happen to a play. `at` is ISO 8601. */
+/** The events of a play. `at` is ISO 8601. */
 export type PlayEvent =
   | { type: 'opened'; play: UnfinishedPlay }
   | { type: 'openingFailed'; code: FailureCode }
@@ -122,13 +122,13 @@ function questionAt({ id, questions }: UnfinishedPlay['quiz'], index: number): P
   return question;
 }
 
-/** What the page shows of a play. */
+/** The data of a play that the page shows. */
 export type ShownPlay = Pick<UnfinishedPlay, 'quiz' | 'answers' | 'index' | 'pending'> & {
   /** Null before the play is open. */
   attempt: Attempt | null;
 };
 
-/** The play to show: the first question of a quiz that came with the page until the play is open. */
+/** The play to show. Until the play is open, this is the first question of a quiz that was part of the page. */
 export function shownPlay(state: PlayState): ShownPlay | null {
   if ('play' in state) return state.play;
   const [first] = state.quiz?.questions ?? [];
@@ -138,8 +138,8 @@ export function shownPlay(state: PlayState): ShownPlay | null {
 }
 
 /**
- * The question at a position, its options in this attempt's own order, which is the same after a reload. Those of the
- * first question keep the order of the API, in which the page from the server shows them.
+ * The question at a position, with its options in the order of this attempt, which is the same after a reload. The
+ * options of the first question keep the order of the API, because the page from the server shows them in that order.
  */
 export function shownQuestion({ quiz, attempt }: ShownPlay, index: number): PlayableQuestion {
   const question = questionAt(quiz, index);
@@ -196,7 +196,7 @@ function judged({
   return { questionId, optionId, correctOptionId, ...verdict, answeredAt: at };
 }
 
-/** The server refuses the call for good: the player may choose again. */
+/** The server refuses the call permanently: the player may choose again. */
 function refused(state: PlayState, code: FailureCode): PlayState {
   if (state.phase === 'sending') {
     return resumed({ ...state.play, pending: null }, code);
@@ -214,7 +214,7 @@ function advanced(play: UnfinishedPlay, at: string): PlayState {
     : resumed({ ...play, index, touchedAt: at });
 }
 
-/** Another tab of the same attempt has answered something: takes its verdicts over and stays at this question. */
+/** Another tab has answered questions of the same attempt: adopts its verdicts and stays at this question. */
 function synced(state: PlayState, other: UnfinishedPlay): PlayState {
   if (!('play' in state) || state.play.attempt.id !== other.attempt.id) return state;
   const play = withAnswersOf(state.play, other);

@@ -6,19 +6,22 @@ import { SoundSwitch } from './sound-switch.tsx';
 
 export type PlayToolsProps = {
   readonly play: Pick<UnfinishedPlay, 'quiz' | 'answers' | 'index'>;
-  /** How many answers in a row are right, this one included. */
+  /** The number of right answers in a row, including this one. */
   readonly series: number;
-  /** Where Escape leads to, once the visitor has confirmed it. */
+  /** Where Escape goes after the visitor has confirmed. */
   readonly exit: string;
-  /** The key with which this came was Escape. */
+  /** Whether Escape was the key that loaded this component. */
   readonly wasEscape: boolean;
 };
 
-/** When this page was loaded: answers from before were learned then. ISO 8601. */
+/** When this page was loaded: earlier answers were added to the practice before. ISO 8601. */
 const loadedAt = new Date(performance.timeOrigin).toISOString();
 const learned = new Set<string>();
 
-/** Takes over what was answered since this page was loaded, also before this code came; each answer once. */
+/**
+ * Adds the answers since this page was loaded to the practice, each once, including those from before this code was
+ * loaded.
+ */
 function learnOnce({ quiz, answers }: Pick<UnfinishedPlay, 'quiz' | 'answers'>): void {
   const isNew = ({ questionId, answeredAt }: PlayedAnswer) =>
     answeredAt >= loadedAt && !learned.has(questionId + answeredAt);
@@ -28,7 +31,7 @@ function learnOnce({ quiz, answers }: Pick<UnfinishedPlay, 'quiz' | 'answers'>):
   learnFrom({ quiz, answers: Object.fromEntries(fresh.map((one) => [one.questionId, one])) });
 }
 
-/** What a play can begin without: the switch for sound, Escape, and that mistakes are practised later. */
+/** The parts that a play can start without: the sound switch, Escape, and adding mistakes to the practice. */
 export default function PlayTools({
   play: { quiz, answers, index },
   series,
@@ -39,7 +42,7 @@ export default function PlayTools({
   useEffect(() => learnOnce({ quiz, answers }), [quiz, answers]);
   const [isLeaving, setIsLeaving] = useState(wasEscape);
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<ComponentProps<typeof LeaveDialog>> }>();
-  // Ahead, because Escape may be pressed without a network; each question tries again.
+  // Loaded ahead, because Escape may be pressed without a network. Each question tries again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `index` means a new question
   useEffect(() => {
     if (dialog) return;
@@ -52,7 +55,7 @@ export default function PlayTools({
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.repeat) return;
       if (document.querySelector('dialog[open]')) return;
-      // Else the same key would close the dialog that it opens.
+      // Otherwise the same key press would close the dialog that it opens.
       event.preventDefault();
       setIsLeaving(true);
     };

@@ -17,7 +17,7 @@ import {
 
 const play = setUpPlay();
 
-test('a question that another tab answered otherwise is marked and passed', async () => {
+test('a question that was answered differently in another tab is marked and skipped', async () => {
   const user = userEvent.setup();
   openPlayPage();
   await firstQuestion();
@@ -33,7 +33,7 @@ test('a question that another tab answered otherwise is marked and passed', asyn
   expect(play.server.attempts.get(fixtureId('f', 1))?.attempt.answeredQuestions).toBe(1);
 });
 
-test('an attempt that another tab completed goes to its result', async () => {
+test('an attempt that another tab completed continues to its result', async () => {
   const user = userEvent.setup();
   openPlayPage();
   await firstQuestion();
@@ -61,7 +61,7 @@ test.each(['NOT_FOUND', 'ATTEMPT_ABANDONED'])(
   },
 );
 
-test('a refused answer is said in words and can be chosen again', async () => {
+test('a refused answer is explained in words and can be chosen again', async () => {
   const user = userEvent.setup();
   openPlayPage();
   await firstQuestion();
@@ -73,7 +73,7 @@ test('a refused answer is said in words and can be chosen again', async () => {
   await next();
 });
 
-test('a quiz that does not exist leads home', async () => {
+test('a quiz that does not exist links to the home page', async () => {
   play.server.intercept = () => problem(404, 'NOT_FOUND');
   openPlayPage();
   await heading('Quiz not found');
@@ -93,7 +93,7 @@ test('a failed start can be tried again', async () => {
   await firstQuestion();
 });
 
-test('loads the quiz once more when the attempt has other questions than the payload', async () => {
+test('loads the quiz once more when the attempt and the quiz have different questions', async () => {
   const [first, second, third] = quiz.questions;
   let isStale = true;
   play.server.intercept = (name) => {

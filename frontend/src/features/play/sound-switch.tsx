@@ -6,19 +6,19 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { playVerdict } from './verdict-sound.ts';
 
 type Props = {
-  /** Null while the question isn't answered, or only the server knows. */
+  /** Null while the question isn't answered, or if only the server knows. */
   readonly isCorrect: boolean | null;
-  /** How many answers in a row are right, this one included. */
+  /** The number of right answers in a row, including this one. */
   readonly series: number;
 };
 
-/** Switches sound and vibration, which are off at first, and gives them with each new verdict. */
+/** Switches sound and vibration, which are off at first, and plays them for each new verdict. */
 export function SoundSwitch({ isCorrect, series }: Props) {
   const { t } = useTranslation('play');
   const [isOn, setIsOn] = useState(() => storage.read('yq.sound') === 'on');
   const before = useRef(isCorrect);
   useEffect(() => {
-    // A verdict that was there before, as after a reload, was heard then.
+    // A verdict that was already shown, for example before a reload, isn't played again.
     const isNew = before.current !== isCorrect;
     before.current = isCorrect;
     if (isOn && isNew && isCorrect !== null) playVerdict(isCorrect, series);

@@ -4,15 +4,15 @@ import type { Hindrance } from './deliver.ts';
 import { currentQuestion, type PlayState } from './play-state.ts';
 
 type Messages = {
-  /** For the live region: the verdict, or what happens instead. */
+  /** For the live region: the verdict, or a message in its place. */
   readonly spoken: string;
   /** Shown above the options: why an answer was refused, or that a new play has begun. */
   readonly notice: string | null;
-  /** What waits, and for what; null while nothing does. */
+  /** Says that a call waits, and for what; null if none does. */
   readonly waiting: string | null;
 };
 
-/** What a play tells its player in words. */
+/** The messages of a play for its player. */
 export function useMessages(state: PlayState): Messages {
   const { t } = useTranslation('play');
   const shell = useTranslation();

@@ -19,15 +19,18 @@ import { type FailureCode, type PlayEvent, type PlayState, reducePlay } from './
 export type PlayActions = {
   choose(optionId: string): void;
   advance(): void;
-  /** Leaves the question without an answer. */
+  /** Skips the question without an answer. */
   skip(): void;
-  /** After a failed start. */
+  /** Tries again after a failed start. */
   reopen(): void;
-  /** Sends the waiting call again at once. */
+  /** Sends the waiting call again immediately. */
   hurry(): void;
 };
 
-/** The play of a quiz or a round: resumed or started, stored at every change, each call repeated until the server answers. */
+/**
+ * The play of a quiz or a round: resumed or started, stored at every change. Each call is repeated until the server
+ * responds.
+ */
 export function usePlay(source: PlaySource): [PlayState, PlayActions] {
   const [state, dispatch] = useReducer(reducePlay, source, ({ initial }) => initial());
   const hurry = useRef<() => void>(() => undefined);
@@ -39,7 +42,8 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
     if (!isOpening) return;
     const opened = (play: UnfinishedPlay): PlayEvent => ({ type: 'opened', play });
     const failed = (error: unknown): PlayEvent => ({ type: 'openingFailed', code: failureCode(error) });
-    // Who sees the first question already can answer it; who sees nothing yet is told at once.
+    // Players who already see the first question can answer it while the call is repeated. Otherwise errors are shown
+    // immediately.
     if (isShown) return delivering(dispatch, hurry, source.open, opened, failed);
     return whileWanted(dispatch, (send) =>
       source.open().then(

@@ -27,7 +27,7 @@ afterEach(() => {
   pitches.length = 0;
 });
 
-test('a right answer rises, and each one in a row begins higher, up to a limit', () => {
+test('a right answer plays rising tones, which start higher with each one in a row, up to a limit', () => {
   const heard = [1, 2, 9, 30].map((series) => {
     pitches.length = 0;
     playVerdict(true, series);

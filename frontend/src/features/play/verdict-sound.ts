@@ -6,12 +6,12 @@ type Tone = { readonly pitch: number; readonly at: number; readonly length: numb
 /** Volume of a tone at its beginning; it fades away from there. */
 const loudness = 0.12;
 const semitone = 2 ** (1 / 12);
-/** A longer series sounds no higher. */
+/** A longer series doesn't sound higher. */
 const highestSeries = 8;
 
 /**
- * Plays a verdict: two rising tones, higher with each right answer in a row, or a single low one. Vibrates where the
- * device can. Only after the visitor has pressed something: browsers keep a page silent until then.
+ * Plays a verdict: two rising tones, higher with each right answer in a row, or a single low one. Vibrates if the
+ * device can. It works only after the visitor has pressed something: browsers mute a page until then.
  */
 export function playVerdict(isCorrect: boolean, series: number): void {
   audio ??= new AudioContext();

@@ -6,7 +6,10 @@ import { Button, LinkButton } from '../../ui/button/button.tsx';
 import styles from './actions.module.css';
 import { useShareScore } from './use-share-score.ts';
 
-/** Repeat the mistakes, where there are any, play the whole quiz again, share the score, unless it's only that of mistakes. */
+/**
+ * Buttons to repeat the mistakes, if there are any, to play the whole quiz again, and to share the score, unless it is
+ * only that of repeated mistakes.
+ */
 export function Actions({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation('result');
   const { quiz, attempt } = entry;

@@ -2,7 +2,7 @@ const pieces = 140;
 const durationMs = 2600;
 const colourTokens = ['--primary', '--accent', '--right', '--wrong'] as const;
 
-/** Shows falling confetti once, on a canvas that takes no clicks and removes itself. */
+/** Shows falling confetti once, on a canvas that ignores clicks and removes itself. */
 export function throwConfetti(): void {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -41,7 +41,7 @@ export function throwConfetti(): void {
       );
       context.rotate(paper.turn * time);
       context.fillStyle = paper.colour;
-      // The height follows the turn: paper seen from its side is thin.
+      // The height depends on the rotation: paper seen from its side is thin.
       context.fillRect(-paper.size / 2, 0, paper.size, paper.size * 0.6 * Math.cos(paper.turn * time * 2));
       context.restore();
     }

@@ -8,10 +8,10 @@ import { Link } from '../../ui/link/link.tsx';
 import { PictureFrame } from '../../ui/picture-frame/picture-frame.tsx';
 import styles from './next-quiz.module.css';
 
-/** As many of the best quizzes are looked through for one that isn't played yet. */
+/** How many of the best quizzes are searched for one that isn't played yet. */
 const candidates = 24;
 
-/** The best quiz in the language of this one that this browser has not played to the end. Its place is kept meanwhile. */
+/** The best quiz in this quiz's language that this browser hasn't finished. Its place is reserved while it loads. */
 export function NextQuiz({ quiz }: { quiz: HistoryEntry['quiz'] }) {
   const { t } = useTranslation(['result', 'translation']);
   const { data } = useApi(listQuizzes, {

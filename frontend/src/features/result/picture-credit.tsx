@@ -3,7 +3,7 @@ import type { Credit } from '#shared/domain/picture.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './picture-credit.module.css';
 
-/** The credit of a picture, behind a sign. A source that is a web address becomes a link with the host as its text. */
+/** The credit of a picture, behind an icon. A source that is a web address becomes a link with the host as its text. */
 export function PictureCredit({ credit }: { credit: Credit }) {
   const { t } = useTranslation('result');
   const { author, source, licence } = credit;
@@ -35,7 +35,7 @@ export function PictureCredit({ credit }: { credit: Credit }) {
   );
 }
 
-/** Null for anything but http and https: an author's text must not run as a script. */
+/** Null for all schemes except http and https: an author's text must not run as a script. */
 function webAddress(source: string): URL | null {
   return /^https?:/i.test(source) && URL.canParse(source) ? new URL(source) : null;
 }

@@ -18,7 +18,7 @@ const play = setUpPlay();
 const { quiz } = play.server.fixture;
 const attemptId = fixtureId('f', 1);
 
-/** Plays with the option at each place, 0 being right, and puts the attempt into the history. */
+/** Plays with the option at each place, 0 being right, and adds the attempt to the history. */
 function played(choices: readonly number[]): Attempt {
   play.server.handle('POST', '/api/attempts/start', { sessionId: fixtureId('e', 1) });
   const answers = choices.map((choice, index) => {
@@ -45,7 +45,7 @@ function openResultPage(id = attemptId) {
   );
 }
 
-test('shows score, tier and every question, mistakes first, with what was chosen, what is right and why', async () => {
+test('shows score, tier and every question, mistakes first, with the chosen option, the right one and the explanation', async () => {
   played([0, 1, 0]);
   openResultPage();
   expect(screen.getByRole('heading', { level: 1, name: 'Good' })).toBeDefined();
@@ -61,7 +61,7 @@ test('shows score, tier and every question, mistakes first, with what was chosen
   expect(mistake.getByRole('button', { name: 'Enlarge picture' })).toBeDefined();
 });
 
-test('names whose work a picture is; a source is a link only where it is an address of the web', async () => {
+test('names the author of a picture, and shows a source as a link only if it is a web address', async () => {
   const picture = fixturePicture('', '<path/>');
   const source = (credit?: Credit) => ({
     text: 'Who?',
@@ -103,7 +103,7 @@ test.each([
   expect(screen.getByRole('heading', { level: 1, name: words })).toBeDefined();
 });
 
-test('leads to the mistakes, which forgets the stored play, or to the whole quiz once more', async () => {
+test('links to the mistakes, which deletes the stored play, or to the whole quiz again', async () => {
   const user = userEvent.setup();
   played([0, 1, 1]);
   localStorage.setItem(`yq.play.${quiz.id}`, '{}');
@@ -115,7 +115,7 @@ test('leads to the mistakes, which forgets the stored play, or to the whole quiz
   expect(localStorage.getItem(`yq.play.${quiz.id}`)).toBeNull();
 });
 
-test('without a mistake there is none to repeat', () => {
+test('without mistakes there is no button to repeat them', () => {
   played([0, 0, 0]);
   openResultPage();
   expect(screen.queryByRole('link', { name: /Repeat/ })).toBeNull();
@@ -156,7 +156,7 @@ test('a score of repeated mistakes is not shared: it says nothing about the quiz
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
-test('an address with another quiz leads to the right one', async () => {
+test('an address with another quiz redirects to the right one', async () => {
   played([0, 0, 0]);
   renderAt(
     `/quiz/another/result/${attemptId}`,
@@ -175,7 +175,7 @@ test('says so when this browser does not know the attempt', () => {
   expect(play.server.calls).toEqual([]);
 });
 
-test('without a network shows what the browser knows, and the rest on a retry', async () => {
+test('without a network shows the stored data, and the rest on a retry', async () => {
   const user = userEvent.setup();
   played([0, 1, 0]);
   play.server.intercept = () => {
@@ -193,7 +193,7 @@ test('without a network shows what the browser knows, and the rest on a retry', 
   await waitFor(() => expect(screen.getByText('Question 2 · Wrong')).toBeDefined());
 });
 
-test('says when the server no longer keeps the details', async () => {
+test('says that the server no longer has the details', async () => {
   played([0, 0, 0]);
   play.server.intercept = () => problem(404, 'NOT_FOUND');
   openResultPage();

@@ -9,7 +9,10 @@ import { LocalReview } from './local-review.tsx';
 import styles from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 
-/** Every question, mistakes first, with the chosen and the correct option, as the server reviews it; offline only right or wrong. */
+/**
+ * Every question, mistakes first, with the chosen and the correct option, as reviewed by the server. Offline only right
+ * or wrong.
+ */
 export function Review({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation(['result', 'translation']);
   const { data, error, isValidating, mutate } = useApi(getAttemptResults, {

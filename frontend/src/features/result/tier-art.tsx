@@ -3,7 +3,7 @@ import type { ResultTier } from '#shared/domain/result-tier.ts';
 import { NoticeArt } from '../../ui/notice/notice-art.tsx';
 import styles from './tier-art.module.css';
 
-/** A small drawing for each tier, in the picture frame of the site's notices. The words beside it say the same. */
+/** A small drawing for each tier, in the picture frame of the site's notices. The text next to it says the same. */
 export function TierArt({ tier }: { tier: ResultTier }) {
   return <NoticeArt scene={scenes[tier]} />;
 }

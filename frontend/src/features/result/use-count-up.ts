@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 
 const durationMs = 900;
 
-/** A number that runs from 0 to `target` once, slowing down at the end; at once with reduced motion. */
+/**
+ * A number that runs from 0 to `target` once, slowing down at the end. With reduced motion it is `target` immediately.
+ */
 export function useCountUp(target: number): number {
   const [share, setShare] = useState(() => (isMotionUnwanted() ? 1 : 0));
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { HistoryEntry } from '../../lib/attempt-history.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
 /**
- * Gives a function that shares a score by the device's own means, or copies it where there are none. The link leads to
- * the quiz and says nothing about its answers.
+ * Returns a function that shares a score with the device's own dialog, or copies it if there is none. The link opens
+ * the quiz and reveals nothing about its answers.
  */
 export function useShareScore({ quiz, attempt }: HistoryEntry): () => void {
   const { t } = useTranslation('result');

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const show = () => render(<ShareDialog quiz={quiz} onClose={() => undefined} />);
 const button = (name: string) => screen.queryByRole('button', { name });
-/** Gives an object of the browser what jsdom lacks. */
+/** Adds a feature that jsdom lacks to an object of the browser. */
 const give = (to: object, name: string, value: unknown) =>
   Object.defineProperty(to, name, { configurable: true, value });
 
@@ -42,7 +42,7 @@ test('copies the link and the code for a website, and says so', async () => {
   expect(screen.getAllByText('Copied')).toHaveLength(2);
 });
 
-test('selects what the browser doesn’t let it copy', async () => {
+test('selects a text that the browser doesn’t allow to copy', async () => {
   const user = userEvent.setup();
   give(navigator, 'clipboard', { writeText: () => Promise.reject(new Error('refused')) });
   show();
@@ -54,7 +54,7 @@ test('selects what the browser doesn’t let it copy', async () => {
   expect(screen.queryByText('Copied')).toBeNull();
 });
 
-test('offers the system’s own sharing only where there is one', async () => {
+test('offers the system’s own sharing only if there is one', async () => {
   show();
   expect(button('Send')).toBeNull();
   cleanup();
@@ -66,7 +66,7 @@ test('offers the system’s own sharing only where there is one', async () => {
   expect(share).toHaveBeenCalledWith({ title: 'Vlajky', url: address });
 });
 
-test('shows the QR code on the full screen only where the browser can', async () => {
+test('shows the QR code on the full screen only if the browser can', async () => {
   show();
   expect(button('Full screen')).toBeNull();
   cleanup();

@@ -11,7 +11,10 @@ import styles from './share-dialog.module.css';
 
 type Props = { readonly quiz: Pick<Quiz, 'slug' | 'title'>; readonly onClose: () => void };
 
-/** How a quiz is passed on: its link, a QR code, also on the full screen where a browser can (an iPhone can't), the system's own sharing, and code for another site. */
+/**
+ * The ways to share a quiz: its link, a QR code, the system's own dialog, and code for another site. The QR code can
+ * fill the screen if the browser supports it (an iPhone doesn't).
+ */
 export default function ShareDialog({ quiz: { slug, title }, onClose }: Props) {
   const { t } = useTranslation('share');
   const address = `${location.origin}/quiz/${slug}`;
@@ -47,7 +50,7 @@ export default function ShareDialog({ quiz: { slug, title }, onClose }: Props) {
   );
 }
 
-/** A text that can be copied; where the browser doesn't allow that it is selected. */
+/** A text that can be copied. If the browser doesn't allow that, the text is selected. */
 function CopyField({ label, hint, text }: { label: string; hint?: string; text: string }) {
   const { t } = useTranslation('share');
   const [isCopied, setCopied] = useState(false);

@@ -16,7 +16,7 @@ import styles from './worksheet-page.module.css';
 
 const letters = 'ABCDEFGH';
 
-/** `/admin/quizzes/:quizId/worksheet`: a quiz on paper for a class, and its answer key on a page of its own. */
+/** `/admin/quizzes/:quizId/worksheet`: a quiz on paper for a class, with its answer key on a separate page. */
 export default function WorksheetPage() {
   const { t } = useTranslation('worksheet');
   const { quizId = '' } = useParams();

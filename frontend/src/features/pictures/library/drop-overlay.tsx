@@ -2,7 +2,10 @@ import { ImageUp } from 'lucide-react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './drop-overlay.module.css';
 
-/** Says that what is held over the page may be dropped; over the whole window, or over the dialog it stands in. */
+/**
+ * Says that the files that are dragged over the page can be dropped. Covers the whole window, or the dialog that
+ * contains it.
+ */
 export function DropOverlay({ place }: { readonly place: 'page' | 'dialog' }) {
   const { t } = useTranslation('desk');
   return (

@@ -9,14 +9,14 @@ import { MediaFrame } from './media-frame.tsx';
 import { useProgress } from './media-progress.ts';
 import { nameOfMedia, pixelsText, sizeText } from './media-words.ts';
 
-/** Chooses one picture: a group of radio buttons, so arrows move through them. */
+/** Chooses one picture: a group of radio buttons, so the arrow keys move through them. */
 export type Picking = {
-  /** Of the radio buttons, and the id of the form that they belong to. */
+  /** The name of the radio buttons, and the id of the form that they belong to. */
   readonly name: string;
   readonly form: string;
   readonly chosenId: string | null;
   readonly onChoose: (media: Media) => void;
-  /** Chosen and confirmed at once. */
+  /** Called when a picture is chosen and confirmed in one step. */
   readonly onTake: (media: Media) => void;
 };
 
@@ -26,10 +26,10 @@ export type Choosing = {
   readonly onToggle: (media: Media) => void;
 };
 
-/** Opens pictures, selects several, and deletes those whose bytes never came. */
+/** Opens pictures, selects several, and deletes those whose upload never finished. */
 export type Managing = {
   readonly selectedIds: ReadonlySet<string>;
-  /** `withRange` where all between this and the last one are meant. */
+  /** With `withRange`, all pictures between this one and the last one are selected. */
   readonly onSelect: (media: Media, isSelected: boolean, withRange: boolean) => void;
   readonly onOpen: (media: Media) => void;
   readonly onDelete: (media: Media) => void;
@@ -98,9 +98,9 @@ function RadioOption({ media, name, form, chosenId, onChoose, onTake }: Picking 
 
 type OptionProps = {
   readonly media: Media;
-  /** The radio button or checkbox over the picture. */
+  /** The radio button or checkbox on top of the picture. */
   readonly input: ComponentProps<'input'>;
-  /** Called on a double press. */
+  /** Called on a double click. */
   readonly onTake?: () => void;
 };
 

@@ -12,15 +12,15 @@ export const libraryList = defineList({
   },
 });
 
-/** Which pictures of the library are shown. */
+/** The filters of the library. */
 export type LibraryQuery = typeof libraryList.initial;
 
-/** True where the query may leave pictures out. */
+/** True if the query may leave pictures out. */
 export function isFiltered({ search, source }: LibraryQuery): boolean {
   return search !== '' || source !== 'all';
 }
 
-/** True for the keys of SWR's cache that hold pages of the library. */
+/** True for the keys of SWR's cache that belong to pages of the library. */
 export function isLibrary(key: unknown): boolean {
   return Array.isArray(key) && key[0] === listMedia.id;
 }

@@ -7,7 +7,7 @@ import { type LibraryQuery, libraryList } from './library-list.ts';
 
 type Props = {
   readonly query: LibraryQuery;
-  /** `replace` while the search is being typed: no new entry in the history. */
+  /** `replace` is set while the search is being typed: the history gets no new entry. */
   readonly onQuery: (changes: Partial<LibraryQuery>, options?: { readonly replace: boolean }) => void;
   /** At the end of the line. */
   readonly children?: ReactNode;

@@ -6,7 +6,7 @@ import { pictureOfMedia } from '../picked-picture.ts';
 import styles from './library-grid.module.css';
 import { useProgress } from './media-progress.ts';
 
-/** A picture of the library, all of it, in a box of one shape; where there is none yet, or none at all, why. */
+/** The whole picture of the library, in a box of a fixed shape. If there is no picture (yet), the box says why. */
 export function MediaFrame({ media }: { readonly media: Media }) {
   const { t } = useTranslation('desk');
   const progress = useProgress(media);

@@ -7,7 +7,7 @@ import { useUploads } from './uploads.ts';
 /** Twice the upload URL's lifetime: by then no attempt can still be running. */
 const unfinishedAfterMs = 2 * limits.media.presignedSeconds * 1000;
 
-/** Milliseconds for which a picture may still be uploaded or processed; 0 or less where it never will be. */
+/** Milliseconds for which a picture may still be uploaded or processed; 0 or less if that can't happen any more. */
 export function msLeft({ status, createdAt }: Media): number {
   return status === 'PENDING' ? Date.parse(createdAt) + unfinishedAfterMs - Date.now() : 0;
 }

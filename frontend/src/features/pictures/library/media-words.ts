@@ -2,12 +2,12 @@ import type { Media } from '#shared/domain/media.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 
-/** What a picture is called where it is not seen: its description, or the name of its file. */
+/** The text for a picture where it isn't visible: its description, or the name of its file. */
 export function nameOfMedia({ altText, filename }: Media): string {
   return altText || filename;
 }
 
-/** `1,4 MB`, in units of 1000; whole kilobytes are the least. */
+/** `1,4 MB`, in units of 1000; at least one kilobyte. */
 export function sizeText(bytes: number): string {
   const [unit, size] =
     bytes < 1_000_000
@@ -16,7 +16,7 @@ export function sizeText(bytes: number): string {
         ? (['megabyte', bytes / 1_000_000] as const)
         : (['gigabyte', bytes / 1_000_000_000] as const);
   const format = { style: 'unit', unit, maximumFractionDigits: 1 } as const;
-  // English has a plain space before the unit, which a line may end with.
+  // English has a breaking space before the unit. It is replaced, so that no line ends with it.
   return new Intl.NumberFormat(currentLanguage(), format).format(size).replace(' ', '\u00a0');
 }
 

@@ -8,7 +8,7 @@ const bytes = (...parts: readonly (string | readonly number[])[]) =>
 const png = (width: readonly number[], height: readonly number[], ...more: readonly string[]) =>
   bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], [0, 0, 0, 13], 'IHDR', width, height, [8, 2, 0, 0, 0], ...more);
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   test.for([
     ['image/png', png([0, 0, 0, 1], [0, 0, 0, 1])],
     ['image/jpeg', bytes([0xff, 0xd8, 0xff, 0xe1])],
@@ -27,13 +27,13 @@ describe('what a file is', () => {
     [null, bytes('RIFF', [0, 0, 0, 0], 'WAVE')],
     [null, bytes('BM')],
     [null, bytes()],
-  ] as const)('is told by its bytes: %s', ([type, head]) => {
+  ] as const)('is recognised by its bytes: %s', ([type, head]) => {
     expect(sniffType(head)).toBe(type);
   });
 });
 
 describe('pixels', () => {
-  test('of a PNG, which may move', () => {
+  test('of a PNG, which may be animated', () => {
     const still = png([0, 0, 0x10, 0], [0, 0, 0x0c, 0], 'IDAT', 'acTL');
     const moving = png([0, 0, 1, 0], [0, 0, 1, 0], 'acTL', 'IDAT');
 
@@ -41,7 +41,7 @@ describe('pixels', () => {
     expect(sizeOf(moving, 'image/png')).toEqual({ width: 256, height: 256, isAnimated: true });
   });
 
-  test('of a JPEG, behind its metadata and tables', () => {
+  test('of a JPEG, after its metadata and tables', () => {
     const head = bytes(
       [0xff, 0xd8],
       [0xff, 0xe1, 0, 6, 1, 2, 3, 4],
@@ -52,7 +52,7 @@ describe('pixels', () => {
     expect(sizeOf(head, 'image/jpeg')).toEqual({ width: 4000, height: 3000, isAnimated: false });
   });
 
-  test('of a JPEG are unknown where its head is longer than what was read', () => {
+  test('of a JPEG are unknown if its head is longer than the bytes that were read', () => {
     expect(sizeOf(bytes([0xff, 0xd8], [0xff, 0xe1, 0xff, 0xff]), 'image/jpeg')).toBeNull();
     expect(sizeOf(bytes([0xff, 0xd8, 0x00, 0x00]), 'image/jpeg')).toBeNull();
   });

@@ -4,10 +4,10 @@ import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 /** The kind of a file by its first bytes; null when it is unknown. */
 export type SniffedType = MediaContentType | 'image/heic' | 'image/svg+xml' | null;
 
-/** Enough bytes to know the kind and, of nearly every picture, the size: cameras put previews before it. */
+/** Enough bytes to recognise the type and, for nearly every picture, the size: cameras put previews before the size. */
 export const headBytes = 256 * 1024;
 
-/** The kind of a file by its bytes, not by its name. */
+/** The type of a file by its bytes, not by its name. */
 export function sniffType(head: Uint8Array): SniffedType {
   const type = imageTypeOf(head);
   if (type) return type;
@@ -20,14 +20,14 @@ export function sniffType(head: Uint8Array): SniffedType {
 
 export type PictureSize = { readonly width: number; readonly height: number; readonly isAnimated: boolean };
 
-/** Pixels of a PNG, JPEG or WebP as they are stored, before any rotation; null when they are not in the head. */
+/** Pixels of a PNG, JPEG or WebP as they are stored, before any rotation; null if the head doesn't contain them. */
 export function sizeOf(head: Uint8Array, type: SniffedType): PictureSize | null {
   try {
     if (type === 'image/png') return pngSize(head);
     if (type === 'image/jpeg') return jpegSize(head);
     return type === 'image/webp' ? webpSize(head) : null;
   } catch (error) {
-    // The file is shorter than its own header says.
+    // The file is shorter than its header says.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -9,11 +9,13 @@ import { msLeft } from './media-progress.ts';
 import { hasEnded } from './upload-state.ts';
 import { useUploads } from './uploads.ts';
 
-/** Follows the pictures that are being processed, and updates the library's cache when one is ready, failed or gone. */
+/**
+ * Polls the pictures that are being processed, and updates the library's cache when one is ready, failed or deleted.
+ */
 export function usePictureStatus(pictures: readonly Media[]): void {
   const { mutate } = useSWRConfig();
   const uploads = useUploads();
-  // The upload queue follows its own pictures.
+  // The upload queue polls its own pictures.
   const isUploading = (id: string) => uploads.some((one) => one.mediaId === id && !hasEnded(one));
   useUntilDone(
     pictures

@@ -7,7 +7,7 @@ const file = (name: string, head: readonly number[] | string, length = 0, type =
   new File([typeof head === 'string' ? head : new Uint8Array(head), new Uint8Array(length)], name, { type });
 const never = vi.fn(async () => null);
 
-describe('a file is refused before a byte is sent', () => {
+describe('a file is refused before any byte is sent', () => {
   test.for([
     ['EMPTY', file('a.png', '')],
     ['NOT_AN_IMAGE', file('a.png', 'hello', 0, 'image/png')],
@@ -19,7 +19,7 @@ describe('a file is refused before a byte is sent', () => {
     expect(await prepareUpload(chosen, never)).toEqual({ refusal });
   });
 
-  test('where it cannot be read, as a folder', async () => {
+  test('if it cannot be read, such as a folder', async () => {
     const folder = file('Holidays', 'x');
     folder.slice = () => {
       const part = new Blob();
@@ -30,7 +30,7 @@ describe('a file is refused before a byte is sent', () => {
     expect(await prepareUpload(folder)).toEqual({ refusal: 'UNREADABLE' });
   });
 
-  test('where it has too many pixels and cannot be scaled', async () => {
+  test('if it has too many pixels and cannot be scaled', async () => {
     const bomb = file('bomb.png', [
       ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52],
       ...[0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30],
@@ -40,8 +40,8 @@ describe('a file is refused before a byte is sent', () => {
   });
 });
 
-describe('a file is taken', () => {
-  test('as it is where it is small, by its bytes whatever its name', async () => {
+describe('a file is accepted', () => {
+  test('unchanged if it is small, by its bytes whatever its name', async () => {
     const chosen = file('photo.png', jpegHead, 100, 'image/png');
 
     expect(await prepareUpload(chosen, never)).toEqual({
@@ -49,7 +49,7 @@ describe('a file is taken', () => {
     });
   });
 
-  test('scaled where it is big, even over what may be sent', async () => {
+  test('scaled if it is large, even above the upload limit', async () => {
     const scaled = new Blob(['small'], { type: 'image/webp' });
 
     const prepared = await prepareUpload(file('Photo.JPG', jpegHead, 12 * MB), async () => scaled);
@@ -59,14 +59,14 @@ describe('a file is taken', () => {
     });
   });
 
-  test('as it is where scaling gains nothing', async () => {
+  test('unchanged if scaling gains nothing', async () => {
     const chosen = file('photo.jpeg', jpegHead, 3 * MB);
 
     expect(await prepareUpload(chosen, async () => null)).toMatchObject({ upload: { bytes: chosen } });
   });
 });
 
-test('a name gets the ending of what the file is, and is no longer than allowed', () => {
+test('a name gets the extension of the actual type, and is no longer than allowed', () => {
   expect(filenameOf('photo.JPEG', 'image/jpeg')).toBe('photo.JPEG');
   expect(filenameOf('photo.png', 'image/jpeg')).toBe('photo.jpg');
   expect(filenameOf('Výlet 3. triedy', 'image/webp')).toBe('Výlet 3. triedy.webp');

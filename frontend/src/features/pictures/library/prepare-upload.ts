@@ -4,7 +4,7 @@ import { type MediaContentType, mediaContentTypes } from '#shared/domain/media-c
 import { headBytes, type PictureSize, sizeOf, sniffType } from './picture-head.ts';
 import { isWorthScaling, scalePicture } from './scale-picture.ts';
 
-/** Why a file is not sent at all. */
+/** Why a file isn't sent. */
 export type UploadRefusal =
   | 'EMPTY'
   | 'UNREADABLE'
@@ -14,7 +14,7 @@ export type UploadRefusal =
   | 'TOO_LARGE'
   | 'TOO_MANY_PIXELS';
 
-/** What will be sent. `filename` is what the library calls it. */
+/** The data to send. `filename` is its name in the library. */
 export type PreparedUpload = {
   readonly bytes: Blob;
   readonly contentType: MediaContentType;
@@ -23,7 +23,7 @@ export type PreparedUpload = {
 
 export type Prepared = { readonly upload: PreparedUpload } | { readonly refusal: UploadRefusal };
 
-/** Looks at a file before a byte of it is sent: refuses what the server would, and scales big photographs. */
+/** Checks a file before any byte is sent: refuses files that the server would refuse, and scales large photographs. */
 export async function prepareUpload(file: File, scale = scalePicture): Promise<Prepared> {
   if (file.size === 0) return { refusal: 'EMPTY' };
   const head = await readHead(file);
@@ -55,7 +55,7 @@ async function readHead(file: File): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   } catch (error) {
-    // A folder, or a file that is gone or may not be read.
+    // A folder, or a file that no longer exists or can't be read.
     if (error instanceof DOMException) return null;
     throw error;
   }
@@ -69,7 +69,7 @@ const extensions: Readonly<Record<MediaContentType, readonly [string, ...string[
   'image/avif': ['avif'],
 };
 
-/** The file's own name, with the ending of what it is, no longer than the library takes. */
+/** The file's own name, with the extension of its actual type, no longer than the library accepts. */
 export function filenameOf(name: string, type: MediaContentType): string {
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 ? name.slice(dot + 1).toLowerCase() : '';

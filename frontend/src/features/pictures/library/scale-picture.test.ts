@@ -7,29 +7,29 @@ const still = (width: number, height: number) => ({ width, height, isAnimated: f
 afterEach(() => vi.unstubAllGlobals());
 
 describe('scaling saves time', () => {
-  test('where a picture is heavy or large', () => {
+  test('if a picture has many bytes or pixels', () => {
     expect(isWorthScaling('image/jpeg', 5 * MB, still(4000, 3000))).toBe(true);
     expect(isWorthScaling('image/png', 1 * MB, still(900, 3300))).toBe(true);
     expect(isWorthScaling('image/webp', 3 * MB, null)).toBe(true);
   });
 
-  test('not where it is light and small', () => {
+  test('not if it has few bytes and pixels', () => {
     expect(isWorthScaling('image/jpeg', 1 * MB, still(3000, 2000))).toBe(false);
     expect(isWorthScaling('image/jpeg', 1 * MB, null)).toBe(false);
   });
 
-  test('not where it moves, or the canvas would lose something', () => {
+  test('not if it is animated, or the canvas would lose information', () => {
     expect(isWorthScaling('image/gif', 9 * MB, null)).toBe(false);
     expect(isWorthScaling('image/avif', 9 * MB, null)).toBe(false);
     expect(isWorthScaling('image/webp', 9 * MB, { ...still(4000, 3000), isAnimated: true })).toBe(false);
   });
 
-  test('not where decoding it could bring the tab down', () => {
+  test('not if decoding it could crash the tab', () => {
     expect(isWorthScaling('image/png', 3 * MB, still(30_000, 30_000))).toBe(false);
   });
 });
 
-test('the longest side is 2560 at most, and nothing grows', () => {
+test('the longest side is 2560 at most, and no picture is enlarged', () => {
   expect(scaledSize(4000, 3000)).toEqual({ width: 2560, height: 1920 });
   expect(scaledSize(3000, 4000)).toEqual({ width: 1920, height: 2560 });
   expect(scaledSize(2000, 1000)).toEqual({ width: 2000, height: 1000 });
@@ -62,13 +62,13 @@ describe('a scaled picture', () => {
     expect(seen.written).toMatchObject({ type: 'image/webp' });
   });
 
-  test('gives way to the original where it is hardly smaller', async () => {
+  test('is not used if it is hardly smaller than the original', async () => {
     stubCanvas({ bytes: 2.5 * MB });
 
     expect(await scalePicture(file(3 * MB), 'image/jpeg', still(4000, 3000))).toBeNull();
   });
 
-  test('is taken even so where the original would be refused', async () => {
+  test('is used even so if the original would be refused', async () => {
     stubCanvas({ bytes: 2.9 * MB });
 
     const scaled = await scalePicture(file(3 * MB), 'image/jpeg', still(10_000, 6000));
@@ -76,13 +76,13 @@ describe('a scaled picture', () => {
     expect(scaled?.size).toBe(2.9 * MB);
   });
 
-  test('is none where it would be refused itself', async () => {
+  test('is not returned if it would be refused itself', async () => {
     stubCanvas({ bytes: 11 * MB });
 
     expect(await scalePicture(file(20 * MB), 'image/png', null)).toBeNull();
   });
 
-  test('is none where the picture cannot be decoded, or the browser cannot scale', async () => {
+  test('is not returned if the picture cannot be decoded, or the browser cannot scale', async () => {
     const seen = stubCanvas({ bytes: 1, fails: new DOMException('x', 'InvalidStateError') });
     expect(await scalePicture(file(3 * MB), 'image/jpeg', null)).toBeNull();
     expect(seen.closed).toBe(0);
@@ -112,7 +112,7 @@ describe('a scaled picture', () => {
 
 type Stub = { bytes: number; fails?: DOMException; onDecode?: () => Promise<void> };
 
-/** A camera's picture that lies on its side in the file: 3000 × 4000 once upright. */
+/** A camera's picture that is stored rotated: 3000 × 4000 once upright. */
 function stubCanvas({ bytes, fails, onDecode }: Stub) {
   const seen: Record<string, unknown> & { closed: number } = { closed: 0 };
   vi.stubGlobal('createImageBitmap', async (_: Blob, options: unknown) => {

@@ -2,30 +2,35 @@ import { limits } from '#shared/domain/limits.ts';
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 import type { PictureSize } from './picture-head.ts';
 
-/** Longest side of what is sent: ample for the largest rendition, cropped and on a dense screen. */
+/**
+ * Longest side of the picture that is sent: enough for the largest rendition, even cropped and on a high-density
+ * screen.
+ */
 const longestSide = 2560;
-/** From here on scaling takes less time than sending. */
+/** Above these limits, scaling takes less time than sending the original. */
 const worthwhile = { bytes: 2_000_000, side: 3200 } as const;
-/** More pixels than any phone takes; decoding them could bring the tab down. */
+/** More pixels than any phone takes. Decoding them could crash the tab. */
 const decodablePixels = 120_000_000;
 const quality = 0.88;
 
-/** Whether a picture is scaled before it is sent. Moving pictures would stop moving, so only stills are. */
+/**
+ * Whether a picture is scaled before it is sent. Scaling would stop an animation, so only still pictures are scaled.
+ */
 export function isWorthScaling(type: MediaContentType, bytes: number, size: PictureSize | null): boolean {
   if (type === 'image/gif' || type === 'image/avif' || size?.isAnimated) return false;
   if (size && size.width * size.height > decodablePixels) return false;
   return bytes > worthwhile.bytes || (size !== null && Math.max(size.width, size.height) > worthwhile.side);
 }
 
-/** The size a picture of that size is scaled to: never larger. */
+/** The size that a picture of this size is scaled to: never larger. */
 export function scaledSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Scales a still picture down, upright as its camera meant it. A PNG becomes WebP, which can be transparent too.
- * @returns null where the browser cannot, or where too little would be gained to give up the original
+ * Scales a still picture down, rotated as its camera intended. A PNG becomes WebP, which also supports transparency.
+ * @returns null if the browser can't scale it, or if the gain is too small to replace the original
  */
 export async function scalePicture(
   file: Blob,
@@ -50,10 +55,10 @@ async function redraw(file: Blob, type: 'image/jpeg' | 'image/webp'): Promise<Bl
     if (!context) return null;
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
-    // Where a browser cannot write WebP it writes PNG, which the type of the result tells.
+    // If a browser can't write WebP, it writes PNG; the type of the result shows which.
     return await canvas.convertToBlob({ type, quality });
   } catch (error) {
-    // What cannot be decoded or held here goes as it is; the server judges it.
+    // A picture that can't be decoded or doesn't fit in memory is sent unchanged; the server validates it.
     if (error instanceof DOMException || error instanceof RangeError) return null;
     throw error;
   } finally {
@@ -63,7 +68,7 @@ async function redraw(file: Blob, type: 'image/jpeg' | 'image/webp'): Promise<Bl
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** A decoded photograph takes 50 MB and more: a phone holds one of them, not three. */
+/** A decoded photograph takes 50 MB or more: a phone can hold one of them in memory, not three. */
 function oneAtATime<T>(run: () => Promise<T>): Promise<T> {
   const result = last.then(run, run);
   last = result;

@@ -6,12 +6,12 @@ import { Button } from '../../../ui/button/button.tsx';
 
 type Props = {
   readonly variant?: 'primary' | 'secondary';
-  /** Where there is little room. */
+  /** Whether there is little room. */
   readonly isShort?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** Chooses pictures of the visitor's disk, several at once. */
+/** Chooses pictures from the visitor's disk, one or more. */
 export function UploadButton({ variant = 'secondary', isShort = false, onFiles }: Props) {
   const { t } = useTranslation('desk');
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function UploadButton({ variant = 'secondary', isShort = false, onFiles }
         <UploadIcon aria-hidden="true" />
         {t(isShort ? 'upload.addShort' : 'upload.add')}
       </Button>
-      {/* Named one by one, because phones then give JPEG for a photo that they keep as HEIC. */}
+      {/* The types are listed one by one, because phones then send JPEG for a photo that is stored as HEIC. */}
       <input
         ref={input}
         type="file"
@@ -34,7 +34,7 @@ export function UploadButton({ variant = 'secondary', isShort = false, onFiles }
         accept={mediaContentTypes.join(',')}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
-          // So that choosing the same file again is a change again.
+          // Cleared, so that choosing the same file again fires a change event again.
           event.currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

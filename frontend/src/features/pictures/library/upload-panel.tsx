@@ -10,7 +10,10 @@ import { canRetry, hasEnded } from './upload-state.ts';
 import { useUploadText } from './upload-words.ts';
 import { uploadQueue, useUploads } from './uploads.ts';
 
-/** The files on their way to the library: how far each is, and what can be done about it. Nothing where there is none. */
+/**
+ * The files that are being uploaded to the library: the progress of each, and its actions. Renders nothing if there are
+ * none.
+ */
 export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h2' | 'h3' }) {
   const { t } = useTranslation('desk');
   const uploads = useUploads();
@@ -22,7 +25,7 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
   const isDone = done === uploads.length;
   const troubled = uploads.filter(({ state }) => state.is === 'refused' || state.is === 'failed');
   const last = troubled.at(-1);
-  // The library has another picture, or tells something else of one.
+  // The library has a new picture, or the status of a picture has changed.
   const changes = uploads
     .filter(hasEnded)
     .map(({ mediaId, state }) => `${mediaId} ${state.is}`)
@@ -33,7 +36,7 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
   }, [changes, mutate]);
   useEffect(() => () => uploadQueue.clearEnded(), []);
 
-  /** Does what takes the pressed button away. */
+  /** Runs an action that removes the pressed button. */
   const leaving = (act: () => void) => {
     act();
     place.current?.focus();
@@ -66,7 +69,7 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
               </Button>
             )}
           </div>
-          {/* Once all are there, the library shows them. */}
+          {/* Once all files are uploaded, the library shows them. */}
           {!isDone && (
             <ul className={styles.rows}>
               {uploads.map((upload) => (

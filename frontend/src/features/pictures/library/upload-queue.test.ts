@@ -101,7 +101,7 @@ describe('a file', () => {
     expect(removed).toEqual([]);
   });
 
-  test('that is refused is neither announced nor pictured', async () => {
+  test('that is refused is neither announced nor shown as a picture', async () => {
     services.prepare = async () => ({ refusal: 'HEIC' });
 
     queue.add([file('a.heic')]);
@@ -112,7 +112,7 @@ describe('a file', () => {
     expect(announced).toEqual([]);
   });
 
-  test('is one of three on their way', async () => {
+  test('is one of three uploaded at the same time', async () => {
     queue.add([1, 2, 3, 4, 5].map((number) => file(`${number}.png`)));
     await settled();
     expect(states()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting']);
@@ -122,7 +122,7 @@ describe('a file', () => {
     expect(states()).toEqual(['sending', 'processing', 'sending', 'sending', 'waiting']);
   });
 
-  test('is not taken twice, however often it is dropped', async () => {
+  test('is not added twice, however often it is dropped', async () => {
     expect(queue.add([file('a.png'), file('a.png')])).toMatchObject({ duplicates: 1 });
     await settled();
     expect(queue.add([file('a.png'), file('a.png', 2)])).toMatchObject({ duplicates: 1 });
@@ -143,7 +143,7 @@ describe('a file', () => {
     expect(states()).toEqual(['failed']);
   });
 
-  test('whose item is gone can be announced anew', async () => {
+  test('whose item was deleted can be announced again', async () => {
     queue.add([file('a.png')]);
     await sent();
     reads.set('media-1', new ApiError('NOT_FOUND', 'x', { status: 404 }));
@@ -172,7 +172,7 @@ describe('a lost network', () => {
     expect(sendings.map(({ url }) => url)).toEqual(['/media-1', '/media-1']);
   });
 
-  test('that lasted longer than the address lives has it announced anew', async () => {
+  test('that lasted longer than the lifetime of the upload address makes the queue announce the file again', async () => {
     queue.add([file('a.png')]);
     await settled();
     sendings[0]?.fail(new UploadError(0));
@@ -203,7 +203,7 @@ describe('a lost network', () => {
     expect(states()).toEqual(['processing']);
   });
 
-  test('that swallowed only the answer is no loss: the bytes are there', async () => {
+  test('that lost only the response does no harm: the bytes have arrived', async () => {
     queue.add([file('a.png')]);
     await settled();
     sendings[0]?.fail(new UploadError(0));
@@ -216,7 +216,7 @@ describe('a lost network', () => {
     expect(states()).toEqual(['processing']);
   });
 
-  test('while being asked about changes nothing', async () => {
+  test('during a status request changes nothing', async () => {
     queue.add([file('a.png')]);
     await sent();
     reads.set('media-1', new ApiError('NETWORK_ERROR', 'x'));
@@ -231,7 +231,7 @@ describe('a lost network', () => {
 });
 
 describe('the storage', () => {
-  test('that is in trouble is asked once more by itself, then by hand', async () => {
+  test('that fails is called once more automatically, then by hand', async () => {
     queue.add([file('a.png')]);
     await settled();
     sendings[0]?.fail(new UploadError(503));
@@ -248,7 +248,7 @@ describe('the storage', () => {
     expect([states(), sendings[2]?.url, removed]).toEqual([['processing'], '/media-2', ['media-1']]);
   });
 
-  test('that calls the address expired gets another one, once', async () => {
+  test('that reports the address as expired gets a new one, once', async () => {
     queue.add([file('a.png')]);
     await settled();
     sendings[0]?.fail(new UploadError(403));
@@ -264,7 +264,7 @@ describe('the storage', () => {
 });
 
 describe('processing', () => {
-  test('is asked about every second, then less often, and says when it is slow', async () => {
+  test('is polled every second, then less often, and reports when it is slow', async () => {
     queue.add([file('a.png')]);
     await sent();
 
@@ -287,7 +287,7 @@ describe('processing', () => {
 });
 
 describe('taking a file out', () => {
-  test('while it is sent gives it up and deletes its item', async () => {
+  test('while it is being sent aborts the upload and deletes its item', async () => {
     queue.add([file('a.png')]);
     await settled();
 
@@ -301,7 +301,7 @@ describe('taking a file out', () => {
     expect(services.report).not.toHaveBeenCalled();
   });
 
-  test('while it is announced deletes the item once its id is known', async () => {
+  test('while it is being announced deletes the item once its id is known', async () => {
     const { announce } = services;
     let answer: () => void = vi.fn();
     services.announce = async (body) => {
@@ -321,7 +321,7 @@ describe('taking a file out', () => {
     expect(sendings).toEqual([]);
   });
 
-  test('while it is processed deletes the item, and nobody asks any more', async () => {
+  test('while it is being processed deletes the item and stops polling', async () => {
     queue.add([file('a.png')]);
     await sent();
 
@@ -332,7 +332,7 @@ describe('taking a file out', () => {
     expect(services.report).not.toHaveBeenCalled();
   });
 
-  test('makes way for the next', async () => {
+  test('lets the next one start', async () => {
     queue.add([1, 2, 3, 4].map((number) => file(`${number}.png`)));
     await settled();
 
@@ -353,7 +353,7 @@ describe('taking a file out', () => {
     expect([queue.uploads(), removed]).toEqual([[], []]);
   });
 
-  test('can be done with all that has ended, but not with what may be tried again', async () => {
+  test('can be done for all files that have ended, but not for those that can be tried again', async () => {
     services.announce = async ({ filename }) => {
       throw new ApiError(filename === 'a.png' ? 'INTERNAL_ERROR' : 'NETWORK_ERROR', 'x');
     };
@@ -373,7 +373,7 @@ describe('taking a file out', () => {
   });
 });
 
-test('the page is held while leaving it would lose something', async () => {
+test('the page warns before it is left while uploads would be lost', async () => {
   queue.add([file('a.png')]);
   expect(services.hold).toHaveBeenLastCalledWith(true);
 
@@ -383,7 +383,7 @@ test('the page is held while leaving it would lose something', async () => {
   expect(services.hold).toHaveBeenCalledTimes(2);
 });
 
-test('a failure of our own is reported and may be tried again', async () => {
+test('an unexpected error is reported, and the upload can be tried again', async () => {
   const broken = new Error('broken');
   services.prepare = () => Promise.reject(broken);
 

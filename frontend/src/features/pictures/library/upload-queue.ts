@@ -7,24 +7,27 @@ export type UploadQueue = {
   subscribe(listener: () => void): () => void;
   /** The same array until something changes. */
   uploads(): readonly Upload[];
-  /** Takes files on. One that is here already is not taken twice; one that failed here gets another try. */
+  /** Adds files. A file that is already in the queue isn't added twice; a file that failed is tried again. */
   add(files: readonly File[]): { readonly ids: readonly string[]; readonly duplicates: number };
   retry(id: string): void;
-  /** Goes on with all that lost the network. */
+  /** Continues all uploads that lost the network. */
   resume(): void;
-  /** Takes a file out, wherever it stands: what is on its way is given up, its media item deleted. @returns its file, to add it again. */
+  /**
+   * Removes a file in any state: aborts its upload and deletes its media item.
+   * @returns the file, so that it can be added again.
+   */
   remove(id: string): File | undefined;
-  /** Takes out what has ended well or was refused. */
+  /** Removes the files that were uploaded or refused. */
   clearEnded(): void;
-  /** Takes out what became of these media items, which were deleted. */
+  /** Removes the files of these media items, which were deleted. */
   forget(mediaIds: readonly string[]): void;
-  /** Takes out everything: somebody else may come. */
+  /** Removes all files, because somebody else may use this browser next. */
   clear(): void;
 };
 
 const sentAtOnce = 3;
 
-/** Files on their way to the library, three at a time; outlives the pages that show it. */
+/** Files that are being uploaded to the library, three at a time. The queue outlives the pages that show it. */
 export function createUploadQueue(services: UploadServices): UploadQueue {
   let uploads: readonly Upload[] = [];
   let isHeld = false;
@@ -57,7 +60,7 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
 
   const discard = (mediaId: string) => {
     services.remove(mediaId).catch((error: unknown) => {
-      // What was announced and never completed goes away by itself within a day.
+      // An announced item that was never completed is deleted by the server within a day.
       if (!isApiError(error)) services.report(error);
     });
   };
@@ -100,7 +103,7 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
     const upload = find(id);
     if (!job || !upload || !canRetry(upload)) return;
     if (upload.state.is === 'failed') {
-      // A failed item takes no more bytes: the next try announces another one.
+      // A failed item accepts no more bytes: the next try announces a new one.
       if (upload.mediaId && upload.state.failure.by !== 'gone') discard(upload.mediaId);
       job.announced = undefined;
     }

@@ -8,13 +8,13 @@ import { canRetry, hasEnded, type Upload } from './upload-state.ts';
 
 type Props = {
   readonly upload: Upload;
-  /** How far it is, or why no further. */
+  /** The progress, or why the upload stopped. */
   readonly text: string;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
 };
 
-/** One file on its way. */
+/** One file that is being uploaded. */
 export function UploadRow({ upload, text, onRetry, onRemove }: Props) {
   const { t } = useTranslation('desk');
   const { name, state } = upload;

@@ -9,14 +9,14 @@ type Show = (state: UploadState) => void;
 
 type Steps = {
   readonly show: Show;
-  /** The file is a picture. */
+  /** Called once the file is known to be a picture. */
   readonly showPreview: () => void;
   readonly announced: (mediaId: string) => void;
-  /** Deletes a media item that will not be needed. */
+  /** Deletes a media item that is no longer needed. */
   readonly discard: (mediaId: string) => void;
 };
 
-/** Takes a file from the visitor's disk to the storage and shows how far it is. @returns true once it is there */
+/** Uploads a file from the visitor's disk to the storage and shows its progress. @returns true once it has arrived */
 export async function sendUpload(job: UploadJob, services: UploadServices, steps: Steps): Promise<boolean> {
   const { signal } = job.taken;
   try {
@@ -54,7 +54,7 @@ async function prepare(
   return prepared.upload;
 }
 
-/** An address that ends sooner than this is not begun with. */
+/** An upload doesn't start with an address that expires sooner than this. */
 const leastTimeMs = 10_000;
 
 async function transmit(
@@ -77,7 +77,7 @@ async function transmit(
     try {
       await sendOnce(announced);
     } catch (error) {
-      // S3 asks for another try of what it could not take just now.
+      // S3 asks clients to retry requests that it couldn't process.
       if (!(error instanceof UploadError) || error.status < 500) throw error;
       await services.wait(1000, signal);
       await sendOnce(announced);
@@ -91,15 +91,15 @@ async function transmit(
     await send(known ?? (await announce()));
   } catch (error) {
     const status = error instanceof UploadError ? error.status : null;
-    // It had arrived before, only the answer was lost.
+    // The bytes had already arrived; only the response was lost.
     if (status === 412) return;
-    // The address has expired after all: the clocks differ, or the computer slept.
+    // The address has expired: the clocks differ, or the computer was asleep.
     if (status !== 403 || signal.aborted) throw error;
     await send(await announce());
   }
 }
 
-/** The storage's refusal in the words of a failed call. */
+/** The storage's refusal as the error of a call. */
 function asCall(error: unknown): unknown {
   if (!(error instanceof UploadError)) return error;
   return new ApiError('UPSTREAM_FAILED', error.message, { status: 502, cause: error });
@@ -107,7 +107,7 @@ function asCall(error: unknown): unknown {
 
 const giveUpAfterMs = 30 * 60_000;
 
-/** Follows a picture that was sent until it is ready or has failed. */
+/** Polls a picture that was sent until it is ready or has failed. */
 export async function followMedia(job: UploadJob, services: UploadServices, show: Show): Promise<void> {
   const { signal } = job.taken;
   const mediaId = job.announced?.media.id;

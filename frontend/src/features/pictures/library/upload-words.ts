@@ -4,7 +4,7 @@ import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { sizeText } from './media-words.ts';
 import type { Upload, UploadFailure } from './upload-state.ts';
 
-/** Gives the words for how far a file is, or for why it goes no further. */
+/** Returns a function that describes the progress of a file, or why it stopped. */
 export function useUploadText(): (upload: Upload) => string {
   const { t } = useTranslation('desk');
   const failureText = useFailureText();

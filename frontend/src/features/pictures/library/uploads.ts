@@ -10,7 +10,7 @@ import type { Upload } from './upload-state.ts';
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** The one queue of this tab: going from page to page of the desk interrupts nothing. */
+/** The only queue of this tab: navigating between pages of the desk interrupts no upload. */
 export const uploadQueue = createUploadQueue({
   prepare: (file) => prepareUpload(file),
   announce: (body) => call(startMediaUpload, { body }),
@@ -29,7 +29,7 @@ addEventListener('online', () => uploadQueue.resume());
 resumeLater();
 onSessionEnd(() => uploadQueue.clear());
 
-/** The server can be out of reach without the browser being offline: then nobody tells when it is back. */
+/** The server can be unreachable while the browser is online. Then no event reports when it is reachable again. */
 function resumeLater(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   uploadQueue.subscribe(() => {
@@ -41,7 +41,7 @@ function resumeLater(): void {
   });
 }
 
-/** The files on their way, as they are now. */
+/** The files that are being uploaded, in their current state. */
 export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.uploads);
 }

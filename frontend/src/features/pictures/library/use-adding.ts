@@ -5,8 +5,8 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { uploadQueue } from './uploads.ts';
 
 /**
- * How files get into the queue.
- * @returns what takes them and gives the ids of those that are new; null for who may not upload yet
+ * How files are added to the queue.
+ * @returns a function that adds files and returns the ids of the new ones; null for authors who can't upload yet
  */
 export function useAdding(): ((files: readonly File[]) => readonly string[]) | null {
   const { t } = useTranslation('desk');
@@ -23,13 +23,13 @@ export function useAdding(): ((files: readonly File[]) => readonly string[]) | n
   };
 }
 
-/** A picture that never was a file: every browser calls it the same and says it was made just now. */
+/** A pasted picture that was never a file: every browser gives it the same name and the current time. */
 function isFromClipboard({ name, lastModified }: File): boolean {
   return name === 'image.png' && Date.now() - lastModified < 2000;
 }
 
 function renamed(file: File, stem: string): File {
-  // A colon is no part of a file's name on every system.
+  // Some systems don't allow a colon in a file's name.
   const name = `${stem.replaceAll(':', '.')}.png`;
   return new File([file], name, { type: file.type, lastModified: file.lastModified });
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the page or pasted into it.
- * @param onFiles called with what was dropped or pasted; null where nothing may be taken now
- * @returns true while files are held over the page
+ * Accepts files that are dropped anywhere on the page or pasted into it.
+ * @param onFiles called with the dropped or pasted files; null if no files can be accepted now
+ * @returns true while files are dragged over the page
  */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null): boolean {
   const [isOver, setOver] = useState(false);
@@ -15,7 +15,7 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null):
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Without this the browser would leave the page and open the file, whoever may upload here.
+      // Without this the browser would leave the page and open the file, even for visitors who can't upload.
       event.preventDefault();
       event.dataTransfer.dropEffect = isTaking ? 'copy' : 'none';
       setOver(isTaking);

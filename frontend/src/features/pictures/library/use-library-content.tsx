@@ -16,11 +16,11 @@ type Options = {
   readonly query: LibraryQuery;
   readonly onQuery: (changes: Partial<LibraryQuery>) => void;
   readonly pageSize: number;
-  /** In the notice of an empty library. */
+  /** Shown in the notice of an empty library. */
   readonly empty?: ReactNode;
 };
 
-/** What the library's page and the picker show of a list: its texts, its skeleton and its notices. */
+/** What the library's page and the picker show for a list: its texts, its skeleton and its notices. */
 export function useLibraryContent({
   library,
   query,
@@ -30,7 +30,7 @@ export function useLibraryContent({
 }: Options): Omit<ListContentProps<Media>, 'children'> {
   const { t } = useTranslation('desk');
   const mayAdd = useAdding() !== null;
-  // With an upload on its way the library is empty for a moment only.
+  // While a picture is being uploaded, the library is empty only for a moment.
   const isFilling = useUploads().some((upload) => upload.state.is === 'ready' || !hasEnded(upload));
   const none = (
     <Notice art="empty" heading="h3" title={t('filtered.none')} text={t('filtered.text')}>

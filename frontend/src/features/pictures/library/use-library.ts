@@ -6,11 +6,11 @@ import { type LibraryQuery, libraryList } from './library-list.ts';
 import { usePictureStatus } from './picture-status.ts';
 
 export type Library = EditableList<Media> & {
-  /** Bytes of the author's whole library. */
+  /** Size of the author's whole library in bytes. */
   readonly storageBytes: number | undefined;
 };
 
-/** A page of the author's pictures without those that are being deleted; follows those that are still being processed. */
+/** A page of the author's pictures without those that are being deleted. Polls those that are still being processed. */
 export function useLibrary(query: LibraryQuery, pageSize: number): Library {
   const list = useApiList(listMedia, { query: { ...libraryList.requestOf(query), limit: pageSize } });
   const hidden = useHiddenPictures();

@@ -10,7 +10,7 @@ type Props = {
   readonly onPage: (page: number) => void;
 };
 
-/** Turns the pages of the library inside a dialog; nothing where there is only one. */
+/** Changes the page of the library inside a dialog. Renders nothing if there is only one page. */
 export function LibraryPages({ page, total, onPage }: Props) {
   const { t } = useTranslation('desk');
   if (total <= 1) return null;

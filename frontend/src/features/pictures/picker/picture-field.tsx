@@ -18,16 +18,16 @@ type Props = {
   readonly error?: string | undefined;
   readonly value: PickedPicture | null;
   readonly onChange: (value: PickedPicture | null) => void;
-  /** The shape in which it will be seen; 4:3 by default. */
+  /** The aspect ratio in which the picture will be shown; 4:3 by default. */
   readonly shape?: keyof typeof ratios;
-  /** More ways to get a picture. */
+  /** More buttons to get a picture. */
   readonly buttons?: ReactNode;
-  /** In the corner of the chosen picture: a button that does something else with it. */
+  /** A button in the corner of the chosen picture, for another action. */
   readonly corner?: ReactNode;
   readonly className?: string;
 };
 
-/** A picture of the library in a form: shows the chosen one, changes and removes it. */
+/** A form field for a picture of the library: shows, changes and removes the chosen picture. */
 export function PictureField({
   label,
   hint,
@@ -78,7 +78,7 @@ export function PictureField({
                 onClick={() => {
                   onChange(null);
                   setRemoved(true);
-                  // The button that was pressed goes away.
+                  // The pressed button disappears.
                   choose.current?.focus();
                 }}
               >

@@ -40,7 +40,7 @@ test('chooses a picture, which the field then shows and removes', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose a picture: Cover' }));
 });
 
-test('keeps the choice while one turns pages, and comes back with it', async () => {
+test('keeps the choice while the author changes pages, and shows it on return', async () => {
   stubApi(({ address }) => library(address));
   renderField();
   await open();
@@ -55,7 +55,7 @@ test('keeps the choice while one turns pages, and comes back with it', async () 
   expect(again.checked).toBe(true);
 });
 
-test('searches, filters and sorts by asking the server', async () => {
+test('searches, filters and sorts by calling the server', async () => {
   const calls = stubApi(({ address }) => library(address));
   renderField();
   await open();
@@ -95,7 +95,7 @@ test('a picture that is uploaded on the spot becomes the choice when it is ready
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('what was chosen by hand meanwhile stays the choice', async () => {
+test('a picture chosen by hand in the meantime stays the choice', async () => {
   const uploaded = { ...fixtureMedia(99, ''), filename: 'Mars.png' };
   const sendings = stubStorage();
   stubApi(({ method, address }): StubbedAnswer => {
@@ -125,7 +125,7 @@ test('says that the library is empty', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use picture' }).disabled).toBe(true);
 });
 
-test('tries again where it could not be loaded', async () => {
+test('can load again after a failure', async () => {
   let answer: StubbedAnswer = 'offline';
   stubApi(({ address }) => (answer === 'offline' ? answer : library(address)));
   renderField();
@@ -138,7 +138,7 @@ test('tries again where it could not be loaded', async () => {
   expect(await screen.findByRole('radio', { name: 'Picture 3' })).toBeTruthy();
 });
 
-test('does not send the form that it stands in', async () => {
+test('does not submit the form that contains it', async () => {
   stubApi(({ address }) => library(address));
   const onSubmit = vi.fn();
   renderField(onSubmit);

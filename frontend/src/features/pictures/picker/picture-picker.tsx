@@ -22,19 +22,19 @@ import styles from './picture-picker.module.css';
 
 type Props = {
   readonly title: string;
-  /** The media id of the present choice. */
+  /** The media id of the current choice. */
   readonly selectedId: string | null;
-  /** The focus is back where it was. */
+  /** Called with the choice once the focus has returned to where it was. */
   readonly onPick: (media: Media) => void;
-  /** Called once it is closed; the focus is back where it was. */
+  /** Called once it is closed and the focus has returned to where it was. */
   readonly onClose: () => void;
 };
 
 const pageSize = 12;
 
 /**
- * Chooses a picture of the author's library, or one that is uploaded on the spot. The choice stays while one searches
- * and turns pages. Enter or a double press takes it.
+ * Chooses a picture of the author's library, or one that is uploaded here. The choice is kept while the author searches
+ * and changes pages. Enter or a double click confirms it.
  */
 export default function PicturePicker({ title, selectedId, onPick, onClose }: Props) {
   const { t } = useTranslation(['desk', 'translation']);
@@ -49,7 +49,7 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
   const content = useLibraryContent({ library, query, onQuery: change, pageSize });
 
   const take = (media: Media) => {
-    // Closed before it goes, because only closing gives the focus back.
+    // Closed before it is removed, because only closing returns the focus.
     dialog.current?.close();
     onPick(media);
   };
@@ -113,7 +113,10 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
   );
 }
 
-/** The choice, by hand or by uploading: the first of the files that is ready, unless something was chosen meanwhile. */
+/**
+ * The choice, by hand or by uploading: the first uploaded file that is ready, unless another picture was chosen in the
+ * meantime.
+ */
 function useChoice() {
   const add = useAdding();
   const uploads = useUploads();
@@ -130,7 +133,7 @@ function useChoice() {
       setChosen(media);
       setAwaited([]);
     },
-    /** Null for who may not upload yet. */
+    /** Null for authors who can't upload yet. */
     add: add && ((files: readonly File[]) => setAwaited(add(files))),
   };
 }

@@ -9,7 +9,7 @@ import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import { PlayerSkeleton } from '../../../ui/player/player-skeleton.tsx';
 import styles from './embed-result-page.module.css';
 
-/** `/embed/:slug/result/:attemptId`: the score, once more, and the way to the site. */
+/** `/embed/:slug/result/:attemptId`: the score, a button to play again, and a link to the site. */
 export default function EmbedResultPage() {
   const { t } = useTranslation(['play', 'translation']);
   const { slug = '', attemptId = '' } = useParams();

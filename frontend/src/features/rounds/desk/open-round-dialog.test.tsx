@@ -20,7 +20,7 @@ function show(answer: StubbedAnswer = { data: { id: 'r1' } }) {
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Open round' }));
 
-test('opens a round without limits unless the author sets some, and leads to its board', async () => {
+test('opens a round without limits unless the author sets some, and opens its board', async () => {
   const { calls, router } = show();
   await submit();
 

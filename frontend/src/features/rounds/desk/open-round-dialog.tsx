@@ -21,7 +21,7 @@ const secondsChoices = [10, 15, 20, 30, 45, 60, 90, 120, 180, 300];
 
 type Props = { readonly quiz: Pick<OwnQuiz, 'id' | 'title'>; readonly onClose: () => void };
 
-/** Opens a round of a published quiz and leads to its board. */
+/** Opens a round of a published quiz and then its board. */
 export default function OpenRoundDialog({ quiz, onClose }: Props) {
   const { t } = useTranslation(['rounds', 'translation']);
   const navigate = useNavigate();

@@ -3,7 +3,10 @@ import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/r
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from '../report/report.module.css';
 
-/** Each player with the answer to each question: a mark, and the text of a wrong one. Signs, not colours, tell them apart. */
+/**
+ * Each player with the answer to each question: a mark, and the text of a wrong answer. The marks differ by shape, not
+ * only by colour.
+ */
 export function PlayerAnswers({ report: { round, players, questions } }: { report: RoundReport }) {
   const { t } = useTranslation('rounds');
   return (

@@ -12,7 +12,7 @@ import styles from './round-page.module.css';
 
 type Props = { readonly report: RoundReport; readonly onChanged: () => Promise<unknown> };
 
-/** Who has joined and how far each is; a player can be taken out. */
+/** The players who have joined and the progress of each. A player can be removed. */
 export function PlayerBoard({ report: { round, players, questions }, onChanged }: Props) {
   const { t } = useTranslation('rounds');
   const failureText = useFailureText();

@@ -12,7 +12,7 @@ type Props = {
   readonly onChange: (isShown: boolean) => void;
 };
 
-/** The three best players of a closed round, where its author wants to show them: then on every screen. */
+/** The three best players of a closed round. The author chooses whether it is shown, which applies to every screen. */
 export function Podium({ players, isShown, isBusy, onChange }: Props) {
   const { t } = useTranslation('rounds');
   const best = bestPlayers(players);

@@ -11,7 +11,10 @@ import { Stops } from '../report/stops.tsx';
 import { PlayerAnswers } from './player-answers.tsx';
 import styles from './round-page.module.css';
 
-/** What was answered: the average and the scores, each question with how often each option was chosen, each player. Can be printed. */
+/**
+ * The report: the average and the scores, each question with how often each option was chosen, each player. Can be
+ * printed.
+ */
 export function ReportView({ report }: { report: RoundReport }) {
   const { t } = useTranslation('rounds');
   const { round, players, questions } = report;

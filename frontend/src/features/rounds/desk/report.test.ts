@@ -34,7 +34,7 @@ const player = (nickname: string, rest: Partial<ReportPlayer> = {}): ReportPlaye
   ...rest,
 });
 
-/** Reads CSV as RFC 4180 says. */
+/** Parses CSV as defined in RFC 4180. */
 function parsed(csv: string, separator: string): string[][] {
   const cells = [...csv.matchAll(/"((?:[^"]|"")*)"(.|\r\n)/g)];
   const rows: string[][] = [[]];
@@ -106,7 +106,7 @@ describe('the hint about a question', () => {
   });
 });
 
-it('puts the best on the podium: by score, then by time, equal ones on one place', () => {
+it('puts the best players on the podium: by score, then by time; equal players share a place', () => {
   const slow = { completedAt: '2026-01-01T10:09:00.000Z' };
   const best = bestPlayers([
     player('Hrá', { status: 'PLAYING', score: null }),

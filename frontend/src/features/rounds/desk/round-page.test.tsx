@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('shows the podium as it is stored with the round, and stores what the author chooses', async () => {
+test('shows the podium as it is stored with the round, and stores the author’s choice', async () => {
   const { round } = report;
   let showsPodium = false;
   stubApi(({ method, body }) => {
@@ -59,7 +59,7 @@ test('shows the podium as it is stored with the round, and stores what the autho
   expect(showsPodium).toBe(false);
 });
 
-test('names the language of what comes from the quiz', async () => {
+test('marks the language of texts from the quiz', async () => {
   stubApi(() => ({ data: report }));
   show();
   const title = await screen.findByRole('heading', { level: 1, name: 'Vlajky' });
@@ -75,7 +75,7 @@ test('names the language of what comes from the quiz', async () => {
   expect((await screen.findByRole('heading', { level: 1, name: '6.B' })).lang).toBe('');
 });
 
-test('looks again within three seconds while the round is open, also after looks that failed', async () => {
+test('polls within three seconds while the round is open, even after failed polls', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const open = { ...report, round: { ...report.round, isOpen: true } };
   let answer: StubbedAnswer = { data: { ...open, players: [] } };
@@ -110,7 +110,7 @@ test('says that the round isn’t there once it was deleted elsewhere', async ()
   expect(screen.getByRole('heading', { name: 'Round not found' })).toBeTruthy();
 });
 
-test('tells how many players reached which score, and each player’s answers', async () => {
+test('shows how many players reached which score, and each player’s answers', async () => {
   const [eva] = report.players as [ReportPlayer];
   const [first] = report.questions as [ReportQuestion];
   const options = [...first.options, { id: 'o2', answerText: 'Slovinsko', isCorrect: false, chosen: 1 }];
@@ -146,7 +146,7 @@ test('tells how many players reached which score, and each player’s answers', 
   expect(three?.textContent).toBe('IvaWaiting');
 });
 
-test('shows the code large and as a QR code that leads to it', async () => {
+test('shows the code large and as a QR code that links to it', async () => {
   stubApi(() => ({ data: { ...report, round: { ...report.round, isOpen: true } } }));
   show();
   const code = await screen.findByRole('img', { name: 'QR code of round ABCDEF' });

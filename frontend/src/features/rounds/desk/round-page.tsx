@@ -22,7 +22,7 @@ import { Podium } from './podium.tsx';
 import { ReportView } from './report-view.tsx';
 import styles from './round-page.module.css';
 
-/** Milliseconds between two looks at a round in which somebody plays, and at one that only its author changes. */
+/** Milliseconds between two polls: while somebody plays, and while only the author can change the round. */
 const lookMs = { live: 2000, still: 10_000 };
 
 /** `/admin/rounds/:roundId`: the board while the round is open, then its podium and report. */
@@ -34,7 +34,7 @@ export default function RoundPage() {
     keepPreviousData: true,
     refreshInterval: (latest) => (latest ? lookMs[isLive(latest) ? 'live' : 'still'] : 0),
     shouldRetryOnError: ({ isTemporary }) => isTemporary,
-    // SWR looks no more after an error, and a projector has nobody who loads the page again.
+    // SWR stops polling after an error, and nobody is at a projector to reload the page.
     onErrorRetry: (_error, _key, _config, look, { retryCount }) => {
       setTimeout(() => void look({ retryCount }), lookMs.live);
     },
@@ -63,14 +63,14 @@ export default function RoundPage() {
   );
 }
 
-/** Whether something can still change: somebody may join, or plays. */
+/** Whether the report can still change: somebody may join, or is playing. */
 function isLive({ round, players }: RoundReport): boolean {
   return round.isOpen || players.some(({ status }) => status === 'PLAYING');
 }
 
 type ViewProps = {
   readonly report: RoundReport;
-  /** The last look has failed. */
+  /** Whether the last poll failed. */
   readonly isStale: boolean;
   readonly onChanged: () => Promise<unknown>;
 };

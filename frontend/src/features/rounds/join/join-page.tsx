@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import styles from './join-page.module.css';
 
-/** `/join`: a pupil types the code of a round. */
+/** `/join`: the page where a pupil types the code of a round. */
 export default function JoinPage() {
   const { t } = useTranslation('join');
   const navigate = useNavigate();

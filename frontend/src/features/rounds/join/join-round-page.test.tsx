@@ -80,7 +80,7 @@ test.each([
 test.each([
   [{ code: 'NOT_FOUND', status: 404 }, 'We don’t know this round', 'Type another code'],
   [{ data: { ...round, isOpen: false } }, 'The round is closed', null],
-] as const)('a code without an open round is told: %o', async (answer, heading, link) => {
+] as const)('a code without an open round is explained: %o', async (answer, heading, link) => {
   show(() => answer);
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
   expect(screen.queryByLabelText('Nickname')).toBeNull();
@@ -97,7 +97,7 @@ test('without a network the page says so, and can be tried again', async () => {
   expect(await screen.findByLabelText('Nickname')).toBeTruthy();
 });
 
-test('a second tab or a reload goes on as the same player, also after the round was closed', async () => {
+test('a second tab or a reload continues as the same player, even after the round was closed', async () => {
   const attemptId = fixtureId('f', 1);
   keepPlay(attemptId);
   show(() => ({ data: { ...round, isOpen: false, player: eva } }));
@@ -126,7 +126,7 @@ test('a pupil who was removed and joins again begins a new attempt', async () =>
   expect(keptPlay()).toBeUndefined();
 });
 
-test('a tab that joins late keeps what another tab has begun meanwhile', async () => {
+test('a tab that joins late keeps the play that another tab has begun in the meantime', async () => {
   const { joinAs, isPlaying } = show(() => ({ data: round }));
   await screen.findByLabelText('Nickname');
   keepPlay(fixtureId('f', 2));

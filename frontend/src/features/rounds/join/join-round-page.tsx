@@ -23,7 +23,7 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './join-page.module.css';
 import { storedPlay } from './round-source.ts';
 
-/** `/join/:code`: a pupil chooses a nickname and starts, or goes on. */
+/** `/join/:code`: the page where a pupil chooses a nickname and starts, or continues. */
 export default function JoinRoundPage() {
   const { t } = useTranslation('join');
   const { code: typed = '' } = useParams();
@@ -82,7 +82,7 @@ function RoundHead({ round: { title, quiz } }: { round: JoinableRound }) {
   );
 }
 
-/** What a pupil can do: choose a nickname, start or go on; or why nothing can be done. */
+/** The pupil's next step: choose a nickname, start or continue; or why that isn't possible. */
 function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => void }) {
   const { t } = useTranslation('join');
   const { player, code, isOpen, feedback, secondsPerQuestion } = round;
@@ -128,7 +128,7 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
   const failureText = useFailureText();
   const { run, isRunning, error } = useTask();
   const [nickname, setNickname] = useState('');
-  // Of a player who was taken out of the round: what is left of it would never reach the round.
+  // The attempt of a player who was removed from the round: the rest of it would never reach the round.
   const [formerAttemptId] = useState(() => storedPlay(code)?.attempt.id);
 
   const submit = (event: FormEvent) => {

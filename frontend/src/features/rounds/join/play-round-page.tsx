@@ -7,7 +7,7 @@ import { roundSource } from './round-source.ts';
 
 const refusals = ['ROUND_CLOSED', 'NO_ATTEMPTS_LEFT', 'NOT_FOUND'] as const;
 
-/** `/join/:code/play`: the quiz of a round, for its player. Where no attempt can start, the page before it says why. */
+/** `/join/:code/play`: the quiz of a round, for its player. If no attempt can start, the page before it says why. */
 export default function PlayRoundPage() {
   const { code: typed = '' } = useParams();
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ test('counts down, speaks once near the end, and ends', () => {
   expect(onTimeUp).toHaveBeenCalled();
 });
 
-test('goes on after a reload from when the question was first shown', () => {
+test('continues after a reload from when the question was first shown', () => {
   const onTimeUp = vi.fn();
   vi.setSystemTime(shownAt + 20_000);
   render(<QuestionClock play={playWith(30)} isRunning onTimeUp={onTimeUp} />);
@@ -52,13 +52,13 @@ test('goes on after a reload from when the question was first shown', () => {
   expect(onTimeUp).toHaveBeenCalledOnce();
 });
 
-test('never shows more than the limit, also where the clock of the device was put back', () => {
+test('never shows more than the limit, even if the clock of the device was set back', () => {
   vi.setSystemTime(shownAt - 3_600_000);
   render(<QuestionClock play={playWith(30)} isRunning onTimeUp={vi.fn()} />);
   expect(shown()).toBe('0:3030 seconds left');
 });
 
-test('stands still while the question is answered, and isn’t there without a limit', () => {
+test('pauses while the question is answered, and isn’t shown without a limit', () => {
   const onTimeUp = vi.fn();
   const { rerender } = render(<QuestionClock play={playWith(30)} isRunning={false} onTimeUp={onTimeUp} />);
   pass(60);

@@ -5,14 +5,14 @@ import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import type { ClockProps } from '../../play/play-source.ts';
 import styles from './question-clock.module.css';
 
-/** How often the time is looked at, in milliseconds. */
+/** How often the time is checked, in milliseconds. */
 const lookMs = 250;
-/** The remaining seconds that are said aloud; of a short time its half. */
+/** The number of remaining seconds at which they are announced; half of the limit if that is shorter. */
 const warningSeconds = 10;
 
 /**
- * The seconds that are left for a question of a round, from when it was first shown: a play is last changed when its next
- * question is shown, and that is stored. Nothing moves but the number, and it is spoken once.
+ * The seconds that are left for a question of a round, from when it was first shown. `touchedAt` is that time, because
+ * the last change of a play is storing its next question. Only the number changes, and it is announced once.
  */
 export function QuestionClock({ play, isRunning, onTimeUp }: ClockProps) {
   const { t } = useTranslation('join');

@@ -15,7 +15,7 @@ import {
 import { type PlaySource, resultAddress } from '../../play/play-source.ts';
 import { resumed } from '../../play/play-state.ts';
 
-/** Plays being opened, by code: two mounts of one page share one attempt. */
+/** Plays that are being opened, by code: two mounts of one page share one attempt. */
 const opening = new Map<string, Promise<UnfinishedPlay>>();
 
 /** The play of a round that this browser session has joined. */
@@ -35,7 +35,7 @@ export function roundSource(code: string): PlaySource {
   };
 }
 
-/** The stored play of a round that can go on. */
+/** The stored play of a round that can be continued. */
 export function storedPlay(code: string): UnfinishedPlay | null {
   const stored = readPlay(roundPlayName(code));
   return stored && !isAbandoned(stored) && !findInHistory(stored.attempt.id) ? stored : null;
@@ -58,7 +58,7 @@ async function startIn(code: string, quizId: string): Promise<RunningAttempt> {
 
 type RunningAttempt = NonNullable<PlayableRound['attempt']>;
 
-/** The play of an attempt. What was right of its earlier answers only the server knows. */
+/** The play of an attempt. The verdicts of its earlier answers are known only to the server. */
 function playOf(
   roundCode: string,
   quiz: PlayableRound['quiz'],

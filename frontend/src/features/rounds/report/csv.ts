@@ -1,6 +1,6 @@
 /**
- * Rows as CSV for Excel: with a byte order mark, with semicolons where the language has a decimal comma, and no cell that
- * would be read as a formula.
+ * Rows as CSV for Excel: with a byte order mark, with semicolons if the language has a decimal comma, and without cells
+ * that would be read as a formula.
  */
 export function csvOf(rows: readonly (readonly string[])[], language: string): string {
   const separator = language === 'sk' ? ';' : ',';
@@ -8,7 +8,7 @@ export function csvOf(rows: readonly (readonly string[])[], language: string): s
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** An apostrophe before what a spreadsheet would calculate (OWASP, "CSV injection"). */
+/** Puts an apostrophe before text that a spreadsheet would evaluate (OWASP, "CSV injection"). */
 function withoutFormula(cell: string): string {
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
@@ -18,7 +18,7 @@ function quoted(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** Gives the browser a CSV file to save. */
+/** Makes the browser save a CSV file. */
 export function downloadCsv(filename: string, csv: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));

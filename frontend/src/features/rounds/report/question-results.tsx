@@ -6,13 +6,13 @@ import styles from './report.module.css';
 
 type Props = {
   readonly questions: readonly ReportQuestion[];
-  /** How many attempts are counted: those without an answer to a question are named. */
+  /** The number of attempts, to calculate how many didn't answer a question. */
   readonly attempts: number;
   /** The language of the quiz. */
   readonly lang: string;
 };
 
-/** Each question with the share of right answers, how often each option was chosen, and what stands out. */
+/** Each question with the share of right answers, how often each option was chosen, and its hint. */
 export function QuestionResults({ questions, attempts, lang }: Props) {
   return (
     <ol className={styles.questions}>

@@ -49,7 +49,7 @@ const nothing: QuizReport = {
 
 setUpDesk({ rounds: texts });
 
-test('tells plays, average, scores, and for each question how often each option was chosen', async () => {
+test('shows plays, average, scores, and for each question how often each option was chosen', async () => {
   show(flags, { data: report });
   const title = await screen.findByRole('heading', { level: 1, name: flags.title });
   expect(title.getAttribute('lang')).toBe(flags.language);
@@ -82,7 +82,7 @@ test('tells plays, average, scores, and for each question how often each option 
   expect(question.querySelector('[lang]')?.getAttribute('lang')).toBe(flags.language);
 });
 
-test('offers to share a quiz that nobody has finished, and leads a draft to its questions', async () => {
+test('offers to share a quiz that nobody has finished, and links a draft to its questions', async () => {
   show(flags, { data: nothing });
   await screen.findByText('Nobody has finished it yet');
   expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy();

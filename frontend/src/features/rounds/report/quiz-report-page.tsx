@@ -20,7 +20,7 @@ import styles from './report.module.css';
 import { ScoreDistribution } from './score-distribution.tsx';
 import { Stops } from './stops.tsx';
 
-/** `/admin/quizzes/:quizId/report`: what was answered in all plays of a quiz, for its author. */
+/** `/admin/quizzes/:quizId/report`: the results of all plays of a quiz, for its author. */
 export default function QuizReportPage() {
   const { t } = useTranslation(['rounds', 'desk', 'translation']);
   const { quizId = '' } = useParams();

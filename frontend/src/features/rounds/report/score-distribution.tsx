@@ -6,7 +6,7 @@ type Props = {
   /** How many reached less than 10 %, less than 20 %, ... and from 90 to 100 %. */
   readonly scores: readonly number[];
   readonly caption: string;
-  /** What is counted. */
+  /** What is counted: plays or players. */
   readonly header: string;
 };
 

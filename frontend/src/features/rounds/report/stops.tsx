@@ -9,7 +9,7 @@ type Props = {
   readonly lang: string;
 };
 
-/** Before which questions unfinished plays stopped, and how many. Nothing where none did. */
+/** The questions before which unfinished plays stopped, and how many. Renders nothing if none did. */
 export function Stops({ questions, lang }: Props) {
   const { t } = useTranslation('rounds');
   const most = Math.max(...questions.map(({ stopped }) => stopped));
