@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { layoutShift, settled } from './checks.ts';
 import { eventually } from './eventually.ts';
+import { quizTitles } from './home-steps.ts';
 import { journey } from './journey.ts';
 import { enLaptop, enPhone, skLaptop, skPhone, withAll } from './looks.ts';
 import { optionTexts, startPlaying } from './play-steps.ts';
@@ -108,6 +109,28 @@ journey('a press before the page is hydrated is not lost', async ({ visit }) => 
   scripts.resolve();
 
   await page.getByRole('button', { name: say('translation:player.next') }).waitFor();
+});
+
+journey('a filter and a search from before hydration are not lost', async ({ visit }) => {
+  const visitor = await visit(skPhone);
+  const { page, say } = visitor;
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    return route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page
+    .getByRole('combobox', { name: say('translation:subjects.label') })
+    .selectOption({ label: say('translation:subjects.geography') });
+  await page.getByRole('searchbox', { name: say('home:search') }).fill('vlajky');
+  scripts.resolve();
+
+  await eventually(() => quizTitles(visitor).allInnerTexts()).toEqual(['Vlajky Európy']);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    subject: 'geography',
+    search: 'vlajky',
+  });
 });
 
 journey('the scroll position from before hydration is kept', async ({ visit }) => {

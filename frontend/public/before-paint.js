@@ -50,24 +50,18 @@
   }
   root.lang = language;
 
-  // Buttons that are pressed before the page works are pressed again as soon as it does. Links work already.
+  // Presses and choices before the page works are repeated as soon as it does. Links work already.
   const pressed = [];
   const note = (event) => {
-    if (event.isTrusted && !event.target.closest?.('a')) pressed.push(event);
+    if (!event.target.closest?.('a')) pressed.push(event);
   };
-  const kinds = ['click', 'keydown'];
+  const kinds = ['click', 'keydown', 'change'];
   for (const kind of kinds) addEventListener(kind, note, true);
   addEventListener(
     'works',
     () => {
       for (const kind of kinds) removeEventListener(kind, note, true);
-      for (const { type, target, key } of pressed) {
-        target.dispatchEvent(
-          type === 'click'
-            ? new MouseEvent(type, { bubbles: true })
-            : new KeyboardEvent(type, { key, bubbles: true }),
-        );
-      }
+      for (const event of pressed) event.target.dispatchEvent(new event.constructor(event.type, event));
     },
     { once: true },
   );

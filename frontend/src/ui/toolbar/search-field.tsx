@@ -28,6 +28,9 @@ export function SearchField({ search, onSearch, label, className }: Props) {
     setText(search);
   }, [search]);
 
+  // The visitor may have typed before the page worked.
+  useEffect(() => setText(input.current?.value ?? ''), []);
+
   const write = (typed: string) => {
     const wanted = typed.trim();
     if (wanted === written.current) return;
