@@ -61,7 +61,7 @@ test('offers to continue an unfinished play, or to restart it', async () => {
   expect(findPlay(quiz.slug)).toBeNull();
 });
 
-test('deletes everything after asking, without a toast, even if there are only unfinished plays', async () => {
+test('deletes everything after asking, even if there are only unfinished plays', async () => {
   begin();
   localStorage.setItem('yq.practice', '[]');
   renderPage('/history', '/history', <HistoryPage />);
