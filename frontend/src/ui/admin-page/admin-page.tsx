@@ -6,18 +6,18 @@ import styles from './admin-page.module.css';
 
 type Props = {
   readonly title: string;
-  /** The language of the title, where it isn't that of the page. */
+  /** The language of the title, if it differs from the page's. */
   readonly titleLang?: string | undefined;
-  /** For the browser's tab; `title` by default. */
+  /** The document's title, shown on the browser tab; `title` by default. */
   readonly documentTitle?: string;
   readonly back?: { readonly to: string; readonly label: string };
   readonly intro?: ReactNode;
-  /** Buttons and the save state, at the end of the heading's line. */
+  /** Buttons and the save state, on the same line as the heading. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The frame of every page of the desk: a heading with actions, which aren't printed, and the content. */
+/** The layout of every page of the desk: a heading with actions, then the content. The actions aren't printed. */
 export function AdminPage({ title, titleLang, documentTitle, back, intro, actions, children }: Props) {
   return (
     <div className={styles.page}>

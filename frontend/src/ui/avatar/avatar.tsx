@@ -2,14 +2,14 @@ import styles from './avatar.module.css';
 
 type Props = {
   readonly name: string;
-  /** The person's own picture, where there is one. */
+  /** The address of the person's picture, if they have one. */
   readonly url?: string | null | undefined;
   readonly size?: 'small' | 'large';
 };
 
 /**
- * A person's picture or first letter in a circle; beside it stands the name, so it is hidden from screen readers. The
- * letter is no text: a button's name must contain its text (WCAG 2.5.3).
+ * A person's picture, or the first letter of their name, in a circle. It's hidden from screen readers because the
+ * name is next to it. CSS adds the letter, because a button's accessible name must contain its text (WCAG 2.5.3).
  */
 export function Avatar({ name, url, size = 'small' }: Props) {
   const initial = [...name.trim()][0]?.toLocaleUpperCase() ?? '?';

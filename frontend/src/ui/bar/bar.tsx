@@ -1,12 +1,15 @@
 import styles from './bar.module.css';
 
 type Props = {
-  /** From 0 to 1. */
+  /** The filled part of the bar, from 0 to 1. */
   readonly part: number;
   readonly tone?: 'primary' | 'right' | 'quiet';
 };
 
-/** A part of a whole as a bar. The text beside it says the same, so it isn't spoken. As a drawing it is printed, too. */
+/**
+ * A bar that shows a part of a whole. It's hidden from screen readers because the text next to it says the same.
+ * It's an SVG, because browsers don't print CSS backgrounds by default.
+ */
 export function Bar({ part, tone = 'primary' }: Props) {
   return (
     <svg className={styles.bar} aria-hidden="true">

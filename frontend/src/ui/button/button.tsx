@@ -3,14 +3,14 @@ import { Link, type LinkProps } from '../link/link.tsx';
 import styles from './button.module.css';
 
 type Look = {
-  /** `primary` once a page; `danger` confirms something that destroys; `secondary` has an outline, `quiet` only its text. */
+  /** `primary`: once a page. `danger`: confirms a destructive action. `secondary`: outlined. `quiet`: only text. */
   readonly variant?: 'primary' | 'danger' | 'secondary' | 'quiet';
   readonly wide?: boolean;
-  /** Leads to something that destroys. */
+  /** Whether the button leads to a destructive action, such as deleting. Its text is red. */
   readonly isDestructive?: boolean;
 };
 
-/** A button that does something here. Its icon, if any, is a child beside the text. */
+/** A button for an action on the current page. An icon is passed as a child, next to the text. */
 export function Button({
   variant,
   wide,
@@ -22,7 +22,7 @@ export function Button({
   return <button {...rest} type={type} className={look({ variant, wide, isDestructive }, className)} />;
 }
 
-/** A link that looks like a button: it leads to another page. */
+/** A link to another page that looks like a button. */
 export function LinkButton({ variant, wide, className, ...rest }: LinkProps & Look) {
   return <Link {...rest} className={look({ variant, wide }, className)} />;
 }

@@ -7,27 +7,30 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
   readonly align?: 'end';
-  /** The cell that names the row: its heading, and the head of the card on a phone. */
+  /** Whether the cell is the row's header. On a phone it's the heading of the card. */
   readonly isTitle?: boolean;
-  /** Buttons: without a visible header, at the card's foot. */
+  /** Whether the cells contain buttons. The header is visually hidden; on a phone the buttons are at the card's end. */
   readonly isActions?: boolean;
-  /** On a phone the cell speaks for itself. */
+  /** Hides the column's header next to the cell on a phone, where the cell is clear without it. */
   readonly hideLabel?: boolean;
 };
 
 type Props<Row> = {
-  /** Says what the table holds; for screen readers. */
+  /** Describes the table's content for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
 };
 
-/** A list as a table that becomes cards where its place is narrow; the roles stay where the layout takes them away. */
+/**
+ * A table that becomes a list of cards in a narrow container. The ARIA roles are set explicitly, because browsers drop
+ * them when CSS changes `display`.
+ */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: display other than table takes the roles away
-    // biome-ignore-start lint/a11y/useSemanticElements: the elements are there, the roles are repeated
+    // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop the implicit roles when CSS changes `display`
+    // biome-ignore-start lint/a11y/useSemanticElements: the elements are semantic, the roles repeat theirs
     <div className={styles.place}>
       <table role="table" className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>

@@ -6,25 +6,25 @@ import { Dialog } from './dialog.tsx';
 
 type Props = {
   readonly title: string;
-  /** What will happen. */
+  /** Explains what will happen. */
   readonly children: ReactNode;
   readonly confirm: string;
-  /** Instead of `confirm` while it is being done. */
+  /** The label of the confirm button while `onConfirm` is running; `confirm` by default. */
   readonly busy?: string;
   readonly cancel?: string;
-  /** Something better than `confirm` to do instead, as the main button; the three stand below each other. */
+  /** A better alternative to `confirm`, shown as the primary button. With it, the three buttons are stacked. */
   readonly better?: { readonly label: string; readonly onChoose: () => void } | undefined;
-  /** Nothing can be pressed until its promise is settled; why it failed is shown. */
+  /** Cancel and confirm can't be pressed until its promise settles. If it rejects, `reasonOf` explains the error. */
   readonly onConfirm: () => void | Promise<void>;
-  /** Says why it failed. */
+  /** Returns the sentence that explains why `onConfirm` failed. */
   readonly reasonOf?: (error: unknown) => string;
-  /** Called after Cancel, Escape or a press on the backdrop; the focus is back where it was. */
+  /** Called after Cancel, Escape or a press on the backdrop, when the focus is back where it was before. */
   readonly onClose: () => void;
-  /** False where confirming destroys nothing. */
+  /** False if the action isn't destructive. */
   readonly danger?: boolean;
 };
 
-/** Asks before something is lost or hard to take back. Opens when it is rendered. */
+/** Asks for confirmation before an action that loses data or is hard to undo. It opens when it is rendered. */
 export function ConfirmDialog({
   title,
   children,

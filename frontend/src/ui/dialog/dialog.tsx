@@ -7,36 +7,36 @@ import styles from './dialog.module.css';
 
 type Props = {
   readonly title: string;
-  /** Lets the parent close the dialog by `ref.current?.close()`. */
+  /** The parent can close the dialog with `ref.current?.close()`. */
   readonly ref?: RefObject<HTMLDialogElement | null>;
-  /** `large` has a fixed height, the others are as high as their content. Large and medium fill the screen of a phone. */
+  /** `large` has a fixed height; the others are as high as their content. `large` and `medium` fill a phone screen. */
   readonly size?: 'large' | 'medium' | 'small';
-  /** A question has no close button: its actions are the answers. */
+  /** Whether the dialog is a question, which is answered by its actions and has no close button. */
   readonly isQuestion?: boolean;
   /** The first paragraph; it describes the dialog to screen readers. */
   readonly text?: ReactNode;
   /** Under the title, above the part that scrolls. */
   readonly head?: ReactNode;
-  /** Beside the actions. */
+  /** Shown in the footer, next to the actions. */
   readonly note?: ReactNode;
   /** Buttons in the footer, always visible. */
   readonly actions?: ReactNode;
-  /** Puts the actions below each other, each as wide as the dialog. */
+  /** Stacks the actions, each as wide as the dialog. */
   readonly isStacked?: boolean;
-  /** Over the whole dialog. */
+  /** Covers the whole dialog. */
   readonly overlay?: ReactNode;
-  /** With it the body and the footer are one form. */
+  /** Makes the body and the footer one form, and is called when that form is submitted. */
   readonly onSubmit?: () => void;
-  /** While true neither Escape nor a press on the backdrop closes the dialog. */
+  /** While true, Escape and a press on the backdrop don't close the dialog. */
   readonly isBusy?: boolean;
-  /** Called before the close button, Escape or the backdrop closes the dialog; false keeps it open. */
+  /** Called before the close button, Escape or the backdrop closes the dialog. Return false to keep it open. */
   readonly mayClose?: () => boolean;
-  /** Called after closing, when the focus is back where it was. */
+  /** Called after closing, when the focus is back where it was before. */
   readonly onClose: () => void;
   readonly children?: ReactNode;
 };
 
-/** A modal dialog. It opens when it is rendered, and closes and returns the focus when it is removed. */
+/** A modal dialog. It opens when it is rendered. When it is removed, it closes and returns the focus. */
 export function Dialog({
   title,
   ref,
@@ -61,7 +61,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown?.open) shown?.showModal();
-    // Only an explicit close returns the focus.
+    // The browser returns the focus only after an explicit close.
     return () => shown?.close();
   }, [dialog]);
 
@@ -83,7 +83,7 @@ export function Dialog({
       )}
     </>
   );
-  // In a portal, because HTML allows no form within a form. React events still bubble to the parent component.
+  // In a portal, because HTML doesn't allow nested forms. React events still bubble to the parent component.
   return createPortal(
     <dialog
       ref={dialog}

@@ -2,19 +2,20 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { showToast } from '../toasts/toast-store.ts';
 
-/** A dialog that is fetched, texts and all, when it is wanted for the first time. */
+/** A dialog whose code and texts are fetched when it is opened for the first time. */
 export type LazyDialog<Props> = {
-  /** Null until it is open. */
+  /** Null while the dialog isn't open. */
   readonly Dialog: ComponentType<Props> | null;
-  /** It is on its way. */
+  /** True while the dialog is being fetched. */
   readonly isOpening: boolean;
   open(): void;
   close(): void;
 };
 
 /**
- * Opens a dialog by a press. Where it cannot be fetched a toast says so, and what is on the page stays.
- * @param load fetches the dialog and its texts; the same for as long as the component is there
+ * Fetches and opens a dialog on request. If it can't be fetched, a toast says so and the page stays unchanged.
+ * @param load fetches the dialog and its texts; it must be the same for the component's whole lifetime
+ * @returns the dialog to render while it is open, and functions that open and close it
  */
 export function useLazyDialog<Props>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

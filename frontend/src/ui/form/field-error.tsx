@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import styles from './field.module.css';
 
-/** What is wrong with a field. The control names it in `aria-describedby`. */
+/** The error of a field. The control refers to it with `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className={styles.error}>

@@ -3,20 +3,20 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 
-/** What every field has beside its control. */
+/** The parts that every field has in addition to its control. */
 export type FieldProps = {
   readonly label: ReactNode;
-  /** Something to know before filling it in. */
+  /** Help for filling in the field. */
   readonly hint?: ReactNode;
-  /** A translated sentence; the field is invalid where there is one. */
+  /** A translated sentence. The field is invalid if it is set. */
   readonly error?: string | undefined;
-  /** The word that says it may stay empty, beside the label. */
+  /** The word next to the label that says the field may stay empty. */
   readonly optional?: string | undefined;
-  /** How long the text is and may be. */
+  /** The text's current and maximum length. */
   readonly counter?: { readonly length: number; readonly max: number } | undefined;
 };
 
-/** What a control needs to belong to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export type ControlProps = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -30,7 +30,7 @@ type Props = FieldProps & {
   readonly children: (control: ControlProps) => ReactNode;
 };
 
-/** A label, its control, what helps and what is wrong, tied together for screen readers. */
+/** A label, its control, a hint and an error, connected for screen readers. */
 export function Field({
   label,
   hint,

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import styles from './form-error-summary.module.css';
 
 export type SummedError = {
-  /** The id of the field, where the error belongs to one. */
+  /** The id of the field, if the error belongs to a field. */
   readonly fieldId?: string | undefined;
   readonly message: string;
 };
 
 type Props = { readonly title: string; readonly errors: readonly SummedError[] };
 
-/** All that stands in the way of a form, above it; takes the focus when it appears and leads to each field. */
+/** All errors of a form, shown above it. It receives the focus when it appears, and each error links to its field. */
 export function FormErrorSummary({ title, errors }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   const isShown = errors.length > 0;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** Why the whole form was refused: one sentence above its button, spoken and focused when it appears. */
+/** One sentence above a form's button: why the form was refused. It is announced and focused when it appears. */
 export function FormFailure({ children }: { readonly children: string | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, readable on request. Password managers find it whichever way it is shown. */
+/** A password field with a button that shows the password. Password managers recognise it in both states. */
 export function PasswordField(props: Props) {
   const { t } = useTranslation('session');
   const [isShown, setShown] = useState(false);

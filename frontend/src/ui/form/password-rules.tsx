@@ -4,10 +4,13 @@ import { type PasswordRule, unmetPasswordRules } from '#shared/domain/password.t
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './password-rules.module.css';
 
-/** Always shown; the others only where they are broken, which is rare. */
+/** Rules that are always listed. The others are listed only if the password breaks them, which is rare. */
 const usual: readonly PasswordRule[] = ['min', 'lowercase', 'uppercase', 'number'];
 
-/** Every rule of a new password, each shown as it is met. @param id for the field's `aria-describedby` */
+/**
+ * The rules for a new password. Each is ticked as soon as the password meets it.
+ * @param id for the field's `aria-describedby`
+ */
 export function PasswordRules({ id, password }: { readonly id: string; readonly password: string }) {
   const { t } = useTranslation('session');
   const unmet = password === '' ? usual : unmetPasswordRules(password);

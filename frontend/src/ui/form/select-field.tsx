@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & ComponentProps<'select'>;
 
-/** One of several choices with its label; the choices are `<option>` children. */
+/** A `<select>` with its label. The options are `<option>` children. */
 export function SelectField({
   label,
   hint,

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   readonly hint?: ReactNode;
 };
 
-/** Something that is on or off, at once. */
+/** A switch for a setting that is on or off. A change takes effect immediately. */
 export function SwitchField({ label, hint, id, className, ...input }: Props) {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -17,7 +17,7 @@ export function SwitchField({ label, hint, id, className, ...input }: Props) {
           {...input}
           className={styles.switch}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its checked state itself
           role="switch"
           id={fieldId}
           aria-describedby={hint ? `${fieldId}-hint` : undefined}

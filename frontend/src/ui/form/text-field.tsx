@@ -4,13 +4,13 @@ import { Field, type FieldProps } from './field.tsx';
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, 'prefix' | 'children'> & {
-    /** What stands before the text inside the field, `/quiz/`. */
+    /** A prefix shown inside the field before the text, such as `/quiz/`. */
     readonly prefix?: string | undefined;
-    /** What stands at the field's end: a button, an icon. */
+    /** A button or an icon at the end of the field. */
     readonly end?: ReactNode;
   };
 
-/** One line of text with its label. Takes everything that an input takes, `{...register('title')}` too. */
+/** A single-line text field with its label. Accepts every prop of an `<input>`, including `{...register('title')}`. */
 export function TextField({
   label,
   hint,

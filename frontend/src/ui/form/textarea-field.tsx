@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'children'>;
 
-/** Several lines of text with their label; grows with what is written. */
+/** A multi-line text field with its label. It grows with its text. */
 export function TextareaField({
   label,
   hint,

@@ -1,9 +1,10 @@
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 
 /**
- * Says what is wrong with a form in the visitor's language.
- * @param resolve checks it: `zodResolver` with a schema of the contract
- * @param message gives the sentence for a field, from the schema's own message and the field's value
+ * Translates a resolver's error messages into the visitor's language.
+ * @param resolve validates the form: `zodResolver` with a schema of the contract
+ * @param message returns the sentence for a field, given the schema's message and the field's value
+ * @returns a resolver with the same result, except for the messages
  */
 export function translatedResolver<Input extends FieldValues, Output>(
   resolve: Resolver<Input, unknown, Output>,

@@ -3,11 +3,11 @@ import { passwordMessages } from '#shared/domain/password.ts';
 import { usernameMessages } from '#shared/domain/username.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** Turns what the contract's schemas and the API say of accounts into sentences in the visitor's language. */
+/** Translates errors about accounts, from the contract's schemas and from the API, into the visitor's language. */
 export function useAccountMessages() {
   const { t } = useTranslation(['session', 'translation']);
 
-  /** What is wrong with a field, from the schema's message and the value it is about. */
+  /** Returns the sentence for an invalid field, given the schema's message and the field's value. */
   const fieldMessage = (field: string, message: string, value?: unknown): string => {
     const kind = kindOf(field);
     if (value === '') return kind ? t(`${kind}.required`) : t('field.required');
@@ -20,7 +20,7 @@ export function useAccountMessages() {
     return t('field.invalid');
   };
 
-  /** The fields of a 422 answer, `body.email` as `email`, each with a sentence. */
+  /** Returns a sentence for each field of a 422 response. The field `body.email` has the key `email`. */
   const serverFields = ({ code, fields }: ApiError): Record<string, string> => {
     if (code !== 'VALIDATION_FAILED') return {};
     return Object.fromEntries(
@@ -42,7 +42,7 @@ export function useAccountMessages() {
     return t('waitHours', { count: Math.ceil(minutes / 60) });
   };
 
-  /** Why a call failed, where it is about no field; `fallback` where nothing better is known. */
+  /** Returns why a call failed if the error isn't about a field, or `fallback` if no better text is known. */
   const failureMessage = ({ code, status, retryAfter }: ApiError, fallback: string): string => {
     if (code === 'NETWORK_ERROR') return t('translation:errors.network');
     if (code === 'TIMEOUT' || status === 504) return t('translation:errors.timeout');

@@ -6,17 +6,18 @@ import { useTask } from '../../lib/use-task.ts';
 type Errors<Fields extends FieldValues> = Partial<Record<FieldPath<Fields>, string>>;
 
 type Options<Fields extends FieldValues, Output> = {
-  /** Errors beyond the schema; with any, nothing is sent. */
+  /** Returns errors that the schema doesn't cover. If there are any, nothing is sent. */
   readonly check?: () => Errors<Fields>;
   /** Sends the valid values; throws `ApiError` if they are refused. */
   readonly send: (values: Output) => Promise<void>;
-  /** The fields that an error is about, each with a translated sentence. */
+  /** Returns the fields that an error is about, each with a translated sentence. */
   readonly fieldErrors: (error: ApiError) => Errors<Fields>;
 };
 
 /**
- * Submits a form, once at a time. Show `isSending` by `aria-disabled` on the button: a disabled button loses the
- * focus. Errors of fields are placed beside them and the first one gets the focus; other errors are the `failure`.
+ * Submits a form, and ignores further submits until that has finished. Errors of fields are shown next to the fields,
+ * and the first of these fields gets the focus; any other `ApiError` is returned as `failure`.
+ * Show `isSending` with `aria-disabled` on the button, because a `disabled` button loses the focus.
  */
 export function useSubmit<Fields extends FieldValues, Output>(
   form: UseFormReturn<Fields, unknown, Output>,
@@ -24,7 +25,7 @@ export function useSubmit<Fields extends FieldValues, Output>(
 ) {
   const task = useTask();
 
-  /** Puts errors beside their fields. @returns whether there are any */
+  /** Shows errors next to their fields. @returns whether there are any errors */
   const place = (errors: Errors<Fields>): boolean => {
     const fields = Object.entries(errors) as [FieldPath<Fields>, string][];
     for (const [field, message] of fields) form.setError(field, { type: 'server', message });
@@ -42,7 +43,7 @@ export function useSubmit<Fields extends FieldValues, Output>(
     }
   };
   return {
-    /** Validates and sends the fields; with the form's event, or without one. */
+    /** Validates and sends the fields. The form's event is optional. */
     submit: (event?: SubmitEvent<HTMLFormElement>) => {
       event?.preventDefault();
       if (!task.isRunning) void form.handleSubmit((values) => task.run(() => sendOrPlace(values)))(event);

@@ -7,13 +7,13 @@ type Look = {
   readonly icon: LucideIcon;
   /** Read by screen readers. */
   readonly label: string;
-  /** Shown when the mouse rests on the button; `label` by default. */
+  /** The tooltip; `label` by default. */
   readonly hint?: string;
 };
 
 type Without<Props> = Omit<Props, 'children' | 'aria-label' | 'title'>;
 
-/** A button of 44 px that shows only an icon. */
+/** A button that shows only an icon. Its size is 44 × 44 px. */
 export function IconButton({
   icon: Icon,
   label,

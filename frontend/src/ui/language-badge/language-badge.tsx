@@ -2,7 +2,7 @@ import type { Language } from '#shared/domain/language.ts';
 import { languageNames } from '../../i18n/language-names.ts';
 import styles from './language-badge.module.css';
 
-/** A quiz's language as two letters; screen readers hear its name. */
+/** A quiz's language as a two-letter code. Screen readers read the name of the language instead. */
 export function LanguageBadge({ language }: { language: Language }) {
   return (
     <span className={styles.badge} title={languageNames[language]}>

@@ -7,7 +7,10 @@ import {
 
 export type LinkProps = RouterLinkProps;
 
-/** A link within the site. One that changes only the query, as to the next page of a list, keeps the scroll position. */
+/**
+ * A link within the site. It keeps the scroll position if it changes only the query, for example to the next page of a
+ * list.
+ */
 export function Link(props: LinkProps) {
   const { pathname } = useResolvedPath(props.to);
   return <RouterLink discover="none" preventScrollReset={pathname === useLocation().pathname} {...props} />;

@@ -6,17 +6,17 @@ import styles from './list-page.module.css';
 
 export type ListContentProps<Item extends { readonly id: string }> = {
   readonly list: List<Item>;
-  /** Says how many items there are, to screen readers. */
+  /** Returns the sentence that tells screen readers the number of items. */
   readonly found?: (total: number) => string;
-  /** Title of the error when the list could not be loaded. */
+  /** Title of the error that is shown if the list couldn't be loaded. */
   readonly failed: string;
   readonly skeleton: ReactNode;
-  /** In place of an empty list. */
+  /** Shown instead of an empty list. */
   readonly empty: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
 };
 
-/** The items of a list, or in their place a skeleton, an error or a notice that there are none. */
+/** The items of a list. If there are none to show: a skeleton, an error or `empty`. */
 export function ListContent<Item extends { readonly id: string }>({
   list: { items, total, isBusy, error, retry },
   found,

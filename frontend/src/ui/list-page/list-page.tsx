@@ -7,18 +7,18 @@ import styles from './list-page.module.css';
 type Props<Item extends { readonly id: string }> = ListContentProps<Item> & {
   readonly title: string;
   readonly isTitleVisible?: boolean;
-  /** The heading, to focus it when a pressed element is gone. */
+  /** The heading. Focus it when the focused element is removed. */
   readonly ref?: RefObject<HTMLHeadingElement | null>;
   readonly page: number;
-  /** The address of a page, from 1. */
+  /** Returns the address of a page. The first page is 1. */
   readonly hrefOf: (page: number) => string;
-  /** Between the title and the items. */
+  /** Shown between the title and the items. */
   readonly toolbar?: ReactNode;
-  /** After the pages. */
+  /** Shown after the pagination. */
   readonly footer?: ReactNode;
 };
 
-/** A list with pages in the address. An address beyond the last page goes to the last page. */
+/** A list with the page number in the address. If the number is too high, it redirects to the last page. */
 export function ListPage<Item extends { readonly id: string }>({
   title,
   isTitleVisible = false,

@@ -6,7 +6,7 @@ const list = defineList({
   sort: { newest: {}, plays: { sortBy: 'playCount' }, title: { sortBy: 'title', sortOrder: 'asc' } },
 });
 
-test('reads what the address says', () => {
+test('reads the query from the address', () => {
   expect(list.parse('?search=+vlajky+&language=sk&sort=plays&page=3')).toEqual({
     search: 'vlajky',
     language: 'sk',
@@ -25,23 +25,23 @@ test.each([
   'page=1e3',
   'page=9999999',
   'search=++',
-])('takes %s for not given', (address) => {
+])('falls back to the defaults for %s', (address) => {
   expect(list.parse(address)).toEqual(list.initial);
   expect(list.initial).toEqual({ search: '', language: 'all', sort: 'newest', page: 1 });
 });
 
-test('cuts a search that the API would refuse', () => {
+test('shortens a search that is too long for the API', () => {
   expect(list.parse(`search=${'x'.repeat(101)}`).search).toHaveLength(100);
 });
 
-test('writes an address without defaults, and reads it back', () => {
+test('omits defaults from the address, and reads the address back', () => {
   const query = { search: 'mačka & pes', language: 'en', sort: 'title', page: 2 } as const;
 
   expect(list.searchOf(list.initial)).toBe('');
   expect(list.parse(list.searchOf(query))).toEqual(query);
 });
 
-test('asks the API by its own names', () => {
+test('uses the parameter names of the API in the request', () => {
   expect(list.requestOf(list.initial)).toEqual({});
   expect(list.requestOf({ search: 'a', language: 'sk', sort: 'title', page: 2 })).toEqual({
     search: 'a',

@@ -1,7 +1,10 @@
 import { cutText } from '#shared/domain/cut-text.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 
-/** For each choice, its values, and the part of the API's query that each value adds. `all`, else the first value, is the default. */
+/**
+ * The values of each choice, with the parameters that each value adds to the API's query. The default is `all`, or the
+ * first value if there is no `all`.
+ */
 type Choices = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
@@ -10,7 +13,7 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
   ? Part
   : never;
 
-/** What a list shows: a search, one value of each choice, and a page from 1. */
+/** The state of a list: a search, one value of each choice, and a page number that starts at 1. */
 export type ListQuery<All extends Choices> = { readonly search: string; readonly page: number } & {
   readonly [Name in keyof All]: keyof All[Name] & string;
 };
@@ -22,18 +25,18 @@ type AllParts<All extends Choices> = { [Name in keyof All]: All[Name][keyof All[
 type PartValue<Part, Key> = Part extends unknown ? (Key extends keyof Part ? Part[Key] : never) : never;
 
 export type ListDefinition<All extends Choices> = {
-  /** The values of each choice, in the order to show them. */
+  /** The values of each choice, in display order. */
   readonly values: { readonly [Name in keyof All]: readonly (keyof All[Name] & string)[] };
   readonly initial: ListQuery<All>;
-  /** Reads `?search=&sort=&page=`; unknown values count as the defaults. */
+  /** Parses `?search=&sort=&page=`. Unknown values are replaced with the defaults. */
   parse(search: string): ListQuery<All>;
-  /** The query's part of an address, `?search=flags&page=2`, without defaults; empty where there are only defaults. */
+  /** Returns the query string, such as `?search=flags&page=2`, without defaults. It is empty if all are defaults. */
   searchOf(query: ListQuery<All>): string;
-  /** The query for the API, without defaults, so that caches see one address. */
+  /** Returns the query for the API, without defaults, so that caches see only one address for each query. */
   requestOf(query: ListQuery<All>): Request<All>;
 };
 
-/** A choice of one value of a parameter of the API, or of all. */
+/** Returns a choice that filters by one parameter of the API: one of `values`, or `all` for no filter. */
 export function filterBy<const Name extends string, const Value extends string>(
   name: Name,
   values: readonly Value[],
@@ -44,10 +47,10 @@ export function filterBy<const Name extends string, const Value extends string>(
   };
 }
 
-/** Describes the parameters of a list once, for its address, its toolbar and its request. */
+/** Defines the parameters of a list in one place, for its address, its toolbar and its request. */
 export function defineList<const All extends Choices>(choices: All): ListDefinition<All> {
   const names = Object.keys(choices);
-  // Names that are numbers come first in an object, wherever they stand.
+  // Moves `all` to the front, because objects always list integer keys first.
   const valuesOf = (name: string) =>
     Object.keys(choices[name] ?? {}).sort((a, b) => Number(b === 'all') - Number(a === 'all'));
   const fromNames = <Value>(value: (name: string) => Value) =>

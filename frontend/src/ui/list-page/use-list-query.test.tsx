@@ -40,10 +40,10 @@ test('keeps the query in the address', async () => {
   expect(router.state.location.search).toBe('?search=flags');
 });
 
-test('does not call back a visitor whose next page is still loading', () => {
+test('does not cancel the navigation to a page that is still loading', () => {
   const router = renderList();
 
-  // In one go: React has not rendered yet that another page is on its way.
+  // Both in one `act`: React hasn't rendered yet that another page is loading.
   act(() => {
     void router.navigate('/quiz/flags');
     screen.getByRole('button', { name: 'all' }).click();

@@ -8,15 +8,19 @@ type Definition<One extends Query> = {
   searchOf(query: One): string;
 };
 
-/** A list's query in the address. A change of anything but the page goes back to page 1. */
+/** A list's query, stored in the address. Any change other than of the page resets the page to 1. */
 export type AddressQuery<One extends Query> = {
   readonly query: One;
   hrefOf(changes: Partial<One>): string;
-  /** Goes to the changed address, unless another page is already loading; `replace` adds no entry to the history. */
+  /** Navigates to the changed address, unless another page is loading. `replace` adds no history entry. */
   change(changes: Partial<One>, options?: { readonly replace?: boolean }): void;
 };
 
-/** @param path the address of the list without its query */
+/**
+ * Reads a list's query from the current address.
+ * @param path the address of the list without its query
+ * @returns the query, and functions that change it
+ */
 export function useListQuery<One extends Query>(list: Definition<One>, path: string): AddressQuery<One> {
   const { pathname, search } = useLocation();
   const query = list.parse(search);
@@ -26,7 +30,7 @@ export function useListQuery<One extends Query>(list: Definition<One>, path: str
     query,
     hrefOf,
     change(changes, options) {
-      // A search that comes a moment after the last key must not call back a visitor who has followed a link meanwhile.
+      // A search starts a moment after the last key press. It mustn't cancel the navigation of a link followed since.
       if (targetPath() !== pathname) return;
       void navigate(hrefOf(changes), { preventScrollReset: true, ...options });
     },

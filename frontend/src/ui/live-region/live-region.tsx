@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Speaks its text to screen readers whenever the text changes, without being seen.
- * It must be on the page, empty, before there is something to say.
+ * Visually hidden text that screen readers announce whenever it changes.
+ * Render it empty first: the element must be on the page before its text appears.
  */
 export function LiveRegion({ urgent = false, children }: { urgent?: boolean; children?: ReactNode }) {
   return (

@@ -1,7 +1,10 @@
 import { isApiError } from '#shared/api/api-error.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** Gives the words for a failed call, by its code, never the server's text. What is no ApiError is reported too. */
+/**
+ * Returns a function that explains in the visitor's language why a call failed. It uses the error's code and status,
+ * never the server's text. Errors other than `ApiError` are also reported.
+ */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation(['desk', 'translation']);
   return (error) => {

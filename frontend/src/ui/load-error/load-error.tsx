@@ -4,14 +4,14 @@ import { Button } from '../button/button.tsx';
 import { Notice } from '../notice/notice.tsx';
 
 type Props = {
-  /** What could not be loaded, as a sentence. */
+  /** A sentence that says what couldn't be loaded. */
   readonly title: string;
   readonly error: ApiError;
   readonly heading?: 'h1' | 'h2';
   readonly onRetry: () => void;
 };
 
-/** Says in the visitor's language why something could not be loaded, and offers another try. */
+/** Explains in the visitor's language why something couldn't be loaded, with a button to try again. */
 export function LoadError({ title, error, heading = 'h2', onRetry }: Props) {
   const { t } = useTranslation();
   const reason = reasonOf(error);
@@ -30,7 +30,7 @@ export function LoadError({ title, error, heading = 'h2', onRetry }: Props) {
   );
 }
 
-/** The kind of a failure that is worth a sentence of its own, by its code, never by the server's text. */
+/** Returns which of the texts explains the error. It uses the error's code and status, never the server's text. */
 function reasonOf({ code, status }: ApiError): 'network' | 'timeout' | 'tooMany' | 'server' {
   if (code === 'NETWORK_ERROR') return 'network';
   if (code === 'TIMEOUT' || status === 504) return 'timeout';

@@ -6,17 +6,17 @@ import { LoadError } from './load-error.tsx';
 
 type Props = {
   readonly error: ApiError;
-  /** What could not be loaded, as a sentence. */
+  /** A sentence that says what couldn't be loaded. */
   readonly title: string;
-  /** Shown instead where there is no such thing. */
+  /** Shown instead if the content doesn't exist. */
   readonly notFound: { readonly title: string; readonly text: string };
-  /** Where to go from there. */
+  /** The link that is shown with `notFound`. */
   readonly back?: { readonly to: string; readonly label: string };
   readonly heading?: 'h1' | 'h2';
   readonly onRetry: () => void;
 };
 
-/** Why a page has no content: it does not exist, or it could not be loaded. */
+/** Explains why a page has no content: it doesn't exist, or it couldn't be loaded. */
 export function PageFailure({ error, title, notFound, back, heading = 'h2', onRetry }: Props) {
   if (!isMissing(error)) {
     return <LoadError heading={heading} title={title} error={error} onRetry={onRetry} />;

@@ -6,7 +6,7 @@ import styles from './menu-item.module.css';
 
 type Look = { readonly icon: LucideIcon; readonly isDanger?: boolean };
 
-/** A line of a menu that does something. */
+/** A menu item for an action. */
 export function MenuButton({ icon: Icon, isDanger, children, ...rest }: ComponentProps<'button'> & Look) {
   return (
     <button ref={intoView} type="button" {...rest} className={look(isDanger)}>
@@ -16,7 +16,7 @@ export function MenuButton({ icon: Icon, isDanger, children, ...rest }: Componen
   );
 }
 
-/** A line of a menu that leads to another page. */
+/** A menu item that links to another page. */
 export function MenuLink({ icon: Icon, isDanger, children, ...rest }: LinkProps & Look) {
   return (
     <Link {...rest} className={look(isDanger)}>

@@ -2,16 +2,19 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './menu.module.css';
 
 type Props = {
-  /** What the button shows. */
+  /** The visible content of the button. */
   readonly label: ReactNode;
-  /** The button's name, where `label` says too little. */
+  /** The button's accessible name, because `label` alone may not be clear. */
   readonly name: string;
   readonly className?: string | undefined;
-  /** Made anew each time it opens; `close` also gives the focus back to the button. */
+  /** Called each time the menu opens. `close` also returns the focus to the button. */
   readonly children: (close: () => void) => ReactNode;
 };
 
-/** A button that opens a small panel of buttons and links. Escape, a press outside and leaving it by Tab close it. */
+/**
+ * A button that opens a small panel of buttons and links. Escape, a press outside, or moving the focus out of the panel
+ * closes it.
+ */
 export function Menu({ label, name, className, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

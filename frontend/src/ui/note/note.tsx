@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A coloured box above a page's content that says something and offers what to do about it. */
+/** A coloured box above a page's content, with a message and buttons for what to do about it. */
 export function Note({ icon: Icon, title, text, isStatus = false, children }: Props) {
   return (
     <div className={`row wrap ${styles.note}`} role={isStatus ? 'status' : undefined}>

@@ -14,7 +14,7 @@ export type NoticeArtName =
   | 'history'
   | 'done';
 
-/** A small drawing of the house: a picture frame to which something has happened. Says nothing that the text does not. */
+/** A decorative illustration for notices, drawn in a picture frame. It adds no information to the text. */
 export function NoticeArt({ scene }: { scene: NoticeArtName | ReactNode }) {
   return (
     <svg className={styles.art} viewBox="0 0 120 96" aria-hidden="true">
@@ -36,7 +36,7 @@ export function NoticeArt({ scene }: { scene: NoticeArtName | ReactNode }) {
 const hills = <path className={styles.fill} d="M27 68l19-23 13 15 10-11 24 19v1H29z" />;
 
 const scenes: Record<NoticeArtName, ReactNode> = {
-  /** A magnifier: nothing was found. */
+  /** A magnifying glass: nothing was found. */
   empty: (
     <>
       <path className={styles.faint} d="M34 36h30M34 48h20" />
@@ -51,7 +51,7 @@ const scenes: Record<NoticeArtName, ReactNode> = {
       <path className={styles.gap} d="M63 10l-9 20 13 13-11 16 6 24" />
     </>
   ),
-  /** A map with a question: what was looked for is not there. */
+  /** A map with a question mark: the page or item doesn't exist. */
   lost: (
     <>
       <path className={styles.faint} d="M46 14v64M74 14v64M27 58l14-9 12 8 16-14 12 5 12-9" />
@@ -66,7 +66,7 @@ const scenes: Record<NoticeArtName, ReactNode> = {
       <path className={styles.strong} d="M42 74l44-52" />
     </>
   ),
-  /** Cards with a picture each, and room for another one. */
+  /** Cards with a picture each, and an empty place for one more. */
   quizzes: (
     <>
       <rect className={styles.fill} x="28" y="24" width="27" height="44" rx="6" />
@@ -92,7 +92,7 @@ const scenes: Record<NoticeArtName, ReactNode> = {
       <path className={styles.faint} d="M49 31h38M49 46h26M49 61h32" />
     </>
   ),
-  /** A question and its options, two by two. */
+  /** A question and its options, in two columns. */
   questions: (
     <>
       <path className={styles.strong} d="M52 28a8 8 0 1 1 11 7c-2.500 1-3 2-3 4M60 46v.1" />
@@ -116,7 +116,7 @@ const scenes: Record<NoticeArtName, ReactNode> = {
       <path className={styles.strong} d="M60 32v14l9 7" />
     </>
   ),
-  /** A tick: nothing is left to do. */
+  /** A tick: there is nothing left to do. */
   done: (
     <>
       <circle className={styles.fill} cx="60" cy="46" r="23" />

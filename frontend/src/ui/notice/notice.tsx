@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense }
 import styles from './notice.module.css';
 import type { NoticeArtName } from './notice-art.tsx';
 
-/** Loaded after the text, which says everything; nothing where it cannot be loaded. */
+/** Loaded after the text, because it's only decorative. Renders nothing if it can't be loaded. */
 const NoticeArt = lazy<ComponentType<{ scene: ReactNode }>>(() =>
   import('./notice-art.tsx').then(
     ({ NoticeArt }) => ({ default: NoticeArt }),
@@ -11,19 +11,19 @@ const NoticeArt = lazy<ComponentType<{ scene: ReactNode }>>(() =>
 );
 
 type Props = {
-  /** A drawing of the house by name, or the inside of another one. */
+  /** The name of an illustration, or the SVG content of another one. */
   readonly art: NoticeArtName | ReactElement;
-  /** `h1` where the notice is the whole page. */
+  /** `h1` if the notice is the whole page. */
   readonly heading?: 'h1' | 'h2' | 'h3';
   readonly title: string;
   readonly text?: string | undefined;
-  /** Spoken at once: something failed. */
+  /** Whether screen readers announce the notice immediately, because something failed. */
   readonly urgent?: boolean;
-  /** The one way on: a button or a link. */
+  /** The only action: a button or a link. */
   readonly children?: ReactNode;
 };
 
-/** What stands where content would be, when there is none: a small picture, one plain sentence, one way on. */
+/** Shown where there is no content: a small illustration, one plain sentence and one action. */
 export function Notice({ art, heading: Heading = 'h2', title, text, urgent = false, children }: Props) {
   return (
     <div className={`row ${styles.notice}`} {...(urgent ? { role: 'alert' } : {})}>

@@ -1,4 +1,4 @@
-/** The document's title, `Name · Your Quizzes`; without a name the default. Exactly one may be on the page. */
+/** Sets the document's title: `Name · Your Quizzes`, or `Your Quizzes` without a name. Use exactly one on a page. */
 export function PageTitle({ children }: { readonly children?: string | undefined }) {
   return <title>{children ? `${children} · Your Quizzes` : 'Your Quizzes'}</title>;
 }

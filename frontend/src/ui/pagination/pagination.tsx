@@ -7,13 +7,16 @@ import styles from './pagination.module.css';
 type Props = {
   readonly page: number;
   readonly totalPages: number;
-  /** The address of a page, from 1. */
+  /** Returns the address of a page. The first page is 1. */
   readonly hrefFor: (page: number) => string;
-  /** Called when a page was chosen: the place to move the focus to the top of the list. */
+  /** Called when a page is chosen. Use it to move the focus to the top of the list. */
   readonly onGo: () => void;
 };
 
-/** Links to the pages of a list; nothing where there is only one. On a phone the numbers stand above the steps, and are fewer. */
+/**
+ * Links to the pages of a list. Renders nothing if there is only one page. On a phone it shows fewer numbers, and they
+ * are above the links to the previous and next page.
+ */
 export function Pagination({ page, totalPages, hrefFor, onGo }: Props) {
   const { t } = useTranslation();
   if (totalPages <= 1) return null;
@@ -30,7 +33,7 @@ export function Pagination({ page, totalPages, hrefFor, onGo }: Props) {
       <ol className={styles.numbers}>
         {pageEntries(page, totalPages).map((entry, position) =>
           entry === 'gap' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the first gap or the second
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two possible gaps differ only in position
             <li key={`gap-${position}`} className={styles.gap} aria-hidden="true">
               …
             </li>

@@ -6,18 +6,21 @@ import styles from './picture-frame.module.css';
 type PictureProps = ComponentProps<typeof Picture>;
 
 type Props = Omit<PictureProps, 'picture'> & {
-  /** Without a picture the frame shows `empty` or `icon`. */
+  /** Without a picture, the frame shows `empty`, or `icon` by default. */
   readonly picture: PictureProps['picture'] | null | undefined;
   readonly icon?: LucideIcon;
   readonly empty?: ReactNode;
-  /** Width divided by height; 4 / 3 by default, `null` where a class sets the size. */
+  /** Width divided by height; 4 / 3 by default. Pass `null` if a class sets the size. */
   readonly ratio?: number | null;
   readonly radius?: 'picture' | 'card' | 'control' | 'none';
-  /** Over the picture. */
+  /** Shown on top of the picture. */
   readonly children?: ReactNode;
 };
 
-/** A picture in a box of a fixed ratio with rounded corners and a thin edge, so that a white picture is visible on white. */
+/**
+ * A picture in a box with a fixed aspect ratio and rounded corners. A thin border makes white pictures visible on a
+ * white page.
+ */
 export function PictureFrame({
   picture,
   icon: Icon = ImageIcon,

@@ -20,7 +20,7 @@ const picture: PictureData = {
 
 afterEach(cleanup);
 
-test('offers every rendition by its format and width', () => {
+test('lists every rendition with its format and width', () => {
   const { container } = render(<Picture picture={picture} sizes="50vw" />);
 
   const sources = [...container.querySelectorAll('source')].map((one) => [one.type, one.srcset, one.sizes]);
@@ -30,7 +30,7 @@ test('offers every rendition by its format and width', () => {
   ]);
 });
 
-test('shows the placeholder until the picture is there', () => {
+test('shows the placeholder until the picture has loaded', () => {
   const { container } = render(<Picture picture={picture} sizes="50vw" />);
   const frame = container.querySelector('picture') as HTMLElement;
   expect(frame.style.backgroundImage).toContain(picture.placeholder);
@@ -40,7 +40,7 @@ test('shows the placeholder until the picture is there', () => {
   expect(frame.style.backgroundImage).toBe('');
 });
 
-test('says what it would show where it cannot be loaded', () => {
+test('shows the alternative text if the picture cannot be loaded', () => {
   render(<Picture picture={picture} sizes="50vw" />);
 
   fireEvent.error(screen.getByRole('img'));
@@ -48,7 +48,7 @@ test('says what it would show where it cannot be loaded', () => {
   expect(screen.getByText(picture.altText)).toBeTruthy();
 });
 
-test('is silent where it only decorates, loaded or not', () => {
+test('is hidden from screen readers if it is decorative, loaded or not', () => {
   const { container } = render(<Picture picture={picture} sizes="50vw" decorative />);
   expect(screen.queryByRole('img')).toBeNull();
 
@@ -57,7 +57,7 @@ test('is silent where it only decorates, loaded or not', () => {
   expect(screen.queryByText(picture.altText)).toBeNull();
 });
 
-test('loads what is seen first at once, the rest when it comes near', () => {
+test('loads priority pictures immediately, and the others lazily', () => {
   const { container } = render(
     <>
       <Picture picture={picture} sizes="50vw" priority />
@@ -69,7 +69,7 @@ test('loads what is seen first at once, the rest when it comes near', () => {
   expect(loading).toEqual(['eager', 'lazy']);
 });
 
-test('keeps its focal point in the box, also of the placeholder', () => {
+test('keeps the focal point visible, both for the placeholder and the picture', () => {
   const { container } = render(
     <Picture picture={{ ...picture, focalPoint: { x: 0.25, y: 1 } }} sizes="50vw" />,
   );
@@ -80,7 +80,7 @@ test('keeps its focal point in the box, also of the placeholder', () => {
   expect(frame.style.getPropertyValue('--focus')).toBe('25% 100%');
 });
 
-test('says its text in its own language, loaded or not', () => {
+test('sets the language of the alternative text, loaded or not', () => {
   render(<Picture picture={picture} sizes="50vw" lang="sk" />);
   expect(screen.getByRole('img').lang).toBe('sk');
 

@@ -6,22 +6,22 @@ import styles from './picture.module.css';
 
 type Props = {
   readonly picture: PictureData;
-  /** The width it will have, as in `<img sizes>`. */
+  /** The display width of the picture, in the syntax of `<img sizes>`. */
   readonly sizes: string;
-  /** One of the first things seen: fetched at once, shown without fading. */
+  /** For pictures that are visible first: fetched immediately and shown without fading in. */
   readonly priority?: boolean;
-  /** `cover` fills the box and may crop; `contain` shows all of the picture. */
+  /** `cover` fills the box and may crop the picture; `contain` shows the whole picture. */
   readonly fit?: 'cover' | 'contain';
-  /** True where the text beside it says the same: hidden from screen readers. */
+  /** Hides the picture from screen readers, because the text next to it says the same. */
   readonly decorative?: boolean;
-  /** Language of the alternative text, where it is not the page's. */
+  /** The language of the alternative text, if it differs from the page's. */
   readonly lang?: string | undefined;
   readonly className?: string | undefined;
 };
 
 /**
- * A picture that fills the box its parent gives it; where that crops it, its focal point stays. Until it arrives the
- * box shows the tiny placeholder, so nothing moves; where it cannot be loaded, its description.
+ * A picture that fills its parent's box. If the box crops the picture, the focal point stays visible. The box shows the
+ * tiny placeholder while the picture loads, so nothing moves. If loading fails, it shows the alternative text.
  */
 export function Picture({
   picture,
@@ -32,7 +32,7 @@ export function Picture({
   lang,
   className,
 }: Props) {
-  // Keyed by address, so a new picture in the same place starts anew.
+  // Stores the address as well, so that the state starts again when another picture is passed.
   const [state, setState] = useState<{ url: string; is: 'loaded' | 'failed' } | null>(null);
   const isHydrated = useIsHydrated();
   const is = state?.url === picture.url ? state.is : 'loading';
@@ -55,7 +55,7 @@ export function Picture({
       <img
         key={picture.url}
         ref={(image) => {
-          // From the cache, or in a page from the server, it can be complete before React listens.
+          // An image from the cache or in server-rendered HTML can be complete before React attaches its listeners.
           if (!image?.complete || is !== 'loading') return;
           if (image.naturalWidth > 0) loaded();
           else if (image.currentSrc) failed();
@@ -87,13 +87,16 @@ function look(
     ...(focalPoint && { '--focus': `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }),
     ...(is === 'loading' && {
       ...(placeholder && { backgroundImage: `url("${placeholder}")` }),
-      // Around a contained picture the paper shows, not its colour.
+      // With `contain`, the area around the picture shows the page's background, not the dominant colour.
       ...(dominantColor && fit === 'cover' && { backgroundColor: dominantColor }),
     }),
   } as CSSProperties;
 }
 
-/** `a.webp 320w, b.webp 640w`; undefined where there is none, which leaves the source without effect. */
+/**
+ * Returns a `srcset` such as `a.webp 320w, b.webp 640w`, or undefined if the format has no renditions: the browser
+ * ignores a `<source>` without `srcset`.
+ */
 function sourceSet({ renditions }: PictureData, format: Rendition['format']): string | undefined {
   const entries = renditions.filter((one) => one.format === format).map((one) => `${one.url} ${one.width}w`);
   return entries.length > 0 ? entries.join(', ') : undefined;
