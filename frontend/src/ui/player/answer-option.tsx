@@ -6,19 +6,19 @@ export type OptionLook = 'open' | 'locked' | 'chosen' | 'chosenCorrect' | 'chose
 
 type Props = {
   readonly id: string;
-  /** The key that chooses it, from 1. */
+  /** The number key that chooses the option, starting at 1. */
   readonly number: number;
   readonly text: string;
   readonly lang: string;
   readonly look: OptionLook;
-  /** Every option of the question is short. */
+  /** True if every option of the question is short. */
   readonly isCompact: boolean;
   /** The verdict in words: colour alone is not enough. */
   readonly verdict?: string | undefined;
   readonly onChoose: () => void;
 };
 
-/** One answer to choose. A locked option stays reachable by Tab, so that it can be read again. */
+/** One answer to choose. A locked option can still be reached with Tab, so that it can be read again. */
 export function AnswerOption({ id, number, text, lang, look, isCompact, verdict, onChoose }: Props) {
   return (
     <button

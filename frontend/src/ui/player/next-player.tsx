@@ -8,10 +8,13 @@ type Props = {
   readonly lang: string;
 };
 
-/** The shown picture has the network to itself for this long. */
+/** Milliseconds for which only the current question's picture loads. */
 const headStartMs = 800;
 
-/** Lays the next question out unseen, if it has a picture: the browser then fetches the very file it will show. */
+/**
+ * Renders the next question invisibly if it has a picture, so that the browser fetches exactly the file that it will
+ * show.
+ */
 export function NextPlayer({ question, quizQuestions, lang }: Props) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

@@ -8,28 +8,28 @@ import { unknownVerdict } from './verdict-text.ts';
 
 type Props = {
   readonly question: PlayerQuestion;
-  /** Shown with its verdict and explanation once there is one. */
+  /** The answer, shown with its verdict and explanation; undefined before the question is answered. */
   readonly answer?: PlayerAnswer | undefined;
-  /** How many answers in a row are right, this one included. */
+  /** The number of consecutive right answers, including this one. */
   readonly series?: number;
   /** Language of the quiz. */
   readonly lang: string;
   readonly isLast?: boolean;
-  /** Without it there is no button after the verdict. */
+  /** Shows the next question. Without it there is no button after the verdict. */
   readonly onNext?: () => void;
   readonly nextRef?: RefObject<HTMLButtonElement | null>;
-  /** A call that takes too long: what waits, and how to try again at once. */
+  /** A call that takes too long: a text about it, and a function that retries it immediately. */
   readonly waiting?: { readonly text: string; readonly onRetry: () => void } | null;
-  /** Part of another page. */
+  /** True if the player is embedded in another page. */
   readonly isEmbedded?: boolean;
-  /** Shown otherwise: a hint. */
+  /** A hint, shown if there is neither an answer nor a slow call. */
   readonly children?: ReactNode;
 };
 
-/** So many right answers in a row are worth a word. */
+/** The footer mentions a series of at least this many right answers. */
 const seriesMin = 3;
 
-/** Hint, sync status, or result and Next. Not a live region: the page has one that says the same. */
+/** Hint, sync status, or result and Next. Not a live region: the page has a live region with the same text. */
 export function PlayFooter(props: Props) {
   const { question, answer, series = 0, lang, isLast = false, onNext, nextRef, waiting } = props;
   const { isEmbedded = false, children } = props;
@@ -90,7 +90,7 @@ export function PlayFooter(props: Props) {
   return <div className={`column ${styles.footer}`}>{children}</div>;
 }
 
-/** The Enter that chose the answer may still be pressed when the focus arrives here. */
+/** The Enter key that chose the answer may still be pressed when the button gets the focus. */
 function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

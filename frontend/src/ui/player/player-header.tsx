@@ -6,11 +6,11 @@ import styles from './player-header.module.css';
 import { type PlayProgress, ProgressBar } from './progress-bar.tsx';
 
 type Props = {
-  /** `isFramed`: in a frame of another site, so that it opens a page of its own. */
+  /** `isFramed`: the player is in another site's frame, so the link opens a separate page. */
   readonly exit: { readonly to: string; readonly label: string; readonly isFramed?: boolean | undefined };
-  /** Null while there is no play. */
+  /** Null before a play has started. */
   readonly progress: PlayProgress | null;
-  /** Beside the score. */
+  /** Shown next to the score. */
   readonly children?: ReactNode;
 };
 
@@ -36,7 +36,7 @@ export function PlayerHeader({ exit, progress, children }: Props) {
               {t('player.question', { number: progress.index + 1, total: progress.verdicts.length })}
             </p>
             <div className={`row gap-2 ${styles.end}`}>
-              {/* Not where only the server knows what was right. */}
+              {/* Hidden if only the server knows the right answers. */}
               {!progress.verdicts.includes(null) && (
                 <p className={`row gap-1 ${styles.score}`}>
                   <Check aria-hidden="true" />

@@ -6,13 +6,13 @@ import styles from './player-page.module.css';
 
 type Props = {
   readonly background: Picture | null | undefined;
-  /** What screen readers say when it changes. */
+  /** The text that screen readers announce when it changes. */
   readonly spoken: string;
   /** Header, player and footer, from top to bottom. */
   readonly children: ReactNode;
 };
 
-/** A page with one question at a time and nothing else. */
+/** A page that shows one question at a time and nothing else. */
 export function PlayerPage({ background, spoken, children }: Props) {
   return (
     <div className={styles.room}>

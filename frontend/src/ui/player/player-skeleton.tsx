@@ -3,7 +3,7 @@ import styles from './player-skeleton.module.css';
 
 const options = ['a', 'b', 'c', 'd'] as const;
 
-/** The outline of a question while the quiz is being fetched. Its heading comes with the question. */
+/** A placeholder for a question while the quiz is loading. It has no heading: the question has one. */
 export function PlayerSkeleton() {
   return (
     <div className={`column gap-2 ${styles.stage}`} aria-busy="true">

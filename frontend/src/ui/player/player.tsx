@@ -5,7 +5,7 @@ import { AnswerOption, type OptionLook } from './answer-option.tsx';
 import styles from './player.module.css';
 import { frameRatio, QuestionPicture } from './question-picture.tsx';
 
-/** A question with its options in the order in which they are shown. It needs not be saved anywhere. */
+/** A question with its options in the order in which they are shown. It doesn't have to be saved anywhere. */
 export type PlayerQuestion = {
   readonly id: string;
   readonly questionText: string;
@@ -15,22 +15,22 @@ export type PlayerQuestion = {
 
 /** How a question was answered, as far as this window knows. */
 export type PlayerAnswer = {
-  /** The chosen option; null if the answer came from another window, or not in time. */
+  /** The chosen option; null if the question was answered in another window, or not in time. */
   readonly optionId: string | null;
   /** Null if only the server knows. */
   readonly correctOptionId: string | null;
   /** Null if only the server knows. */
   readonly isCorrect: boolean | null;
-  /** The time for the question passed without an answer. */
+  /** True if the time for the question ran out without an answer. */
   readonly isLate?: boolean | undefined;
   readonly explanation?: string | undefined;
-  /** What the picture shows. It may give the answer away, so it comes with the verdict. */
+  /** A description of the picture. It may reveal the answer, so it is only known together with the verdict. */
   readonly imageAltText?: string | undefined;
 };
 
 type Props = {
   readonly question: PlayerQuestion;
-  /** All questions of the quiz: their pictures share one frame shape, so nothing jumps between questions. */
+  /** All questions of the quiz: their pictures share one aspect ratio, so the layout is the same for each question. */
   readonly quizQuestions?: readonly Pick<PlayerQuestion, 'imageMedia'>[];
   /** Language of the quiz. */
   readonly lang: string;
@@ -41,15 +41,15 @@ type Props = {
   readonly notice?: string | null;
   readonly onChoose?: (optionId: string) => void;
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
-  /** Part of another page: as high as its content, without a page heading. */
+  /** True if embedded in another page: as high as its content, without a page heading. */
   readonly isEmbedded?: boolean;
-  /** The picture keeps its space but is not fetched yet. */
+  /** True while the picture has its space but isn't fetched yet. */
   readonly isHeld?: boolean;
-  /** Laid over the same space. */
+  /** Shown over the question. */
   readonly children?: ReactNode;
 };
 
-/** One question: its text, picture and options, before and after the answer. On a page it fills the free space. */
+/** One question: its text, picture and options, before and after the answer. It fills the free space of the page. */
 export function Player({
   question,
   quizQuestions = [question],
@@ -65,7 +65,7 @@ export function Player({
 }: Props) {
   const { t } = useTranslation();
   const { imageMedia } = question;
-  // Before the answer only the author's neutral description is read out: the picture's own may be the answer.
+  // Before the answer, screen readers get only the author's neutral description: the full one may reveal the answer.
   const alt = answer?.imageAltText || imageMedia?.altText;
   const Heading = isEmbedded ? 'p' : 'h1';
   const lookOf = (optionId: string): OptionLook => {
@@ -132,7 +132,7 @@ export function Player({
   );
 }
 
-/** Two options with such texts have room beside each other on the smallest phone. */
+/** True if two options with texts of this length fit next to each other on the smallest phone. */
 function isShort({ answerText }: { readonly answerText: string }): boolean {
   return answerText.length <= 24 && !/\S{14}/.test(answerText);
 }

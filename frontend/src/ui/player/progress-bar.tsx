@@ -2,18 +2,18 @@ import { percentOf } from '#shared/domain/percent.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './progress-bar.module.css';
 
-/** How far a play is. */
+/** The progress of a play. */
 export type PlayProgress = {
-  /** By question: right, wrong, null if only the server knows, undefined while not answered. */
+  /** For each question: true if right, false if wrong, null if only the server knows, undefined before the answer. */
   readonly verdicts: readonly (boolean | null | undefined)[];
-  /** Position of the question on the screen, from 0. */
+  /** Index of the question on the screen, starting at 0. */
   readonly index: number;
 };
 
-/** With more segments than this they would be too thin. */
+/** More segments than this would be too thin. */
 const maxSegments = 30;
 
-/** One segment a question: correct ones are high, wrong ones low. One plain bar if there are many questions. */
+/** One segment for each question: high if correct, low if wrong. A plain bar if there are many questions. */
 export function ProgressBar({ verdicts, index }: PlayProgress) {
   const { t } = useTranslation();
   const total = verdicts.length;

@@ -13,14 +13,14 @@ type Props = {
   readonly lang: string | undefined;
   /** Name of the button that enlarges it. */
   readonly label: string;
-  /** True while the picture keeps its place but is not fetched yet. */
+  /** True while the picture has its space but isn't fetched yet. */
   readonly isHeld?: boolean | undefined;
 };
 
 /**
- * The question's picture, all of it, in the middle of its place. What question and answers leave it
- * is known once it is laid out, so its width is measured before it is fetched. In a page from the server, which should
- * fetch it at once, the width is a good guess.
+ * The whole picture of the question, centred in its space. How much space question and answers leave is known only after
+ * the layout, so the width is measured before the picture is fetched. Pages from the server should fetch it immediately,
+ * so there the width is an estimate.
  */
 export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
   const isHydrated = useIsHydrated();
@@ -40,15 +40,18 @@ export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
   );
 }
 
-/** In parts of the window, which hold when it is turned; 12 % less, so that a step just missed counts as met: a phone of
- * 360 points with 2 pixels each shows the file of 640 pixels over its whole width. */
+/**
+ * The width relative to the window, so that it stays right when the device is rotated. It is 12 % smaller than the real
+ * one, so that the browser accepts a file slightly too small: a phone 360 points wide with 2 pixels a point shows the
+ * file of 640 pixels over its whole width.
+ */
 function measured(place: HTMLElement): string {
   return `${((place.firstElementChild?.clientWidth ?? 0) * 88) / innerWidth}vw`;
 }
 
 /**
- * Width by height of the place for pictures: that of the quiz's tallest one, within what leaves room for the answers.
- * One shape for the whole quiz, so that nothing jumps from question to question.
+ * The aspect ratio (width / height) of the space for pictures: that of the quiz's tallest picture, limited to 1-1.6, so
+ * that the answers fit. It is the same for the whole quiz, so that the layout doesn't change between questions.
  */
 export function frameRatio(questions: readonly { readonly imageMedia: PictureData | null }[]): number {
   const ratios = questions.flatMap(({ imageMedia }) =>

@@ -4,11 +4,11 @@ import { Player, type PlayerAnswer, type PlayerQuestion } from './player.tsx';
 type Props = {
   readonly question: PlayerQuestion;
   readonly lang: string;
-  /** Shows the question after the answer. */
+  /** If given, the question is shown as it is after this answer. */
   readonly answer?: PlayerAnswer | undefined;
 };
 
-/** A question as players see it, as part of another page: nothing in it can be chosen. */
+/** A question as players see it, embedded in another page. Its options can't be chosen. */
 export function StaticPlayer({ question, lang, answer }: Props) {
   return (
     <>

@@ -6,10 +6,10 @@ type Focus = {
 };
 
 /**
- * Moves the focus with the play: to Next once a question is answered, to the heading of the next question.
- * The first question of a page is left to the page's own focus handling.
- * @param questionId null while there is no question
- * @param isRestarted the first question came in place of a play that was lost: it gets the focus too
+ * Moves the focus during a play: to Next after an answer, and to the heading of the next question.
+ * For the first question the page manages the focus itself.
+ * @param questionId null while no question is shown
+ * @param isRestarted true if the first question replaces a lost play: then it gets the focus too
  */
 export function usePlayerFocus(questionId: string | null, isAnswered: boolean, isRestarted = false): Focus {
   const heading = useRef<HTMLHeadingElement>(null);

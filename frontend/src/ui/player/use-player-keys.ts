@@ -1,14 +1,14 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 type Keys = {
-  /** The options in the order shown; none while there is nothing to choose. */
+  /** The ids of the options in the order shown; empty while no option can be chosen. */
   readonly optionIds: readonly string[];
   readonly onChoose: (optionId: string) => void;
-  /** Goes to the next question; null while there is no answer yet. */
+  /** Goes to the next question; null before the question is answered. */
   readonly onNext: (() => void) | null;
 };
 
-/** Keys 1-8 choose an option, Enter goes on, wherever the focus is, unless something else needs the key. */
+/** Keys 1-8 choose an option and Enter continues, wherever the focus is, unless the focused element uses the key. */
 export function usePlayerKeys({ optionIds, onChoose, onNext }: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isForSomethingElse(event)) return;
@@ -19,7 +19,7 @@ export function usePlayerKeys({ optionIds, onChoose, onNext }: Keys): void {
     const optionId = /^[1-8]$/.test(event.key) ? optionIds[Number(event.key) - 1] : undefined;
     if (optionId) onChoose(optionId);
   });
-  // A layout effect, so that no key is lost between the first view of a question and the listener.
+  // A layout effect, so that no key press is lost between the first paint of a question and adding the listener.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listen);

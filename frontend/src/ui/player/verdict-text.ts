@@ -9,7 +9,10 @@ export function verdictText(t: TFunction, question: PlayerQuestion, answer: Play
   return [verdict, answer.explanation].filter(Boolean).join(' ');
 }
 
-/** What is said of an answer without a verdict: it was given elsewhere, or not in time, or its round tells at the end what was right. */
+/**
+ * The text for an answer without a verdict: the question was answered elsewhere or not in time, or its round shows the
+ * right answers only at the end.
+ */
 export function unknownVerdict(t: TFunction, { optionId, isLate }: PlayerAnswer): string {
   if (isLate) return t('player.late');
   return t(optionId === null ? 'player.elsewhere' : 'player.accepted');

@@ -1,10 +1,10 @@
 import encodeQR from 'qr';
 import { useMemo } from 'react';
 
-/** Modules of white around the code, as the standard asks. */
+/** White modules around the code, required by the QR standard. */
 const quietZone = 4;
 
-/** A QR code of an address, dark on white in every theme, so that cameras read it. */
+/** A QR code of an address. It is dark on white in every theme, so that cameras can read it. */
 export function QrCode({
   text,
   label,

@@ -15,13 +15,13 @@ type Props = {
   readonly chosen: string | undefined;
   readonly feedback: Pick<AnswerFeedback, 'isCorrect' | 'correctAnswerId' | 'explanation'> | undefined;
   readonly onChoose: (optionId: string) => void;
-  /** Said in place of the verdict. */
+  /** An error message, shown instead of the verdict. */
   readonly problem?: string | undefined;
-  /** Below the verdict: where it comes from, and what is next. */
+  /** Shown below the verdict: the source of the question, and what to do next. */
   readonly children: ReactNode;
 };
 
-/** One question in a page: its picture, its options, and the verdict at once below them. */
+/** One question on a page: its picture and options. The verdict appears below them immediately after the choice. */
 export function QuickQuestion({ question, lang, chosen, feedback, onChoose, problem, children }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -32,7 +32,7 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
   };
   const textOf = (optionId: string) =>
     question.answerOptions.find((option) => option.id === optionId)?.answerText ?? '';
-  // Its own description is in the quiz's language, the general one in the site's.
+  // The picture's own description is in the quiz's language, the general one in the site's language.
   const altText = question.imageMedia?.altText;
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -92,13 +92,16 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
   );
 }
 
-/** As wide as its place is, or as wide as it is at its place's height; 7 % less, so that a step just missed counts as met. */
+/**
+ * The width of the container, or the picture's width at the container's height. It is 7 % smaller than the real width,
+ * so that the browser accepts a file slightly too small.
+ */
 function sizesOf({ width, height }: PictureData): string {
   const ratio = width / height;
   return `(width >= 44rem) min(46vw, ${20.5 * ratio}rem), min(93vw - 1.86rem, ${37 * ratio}svh)`;
 }
 
-/** Keeps the place of a question that is on its way. */
+/** A placeholder that reserves space for a question while it loads. */
 export function QuickQuestionPlace() {
   return <div className={styles.card} aria-busy="true" />;
 }

@@ -3,12 +3,12 @@ import { dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './save-state.module.css';
 
-/** How far what is on the screen is kept. `clean`: nothing was changed yet. */
+/** Whether the changes on the screen are saved. `clean`: nothing has been changed yet. */
 export type SaveStatus =
   | { readonly is: 'clean' | 'unsaved' | 'saving' | 'failed' }
   | { readonly is: 'saved'; readonly at: Date };
 
-/** "Saved 12:04" and its kin, spoken when it changes; its place on the page is there from the start. */
+/** The status of saving, such as "Saved 12:04". A live region that is always on the page, so changes are announced. */
 export function SaveState({ state }: { state: SaveStatus }) {
   const { t } = useTranslation('desk');
   return (

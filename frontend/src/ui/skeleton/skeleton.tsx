@@ -2,14 +2,14 @@ import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
 
 type Props = {
-  /** CSS lengths; by default a line of text as wide as its parent. */
+  /** CSS lengths; by default one line of text as wide as its parent. */
   readonly width?: string;
   readonly height?: string;
   readonly radius?: string;
   readonly className?: string | undefined;
 };
 
-/** A calm grey shape where content is about to come. The element around it says that it is loading. */
+/** A grey placeholder for content that is loading. The element around it says that it is loading. */
 export function Skeleton({ width, height, radius, className }: Props) {
   const style: CSSProperties = {
     ...(width ? { inlineSize: width } : {}),

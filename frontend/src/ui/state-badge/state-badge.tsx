@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './state-badge.module.css';
 
-/** Whether a quiz is public, by a word and a dot. */
+/** Shows with a word and a dot whether a quiz is public. */
 export function StateBadge({ isPublished }: { isPublished: boolean }) {
   const { t } = useTranslation('desk');
   return (

@@ -1,13 +1,13 @@
 /**
- * Keeps an element in the modal dialog that was opened last, and in the body while none is open: everything outside
- * an open dialog is inert, so that nothing there can be pressed or heard.
- * @param onMove called after each move; what was shown in the top layer is not any more
- * @returns how to stop
+ * Keeps an element in the modal dialog that was opened last, or in the body while no dialog is open. Everything outside
+ * an open dialog is inert: it can't be pressed, and screen readers don't announce it.
+ * @param onMove called after each move; a move removes popovers from the top layer
+ * @returns a function that stops this
  */
 export function followOpenDialog(element: HTMLElement, onMove: () => void): () => void {
   let opened: readonly HTMLDialogElement[] = [];
   const follow = () => {
-    // Every dialog of the site is modal. The order of opening is not the order on the page.
+    // Every dialog of the site is modal. Dialogs aren't necessarily opened in their order on the page.
     const now = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')];
     opened = [
       ...opened.filter((dialog) => now.includes(dialog)),
@@ -19,7 +19,7 @@ export function followOpenDialog(element: HTMLElement, onMove: () => void): () =
     onMove();
   };
   follow();
-  // A dialog may also leave the page while it is open.
+  // A dialog may also be removed from the page while it is open.
   const observer = new MutationObserver(follow);
   observer.observe(document.body, {
     subtree: true,

@@ -4,7 +4,7 @@ import { dismissToasts } from './toast-list.ts';
 import styles from './toasts.module.css';
 import { Toasts } from './toasts.tsx';
 
-/** Puts the viewer on the page, beside the site, so that no change of page or layout takes a toast away. */
+/** Renders the toasts outside the site's React root, so that a change of page or layout doesn't remove a toast. */
 export async function mountToasts(): Promise<void> {
   await loadTexts('toasts', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') });
   const place = document.createElement('div');

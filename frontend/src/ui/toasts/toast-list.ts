@@ -6,19 +6,19 @@ export type Toast = {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
-  /** Takes back what the text says. The toast offers it, and closes with it. */
+  /** Undoes the action that the text describes. The toast has a button for it and closes after it. */
   readonly onUndo?: (() => void) | undefined;
-  /** Called once the author can't press Undo any more: the toast is gone without it, or the page is left. */
+  /** Called once the author can no longer press Undo: the toast closed without it, or the author left the page. */
   readonly onFinal?: (() => void) | undefined;
 };
 
-/** More at once would cover the page. */
+/** More toasts at the same time would cover the page. */
 const mostShown = 4;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Adds a toast and gives its id; it takes the place of one that says the same. */
+/** Adds a toast, which replaces a toast of the same kind with the same text. @returns its id */
 export function addToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   const others = toasts.filter((one) => one.kind !== toast.kind || one.text !== toast.text);
@@ -26,17 +26,17 @@ export function addToast(toast: Omit<Toast, 'id'>): number {
   return lastId;
 }
 
-/** Takes a toast away; one that is already gone is no error. */
+/** Removes a toast. Does nothing if it no longer exists. */
 export function dismissToast(id: number): void {
   dismissToasts((toast) => toast.id === id);
 }
 
-/** Takes these toasts away. */
+/** Removes the toasts for which `isMeant` returns true. */
 export function dismissToasts(isMeant: (toast: Toast) => boolean): void {
   if (toasts.some(isMeant)) change(toasts.filter((toast) => !isMeant(toast)));
 }
 
-/** Takes a toast away and takes back what it says, once. */
+/** Removes a toast and calls its `onUndo`, once. */
 export function undoToast(id: number): void {
   const toast = toasts.find((one) => one.id === id);
   if (!toast) return;
@@ -52,7 +52,7 @@ export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Calls back on every change. @returns how to stop. */
+/** Calls back on every change. @returns a function that stops this */
 export function subscribeToToasts(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);

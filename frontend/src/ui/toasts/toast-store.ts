@@ -3,10 +3,10 @@ import { addToast, type Toast, type ToastKind } from './toast-list.ts';
 let isViewed = false;
 
 /**
- * Shows a toast for `limits.toastMs`, or with Undo for `limits.toastUndoMs`, longer while it is pointed at or focused. The viewer is loaded
- * with the first, so that any page may show one and none carries it.
+ * Shows a toast for `limits.toastMs`, or for `limits.toastUndoMs` if it has Undo. It stays longer while it is hovered or
+ * focused. The code that shows toasts is loaded with the first toast, so that no page has to contain it.
  * @param text a translated sentence
- * @returns what `dismissToast` wants
+ * @returns the id of the toast, for `dismissToast`
  */
 export function showToast(
   kind: ToastKind,
@@ -23,7 +23,7 @@ function mountViewer(): void {
   import('./mount-toasts.tsx')
     .then(({ mountToasts }) => mountToasts())
     .catch((error: unknown) => {
-      // Offline for a moment must not silence all later toasts.
+      // If loading failed because the browser was offline, the next toast tries again.
       isViewed = false;
       reportError(error);
     });

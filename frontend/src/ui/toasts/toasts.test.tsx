@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As on the site: in a place of their own beside it. */
+/** Renders toasts in a separate element next to the page, as on the site. */
 const renderToasts = () => {
   const container = document.createElement('div');
   document.body.append(container);
@@ -25,13 +25,13 @@ const renderToasts = () => {
 };
 const show = (text: string, kind: 'success' | 'error' = 'success') => {
   act(() => addToast({ kind, text }));
-  // jsdom knows no popover: it takes every one for hidden and lets none be focused.
+  // jsdom doesn't support popovers: it treats them as hidden, so that they can't be focused.
   region()?.removeAttribute('popover');
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const region = () => document.querySelector<HTMLElement>('section[aria-label="Notifications (F6)"]');
 
-test('goes away by itself after its time and not before', () => {
+test('disappears after its time and not before', () => {
   renderToasts();
   show('Saved');
 
@@ -42,7 +42,7 @@ test('goes away by itself after its time and not before', () => {
   expect(region()).toBeNull();
 });
 
-test('waits while it is pointed at, and then has the rest of its time', () => {
+test('stays while it is hovered, and then for the rest of its time', () => {
   renderToasts();
   show('Saved');
   pass(1500);
@@ -58,7 +58,7 @@ test('waits while it is pointed at, and then has the rest of its time', () => {
   expect(region()).toBeNull();
 });
 
-test('goes away although it appeared under a pointer at rest', () => {
+test('disappears even if it appeared under a pointer that does not move', () => {
   renderToasts();
   show('Saved');
 
@@ -68,7 +68,7 @@ test('goes away although it appeared under a pointer at rest', () => {
   expect(region()).toBeNull();
 });
 
-test('waits while it has the focus; F6 leads to it and Escape back', () => {
+test('stays while it has the focus; F6 moves the focus to it and Escape back', () => {
   render(<button type="button">Here</button>);
   renderToasts();
   const here = screen.getByRole('button', { name: 'Here' });
@@ -86,7 +86,7 @@ test('waits while it has the focus; F6 leads to it and Escape back', () => {
   expect(region()).toBeNull();
 });
 
-test('Alt+T leads to them too', () => {
+test('Alt+T moves the focus to the toasts, too', () => {
   renderToasts();
   show('Saved');
 
@@ -95,7 +95,7 @@ test('Alt+T leads to them too', () => {
   expect(document.activeElement).toBe(region());
 });
 
-test('is announced, an error at once', () => {
+test('is announced, an error immediately', () => {
   renderToasts();
   show('Saved');
   pass(60);
@@ -107,7 +107,7 @@ test('is announced, an error at once', () => {
   expect(screen.getByRole('alert').textContent).toBe('Not saved');
 });
 
-test('says the same once, and is dismissed by its button', () => {
+test('is shown once if the text is the same, and is dismissed by its button', () => {
   renderToasts();
   show('Saved');
   show('Saved');
@@ -118,7 +118,7 @@ test('says the same once, and is dismissed by its button', () => {
   expect(region()).toBeNull();
 });
 
-test('stays longer where there is Undo', () => {
+test('stays longer if it has Undo', () => {
   renderToasts();
   act(() => addToast({ kind: 'info', text: 'Deleted', onUndo: () => undefined }));
 
@@ -128,7 +128,7 @@ test('stays longer where there is Undo', () => {
   expect(region()).toBeNull();
 });
 
-test('undoes once and closes; nothing is final then', () => {
+test('undoes once and closes; onFinal is not called then', () => {
   const [onUndo, onFinal] = [vi.fn(), vi.fn()];
   renderToasts();
   act(() => addToast({ kind: 'info', text: 'Deleted', onUndo, onFinal }));
@@ -144,8 +144,8 @@ test('undoes once and closes; nothing is final then', () => {
 test.each([
   ['its time is over', () => pass(limits.toastUndoMs)],
   ['it is dismissed', () => fireEvent.click(screen.getByRole('button', { name: /Dismiss/, hidden: true }))],
-  ['another says the same', () => act(() => addToast({ kind: 'info', text: 'Deleted' }))],
-])('is final once where %s', (_how, end) => {
+  ['another one has the same text', () => act(() => addToast({ kind: 'info', text: 'Deleted' }))],
+])('calls onFinal once when %s', (_how, end) => {
   const onFinal = vi.fn();
   renderToasts();
   act(() => addToast({ kind: 'info', text: 'Deleted', onUndo: () => undefined, onFinal }));
@@ -165,13 +165,13 @@ describe('while a dialog is open', () => {
     dialog.showModal();
     return dialog;
   };
-  /** Changes of the page are told in the next microtask. */
+  /** Mutation observers are called in the next microtask. */
   const noticed = () => act(async () => undefined);
   afterEach(() => {
     for (const dialog of document.querySelectorAll('dialog')) dialog.remove();
   });
 
-  test('they stand in it, with what speaks for them, and come back with it closed', async () => {
+  test('toasts and their live regions are in it, and return to the page when it closes', async () => {
     renderToasts();
     const dialog = open('One');
     await noticed();
@@ -186,7 +186,7 @@ describe('while a dialog is open', () => {
     expect(region()).not.toBeNull();
   });
 
-  test('they stand in the one that was opened last', async () => {
+  test('toasts are in the dialog that was opened last', async () => {
     renderToasts();
     show('Saved');
     const below = open('One');
@@ -202,7 +202,7 @@ describe('while a dialog is open', () => {
     expect(below.contains(region())).toBe(true);
   });
 
-  test('they outlive one that leaves the page as it is, and have the rest of their time', async () => {
+  test('toasts stay for the rest of their time if an open dialog is removed from the page', async () => {
     renderToasts();
     const dialog = open('One');
     await noticed();
@@ -218,7 +218,7 @@ describe('while a dialog is open', () => {
     expect(region()).toBeNull();
   });
 
-  test('one that is shown as the dialog leaves is shown once it has moved', async () => {
+  test('a toast that is shown while the dialog is being removed appears once it has moved', async () => {
     const showPopover = vi.fn(function show(this: HTMLElement) {
       if (!this.isConnected) throw new Error('Invalid on disconnected popover elements');
     });
@@ -236,7 +236,7 @@ describe('while a dialog is open', () => {
     expect(showPopover).toHaveBeenCalledOnce();
   });
 
-  test('one that had the focus as the dialog went goes on', async () => {
+  test('a toast that had the focus when the dialog was removed still disappears after its time', async () => {
     renderToasts();
     const dialog = open('One');
     await noticed();
@@ -251,7 +251,7 @@ describe('while a dialog is open', () => {
     expect(region()).toBeNull();
   });
 
-  test('Escape in them leads back and does not close it', async () => {
+  test('Escape in a toast moves the focus back and does not close the dialog', async () => {
     renderToasts();
     const dialog = open('One');
     const inside = dialog.appendChild(document.createElement('button'));

@@ -19,8 +19,8 @@ const icons = { success: CircleCheck, error: CircleX, warning: TriangleAlert, in
 const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 
 /**
- * Every toast that is shown, above all else. F6 or Alt+T moves the focus to them, and Escape back.
- * @param place what they are rendered in; it moves into the dialog that is open
+ * All toasts that are shown, on top of everything else. F6 or Alt+T moves the focus to them, and Escape back.
+ * @param place the element that contains them; it moves into the open dialog
  */
 export function Toasts({ place }: { readonly place: HTMLElement }) {
   const { t } = useTranslation('toasts');
@@ -40,7 +40,7 @@ export function Toasts({ place }: { readonly place: HTMLElement }) {
     () =>
       followOpenDialog(place, () => {
         showOnTop(region.current);
-        // No event tells that moving them took them from under the pointer, or the focus from them.
+        // The browser fires no event when a move takes them away from the pointer or removes the focus.
         setPointed(false);
         setFocused(region.current?.contains(document.activeElement) ?? false);
       }),
@@ -91,7 +91,7 @@ export function Toasts({ place }: { readonly place: HTMLElement }) {
           popover="manual"
           aria-label={t('name')}
           tabIndex={-1}
-          // Not on entering: a toast that appears under a pointer at rest must not stay for ever.
+          // Not `onPointerEnter`: a toast that appears under a pointer that doesn't move must not stay forever.
           onPointerMove={() => setPointed(true)}
           onPointerLeave={() => setPointed(false)}
           onFocus={() => setFocused(true)}
@@ -101,7 +101,7 @@ export function Toasts({ place }: { readonly place: HTMLElement }) {
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();
-            // It would close the dialog that they stand in.
+            // Escape would also close the dialog that contains them.
             event.preventDefault();
             goBack();
           }}
@@ -158,14 +158,20 @@ function ToastItem({ toast, isPaused, onClose }: ItemProps) {
   );
 }
 
-/** Shown anew it stands above everything that was opened before. One that left with its dialog is shown when it has moved. */
+/**
+ * Shows the region again, so that it is above everything that was opened before. A region that was removed with its
+ * dialog is shown after it has moved.
+ */
 function showOnTop(region: HTMLElement | null): void {
   if (!region?.isConnected || !region.showPopover) return;
   if (region.matches(':popover-open')) region.hidePopover();
   region.showPopover();
 }
 
-/** What the live regions say: the newest toast, a moment after they are on the page, which is when they are heard. */
+/**
+ * The texts of the live regions: the newest toast. They are set a moment after the regions are on the page, because
+ * screen readers announce only changes.
+ */
 function useSpoken(toasts: readonly Toast[]): { calm: string; urgent: string } {
   const [spoken, setSpoken] = useState({ calm: '', urgent: '' });
   const toast = toasts.at(-1);

@@ -2,19 +2,19 @@ import { useFailureText } from '../load-error/failure-text.ts';
 import { showToast } from './toast-store.ts';
 
 type Offer = {
-  /** What was done, as a sentence. */
+  /** A sentence that says what was done. */
   readonly done: string;
-  /** Takes it back. */
+  /** Undoes it. */
   readonly undo: () => Promise<void>;
-  /** Said once it is taken back; without it the page shows it. */
+  /** Shown after it was undone; without it, the page itself shows the result. */
   readonly undone?: string;
-  /** Said before the reason where it could not be taken back. */
+  /** Shown before the reason if undoing failed. */
   readonly failed: string;
 };
 
 /**
- * Gives a function that says in a toast what was done and offers to take it back, also after the page is gone. Where
- * that fails it is offered again.
+ * Returns a function that shows in a toast what was done, with a button to undo it. The button also works after the
+ * visitor has left the page. If undoing fails, it is offered again.
  */
 export function useOfferUndo(): (offer: Offer) => void {
   const failureText = useFailureText();

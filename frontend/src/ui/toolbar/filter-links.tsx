@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '../link/link.tsx';
 import styles from './filter-links.module.css';
 
-/** Pixels at the end of the line in which links fade. */
+/** Width in pixels of the fade at the end of the line. */
 const fade = 32;
 
 type Props<Value extends string> = {
@@ -13,7 +13,7 @@ type Props<Value extends string> = {
   readonly children: (value: Value) => ReactNode;
 };
 
-/** Links, one of which is current, that filter a list by its address. */
+/** Links that filter a list by changing its address. One of them is the current one. */
 export function FilterLinks<Value extends string>({
   label,
   values,
@@ -22,16 +22,16 @@ export function FilterLinks<Value extends string>({
   children,
 }: Props<Value>) {
   const links = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one with each value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each value makes a different link current
   useEffect(() => {
     const nav = links.current;
     const line = nav?.parentElement;
     if (!nav || !line) return;
-    // At once, and again when a font, larger letters or a turned phone have moved the link.
+    // Called immediately, and again when a font, larger text or a rotated phone has moved the link.
     const observer = new ResizeObserver(() => {
       const link = nav.querySelector('[aria-current]');
       if (!link) return;
-      // On a phone the line may be longer than the window. `scrollIntoView` would move the page, too.
+      // On a phone the line may be longer than the window. `scrollIntoView` would scroll the page, too.
       const hidden = link.getBoundingClientRect().right + fade - line.getBoundingClientRect().right;
       if (hidden > 0) line.scrollLeft += hidden;
     });

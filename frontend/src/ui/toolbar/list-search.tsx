@@ -4,13 +4,13 @@ type Search = { readonly search: string };
 
 type Props = {
   readonly query: Search;
-  /** `replace` while the search is being typed: no new entry in the history. */
+  /** Changes the query of the list. `replace` is true while the visitor types: no new history entry is added. */
   readonly change: (changes: Search, options: { readonly replace: boolean }) => void;
   readonly label: string;
   readonly className?: string | undefined;
 };
 
-/** The search field of a list, whose query has the text. */
+/** The search field of a list. Its text is part of the list's query. */
 export function ListSearch({ query, change, label, className }: Props) {
   return (
     <SearchField

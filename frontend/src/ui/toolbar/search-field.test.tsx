@@ -27,7 +27,7 @@ test('searches a moment after the last key', () => {
   expect(onSearch.mock.calls).toEqual([['flags']]);
 });
 
-test('reports to the handler of the last render', () => {
+test('calls the handler of the last render', () => {
   const [before, after] = [vi.fn(), vi.fn()];
   const field = (onSearch: () => void) => <SearchField search="" onSearch={onSearch} label="Search" />;
   const { rerender } = render(field(before));

@@ -28,7 +28,7 @@ export function SearchField({ search, onSearch, label, className }: Props) {
     setText(search);
   }, [search]);
 
-  // The visitor may have typed before the page worked.
+  // The visitor may have typed before hydration.
   useEffect(() => setText(input.current?.value ?? ''), []);
 
   const write = (typed: string) => {

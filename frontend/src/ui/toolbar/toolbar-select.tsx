@@ -2,7 +2,7 @@ import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react';
 import styles from './toolbar-select.module.css';
 
 type Props<Value extends string> = {
-  /** It is the order of the list, which has a sign of its own. */
+  /** True if it selects the order of the list, which has a separate icon. */
   readonly isOrder?: boolean;
   readonly label: string;
   readonly values: readonly Value[];
@@ -11,7 +11,7 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** A filter or the order in a toolbar: shows only its value. */
+/** A select for a filter or the order in a toolbar. It shows only its value. */
 export function ToolbarSelect<Value extends string>({
   isOrder = false,
   label,

@@ -5,11 +5,11 @@ type Props = {
   readonly search?: ReactNode;
   /** Filters, then the order, then the count. On a phone they are one line that scrolls. */
   readonly children: ReactNode;
-  /** Something to press that is no filter, at the end. */
+  /** A control at the end that isn't a filter. */
   readonly action?: ReactNode;
 };
 
-/** The line above every list. What it says is in the list's address. */
+/** The line above every list. Its values are in the list's address. */
 export function Toolbar({ search, children, action }: Props) {
   return (
     <div className={`row wrap ${styles.bar}`}>
@@ -20,11 +20,11 @@ export function Toolbar({ search, children, action }: Props) {
   );
 }
 
-/** How many items the list has, for the eye; screen readers hear it from the list's live region. */
+/** The number of items in the list. It is only visual: the list's live region announces it to screen readers. */
 export function ToolbarCount({ children }: { readonly children: ReactNode }) {
   return (
     <p className={`muted ${styles.count}`} aria-hidden="true">
-      {/* Its line is there before its text, so that the list does not move. */}
+      {/* The line is rendered before its text is known, so that the list doesn't move. */}
       {children ?? '\u00a0'}
     </p>
   );

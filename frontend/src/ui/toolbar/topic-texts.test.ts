@@ -12,6 +12,6 @@ test.each<[Grade[], string]>([
   [['5', '3', '4'], 'Grades 3–5'],
   [['1', '2', '9', 'secondary'], 'Grades 1–2, Grade 9, Secondary school'],
   [[], ''],
-])('grades %j are told as "%s"', (grades, text) => {
+])('grades %j are shown as "%s"', (grades, text) => {
   expect(renderHook(() => useTopicTexts()).result.current.gradesText(grades)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { type Grade, gradesInOrder, type Subject } from '#shared/domain/subject.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** What subjects and grades are called; `all` stands for any of them. */
+/** Returns functions for the names of subjects and grades; `all` stands for any of them. */
 export function useTopicTexts() {
   const { t } = useTranslation();
   const gradeText = (grade: Grade | 'all') =>
@@ -9,7 +9,7 @@ export function useTopicTexts() {
   return {
     subjectText: (subject: Subject | 'all') => t(`subjects.${subject}`),
     gradeText,
-    /** Grades for the eye, `3.–5. ročník, Stredná škola`. */
+    /** The visible text for grades, `3.–5. ročník, Stredná škola`. */
     gradesText: (grades: readonly Grade[]) =>
       runsOf(grades)
         .map(([from, to]) => (from === to ? gradeText(from) : t('grades.range', { from, to })))
@@ -17,7 +17,7 @@ export function useTopicTexts() {
   };
 }
 
-/** The first and the last of grades in a row. */
+/** The first and the last grade of each run of consecutive grades. */
 function runsOf(grades: readonly Grade[]): [Grade, Grade][] {
   const runs: [Grade, Grade][] = [];
   for (const grade of gradesInOrder(grades)) {

@@ -24,7 +24,7 @@ afterEach(() => {
   router.dispose();
 });
 
-test('a link is followed at once while nothing is unsaved', async () => {
+test('a link is followed immediately while nothing is unsaved', async () => {
   await openForm();
 
   await userEvent.click(screen.getByRole('link', { name: 'Away' }));
@@ -32,7 +32,7 @@ test('a link is followed at once while nothing is unsaved', async () => {
   expect(screen.getByText('The other page')).toBeTruthy();
 });
 
-test('a link waits for the answer; staying stays', async () => {
+test('a link waits for the answer; Stay keeps the page open', async () => {
   await openForm();
   await change();
 
@@ -45,7 +45,7 @@ test('a link waits for the answer; staying stays', async () => {
   expect(onLeave).not.toHaveBeenCalled();
 });
 
-test('leaving leaves, and says so', async () => {
+test('leaving without saving opens the other page and calls onLeave', async () => {
   await openForm();
   await change();
 
@@ -56,7 +56,7 @@ test('leaving leaves, and says so', async () => {
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
-test('is saved and left', async () => {
+test('a link saves the form and leaves', async () => {
   await openForm();
   await change();
 
@@ -67,7 +67,7 @@ test('is saved and left', async () => {
   expect(onLeave).not.toHaveBeenCalled();
 });
 
-test('is saved and left by Back', async () => {
+test('Back saves the form and leaves', async () => {
   await openForm();
   await change();
 
@@ -77,9 +77,9 @@ test('is saved and left by Back', async () => {
   expect(await screen.findByText('The page before')).toBeTruthy();
 });
 
-test('stays where it can not be saved, and asks again', async () => {
+test('stays if it can not be saved, and asks again the next time', async () => {
   trySave.mockImplementationOnce(async () => {
-    // Nothing lies over a wrong field.
+    // No dialog covers the wrong field.
     expect(screen.queryByRole('dialog')).toBeNull();
     return false;
   });
@@ -96,7 +96,7 @@ test('stays where it can not be saved, and asks again', async () => {
   expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
 });
 
-test('offers no saving where there is none', async () => {
+test('does not offer saving if there is no save function', async () => {
   await openForm(false);
   await change();
 
@@ -105,7 +105,7 @@ test('offers no saving where there is none', async () => {
   expect(screen.getAllByRole('button', { name: /leave/i })).toHaveLength(1);
 });
 
-test('going back is taken back and asked about', async () => {
+test('going back is undone, and the visitor is asked', async () => {
   await openForm();
   await change();
 
@@ -119,8 +119,8 @@ test('going back is taken back and asked about', async () => {
   expect(location.pathname).toBe('/before');
 });
 
-test('going back in the same instant as staying is asked about again', async () => {
-  // As in browsers, the event comes after the dialog is closed.
+test('going back at the same moment as pressing Stay asks again', async () => {
+  // As in browsers, the event is fired after the dialog is closed.
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
     setTimeout(() => this.dispatchEvent(new Event('close')), 20);
@@ -137,7 +137,7 @@ test('going back in the same instant as staying is asked about again', async () 
   expect(location.pathname).toBe('/form');
 });
 
-test('going back twice is one question', async () => {
+test('going back twice asks once', async () => {
   await openForm();
   await change();
 
@@ -151,7 +151,7 @@ test('going back twice is one question', async () => {
   expect(screen.getByRole('dialog')).toBe(dialog);
 });
 
-test('closing the tab is held up only while something is unsaved', async () => {
+test('closing the tab asks only while something is unsaved', async () => {
   await openForm();
   expect(closeTab().defaultPrevented).toBe(false);
 
@@ -159,7 +159,7 @@ test('closing the tab is held up only while something is unsaved', async () => {
   expect(closeTab().defaultPrevented).toBe(true);
 });
 
-test('after a save nothing is asked', async () => {
+test('does not ask after a save', async () => {
   await openForm();
   await change();
 
@@ -168,7 +168,7 @@ test('after a save nothing is asked', async () => {
   expect(screen.getByText('The other page')).toBeTruthy();
 });
 
-test('a change of the query alone passes', async () => {
+test('a change of only the query does not ask', async () => {
   await openForm();
   await change();
 

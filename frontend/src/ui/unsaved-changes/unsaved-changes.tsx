@@ -3,22 +3,22 @@ import { useBlocker } from 'react-router-dom';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 
 type UnsavedChanges = {
-  /** Render it on the page: it asks when the visitor is about to leave. */
+  /** The dialog that asks when the visitor is about to leave. Render it on the page. */
   readonly dialog: ReactNode;
-  /** Lets the next navigation pass without a question: the changes have just been saved. */
+  /** Allows the next navigation without a question, because the changes have just been saved. */
   allow(): void;
 };
 
 type Options = {
   /** Called when the visitor chose to leave without saving. */
   readonly onLeave?: () => void;
-  /** Saves, and gives whether everything is saved: then the page is left. Absent where it can't be saved. */
+  /** Saves and returns whether everything is saved; if so, the page is left. Undefined if saving isn't possible. */
   readonly save?: (() => Promise<boolean>) | undefined;
 };
 
 /**
- * Asks before leaving a page with unsaved changes: by a link, by `navigate`, by Back and Forward, and by closing the
- * tab. A change of the query alone is not leaving. Where saving fails, the visitor stays and sees why.
+ * Asks before the visitor leaves a page with unsaved changes: with a link, `navigate`, Back or Forward, or by closing
+ * the tab. A change of only the query isn't leaving. If saving fails, the visitor stays and sees why.
  */
 export function useUnsavedChanges(isDirty: boolean, { onLeave, save }: Options = {}): UnsavedChanges {
   const isAllowed = useRef(false);
@@ -62,7 +62,7 @@ export function useUnsavedChanges(isDirty: boolean, { onLeave, save }: Options =
       }}
       onSaveAndLeave={save && (() => void saveAndLeave(save))}
       onStay={() => {
-        // The event comes late: the answer may be given already, or the next navigation may wait for one.
+        // The event is late: the visitor may have answered already, or the next navigation may be waiting for an answer.
         if (asked.current === blocker.location.key) blocker.reset();
       }}
     />

@@ -3,16 +3,16 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 
 type Props = {
-  /** Takes the dialog off the page, before anything is saved. */
+  /** Removes the dialog from the page, before anything is saved. */
   readonly hide: () => void;
   readonly onLeave: () => void;
-  /** Saves what can be saved and leaves then; absent where it cannot be saved. */
+  /** Saves what can be saved, then leaves the page. Undefined if saving isn't possible. */
   readonly onSaveAndLeave?: (() => void) | undefined;
   /** Called after Stay, Escape or a press on the backdrop. */
   readonly onStay: () => void;
 };
 
-/** Asks before unsaved changes are left. */
+/** Asks before the visitor leaves unsaved changes. */
 export function UnsavedDialog({ hide, onLeave, onSaveAndLeave, onStay }: Props) {
   const { t } = useTranslation('desk');
   return (
@@ -24,7 +24,7 @@ export function UnsavedDialog({ hide, onLeave, onSaveAndLeave, onStay }: Props) 
         onSaveAndLeave && {
           label: t('unsaved.save'),
           onChoose() {
-            // Under an open dialog a wrong field can't take the focus.
+            // A wrong field can't get the focus while a dialog is open.
             flushSync(hide);
             onSaveAndLeave();
           },

@@ -15,7 +15,7 @@ beforeAll(() => startDesk());
 beforeEach(() => stubDesk());
 afterEach(cleanup);
 
-test('shows both versions and begins with what is sensible', async () => {
+test('shows both versions, with a sensible one preselected', async () => {
   const { onResolve } = show();
   const title = screen.getByRole('group', { name: 'Title' });
   expect(within(title).getByRole('radio', { name: /My version.*Flags of Europe/ })).toBeTruthy();
@@ -26,7 +26,7 @@ test('shows both versions and begins with what is sensible', async () => {
   expect(onResolve).toHaveBeenCalledWith({ title: 'Flags of Europe', text: '' });
 });
 
-test('is chosen field by field', async () => {
+test('lets the author choose field by field', async () => {
   const { onResolve } = show();
 
   await userEvent.click(screen.getByRole('radio', { name: /All flags/ }));
@@ -35,7 +35,7 @@ test('is chosen field by field', async () => {
   expect(onResolve).toHaveBeenCalledWith(theirs);
 });
 
-test('or whole', async () => {
+test('lets the author choose a whole version', async () => {
   const { onResolve } = show();
 
   await userEvent.click(screen.getByRole('button', { name: 'All mine' }));
@@ -44,7 +44,7 @@ test('or whole', async () => {
   expect(onResolve).toHaveBeenCalledWith(mine);
 });
 
-test('decides nothing when it is cancelled', async () => {
+test('changes nothing when it is cancelled', async () => {
   const { onResolve, onClose } = show();
 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -6,7 +6,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import styles from './conflict-dialog.module.css';
 import { VersionField } from './version-field.tsx';
 
-/** Two versions that cannot be merged without the author. */
+/** Two versions that can't be merged automatically: the author has to choose. */
 export type Conflict<Values> = MergedVersions<Values> & { readonly mine: Values; readonly theirs: Values };
 
 /** How a field is named and shown. */
@@ -21,20 +21,20 @@ type Props<Values> = {
   readonly rules: FieldRules<Values>;
   readonly shownField: (field: FieldOf<Values>) => ShownField<Values>;
   readonly onResolve: (chosen: Values) => void;
-  /** Called on Cancel and Escape: nothing is decided and nothing lost. */
+  /** Called on Cancel and Escape. Nothing is changed and nothing is lost. */
   readonly onClose: () => void;
 };
 
 const sides = ['mine', 'theirs'] as const;
 type Side = (typeof sides)[number];
 
-/** Shows every field in which two versions differ, side by side; one version of each is chosen. */
+/** Shows both versions of every differing field side by side. The author chooses one for each field. */
 export function ConflictDialog<Values extends object>(props: Props<Values>) {
   const { conflict, rules, shownField, onResolve, onClose } = props;
   const { t } = useTranslation(['desk', 'translation']);
   const dialog = useRef<HTMLDialogElement>(null);
   const { mine, theirs, merged, differing } = conflict;
-  // What only somebody else changed begins as theirs.
+  // Fields that only somebody else changed start with their version.
   const [fromThem, setFromThem] = useState<readonly FieldOf<Values>[]>(() =>
     differing.filter((field) => merged[field] !== mine[field]),
   );

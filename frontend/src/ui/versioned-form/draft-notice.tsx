@@ -11,7 +11,7 @@ type Props = {
   readonly onDiscard: () => void;
 };
 
-/** Above a form: offers to restore what was typed before the tab was closed. */
+/** A notice above a form that offers to restore text typed before the tab was closed. */
 export function DraftNotice({ savedAt, onRestore, onDiscard }: Props) {
   const { t } = useTranslation('desk');
   const time = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });

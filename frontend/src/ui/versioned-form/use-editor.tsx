@@ -19,22 +19,22 @@ import {
 type EditorOptions<Values extends FieldValues, Data> = VersionedFormOptions<Values, Data> & {
   /** Name of the draft in this browser, `quiz.<id>`. */
   readonly draftName: string;
-  /** Reads a stored draft; null if it is damaged or of an older form. */
+  /** Reads a stored draft. Returns null if it is damaged or belongs to an older version of the form. */
   readonly draftValues: (stored: unknown) => Values | null;
-  /** Something beside the form is unsaved too: the page is not left without asking. */
+  /** True if something outside the form is also unsaved: the visitor is asked before leaving the page. */
   readonly isMoreUnsaved?: boolean;
 };
 
 export type Editor<Values extends FieldValues> = VersionedForm<Values> & {
-  /** Offers what was typed before the tab was closed; null if there is no such draft. */
+  /** A notice that offers to restore the draft from before the tab was closed; null without a draft. */
   readonly draftNotice: ReactNode;
-  /** The dialogs of the page: versions to choose from, and leaving without saving. */
+  /** The dialogs of the page: choosing between versions, and leaving without saving. */
   readonly dialogs: ReactNode;
-  /** Lets the next navigation pass without asking. */
+  /** Allows the next navigation without asking. */
   readonly allowLeaving: () => void;
 };
 
-/** A versioned form that is a page: it keeps a draft, saves with Ctrl+S, and asks before it is left unsaved. */
+/** A versioned form on its own page: stores a draft, saves with Ctrl+S, and asks before leaving unsaved changes. */
 export function useEditor<Values extends FieldValues, Data>(
   options: EditorOptions<Values, Data>,
 ): Editor<Values> {
@@ -50,7 +50,7 @@ export function useEditor<Values extends FieldValues, Data>(
   const { base, values, isDirty } = editor;
   const draft = useFormDraft(draftName, values, isDirty);
   const trySave = (then?: string) => {
-    // A sign-in that turns out to have expired takes the page away.
+    // If the sign-in has expired, a redirect replaces this page.
     draft.keep();
     return editor.trySave(then);
   };
@@ -58,13 +58,13 @@ export function useEditor<Values extends FieldValues, Data>(
   const [offerId, setOfferId] = useState<number>();
   useEffect(() => {
     if (offerId === undefined || isDirty) return;
-    // A draft is offered on this page alone, and not to a form in which something else has been typed.
+    // The draft is offered only on this page, and only while the form is unchanged.
     return () => dismissToast(offerId);
   }, [offerId, isDirty]);
   useSaveKey(() => save());
   const guard = useUnsavedChanges(isDirty || isMoreUnsaved, {
     onLeave: draft.drop,
-    // What is unsaved beside the form is not saved with it.
+    // Saving the form doesn't save the changes outside the form.
     save: isMoreUnsaved ? undefined : () => trySave(leaving),
   });
   const found = draft.found && draftValues(draft.found.values);

@@ -9,12 +9,12 @@ import { useVersionedForm } from './use-versioned-form.tsx';
 type Values = { title: string; text: string };
 type Stored = { readonly data: Values; readonly etag: string };
 
-/** What the server has. Somebody else saves by assigning to it. */
+/** The version on the server. A test assigns to it to simulate a save by somebody else. */
 let stored: Stored;
-/** What was sent, each over a version. */
+/** The values that were sent, with the version that each save replaces. */
 let sent: [Values, string | undefined][];
 let refusal: ApiError | undefined;
-/** Awaited before the server looks at what was sent. */
+/** The server waits for this promise before it handles a save. */
 let arrival: Promise<void>;
 const onSaved = vi.fn();
 
@@ -74,7 +74,7 @@ const state = () => document.querySelector('output')?.textContent;
 const until = (expected: string) => waitFor(() => expect(state()).toBe(expected));
 const shown = () => [field('title').value, field('text').value];
 
-test('saves over the version that was read, and tells what was wanted next', async () => {
+test('saves against the version that was read, and passes on what to do next', async () => {
   open();
   write('title', 'All flags');
   await until('unsaved, edited');
@@ -85,7 +85,7 @@ test('saves over the version that was read, and tells what was wanted next', asy
   expect(onSaved.mock.calls).toEqual([[stored, null, 'next']]);
 });
 
-test('keeps what somebody else saved in another field, and says so', async () => {
+test("keeps somebody else's change of another field, and shows a toast about it", async () => {
   open();
   stored = { data: { title: 'Flags', text: 'Of the world' }, etag: '2' };
   write('title', 'All flags');
@@ -100,7 +100,7 @@ test('keeps what somebody else saved in another field, and says so', async () =>
 test.each([
   ['My version', { title: 'All flags', text: 'Of the world' }],
   ['Saved version', { title: 'Their flags', text: 'Of the world' }],
-])('lets the author choose where both changed the same field: %s', async (version, expected) => {
+])('lets the author choose if both changed the same field: %s', async (version, expected) => {
   open();
   stored = { data: { title: 'Their flags', text: 'Of the world' }, etag: '2' };
   write('title', 'All flags');
@@ -116,7 +116,7 @@ test.each([
   expect(shown()).toEqual([expected.title, expected.text]);
 });
 
-test('a choice that is put off saves nothing and loses nothing', async () => {
+test('cancelling the choice saves nothing and loses nothing', async () => {
   open();
   stored = { data: { title: 'Their flags', text: 'Of Europe' }, etag: '2' };
   write('title', 'All flags');
@@ -129,7 +129,7 @@ test('a choice that is put off saves nothing and loses nothing', async () => {
   expect(state()).toBe('failed, edited');
 });
 
-test('what is typed during a save stays and is unsaved', async () => {
+test('text typed during a save stays and is unsaved', async () => {
   const { promise, resolve: arrive } = Promise.withResolvers<void>();
   arrival = promise;
   open();
@@ -149,7 +149,7 @@ test('what is typed during a save stays and is unsaved', async () => {
   expect(sent[1]).toEqual([{ title: 'All flags', text: 'Of the world' }, '2']);
 });
 
-test('a newer version is taken over as long as nothing is edited', async () => {
+test('a newer version replaces the values as long as nothing is edited', async () => {
   const { rerender } = open();
   rerender(<Form loaded={{ data: { title: 'Their flags', text: '' }, etag: '2' }} />);
   await waitFor(() => expect(shown()).toEqual(['Their flags', '']));
@@ -160,7 +160,7 @@ test('a newer version is taken over as long as nothing is edited', async () => {
   expect(shown()).toEqual(['Their flags', 'Mine']);
 });
 
-test('shows a failure at its field or for the whole form, and can save again', async () => {
+test('shows an error at its field or for the whole form, and can save again', async () => {
   open();
   write('title', 'All flags');
   refusal = taken;
@@ -178,7 +178,7 @@ test('shows a failure at its field or for the whole form, and can save again', a
   expect(stored.data.title).toBe('All flags');
 });
 
-test('something new is created once', async () => {
+test('a new item is created once', async () => {
   open(null);
   write('title', 'All flags');
   save();

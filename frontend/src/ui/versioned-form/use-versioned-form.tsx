@@ -16,73 +16,73 @@ import type { SaveStatus } from '../save-state/save-state.tsx';
 import { showToast } from '../toasts/toast-store.ts';
 import { type Conflict, ConflictDialog, type ShownField } from './conflict-dialog.tsx';
 
-/** Errors of fields, by path. */
+/** Error messages by the path of the field. */
 export type FieldErrors<Values extends FieldValues> = Partial<
   Record<FieldPath<Values>, { readonly type: string; readonly message?: string }>
 >;
 
-/** `then` of a save after which the page is left: `onSaved` leads nowhere, unless something was changed meanwhile. */
+/** `then` of a save before leaving: `onSaved` must not navigate, unless the author made changes in the meantime. */
 export const leaving = 'leaving';
 
 export type VersionedFormOptions<Values extends FieldValues, Data> = {
-  /** What is edited, as it was read; null for something new. A newer version may be passed later. */
+  /** The loaded data; null for a new item. A newer version may be passed later. */
   readonly loaded: VersionedData<Data> | null;
-  /** The values to start with when there is nothing loaded. */
+  /** The initial values of a new item. */
   readonly initial?: Values;
-  /** When the page before saved it. */
+  /** When the previous page saved it. */
   readonly savedAt?: Date | undefined;
   readonly valuesOf: (data: Data) => Values;
   readonly resolver: Resolver<Values>;
   readonly rules?: FieldRules<Values>;
-  /** Moves the focus to the first wrong field; false if an error summary takes it. */
+  /** Whether to focus the first wrong field; false if an error summary gets the focus. */
   readonly shouldFocusError?: boolean;
   /** How a field is named and shown when two versions are compared. */
   readonly shownField: (field: FieldOf<Values>) => ShownField<Values>;
   /** Reads the newest version. */
   readonly read?: () => Promise<VersionedData<Data>>;
-  /** Saves the values over a version; null for something new. */
+  /** Saves the values. `over` is the version to replace; null for a new item. */
   readonly send: (values: Values, over: VersionedData<Data> | null) => Promise<VersionedData<Data>>;
-  /** Values that were edited while they were being saved, adapted to what the server made of the sent ones. */
+  /** Adapts values that were edited during the save to the saved values, which the server may have changed. */
   readonly adapt?: (edited: Values, sent: Values, saved: Values) => Values;
   /**
    * Called after each save.
-   * @param edited the form's values if they were changed since they were sent
-   * @param then what `save` was called with
+   * @param edited the form's values if they have changed since they were sent; otherwise null
+   * @param then the argument of `save`
    */
   readonly onSaved?: (saved: VersionedData<Data>, edited: Values | null, then?: string) => unknown;
-  /** Which fields a failed call is about. */
+  /** The errors of the fields that a failed call reports. */
   readonly fieldErrors?: (error: unknown) => FieldErrors<Values>;
 };
 
 export type VersionedForm<Values extends FieldValues> = {
   readonly form: UseFormReturn<Values>;
   readonly values: Values;
-  /** The values that are saved. */
+  /** The saved values. */
   readonly base: Values;
   readonly isDirty: boolean;
   readonly status: SaveStatus;
   readonly isSaving: boolean;
-  /** Why the last save failed, if that is about no field; null otherwise. */
+  /** The error of the last save if it doesn't belong to a field; null otherwise. */
   readonly failure: unknown;
   /**
-   * Validates and saves. Does nothing while it is saving.
-   * @param then passed on to `onSaved`: what the author wants next
+   * Validates and saves. Does nothing while a save is running.
+   * @param then passed on to `onSaved`: what to do after the save
    */
   readonly save: (then?: string) => void;
-  /** As `save`. Gives whether everything is saved: nothing was wrong, failed, or changed meanwhile. */
+  /** Like `save`. Returns true if everything is saved: the values are valid, unchanged since, and the call succeeded. */
   readonly trySave: (then?: string) => Promise<boolean>;
   /** Puts values into the form without saving them. */
   readonly fill: (values: Values) => void;
-  /** Starts again with something new; the status tells of the last save. */
+  /** Starts a new item. The status still shows the last save. */
   readonly restart: (values: Values) => void;
-  /** Both versions of what two people changed; null while there is no conflict. */
+  /** The dialog to choose between two people's changes; null while there is no conflict. */
   readonly conflictDialog: ReactNode;
 };
 
 /**
- * A form over something that others may save as well. A save is sent with the version it is based on. If somebody
- * saved in between, changes of different fields are merged and saved; if both changed the same field, a dialog shows
- * every differing field and the author chooses. What is typed during a save stays and is unsaved.
+ * A form for data that other people may save at the same time. A save is sent with the version it is based on. If
+ * somebody saved in between, changes of different fields are merged and saved. If both changed the same field, a dialog
+ * shows every differing field and the author chooses. Text typed during a save stays in the form, unsaved.
  */
 export function useVersionedForm<Values extends FieldValues, Data>(
   options: VersionedFormOptions<Values, Data>,
@@ -113,14 +113,14 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     if (!newer || newer === latest.current) return;
     latest.current = newer;
     const theirs = valuesOf(newer.data);
-    // What is being edited stays; it is merged when it is saved.
+    // The author's edits stay in the form; they are merged on save.
     if (isDirty || differingFields(theirs, base, rules).length === 0) return;
     setBase(theirs);
     form.reset(theirs);
   });
   useEffect(() => takeOver(loaded), [loaded]);
 
-  /** Saves values that were edited from `from`; gives null if the author has to choose first. */
+  /** Saves values that were edited from `from`. Returns null if the author has to choose first. */
   const write = (mine: Values, from: Values, then?: string): Promise<VersionedData<Data> | null> => {
     if (!latest.current || !read) return send(mine, latest.current);
     return writeOnLatest(latest.current, read, async (over) => {
@@ -138,9 +138,9 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     });
   };
 
-  /** Gives whether everything is saved. */
+  /** Returns whether everything is saved. */
   const run = async (mine: Values, from: Values, then?: string): Promise<boolean> => {
-    // A second press must not create a second one.
+    // A second press must not create a second item.
     const isCreated = isNew && latest.current !== null;
     if (isRunning.current || isCreated) return false;
     isRunning.current = true;

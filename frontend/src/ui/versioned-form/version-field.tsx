@@ -5,19 +5,19 @@ type Version<Name extends string> = {
   readonly name: Name;
   readonly label: string;
   readonly content: ReactNode;
-  /** Language of the content, where it is not the page's. */
+  /** Language of the content if it isn't the page's. */
   readonly lang?: string | undefined;
 };
 
 type Props<Name extends string> = {
-  /** What there are versions of. */
+  /** Name of the field. */
   readonly label: string;
   readonly versions: readonly Version<Name>[];
   readonly chosen: Name;
   readonly onChoose: (name: Name) => void;
 };
 
-/** Versions of one text or picture beside each other, one of which is chosen. */
+/** Versions of one text or picture side by side, of which the author chooses one. */
 export function VersionField<Name extends string>({ label, versions, chosen, onChoose }: Props<Name>) {
   const group = useId();
   return (

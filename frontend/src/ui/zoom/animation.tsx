@@ -5,13 +5,13 @@ import styles from './animation.module.css';
 import zoomable from './zoomable.module.css';
 
 /**
- * The moving picture over its still, and the button that stops it and starts it again (WCAG 2.2.2). Where motion is
- * not wanted it is fetched only once it is asked for.
+ * The animation on top of its still image, and the button that stops and restarts it (WCAG 2.2.2). If the visitor
+ * prefers reduced motion, it is fetched only after the button is pressed.
  */
 export default function Animation({ url }: { url: string }) {
   const { t } = useTranslation('zoom');
   const [isPlaying, setIsPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  // Half an animation would cover the still with nothing.
+  // A partly loaded animation would hide the still image.
   const [loadedUrl, setLoadedUrl] = useState<string>();
   const Icon = isPlaying ? Pause : Play;
   return (

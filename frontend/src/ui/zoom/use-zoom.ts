@@ -13,24 +13,24 @@ import {
 
 const buttonStep = 1.5;
 const keyPan = 64;
-/** Two taps within this time and distance are a double tap. */
+/** Two taps within this time and distance count as a double tap. */
 const doubleTapMs = 300;
 const doubleTapPx = 30;
-/** A pointer that moved less than this was a tap. */
+/** A pointer that moves less than this counts as a tap. */
 const tapPx = 6;
 const middle: Point = { x: 0, y: 0 };
 
-/** What is shown and what the dialog's parts need to change it. */
+/** The current view, and the functions with which the dialog's parts change it. */
 export type Zoom = {
   readonly view: View;
   readonly fitted: Size;
-  /** True while a finger, a wheel or a mouse leads: no transition then. */
+  /** True while a finger, a wheel or a mouse moves the picture: then there is no transition. */
   readonly isDirect: boolean;
   readonly canZoomIn: boolean;
   readonly canZoomOut: boolean;
   zoomIn(): void;
   zoomOut(): void;
-  /** @returns whether the key meant something here */
+  /** @returns whether the key was handled */
   press(key: string): boolean;
   readonly pointer: {
     onPointerDown(event: ReactPointerEvent): void;
@@ -41,8 +41,8 @@ export type Zoom = {
 };
 
 /**
- * Zooming and panning of a picture in a surface by buttons, keys, wheel, drag, pinch and double tap.
- * @param onTapBeside called for a tap on the surface beside the picture
+ * Zooming and panning of a picture in a surface with buttons, keys, wheel, drag, pinch and double tap.
+ * @param onTapBeside called for a tap on the surface outside the picture
  */
 export function useZoom(
   surface: RefObject<HTMLElement | null>,
@@ -79,13 +79,13 @@ export function useZoom(
     return () => observer.disconnect();
   }, [surface, picture]);
 
-  // React listens to wheels passively, which could not keep the page behind from scrolling and zooming.
+  // React's wheel listeners are passive, so they can't prevent scrolling and zooming of the page behind.
   const onWheel = useRef<(event: WheelEvent) => void>(() => undefined);
   useEffect(() => {
     onWheel.current = (event) => {
       event.preventDefault();
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-      // A pinch on a touchpad arrives as a wheel with ctrl, in smaller steps.
+      // A pinch on a touchpad is reported as a wheel event with Ctrl, in smaller steps.
       const speed = event.ctrlKey ? 0.01 : 0.002;
       zoomBy(Math.exp(-event.deltaY * lines * speed), pointOf(event), true);
     };
@@ -162,7 +162,7 @@ export function useZoom(
   };
 }
 
-/** The arrow shows where the look goes; the picture moves the other way. */
+/** An arrow key moves the viewport in its direction; the picture moves the opposite way. */
 const keyPans: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: keyPan, y: 0 },
   ArrowRight: { x: -keyPan, y: 0 },

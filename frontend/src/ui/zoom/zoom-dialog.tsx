@@ -11,14 +11,13 @@ import styles from './zoom-dialog.module.css';
 type Props = {
   readonly picture: PictureData;
   readonly lang: string | undefined;
-  /** Called once it is closed and the focus is back. */
+  /** Called after the dialog is closed and the focus is restored. */
   readonly onClosed: () => void;
 };
 
 /**
- * A picture as large as it gets, in the rendition that is sharp then; the one on the page stands in until it is
- * there. Whoever opens it has pushed a history entry: closing goes
- * back, and going back closes.
+ * A picture as large as possible, in the rendition that is sharp at that size. The rendition on the page is shown until
+ * it has loaded. The caller pushes a history entry before opening: closing goes back, and going back closes.
  */
 export default function ZoomDialog({ picture, lang, onClosed }: Props) {
   const { t } = useTranslation('zoom');
@@ -49,7 +48,7 @@ export default function ZoomDialog({ picture, lang, onClosed }: Props) {
         goBack();
       }}
       onClose={() => {
-        // Browsers close it themselves when Escape is pressed twice.
+        // Browsers close a dialog themselves when Escape is pressed twice.
         if (!hasGoneBack.current) goBack();
         onClosed();
       }}
@@ -79,12 +78,12 @@ export default function ZoomDialog({ picture, lang, onClosed }: Props) {
   );
 }
 
-/** The address of the rendition that the page shows already. */
+/** The address of the rendition that the page already shows. */
 function onPage({ url }: PictureData): string | undefined {
   return [...document.images].find((image) => image.getAttribute('src') === url)?.currentSrc;
 }
 
-/** As `sizes`: its longest side measures what the zoom is capped at, however far it is zoomed in now. */
+/** The width for `sizes` at the largest zoom, regardless of the current zoom: its longest side has the maximum length. */
 function largestWidth({ width, height }: PictureData): string {
   return `${(limits.zoomMaxPx * width) / Math.max(width, height)}px`;
 }

@@ -22,7 +22,7 @@ const points = fc.record({
   y: fc.integer({ min: -2000, max: 2000 }),
 });
 
-test('the longest side never measures more than the limit, whatever is done', () => {
+test('the longest side never exceeds the limit, whatever the visitor does', () => {
   fc.assert(
     fc.property(
       sizes,
@@ -42,13 +42,13 @@ test('the longest side never measures more than the limit, whatever is done', ()
   );
 });
 
-test('fits a picture to a phone and still zooms almost three times', () => {
+test('fits a picture to a phone and can still enlarge it almost three times', () => {
   const fitted = fittedSize(picture, phone);
   expect(fitted).toEqual({ width: 360, height: 270 });
   expect(largestScale(fitted)).toBeCloseTo(1024 / 360);
 });
 
-test('what lies under the pointer stays there', () => {
+test('the point under the pointer stays there', () => {
   const fitted = fittedSize(picture, phone);
   const point = { x: 60, y: 0 };
   const view = zoomedAt(fittedView, 2, point, fitted, phone);
@@ -56,14 +56,14 @@ test('what lies under the pointer stays there', () => {
   expect(point.x * 2 + view.x).toBeCloseTo(point.x);
 });
 
-test('panning stops at the edges, and does nothing while all is seen', () => {
+test('panning stops at the edges, and does nothing while the whole picture is visible', () => {
   const fitted = fittedSize(picture, phone);
   expect(panned(fittedView, { x: 50, y: 50 }, fitted, phone)).toEqual(fittedView);
   const wide = panned({ scale: 2, x: 0, y: 0 }, { x: 999, y: 999 }, fitted, phone);
   expect(wide).toEqual({ scale: 2, x: 180, y: 0 });
 });
 
-test('a smaller viewport brings the view back in bounds', () => {
+test('a smaller viewport moves the view back inside the bounds', () => {
   const fitted = fittedSize(picture, phone);
   const view = inBounds({ scale: 1, x: 70, y: -40 }, fitted, phone);
   expect(Math.abs(view.x) + Math.abs(view.y)).toBe(0);

@@ -4,15 +4,15 @@ import { limits } from '#shared/domain/limits.ts';
 export type Size = { readonly width: number; readonly height: number };
 export type Point = { readonly x: number; readonly y: number };
 
-/** How the picture lies: `scale` 1 is the picture fitted into the viewport, `x` and `y` move its middle. */
+/** Size and position of the picture: at `scale` 1 it fits into the viewport; `x` and `y` move its middle. */
 export type View = Point & { readonly scale: number };
 
 export const fittedView: View = { scale: 1, x: 0, y: 0 };
 
-/** Kept free above and below the fitted picture, for the buttons. */
+/** Free space above and below the fitted picture, for the buttons. */
 const marginPx = 64;
 
-/** The size at scale 1: all of the picture in the viewport, its longest side never over the limit. */
+/** The size at scale 1: the whole picture fits into the viewport, and its longest side doesn't exceed the limit. */
 export function fittedSize(picture: Size, viewport: Size): Size {
   const longest = Math.max(picture.width, picture.height);
   const factor = Math.min(
@@ -24,15 +24,15 @@ export function fittedSize(picture: Size, viewport: Size): Size {
 }
 
 /**
- * The largest scale: there the picture's longest side measures 1024 CSS pixels, however many pixels the device or
- * the file has.
+ * The largest scale: the picture's longest side is then 1024 CSS pixels, regardless of the pixels of the device or the
+ * file.
  */
 export function largestScale(fitted: Size): number {
   const longest = Math.max(fitted.width, fitted.height);
   return longest > 0 ? Math.max(1, limits.zoomMaxPx / longest) : 1;
 }
 
-/** The view scaled by `factor` while what lies at `point` stays there, as far as the limits allow. */
+/** The view scaled by `factor`. The part of the picture at `point` stays there, as far as the limits allow. */
 export function zoomedAt(view: View, factor: number, point: Point, fitted: Size, viewport: Size): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), largestScale(fitted));
   const ratio = scale / view.scale;
@@ -40,12 +40,12 @@ export function zoomedAt(view: View, factor: number, point: Point, fitted: Size,
   return inBounds(moved, fitted, viewport);
 }
 
-/** The view moved by a distance, no further than the picture's edges. */
+/** The view moved by a distance, but not beyond the picture's edges. */
 export function panned(view: View, by: Point, fitted: Size, viewport: Size): View {
   return inBounds({ ...view, x: view.x + by.x, y: view.y + by.y }, fitted, viewport);
 }
 
-/** No empty space on one side while the other side hides picture. */
+/** The view moved so that no side shows empty space while the picture continues on the other side. */
 export function inBounds(view: View, fitted: Size, viewport: Size): View {
   const room = (size: number, space: number) => Math.max(0, (size * view.scale - space) / 2);
   const [right, down] = [room(fitted.width, viewport.width), room(fitted.height, viewport.height)];

@@ -15,16 +15,16 @@ type Props = {
   /** Language of the alternative text. */
   readonly lang: string | undefined;
   readonly className?: string | undefined;
-  /** The picture as it is shown here. */
+  /** The picture as it is shown on the page. */
   readonly children: ReactNode;
 };
 
-/** A picture that moves, where it has an animation, and opens large in a dialog. Both are fetched when needed. */
+/** A picture that can be enlarged in a dialog, with its animation if it has one. The code for both is loaded on demand. */
 export function Zoomable({ picture, label, lang, className, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useIsHydrated();
   const open = () => {
-    // An entry of the same address, so that going back closes the dialog and nothing else.
+    // A history entry with the same address, so that going back only closes the dialog.
     history.pushState(history.state, '');
     setIsOpen(true);
   };
