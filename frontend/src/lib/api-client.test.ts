@@ -13,7 +13,7 @@ test.each([
   [404, true],
   [500, true],
   [422, false],
-])('an answer with status %i is logged: %s', async (status, isLogged) => {
+])('a response with status %i is logged: %s', async (status, isLogged) => {
   const log = vi.spyOn(console, 'info').mockReturnValue();
   const problem = { code: 'CODE', status, message: 'No.', requestId: 'r-1', errors: [] };
   vi.stubGlobal('fetch', async () => Response.json(problem, { status }));

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('lists the newest first and finds by attempt', () => {
+test('lists the newest attempt first and finds one by its id', () => {
   for (const number of [1, 2, 3]) addToHistory(entry(number));
   expect(numbers()).toEqual([3, 2, 1]);
   expect(findInHistory(fixtureId('f', 2))?.attempt.score).toBe(67);
@@ -46,7 +46,7 @@ test('an attempt is listed once', () => {
   expect(numbers()).toEqual([2, 1]);
 });
 
-test('keeps a hundred', () => {
+test('keeps at most a hundred attempts', () => {
   for (let number = 1; number <= 105; number += 1) addToHistory(entry(number));
   expect(readHistory()).toHaveLength(100);
   expect(numbers()[0]).toBe(105);

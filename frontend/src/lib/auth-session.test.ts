@@ -170,7 +170,7 @@ describe('a refresh that fails', () => {
   });
 
   test.each(['offline', 'trouble'] as const)(
-    'because of the network (%s) logs nobody out',
+    'because of the network (%s) does not log the user out',
     async (answer) => {
       const tab = await signedInTab();
       server.good = 'elsewhere';

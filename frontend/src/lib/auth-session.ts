@@ -77,7 +77,7 @@ export function updateUser(user: OwnUser): void {
   if (authState().is === 'signedIn') setAuthState({ is: 'signedIn', user });
 }
 
-/** Fetches the profile if only a refresh token is stored. Never throws: the auth state shows the result. */
+/** Fetches the profile if only a refresh token is stored. Never throws: the auth state contains the result. */
 export function restore(): Promise<void> {
   if (authState().is === 'signedIn' || !refreshToken()) return Promise.resolve();
   restoring ??= restoreNow().finally(() => {

@@ -27,7 +27,7 @@ const only = () => {
   return question;
 };
 
-test('a wrong answer comes back the next day, a right one and an unknown one do not', () => {
+test('a wrong answer is repeated the next day, a right one and an unknown one are not', () => {
   learnFrom({ quiz, answers: { ...answer(first, false), ...answer(second, true) } }, day(1, 18));
 
   expect(dueOn(1, 23)).toEqual([]);
@@ -42,7 +42,7 @@ test('a wrong answer comes back the next day, a right one and an unknown one do 
   expect(readPractice()).toHaveLength(1);
 });
 
-test('it comes back after 3, 7 and 21 more days, and then it is removed', () => {
+test('it is repeated after 3, 7 and 21 more days, and then it is removed', () => {
   learnFrom({ quiz, answers: answer(first, false) }, day(1));
   let today = 1;
   for (const pause of [1, 3, 7, 21]) {

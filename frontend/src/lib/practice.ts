@@ -4,13 +4,13 @@ import { isRecord, parseJson } from './stored-json.ts';
 import type { UnfinishedPlay } from './unfinished-play.ts';
 
 /**
- * Questions that were answered wrongly come back after 1, 3, 7 and 21 days (Leitner's boxes), until they were answered
- * correctly each
- * time. They are stored in this browser with their answers, so practising needs no network and doesn't count as a play.
+ * Questions that were answered wrongly are repeated after 1, 3, 7 and 21 days (the Leitner system), until they have been
+ * answered correctly each time. They are stored in this browser with their answers, so practising needs no network and
+ * doesn't count as a play.
  */
 const boxDays = [1, 3, 7, 21] as const;
 
-/** More would fill the storage of the browser: about 3 kB each. */
+/** More questions would fill the browser's storage: each takes about 3 kB. */
 const questionsMax = 200;
 
 /** A question to practise. */

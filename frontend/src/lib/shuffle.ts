@@ -12,7 +12,7 @@ export function shuffled<T>(items: readonly T[], seed: string): T[] {
   return result;
 }
 
-/** mulberry32 on an FNV-1a hash: numbers in [0, 1), good enough for an order that nobody gains anything by guessing. */
+/** mulberry32 on an FNV-1a hash: numbers in [0, 1), good enough because guessing the order gives no advantage. */
 function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -10,7 +10,10 @@ export function themeChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Keeps the choice and shows it at once. `public/before-paint.js` applies it before the first paint of later visits. */
+/**
+ * Stores the choice and applies it immediately. On later visits `public/before-paint.js` applies it before the first
+ * paint.
+ */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') storage.remove('yq.theme');
   else storage.write('yq.theme', choice);
@@ -18,13 +21,13 @@ export function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when the visitor chooses a theme. @returns how to stop listening. */
+/** Calls back when the visitor chooses a theme. @returns a function that stops this */
 export function onThemeChosen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Follows the device's theme for as long as the page lives, where the visitor chose nothing else. */
+/** Follows changes of the device's theme while the page is open, unless the visitor has chosen a theme. */
 export function followSystemTheme(): void {
   darkQuery().addEventListener('change', applyTheme);
 }

@@ -55,7 +55,7 @@ function answered(question: number, isCorrect: boolean | null = true): Unfinishe
 
 beforeEach(() => localStorage.clear());
 
-test('gives back what was written, by id and by slug', () => {
+test('finds a stored play by id and by slug', () => {
   writePlay(play({ index: 2, answers: answered(0) }));
   expect(readPlay(quiz.id)).toMatchObject({ index: 2 });
   expect(findPlay(quiz.slug)?.attempt.id).toBe(fixtureId('f', 1));
@@ -105,14 +105,14 @@ test.each([
   JSON.stringify({ ...play(), version: 1 }),
   JSON.stringify({ ...play(), index: 7 }),
   JSON.stringify({ ...play(), quiz: { id: quiz.id, questions: [null] } }),
-])('takes %.40s for no play', (text) => {
+])('does not accept %.40s as a play', (text) => {
   localStorage.setItem(`yq.play.${quiz.id}`, text);
   expect(readPlay(quiz.id)).toBeNull();
   expect(findPlay(quiz.slug)).toBeNull();
   expect(writePlay(play())).toBe(true);
 });
 
-test('hears of changes in another tab until it stops listening', () => {
+test('reports changes in another tab until it stops listening', () => {
   const changed = vi.fn<(play: UnfinishedPlay) => void>();
   const stop = onPlayChangedElsewhere(quiz.id, changed);
   writePlay(play({ index: 1 }));
@@ -124,7 +124,7 @@ test('hears of changes in another tab until it stops listening', () => {
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('forgets every play and nothing else', () => {
+test('deletes every play and nothing else', () => {
   writePlay(play());
   localStorage.setItem('yq.theme', 'dark');
   clearHistory();

@@ -4,7 +4,7 @@ import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { storage } from './storage.ts';
 import { isRecord, parseJson, storedNames } from './stored-json.ts';
 
-/** One question's answer as the browser knows it. */
+/** The answer to one question, as far as this browser knows. */
 export type PlayedAnswer = {
   questionId: string;
   /** The chosen option; null if the question was answered in another window, or not in time. */
@@ -13,68 +13,68 @@ export type PlayedAnswer = {
   isCorrect: boolean | null;
   correctOptionId: string | null;
   explanation?: string | undefined;
-  /** What the picture shows; comes with the verdict. */
+  /** A description of the picture, received with the verdict. */
   imageAltText?: string | undefined;
   /** ISO 8601. */
   answeredAt: string;
-  /** The time for the question passed without an answer. */
+  /** True if the time for the question ran out without an answer. */
   isLate?: boolean | undefined;
 };
 
-/** Everything needed to continue after a reload, in a new tab or without a network. */
+/** All the data needed to continue a play after a reload, in a new tab or without a network. */
 export type UnfinishedPlay = {
   version: 2;
   quiz: PlayableQuiz;
-  /** The code of the round that is played, if it is one. */
+  /** The code of the round; undefined if the play isn't part of a round. */
   roundCode?: string;
-  /** The time for each question of a round, from when it is first shown. */
+  /** The time for each question of a round, counted from when the question is first shown. */
   secondsPerQuestion?: number | undefined;
-  /** As the server started it. */
+  /** The attempt as the server created it. */
   attempt: Attempt;
   /** By question id. */
   answers: Record<string, PlayedAnswer>;
-  /** The question on the screen, a position in `quiz.questions`. */
+  /** The question on the screen, an index in `quiz.questions`. */
   index: number;
   /** A chosen answer that the server has not confirmed yet. */
   pending: { questionId: string; optionId: string } | null;
-  /** True once the visitor asked to finish. */
+  /** True after the visitor has chosen to finish. */
   isFinishing: boolean;
-  /** ISO 8601, the last change; while a question waits for its answer, when it was first shown. */
+  /** The time of the last change, or the time when the current unanswered question was first shown. ISO 8601. */
   touchedAt: string;
   /** The completed attempt whose mistakes are repeated. */
   onlyMistakesOf?: string | undefined;
 };
 
-/** The names in the storage begin with it. */
+/** The prefix of the names in storage. */
 export const playPrefix = 'yq.play.';
 const roundPrefix = 'round.';
 
-/** The name under which a play is stored: of the quiz, or of the round. A browser has one of each. */
+/** The name under which a play is stored. A browser stores one play for each quiz and one for each round. */
 export function playName({ quiz, roundCode }: Pick<UnfinishedPlay, 'quiz' | 'roundCode'>): string {
   return roundCode ? roundPlayName(roundCode) : quiz.id;
 }
 
-/** The name of the play of a round. */
+/** The name under which the play of a round is stored. */
 export function roundPlayName(code: string): string {
   return `${roundPrefix}${code}`;
 }
 
-/** The stored play of a name; null where there is none or it cannot be understood. */
+/** The stored play with this name; null if there is none or it is unreadable. */
 export function readPlay(name: string): UnfinishedPlay | null {
   const stored = parseJson(storage.read(`${playPrefix}${name}`));
   return isUnfinishedPlay(stored) && playName(stored) === name ? stored : null;
 }
 
-/** The stored play of the quiz with this slug or id, found without the network. */
+/** The stored play of the quiz with this slug or id; null if there is none. Doesn't use the network. */
 export function findPlay(slugOrId: string): UnfinishedPlay | null {
   const plays = storedQuizIds().map(readPlay);
   return plays.find((play) => play && (play.quiz.slug === slugOrId || play.quiz.id === slugOrId)) ?? null;
 }
 
 /**
- * Keeps a play. Answers that another tab stored for the same attempt are kept too, and a newer attempt of another
- * tab is left alone: two tabs never undo each other's work.
- * @returns whether it is kept.
+ * Stores a play. Keeps answers that another tab has stored for the same attempt, and doesn't overwrite a newer attempt
+ * of another tab: two tabs never undo each other's work.
+ * @returns whether the play is stored
  */
 export function writePlay(play: UnfinishedPlay): boolean {
   const name = playName(play);
@@ -85,13 +85,13 @@ export function writePlay(play: UnfinishedPlay): boolean {
   return storage.write(`${playPrefix}${name}`, JSON.stringify(kept));
 }
 
-/** Forgets the stored play of a name; with `attemptId` only where it is that attempt. */
+/** Deletes the stored play with this name; if `attemptId` is given, only if it belongs to that attempt. */
 export function dropPlay(name: string, attemptId?: string): void {
   if (attemptId !== undefined && readPlay(name)?.attempt.id !== attemptId) return;
   storage.remove(`${playPrefix}${name}`);
 }
 
-/** Calls back when another tab changes a stored play. @returns how to stop listening. */
+/** Calls back when another tab changes a stored play. @returns a function that stops this */
 export function onPlayChangedElsewhere(name: string, changed: (play: UnfinishedPlay) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key !== `${playPrefix}${name}`) return;
@@ -102,12 +102,15 @@ export function onPlayChangedElsewhere(name: string, changed: (play: UnfinishedP
   return () => window.removeEventListener('storage', listen);
 }
 
-/** True where the server counts the attempt as abandoned by now (24 hours without an answer). */
+/** True if the server now counts the attempt as abandoned (24 hours without an answer). */
 export function isAbandoned(play: UnfinishedPlay, now = Date.now()): boolean {
   return now - Date.parse(play.touchedAt) > visitLimits.attemptAbandonedAfterHours * 3_600_000;
 }
 
-/** `play` with the answers that only `other`, a play of the same attempt, knows. An unknown verdict gives way. */
+/**
+ * Returns `play` with the answers that only `other`, a play of the same attempt, has. A known verdict of `other`
+ * replaces an unknown one.
+ */
 export function withAnswersOf(play: UnfinishedPlay, other: UnfinishedPlay): UnfinishedPlay {
   const news = Object.values(other.answers).filter((answer) => {
     const own = play.answers[answer.questionId];
@@ -118,7 +121,7 @@ export function withAnswersOf(play: UnfinishedPlay, other: UnfinishedPlay): Unfi
   return { ...play, answers: { ...play.answers, ...added } };
 }
 
-/** The quizzes that have a stored play. */
+/** The ids of the quizzes that have a stored play. */
 export function storedQuizIds(): string[] {
   const names = storedNames(playPrefix).map((name) => name.slice(playPrefix.length));
   return names.filter((name) => !name.startsWith(roundPrefix));

@@ -1,6 +1,6 @@
 import { isAbandoned, readPlay, storedQuizIds, type UnfinishedPlay } from './unfinished-play.ts';
 
-/** The play of the quiz that can be gone on with: it has at least one answer and isn't abandoned yet. */
+/** The play of the quiz that can be continued: it has at least one answer and isn't abandoned. Null if there is none. */
 export function unfinishedPlayOf(quizId: string): UnfinishedPlay | null {
   const play = readPlay(quizId);
   return play && canGoOn(play) ? play : null;
@@ -10,7 +10,7 @@ function canGoOn(play: UnfinishedPlay): boolean {
   return !isAbandoned(play) && (play.pending !== null || Object.keys(play.answers).length > 0);
 }
 
-/** The plays with at least one answer that can be gone on with, the last one first. */
+/** The plays with at least one answer that can be continued, the latest one first. */
 export function unfinishedPlays(): UnfinishedPlay[] {
   return storedQuizIds()
     .flatMap((id) => readPlay(id) ?? [])

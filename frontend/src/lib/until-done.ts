@@ -1,11 +1,11 @@
 import { isApiError } from '#shared/api/api-error.ts';
 
 type Options = {
-  /** Aborting it throws its reason. */
+  /** If it is aborted, its reason is thrown. */
   readonly signal: AbortSignal;
-  /** Milliseconds after which the answer is `undefined`. */
+  /** After this many milliseconds, `undefined` is returned. */
   readonly giveUpAfterMs?: number;
-  /** Called again and again when it takes longer than two minutes. */
+  /** Called repeatedly when it takes longer than two minutes. */
   readonly onSlow?: () => void;
   /** Replaces the clock in tests. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -14,7 +14,7 @@ type Options = {
 
 const slowAfterMs = 120_000;
 
-/** Milliseconds until the next read, by how long it has been waiting. */
+/** Milliseconds until the next read, depending on how long it has been waiting. */
 function pollDelay(waitedMs: number): number {
   if (waitedMs > slowAfterMs) return 15_000;
   if (waitedMs > 60_000) return 5000;

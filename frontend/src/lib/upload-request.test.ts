@@ -59,7 +59,7 @@ function start() {
   return { taken, parts, sent };
 }
 
-test('sends the bytes as they were signed, and tells how far they are', async () => {
+test('sends the bytes with the signed method and headers, and reports the progress', async () => {
   const { sent, parts } = start();
 
   request.upload.onprogress?.({ loaded: 1, total: 4 });
@@ -73,7 +73,7 @@ test('sends the bytes as they were signed, and tells how far they are', async ()
   expect(parts).toEqual([0.25, 1]);
 });
 
-test('fails with the status of a refusal, and without one where the network is lost', async () => {
+test('fails with the status of a refusal, and with 0 if the network is lost', async () => {
   const refused = start();
   request.answer(403);
   await expect(refused.sent).rejects.toMatchObject({ name: 'UploadError', status: 403 });
@@ -83,7 +83,7 @@ test('fails with the status of a refusal, and without one where the network is l
   await expect(lost.sent).rejects.toMatchObject({ status: 0 });
 });
 
-test('stops when it is told to, and never begins after that', async () => {
+test('stops when it is aborted, and does not start after that', async () => {
   const { sent, taken } = start();
   const reason = new Error('taken out');
 
@@ -95,7 +95,7 @@ test('stops when it is told to, and never begins after that', async () => {
   );
 });
 
-test('takes the network for lost where nothing moves for half a minute, or the browser says so', async () => {
+test('treats the network as lost after half a minute without progress, or if the browser says so', async () => {
   const stalled = start();
   const lost = expect(stalled.sent).rejects.toBeInstanceOf(UploadError);
   vi.advanceTimersByTime(29_000);

@@ -1,6 +1,6 @@
 import type { PresignedUpload } from '#shared/domain/media.ts';
 
-/** An upload that the storage did not take; `status` is 0 where there was no answer. */
+/** An upload that failed. `status` is the response of the storage, 0 if there was no response. */
 export class UploadError extends Error {
   readonly status: number;
 
@@ -12,17 +12,17 @@ export class UploadError extends Error {
 }
 
 export type SendOptions = {
-  /** Called with the part of the bytes that is gone, 0 to 1. */
+  /** Called with the fraction of the bytes that have been sent, 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 };
 
-/** Nothing moving for that long counts as a lost network: some never tell. */
+/** No progress for this long counts as a lost network: not every browser reports one. */
 const stalledAfterMs = 30_000;
 
 /**
- * Sends bytes to a presigned address. `fetch` cannot tell how far an upload is, so this is an XMLHttpRequest.
- * @throws UploadError where they did not arrive; the signal's reason where it was aborted
+ * Sends bytes to a presigned address. Uses XMLHttpRequest because `fetch` can't report the progress of an upload.
+ * @throws UploadError if the upload fails; the signal's reason if it is aborted
  */
 export function sendBytes(upload: PresignedUpload, bytes: Blob, { onProgress, signal }: SendOptions) {
   return new Promise<void>((resolve, reject) => {

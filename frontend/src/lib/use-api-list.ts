@@ -5,9 +5,9 @@ import type { OperationId } from '#shared/api/routes.ts';
 import { isAnswerOf, useApi } from './use-api.ts';
 import { type Item, type List, type Page, useList } from './use-list.ts';
 
-/** A page of a list whose items may be changed in place. */
+/** A page of a list whose items can be replaced in SWR's cache. */
 export type EditableList<One extends Item = Item> = List<One> & {
-  /** Puts a changed item in its place in every page that is known; `revalidate` also loads the shown one again. */
+  /** Replaces a changed item in every cached page; `revalidate` also reloads the page that is shown. */
   replace(item: One, options?: { readonly revalidate: boolean }): Promise<unknown>;
 };
 

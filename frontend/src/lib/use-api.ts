@@ -6,8 +6,8 @@ import type { OperationId } from '#shared/api/routes.ts';
 import { embeddedAnswer, read } from './embedded-answers.ts';
 
 /**
- * Reads one operation of the API through SWR's cache. An answer that came with the page is there at once.
- * @param input null while what it needs is not known yet: nothing is sent then
+ * Reads one operation of the API through SWR's cache. A response that is part of the page is available immediately.
+ * @param input null while the input isn't known yet: then nothing is sent
  */
 export function useApi<Id extends OperationId>(
   endpoint: Endpoint<Id>,
@@ -20,12 +20,12 @@ export function useApi<Id extends OperationId>(
     () => read(endpoint, input as InputOf<Id>),
     { ...(embedded?.data === undefined ? {} : { fallbackData: embedded.data }), ...options },
   );
-  // SWR has a fallback for data only.
+  // SWR has a fallback only for data, not for errors.
   const isUnread = response.data === undefined && response.error === undefined;
   return embedded?.error && isUnread ? { ...response, error: embedded.error } : response;
 }
 
-/** Where SWR's cache keeps the answer to a call. */
+/** The key of SWR's cache for the response to a call. */
 export function apiKey<Id extends OperationId>(
   endpoint: Endpoint<Id>,
   input: InputOf<Id>,
@@ -33,7 +33,7 @@ export function apiKey<Id extends OperationId>(
   return [endpoint.id, input];
 }
 
-/** Matches the keys of an operation's answers, whatever its input: for SWR's `mutate`. */
+/** Returns a filter for SWR's `mutate` that matches all keys of an operation, with any input. */
 export function isAnswerOf(id: OperationId): (key: unknown) => boolean {
   return (key) => Array.isArray(key) && key[0] === id;
 }

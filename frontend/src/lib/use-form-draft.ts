@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, readDraft, writeDraft } from './draft-store.ts';
 
-/** Milliseconds after the last key until the draft is written. */
+/** Milliseconds between the last key press and storing the draft. */
 const pauseMs = 400;
 
 type FormDraft = {
-  /** What an earlier visit left behind; null once it is restored or given up. */
+  /** The draft of an earlier visit; null after it was restored or discarded. */
   readonly found: Draft | null;
-  /** It was restored: stop offering it. */
+  /** Call it after restoring the draft, so that it is no longer offered. */
   taken(): void;
-  /** Forgets what was found. @returns what offers it again; only for a form that is still shown and unchanged */
+  /** Discards the draft. @returns a function that offers it again; call it only while the form is shown and unchanged */
   giveUp(): () => void;
-  /** Writes what is typed at once: the page may be gone before the pause is over. */
+  /** Stores the values immediately, because the page may be closed before the pause is over. */
   keep(): void;
-  /** The form is saved or left on purpose. */
+  /** Deletes the draft. Call it after the form was saved or left on purpose. */
   drop(): void;
 };
 
 /**
- * Keeps what is typed into a form in this browser while it differs from what is saved.
- * @param name the form's own, `quiz.<id>`
- * @param values JSON
+ * Stores the values of a form in this browser while they differ from the saved ones.
+ * @param name unique for each form, `quiz.<id>`
+ * @param values must be JSON
  */
 export function useFormDraft(name: string, values: unknown, isDirty: boolean): FormDraft {
   const [found, setFound] = useState(() => readDraft(name));

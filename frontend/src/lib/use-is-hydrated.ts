@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and while React takes over a page from there, which must look the same then. */
+/** False on the server and during hydration, when the page must match the HTML from the server. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     noChanges,

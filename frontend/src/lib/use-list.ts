@@ -10,7 +10,7 @@ export type Page<One extends Item> = {
 
 /** A page of a list, for `ui/list-page`. */
 export type List<One extends Item = Item> = {
-  /** Undefined until the first answer, and where loading failed. */
+  /** Undefined until the first response, and if loading failed. */
   readonly items: readonly One[] | undefined;
   readonly total: number | undefined;
   readonly totalPages: number;
@@ -20,16 +20,16 @@ export type List<One extends Item = Item> = {
   retry(): void;
 };
 
-/** What is known of one page of a list. */
+/** The current state of reading one page of a list. */
 export type ListReading<Data> = {
   readonly data: Data | undefined;
   readonly error: ApiError | undefined;
-  /** True while there is no data yet. */
+  /** True until there is data. */
   readonly isLoading: boolean;
   retry(): void;
 };
 
-/** Keeps showing the last page of a list while the next one loads, so that typing a search does not make it flash. */
+/** Returns the last page of a list while the next one loads, so that the list doesn't flicker while a search is typed. */
 export function useList<One extends Item, Data extends Page<One>>({
   data,
   error,

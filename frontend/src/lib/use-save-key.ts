@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+S, or ⌘S, saves, wherever the focus is, unless a dialog is open. */
+/** Saves on Ctrl+S or ⌘S, wherever the focus is, unless a dialog is open. */
 export function useSaveKey(save: () => void): void {
   const onSave = useEffectEvent(save);
   useEffect(() => {

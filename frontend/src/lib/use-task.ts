@@ -12,15 +12,15 @@ export type Task = {
   readonly isRunning: boolean;
   /** The error of the last run; undefined while it runs and after it succeeded. */
   readonly error: unknown;
-  /** Runs the work, unless it is running already. Gives its result; undefined where it failed or was stopped. */
+  /** Runs the work, unless it is already running. Returns its result; undefined if it failed or was stopped. */
   run<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined>;
-  /** Aborts the work, or forgets its error. */
+  /** Aborts the work, or clears its error. */
   stop(): void;
 };
 
 /**
- * Runs asynchronous work once at a time: a second press while it runs does nothing. The work is aborted when the
- * component is removed. Every button that sends something uses this hook, instead of its own flags for "busy".
+ * Runs one asynchronous task at a time: a second press while it runs does nothing. The task is aborted when the
+ * component is removed. Every button that sends something uses this hook instead of its own "busy" state.
  */
 export function useTask(): Task {
   const [state, setState] = useState<TaskState>({ is: 'idle' });

@@ -5,8 +5,8 @@ import { untilDone } from './until-done.ts';
 type Pending = { readonly id: string; readonly giveUpAfterMs?: number };
 
 /**
- * Reads each of the pending things until the server is done with it.
- * @param onDone called with each once it is done, or with null where it no longer exists
+ * Reads each pending item until the server has finished it.
+ * @param onDone called with each finished item, or with null if the item no longer exists
  */
 export function useUntilDone<Thing extends { readonly status: string }>(
   pending: readonly Pending[],

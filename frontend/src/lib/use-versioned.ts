@@ -10,7 +10,7 @@ import type { VersionedData } from './write-on-latest.ts';
 export type Versioned<Id extends OperationId> = VersionedData<DataOf<Id>>;
 
 /**
- * Reads one thing to be edited, with its version: on each visit, but not again while it is being edited.
+ * Reads an item to edit, with its version: on each visit, but not again while it is being edited.
  * @param input null if there is nothing to read
  */
 export function useVersioned<Id extends OperationId>(

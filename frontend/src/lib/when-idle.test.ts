@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a browser that never says that it is idle runs it after two seconds', () => {
+test('a browser that never reports being idle runs it after two seconds', () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (run: () => void, options?: IdleRequestOptions) => {
     if (options?.timeout) setTimeout(run, options.timeout);
@@ -20,7 +20,7 @@ test('a browser that never says that it is idle runs it after two seconds', () =
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('a browser without idle callbacks runs it after what is running now', async () => {
+test('a browser without idle callbacks runs it after the current task', async () => {
   const run = vi.fn();
 
   whenIdle(run);

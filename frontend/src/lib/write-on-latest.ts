@@ -1,16 +1,16 @@
 import { isApiError } from '#shared/api/api-error.ts';
 
-/** Data with the version (`ETag`) to save them against. */
+/** Data with the version (`ETag`) that a save is sent with. */
 export type VersionedData<Data> = { readonly data: Data; readonly etag: string | undefined };
 
-/** Somebody who saves a long list moves the version with each item: a few tries are normal. */
+/** When somebody else saves a long list, each item changes the version, so a few attempts are normal. */
 const maxAttempts = 5;
 
 /**
- * Writes against a known version, and again against the newest if somebody saved in between. `write` must check
- * that what it changes is still as its author saw it, and send `If-Match`.
- * @param known the version to start with; without one it is read first
- * @throws ApiError `STALE_VERSION` if somebody was faster each time
+ * Writes against a known version, and again against the newest version if somebody saved in between. `write` must send
+ * `If-Match` and check that the data it changes are still as the author saw them.
+ * @param known the version to start with; without one the newest version is read first
+ * @throws ApiError `STALE_VERSION` if somebody else saved first on every attempt
  */
 export async function writeOnLatest<Data, Result>(
   known: VersionedData<Data> | null,
