@@ -19,7 +19,7 @@ embedAnswers(embedded('answers') ?? []);
 embedTexts(embedded('texts'));
 followSystemTheme();
 restoreSignIn();
-// Starts loading the page at once, at the same time as the texts.
+// Starts loading the page immediately, in parallel with the texts.
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
 setRouter(router);
 forgetFirstPage(router);
@@ -28,7 +28,7 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
 }
 
 const { documentElement } = document;
-/** The page came as HTML that fits this visitor: `before-paint.js` has looked. */
+/** True if the server rendered the page and it is right for this visitor, which `before-paint.js` has checked. */
 const isServed = documentElement.dataset.served === '';
 Promise.all([
   startI18n({ sk: () => import('./i18n/sk.ts'), en: () => import('./i18n/en.ts') }),
@@ -41,7 +41,7 @@ Promise.all([
       </StrictMode>
     );
     if (isServed && !router.state.errors && currentLanguage() === documentElement.lang) {
-      // In small steps, so that what is pressed meanwhile is answered soon.
+      // A transition hydrates in small steps, so that presses in the meantime are handled soon.
       startTransition(() => {
         hydrateRoot(root, site);
       });
@@ -54,19 +54,19 @@ Promise.all([
     createRoot(root).render(site);
   },
   (error: unknown) => {
-    // The texts are missing, so this one is in both languages.
+    // The texts couldn't be loaded, so this message is in both languages.
     root.textContent =
       'Stránku sa nepodarilo načítať, obnov ju. The page could not be loaded, please reload it.';
     throw error;
   },
 );
 
-/** The data of a page from the server. */
+/** Returns the JSON data that the server has embedded in the page. */
 function embedded(id: string) {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 }
 
-/** Resolves when the router has loaded the page of the address, or failed to. */
+/** Resolves when the router has loaded the page of the address, or has failed to load it. */
 function pageIsLoaded(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
@@ -79,11 +79,11 @@ function pageIsLoaded(): Promise<void> {
   });
 }
 
-/** Loads the page of a link that is pointed at, touched or focused before the visitor follows it. */
+/** Preloads the page of a link that is hovered, touched or focused. */
 function preloadLinkedPage({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== location.origin) return;
-  // A failure is shown by the visit itself.
+  // If it fails, the error is shown when the visitor follows the link.
   preload(link.pathname).catch(() => undefined);
 }
 

@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 
 /**
- * Adds the formats of the texts to i18next: `{{count, number}}` gives `1 234`, `{{part, percent}}` gives `25 %`,
- * `{{price, currency}}` gives `1,50 €`, `{{total, outOf}}` gives `z 5`, `zo 6` (Slovak only).
+ * Adds the formats of the texts to i18next: `{{count, number}}` returns `1 234`, `{{part, percent}}` returns `25 %`,
+ * `{{price, currency}}` returns `1,50 €`, `{{total, outOf}}` returns `z 5`, `zo 6` (Slovak only).
  */
 export function addFormats({ services }: i18n): void {
   services.formatter?.add('number', formatNumber);
@@ -12,20 +12,20 @@ export function addFormats({ services }: i18n): void {
 }
 
 /**
- * A number in a language. Small whole ones are the same in both: they don't wait for the browser's data of languages,
- * which a cheap phone loads in a tenth of a second when it is first needed.
+ * Formats a number in a language. Small whole numbers look the same in both languages, so they don't need the browser's
+ * locale data, which a cheap phone takes a tenth of a second to load on first use.
  */
 export function formatNumber(value: number, language = 'sk'): string {
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   return new Intl.NumberFormat(language).format(value);
 }
 
-/** A part of 1 in percent. */
+/** Formats a fraction of 1 as a percentage. */
 export function formatPercent(part: number, language = 'sk'): string {
   return new Intl.NumberFormat(language, { style: 'percent' }).format(part);
 }
 
-/** An amount of money: dollars in English, euros in Slovak (specification, section 9). */
+/** Formats an amount of money: dollars in English, euros in Slovak (specification, section 9). */
 export function formatCurrency(amount: number, language = 'sk'): string {
   const currency = language === 'en' ? 'USD' : 'EUR';
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
@@ -40,9 +40,9 @@ export function outOf(total: number): string {
   return `${preposition}\u00a0${formatNumber(total)}`;
 }
 
-/** True for numbers like 4, 16, 70 and 100, by their first spoken word. */
+/** True for numbers whose first spoken word starts with `s` or `š`, such as 4, 16, 70 and 100. */
 function startsWithS(number: number): boolean {
-  // "tisíc" is spoken without "one"; the first word of larger numbers is that of their thousands.
+  // 1000 to 1999 start with "tisíc", without "one"; larger numbers start with the number of thousands.
   if (number >= 1000) return number >= 2000 && startsWithS(Math.floor(number / 1000));
   if (number >= 100 && number < 200) return true;
   const leading = number > 10 && number < 20 ? number - 10 : Number(String(number)[0]);

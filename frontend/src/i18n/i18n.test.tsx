@@ -6,13 +6,13 @@ import type { TextLoaders } from './text-loaders.ts';
 import { useTranslation } from './use-translation.ts';
 
 beforeAll(async () => {
-  // Before i18next is ready, as for the first page of a visit.
+  // Called before i18next is ready, as for the first page of a visit.
   await loadTexts('home', loaders('Kvízy', 'Quizzes'));
   await startI18n({ sk: () => import('./sk.ts'), en: () => import('./en.ts') });
 });
 afterEach(cleanup);
 
-test('starts in Slovak and follows a change of language, in every namespace that was loaded', async () => {
+test('starts in Slovak and changes the language in every loaded namespace', async () => {
   render(<Probe />);
   expect(screen.getByText('Kvízy, 5 otázok')).toBeTruthy();
 
@@ -23,7 +23,7 @@ test('starts in Slovak and follows a change of language, in every namespace that
   expect(localStorage.getItem('yq.language')).toBe('en');
 });
 
-test('has the Slovak plurals', async () => {
+test('uses the Slovak plural forms', async () => {
   await changeLanguage('sk');
   render(<Plurals />);
 
@@ -45,7 +45,7 @@ test('a page that loads while the language changes has its texts in both', async
   expect(profile.en).toHaveBeenCalledOnce();
 });
 
-test('the last of two quick choices wins', async () => {
+test('the last of two quick choices takes effect', async () => {
   await changeLanguage('en');
   const slow = Promise.withResolvers<{ texts: object }>();
   await loadTexts('history', { sk: () => slow.promise, en: async () => ({ texts: {} }) });

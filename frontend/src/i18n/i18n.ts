@@ -7,13 +7,13 @@ import type { TextLoaders } from './text-loaders.ts';
 import { tieShortWords } from './tie-short-words.ts';
 
 const namespaces = new Map<string, TextLoaders>();
-/** Texts that came with the page: they need not be loaded. */
+/** Texts that are part of the page and don't have to be loaded. */
 let embedded: PageTexts | null = null;
-/** The language being shown, or the one on its way to be. */
+/** The language that is shown, or that is being loaded to be shown. */
 let wanted: Language = storedLanguage();
 
 /**
- * Starts i18next with the stored language, else that of the document, else Slovak, the default of the product.
+ * Starts i18next with the stored language, otherwise that of the document, otherwise Slovak, the product's default.
  * @param shell texts that every page needs: the namespace `translation`
  */
 export async function startI18n(shell: TextLoaders): Promise<void> {
@@ -32,7 +32,7 @@ export async function startI18n(shell: TextLoaders): Promise<void> {
   for (const add of early.splice(0)) add();
 }
 
-/** Takes the texts that came with the page. */
+/** Stores the texts that are part of the page. */
 export function embedTexts(texts: PageTexts | null): void {
   embedded = texts;
 }
@@ -43,25 +43,25 @@ export function loadedTexts(language: Language, ...namespaces: readonly string[]
   return { language, namespaces: Object.fromEntries(entries) };
 }
 
-/** Loads a namespace's texts in the language shown; from then on they follow every change of language. */
+/** Loads a namespace's texts in the current language. Later changes of language also load this namespace. */
 export async function loadTexts(namespace: string, loaders: TextLoaders): Promise<void> {
   namespaces.set(namespace, loaders);
-  // While a change of language is under way both may be rendered.
+  // While the language is changing, both may be rendered.
   const languages = new Set([wanted, currentLanguage()]);
   await Promise.all([...languages].map((language) => loadInto(language, namespace, loaders)));
 }
 
-/** Loads a language's texts, shows them and keeps the choice. */
+/** Loads a language's texts, shows them and stores the choice. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!(await showLanguage(language))) return;
   storage.write('yq.language', language);
-  // The server renders pages in this language.
+  // The server renders pages in the language of this cookie.
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have no Cookie Store API for it
   document.cookie = `yq.language=${language}; path=/; max-age=31536000; samesite=lax`;
   announceLanguage(language);
 }
 
-/** Loads a language's texts and shows them. Gives false where another language was asked for meanwhile. */
+/** Loads a language's texts and shows them. Returns false if another language was requested in the meantime. */
 export async function showLanguage(language: Language): Promise<boolean> {
   wanted = language;
   await Promise.all([...namespaces].map(([name, loaders]) => loadInto(language, name, loaders)));
@@ -70,12 +70,12 @@ export async function showLanguage(language: Language): Promise<boolean> {
   return true;
 }
 
-/** The language being shown. */
+/** The language that is shown. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : wanted;
 }
 
-/** The locale for dates in the language being shown: English ones are British. */
+/** The locale for dates in the current language: British for English. */
 export function dateLocale(): string {
   return currentLanguage() === 'en' ? 'en-GB' : 'sk';
 }
@@ -103,7 +103,7 @@ function addTexts(language: Language, namespace: string, texts: object): void {
 function storedLanguage(): Language {
   const stored = storage.read('yq.language');
   if (isLanguage(stored)) return stored;
-  // Before the first choice it is that of the page, which the edge has chosen by the browser's languages.
+  // Before the first choice, use the page's language, which the edge function selects by the browser's languages.
   const shown = globalThis.document?.documentElement.lang;
   return isLanguage(shown) ? shown : defaultLanguage;
 }

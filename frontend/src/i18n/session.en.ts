@@ -1,7 +1,7 @@
 import type { texts as sk } from './session.sk.ts';
 import type { EnglishTexts } from './translation.ts';
 
-/** English texts of the user menu, of what happens to a session, and of the forms around accounts. */
+/** English texts of the user menu, of session events, and of the account forms. */
 export const texts = {
   expired: 'Your sign-in has expired. Sign in again.',
   unverifiedWarning: 'You need a verified e-mail for this. Enter the code we sent you.',

@@ -1,4 +1,4 @@
-/** Slovak texts of the user menu, of what happens to a session, and of the forms around accounts. */
+/** Slovak texts of the user menu, of session events, and of the account forms. */
 export const texts = {
   expired: 'Prihlásenie vypršalo. Prihlás sa znova.',
   unverifiedWarning: 'Na toto treba overený e-mail. Zadaj kód, ktorý sme ti poslali.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tieShortWords } from './tie-short-words.ts';
 
-test('ties every one-letter word to the word after it, at the start of a text too', () => {
+test('ties every one-letter word to the next word, also at the start of a text', () => {
   const texts = {
     one: 'V adrese je chyba a v nej preklep',
     deep: { two: '{{right}} z {{count}} (o chvíľu)' },
@@ -15,7 +15,7 @@ test('ties every one-letter word to the word after it, at the start of a text to
   });
 });
 
-test('leaves longer words and letters at the end alone', () => {
+test('does not change longer words and letters at the end', () => {
   const texts = { text: 'Bez chyby, skupina a' };
 
   expect(tieShortWords(texts)).toEqual(texts);

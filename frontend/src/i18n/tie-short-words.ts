@@ -1,6 +1,6 @@
 /**
- * Slovak texts with their one-letter words tied to the next word by a no-break space: a line must not end in `v`,
- * `k` or `a` (a rule of Slovak typesetting). Takes and gives a tree of texts.
+ * Returns a tree of Slovak texts in which a no-break space follows each one-letter word. In Slovak typesetting a line
+ * must not end with `v`, `k` or `a`.
  */
 export function tieShortWords<T>(texts: T): T {
   const tied = JSON.stringify(texts).replace(/(?<=[\s"(]|\u00a0)([aikosuvz]) /gi, '$1\u00a0');

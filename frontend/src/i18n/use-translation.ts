@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react';
 type Wanted = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];
 
 /**
- * The texts of a namespace (of the first one, where several are named; the others by `namespace:key`) in the
- * language shown; renders anew when it changes. Does what a page needs of react-i18next, two kilobytes lighter.
- * The namespace must be loaded: the route table loads those of a page with it.
+ * Returns the texts of a namespace in the current language, and renders again when it changes. With several namespaces,
+ * the first is the default, and keys of the others are written `namespace:key`. The namespaces must be loaded: the route
+ * table loads those of a page together with it. It does what pages need of react-i18next, and is two kilobytes smaller.
  */
 export function useTranslation<const Ns extends Wanted = DefaultNamespace>(
   namespace?: Ns,

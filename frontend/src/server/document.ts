@@ -9,7 +9,7 @@ type Parts = {
   /** The chunks that the browser needs for the page. */
   readonly chunks: readonly string[];
   readonly status: 200 | 404;
-  /** What React has rendered, with the title before it. */
+  /** The HTML that React has rendered, preceded by the title. */
   readonly content: string;
   /** Tags for the head. */
   readonly head: string;
@@ -23,13 +23,13 @@ export function shellOf({ shell }: BuiltSite, language: Language): string {
 }
 
 /**
- * The HTML of a page: the shell with its content, the answers of the API, the texts, and links to the files that the
- * browser needs. It contains its styles and what runs before the first paint, so that it is painted without another
- * request. Scripts come after what is seen first.
+ * The HTML of a page: the shell with its content, the responses of the API, the texts, and links to the files that the
+ * browser needs. It contains its styles and the script that runs before the first paint, so that the first paint needs
+ * no other request. The other scripts are after the content.
  */
 export function documentOf({ site, chunks, status, content, head, answers, texts }: Parts): string {
   const [, title = '', body = ''] = /^(<title>.*?<\/title>)?(.*)$/s.exec(content) ?? [];
-  // React takes over an equal title in the head.
+  // React reuses a title in the head if it is equal.
   const html = withInlineFiles(site)
     .replace('<html lang="sk">', `<html lang="${texts.language}" data-served>`)
     .replace(/<meta name="description"[^>]*>\s*/, '')
@@ -47,8 +47,8 @@ export function documentOf({ site, chunks, status, content, head, answers, texts
 }
 
 /**
- * Scripts are at the end, so that the browser asks for them after the first picture and fonts, which would otherwise share
- * a slow line with ten times as many bytes.
+ * Moves scripts to the end, so that the browser requests them after the first picture and the fonts. Otherwise these
+ * would share a slow connection with ten times as many bytes.
  */
 function withScriptsLast(html: string): string {
   const scripts: string[] = [];
@@ -60,14 +60,14 @@ function withScriptsLast(html: string): string {
     .replace('</body>', () => `${scripts.join('')}</body>`);
 }
 
-/** Nothing is painted before the content is parsed to its end: a part that comes later would move what is beside it. */
+/** Delays the first paint until all content is parsed, because a part that appears later would move other parts. */
 const wholeContent = '<link rel="expect" href="#answers" blocking="render">';
 
 function dataOf(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${jsonInHtml(data)}</script>`;
 }
 
-/** Lets the browser fetch the first picture before it knows the styles. */
+/** Returns a link with which the browser preloads the first picture, before it has the styles; '' without a picture. */
 function firstPictureOf(html: string): string {
   const [, sources, sizes] =
     /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]*)"\/><source[^>]*><img[^>]* fetchPriority="high"/.exec(
@@ -77,12 +77,15 @@ function firstPictureOf(html: string): string {
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${sources}" imagesizes="${sizes}" fetchpriority="high">`;
 }
 
-/** The CSP forbids style attributes in HTML; `before-paint.js` sets the styles. React escapes quotes in texts. */
+/**
+ * Renames style attributes, which the CSP forbids in HTML; `before-paint.js` sets the styles. Texts aren't affected,
+ * because React escapes their quotes.
+ */
 function withoutStyles(html: string): string {
   return html.replaceAll(' style="', ' data-style="');
 }
 
-/** The shell with styles and the script before the first paint in it. */
+/** Returns the shell with its styles and the script that runs before the first paint inline. */
 function withInlineFiles({ shell, inline }: BuiltSite): string {
   return shell
     .replace('<script src="/before-paint.js"></script>', (link) =>
@@ -94,8 +97,9 @@ function withInlineFiles({ shell, inline }: BuiltSite): string {
 }
 
 /**
- * The styles of a file, or a link to it. The link beside the styles tells the site's loader of chunks that the styles are
- * there. No browser asks for its file: it is disabled, and not for the screen, because some fetch what is disabled in advance.
+ * The styles of a file, or a link to it. The link next to inline styles is for the site's chunk loader, which then doesn't
+ * load the file. No browser should request it: the link is disabled and, because some browsers preload disabled styles,
+ * also only for print.
  */
 function styleOf({ styles }: BuiltSite['inline'], file: string): string {
   const css = styles[file];
@@ -103,7 +107,7 @@ function styleOf({ styles }: BuiltSite['inline'], file: string): string {
   return css === undefined ? link('') : `<style>${css}</style>${link(' disabled media="print"')}`;
 }
 
-/** The styles, and links to the scripts, of a page that the shell doesn't have. */
+/** The styles of a page, and links to its scripts, that aren't in the shell. */
 function filesOf({ shell, chunks, inline }: BuiltSite, names: readonly string[], status: 200 | 404): string {
   const needed = withImports(chunks, [...names, ...(status === 404 ? [noticeChunk] : [])]);
   const missing = (files: readonly string[]) =>

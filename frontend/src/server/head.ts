@@ -16,30 +16,30 @@ type Page = {
   readonly answers: readonly PageAnswer[];
 };
 
-/** What a page is about. `path` is the one that it should be known by. */
+/** The subject of a page. `path` is its canonical path. */
 type Subject = {
   readonly path: string;
-  /** Of the content, without the name of the site. */
+  /** The title of the content, without the name of the site. */
   readonly title?: string;
   readonly description: string;
-  /** The site's own picture where there is none. */
+  /** By default the site's own picture. */
   readonly picture?: LinkPicture | undefined;
   readonly type?: 'website' | 'article' | 'profile';
-  /** Search engines leave out a quiz that is only for those with its link. */
+  /** True if search engines must not index the page: the quiz is only for people who have its link. */
   readonly isHidden?: boolean;
-  /** schema.org */
+  /** Structured data with the vocabulary of schema.org. */
   readonly data?: object;
 };
 
-/** A picture for links: its path, and what it is. The text doesn't say what it shows, which may be the answer of a question. */
+/** A picture for links. `alt` doesn't describe its content, because this may be the answer to a question. */
 type LinkPicture = { readonly path: string; readonly alt: string };
 
 const sitePicture: LinkPicture = { path: siteLinkPicture, alt: 'Your Quizzes' };
 
-/** Longer descriptions are cut by search engines anyway. */
+/** Search engines truncate longer descriptions. */
 const descriptionMax = 200;
 
-/** Tags for search engines and for links that are shared. Their addresses are relative where the site's is unknown. */
+/** Tags for search engines and shared links. Addresses are relative if the site's address is unknown. */
 export function headOf(page: Page): string {
   if (page.status === 404) return noIndex;
   const { siteUrl, language } = page.request;
@@ -128,7 +128,7 @@ function subjectOf({ request, pattern, answers }: Page): Subject {
   return { path: path + list, description: t('home') };
 }
 
-/** The picture of a question, which stands in for a missing cover, may tell an answer to who sees the link. */
+/** The cover, but not the picture of a question that replaces a missing cover: a link with it may reveal an answer. */
 function ownCoverOf({ coverMedia, hasOwnCover }: Pick<Quiz, 'coverMedia' | 'hasOwnCover'>): Picture | null {
   return hasOwnCover ? coverMedia : null;
 }

@@ -1,4 +1,4 @@
-/** JSON that can stand in a `<script>`: none of its text ends the element or is a line break for older scripts. */
+/** JSON that is safe in a `<script>`: its text can't end the element, and has no line breaks of older JavaScript. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

@@ -50,7 +50,7 @@ const render = (
   );
 const notFound = { problem: { code: 'NOT_FOUND', status: 404 } } as const;
 
-test('a page has its content, its title, and the answers that its browser would ask for', async () => {
+test('a page has its content, its title, and the API responses that its browser would request', async () => {
   const { status, html } = await render({});
 
   expect(status).toBe(200);
@@ -64,18 +64,18 @@ test('a page has its content, its title, and the answers that its browser would 
   ]);
 });
 
-test('a page names the files that its browser needs, each once, scripts after what is seen first', async () => {
+test('a page links each file that its browser needs once, with the scripts after the content', async () => {
   const { html } = await render({});
 
   for (const file of ['base-1.js', 'base-1.css', 'quiz-page-2.js']) {
     expect(html.split(`/assets/${file}"`), file).toHaveLength(2);
   }
-  // The browser asks for the first picture before it knows of scripts.
+  // The browser finds the first picture before the scripts.
   const script = '<script type="module" crossorigin fetchpriority="low" src="/assets/base-1.js"></script>';
   expect(html.indexOf(script)).toBeGreaterThan(html.indexOf('id="texts"'));
 });
 
-test('a page contains its styles and what runs before the first paint, so that nothing keeps it from being painted', async () => {
+test('a page contains its styles and the script before the first paint, so that no request delays the paint', async () => {
   const { html } = await render({});
 
   expect([...html.matchAll(/<style>(.*?)<\/style>/g)].map(([, css]) => css)).toEqual([
@@ -84,14 +84,14 @@ test('a page contains its styles and what runs before the first paint, so that n
   ]);
   expect(html).toContain(`<script>${site.inline.script}</script>`);
   expect(html).not.toContain('before-paint.js');
-  // For the loader of chunks, without a request.
+  // For the chunk loader; they cause no request.
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
     '<link rel="stylesheet" crossorigin disabled media="print" href="/assets/base-1.css">',
     '<link rel="stylesheet" crossorigin disabled media="print" href="/assets/quiz-page-2.css">',
   ]);
 });
 
-test('a page links its styles where there is no build to take them from', async () => {
+test('a page links its styles if there is no build that contains them', async () => {
   const { html } = await renderPage(
     { path: '/quiz/vlajky-europy', query: '', language: 'en', siteUrl: '' },
     { ...site, inline: { script: '', styles: {} } },
@@ -115,7 +115,7 @@ test('the content security policy needs few exceptions: nothing else is inline',
   }
 });
 
-test('texts of authors stay texts, in the page and in its data', async () => {
+test("authors' texts are escaped, in the page and in its data", async () => {
   const title = '</script><script>alert(1)</script> style="x" \u2028 $& $1';
   const { html } = await render({}, () => ({ data: { ...fixtureQuiz, title } }));
 
@@ -124,7 +124,7 @@ test('texts of authors stay texts, in the page and in its data', async () => {
   expect(embedded(html)[0]?.data).toMatchObject({ title });
 });
 
-test('each language follows the other in the same function', async () => {
+test('the same function renders pages in both languages one after the other', async () => {
   const pages = await Promise.all([render({}), render({ language: 'sk' }), render({})]);
 
   expect(pages.map(({ html }) => html.includes('Start Quiz'))).toEqual([true, false, true]);
@@ -138,7 +138,7 @@ const content = (html: string, name: string) =>
 test.each([
   ['/quiz/vlajky-europy', 'Cover of the quiz Vlajky Európy.'],
   ['/play/vlajky-europy', 'Cover of the quiz Vlajky Európy.'],
-])('a link to %s has the cover as a picture of its own, around the focal point', async (path, alt) => {
+])('a link to %s has the cover as its own picture, cropped around the focal point', async (path, alt) => {
   const coverMedia = { ...coverOf('abc-1600.webp'), focalPoint: { x: 1, y: 0.3 } };
   const { quiz } = playFixture();
   const data = path.startsWith('/play') ? { ...quiz, title: fixtureQuiz.title } : fixtureQuiz;
@@ -156,7 +156,7 @@ test.each([
 
 test('a link to a quiz without a cover, and to the home page, has the picture of the site', async () => {
   const quiz = await render({}, () => ({ data: { ...fixtureQuiz, coverMedia: null } }));
-  // Its picture is that of a question.
+  // The cover is the picture of a question.
   const replaced = { coverMedia: coverOf('abc-1600.webp'), hasOwnCover: false };
   const withoutCover = await render({}, () => ({ data: { ...fixtureQuiz, ...replaced } }));
   const play = await render({ path: '/play/vlajky-europy' }, () => ({
@@ -189,7 +189,7 @@ test.each([
   expect(content(html, 'og:image:alt')).toBe(alt);
 });
 
-test('play shows the first question, and no other one', async () => {
+test('the play page shows only the first question', async () => {
   const { quiz } = playFixture();
   const { html } = await render({ path: '/play/vlajky-europy' }, () => ({ data: quiz }));
   const [first, second] = quiz.questions;
@@ -207,7 +207,7 @@ test.each(['/quiz/nothing', '/play/nothing', '/u/nobody'])('%s is a page with st
   expect(html).toMatch(/<h1[^>]*>[^<]*not found/i);
 });
 
-test('search engines leave out a quiz that is only for those with its link', async () => {
+test('search engines do not index a quiz that is only for people who have its link', async () => {
   const robots = '<meta name="robots" content="noindex">';
   const { quiz } = playFixture();
   const pages = await Promise.all(
@@ -220,7 +220,7 @@ test('search engines leave out a quiz that is only for those with its link', asy
   expect(pages.map(({ html }) => html.includes(robots))).toEqual([false, false, true, true]);
 });
 
-test('the home page is there although the quiz of its question is gone', async () => {
+test('the home page is rendered even if the quiz of its question no longer exists', async () => {
   const list = { items: fixtureQuizzes, page: 1, limit: 12, total: 8, totalPages: 1 };
   const { status, html } = await render({ path: '/' }, ({ id }) =>
     id === 'playQuiz' ? notFound : { data: list },
@@ -230,7 +230,7 @@ test('the home page is there although the quiz of its question is gone', async (
   expect(html).toContain('href="/quiz/vlajky-europy"');
 });
 
-test('the home page asks its question at once, and tells nothing of the answer', async () => {
+test('the home page contains its question, and does not reveal the answer', async () => {
   const { quiz } = playFixture();
   const list = { items: fixtureQuizzes, page: 1, limit: 12, total: 8, totalPages: 1 };
   const { html } = await render({ path: '/' }, ({ id }) => ({ data: id === 'playQuiz' ? quiz : list }));
@@ -247,7 +247,7 @@ test('an unknown address is a page with status 404', async () => {
 });
 
 test.each(['/history', '/quiz/vlajky-europy/result/1', '/login', '/admin/quizzes'])(
-  '%s depends on the visitor and is the shell',
+  '%s depends on the visitor, so it is the shell',
   async (path) => {
     const { status, html } = await render({ path });
 
@@ -256,7 +256,7 @@ test.each(['/history', '/quiz/vlajky-europy/result/1', '/login', '/admin/quizzes
   },
 );
 
-test('where the answers fail, the page is the shell, with a status that is not kept', async () => {
+test('if the API calls fail, the page is the shell, with a status that is not cached', async () => {
   const { status, html } = await render({}, () => ({ problem: { code: 'INTERNAL_ERROR', status: 500 } }));
 
   expect(status).toBe(503);

@@ -9,7 +9,7 @@ import { embedAnswers } from '../lib/embedded-answers.ts';
 import { documentOf, shellOf } from './document.ts';
 import { headOf } from './head.ts';
 
-/** The texts of pages that are rendered here. Every other page depends on the visitor and comes as the shell. */
+/** The text namespaces of pages that are rendered here. All other pages depend on the visitor and are sent as the shell. */
 const textsOfPages: Readonly<Record<keyof typeof servedPages, string>> = {
   '/': 'home',
   '/quiz/:slug': 'quiz',
@@ -19,7 +19,7 @@ const textsOfPages: Readonly<Record<keyof typeof servedPages, string>> = {
   '*': 'notFound',
 };
 
-/** More rounds of calls than any page makes. */
+/** No page needs as many rounds of calls as this. */
 const maxRounds = 4;
 
 const handler = createStaticHandler(routes);
@@ -28,7 +28,7 @@ let last: Promise<unknown> = started.then(() =>
   loadTexts('head', { sk: () => import('../app/head.sk.ts'), en: () => import('../app/head.en.ts') }),
 );
 
-/** Renders one page at a time: the language and the answers are those of the whole module. */
+/** Renders a page. Only one is rendered at a time, because language and responses are shared by the whole module. */
 export const renderPage: RenderPage = (request, site, ask) => {
   const page = last.then(() => render(request, site, ask));
   last = page.catch(() => undefined);
@@ -46,7 +46,7 @@ const render: RenderPage = async (request, site, ask) => {
     embedAnswers(answers, (call) => unknown.push(call));
     const content = await renderRoot(request);
     if (unknown.length === 0) {
-      // A quiz that the home page shows may be gone by now; the page is not.
+      // A quiz on the home page may no longer exist, but the home page itself does.
       const isGone = pattern !== '/' && answers.some(({ problem }) => problem?.status === 404);
       const isMissing = pattern === '*' || isGone;
       const status = isMissing ? 404 : 200;
@@ -68,7 +68,7 @@ function isServed(pattern: string): pattern is keyof typeof servedPages {
   return pattern in servedPages;
 }
 
-/** The path of the route that an address matches. */
+/** Returns the path pattern of the route that an address matches. */
 function patternOf(path: string): string {
   if (isInLaterTable(path)) return path;
   return matchRoutes(routes, path)?.at(-1)?.route.path ?? '*';
@@ -87,7 +87,7 @@ async function renderRoot({ path, query }: PageRequest): Promise<string> {
         hydrate={false}
       />
     </StrictMode>,
-    // Larger parts would be put into their places by an inline script, which the CSP forbids.
+    // React would move larger parts into place with an inline script, which the CSP forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return new Response(prelude).text();

@@ -11,22 +11,22 @@ import { fixtureQuizzes } from './fixtures.ts';
 import { startEnglish, stubBrowser } from './page-harness.tsx';
 import { type StubbedAnswer, type StubbedCall, stubApi } from './stub-api.ts';
 
-/** A server in memory, of which a test may change the answers. */
+/** A server in memory. Tests can change its responses. */
 export type StubbedServer = {
-  /** Answers a call instead of the server, where it gives an answer. */
+  /** If it returns a response, this is used instead of the server's. */
   intercept: (call: StubbedCall) => StubbedAnswer | Promise<StubbedAnswer> | null;
-  /** What was called in this test. */
+  /** The calls made in this test. */
   calls: readonly StubbedCall[];
 };
 
 /**
  * Sets up a test file of the desk: English texts of the desk and of these namespaces, a signed-in author in each test,
- * and an empty page after it.
+ * and an empty page after each test.
  */
 export function setUpDesk(namespaces: Readonly<Record<string, object>>): void {
   beforeAll(async () => {
     await startDesk(namespaces);
-    // Toasts are looked up in their list: what shows them would outlive the test.
+    // Tests read toasts from their list, because the component that shows them would stay on the page after the test.
     vi.doMock('../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
   });
   beforeEach(() => stubDesk());
@@ -36,7 +36,7 @@ export function setUpDesk(namespaces: Readonly<Record<string, object>>): void {
   });
 }
 
-/** Sets up a test file of the desk, like `setUpDesk`, with a server that answers all calls. */
+/** Like `setUpDesk`, with a server that responds to all calls. @returns the server */
 export function setUpDeskServer(
   namespaces: Readonly<Record<string, object>>,
   answer: (call: StubbedCall) => StubbedAnswer | Promise<StubbedAnswer>,
@@ -50,12 +50,12 @@ export function setUpDeskServer(
   return server;
 }
 
-/** English texts of the shell, the desk, toasts and of these namespaces. Call once a test file. */
+/** Loads the English texts of the shell, the desk, toasts and these namespaces. Call it once in each test file. */
 export function startDesk(namespaces: Readonly<Record<string, object>> = {}): Promise<void> {
   return startEnglish({ desk, toasts, ...namespaces });
 }
 
-/** What jsdom lacks, a signed-in author, and no toast or draft of an earlier test. */
+/** Stubs what jsdom lacks, signs in an author, and removes toasts and drafts of earlier tests. */
 export function stubDesk(user: Partial<OwnUser> = {}): void {
   stubBrowser();
   localStorage.clear();
@@ -77,7 +77,7 @@ export const fixtureOwnUser: OwnUser = {
   language: 'sk',
 };
 
-/** The quizzes of the fixtures as their author has them: the second is a draft, the fifth has no question. */
+/** The fixture quizzes as their author sees them: the second is a draft, the fifth has no question. */
 export const fixtureOwnQuizzes: readonly OwnQuiz[] = fixtureQuizzes.map((quiz, index) => ({
   ...quiz,
   isPublished: index !== 1 && index !== 4,

@@ -2,9 +2,9 @@ import type { Picture } from '#shared/domain/picture.ts';
 import type { Quiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { PublicUser } from '#shared/domain/user.ts';
 
-/** Answers of the API for tests of the site without a server. */
+/** Responses of the API for tests of the site without a server. */
 
-/** A drawn picture of that size; `art` is the inside of an SVG with a view box of 400 × 300. */
+/** An SVG picture of this size; `art` is the content of an SVG with a view box of 400 × 300. */
 export function fixturePicture(altText: string, art: string, size = { width: 1200, height: 900 }): Picture {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="${size.width}" height="${size.height}" preserveAspectRatio="xMidYMid slice">${art}</svg>`;
   const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#c9d3e6" d="M0 0h4v3H0z"/></svg>`;
@@ -54,7 +54,7 @@ export const fixtureQuizzes: readonly QuizSummary[] = [
   quiz(8, 'en', 'on-the-road', 'On the road', art.vehicle, 11, 22),
 ];
 
-/** The first quiz as its own page gets it. */
+/** The first quiz as the quiz page receives it. */
 export const fixtureQuiz: Quiz = {
   ...(fixtureQuizzes[0] as QuizSummary),
   description:

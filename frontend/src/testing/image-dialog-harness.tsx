@@ -30,13 +30,13 @@ export const readyImage = (n: number, prompt: string, more: Partial<SessionImage
   ...more,
 });
 
-/** A session image that is being made. */
+/** A session image that is being generated. */
 export function pendingImage(n: number, prompt: string, more: Partial<SessionImage> = {}): SessionImage {
   const { url, width, height, ...rest } = readyImage(n, prompt, { ...more, status: 'PENDING' });
   return rest;
 }
 
-/** What the server tells of the browser session. */
+/** The server's statistics of the browser session. */
 export const imageStats = {
   total: 0,
   ready: 0,
@@ -49,8 +49,8 @@ export const imageStats = {
 type Images = { images: readonly SessionImage[] };
 
 /**
- * Sets up a test file of the dialog that makes pictures, with a clock that tests move. Gives the server, whose images
- * become ready by `finish`, and the POST calls by the end of their address.
+ * Sets up a test file of the dialog that generates pictures, with a fake clock.
+ * @returns the server; `finish`, which makes an image ready; and `sent`, the POST calls whose addresses end with a text
  */
 export function setUpImageDialog() {
   const base = setUpDeskServer({ aiImages: texts, ai }, (call) => answer(server, call));
@@ -108,7 +108,7 @@ function answer(server: Images, { method, address, body }: StubbedCall): Stubbed
   return found ? { data: found } : { code: 'NOT_FOUND', status: 404 };
 }
 
-/** The author at the keyboard, with the clock of the test. */
+/** Simulates the author's keyboard and mouse, with the fake clock of the test. */
 export const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 
 /** Shows the dialog. */
@@ -123,7 +123,7 @@ export function openImageDialog({ context, onUse }: { context?: ImageContext; on
   return { ...shown, onClose };
 }
 
-/** Asks for a picture. */
+/** Requests a picture. */
 export async function askForImage(prompt: string): Promise<void> {
   await user.type(screen.getByRole('textbox', { name: texts.prompt }), prompt);
   await user.click(button(texts.generate));

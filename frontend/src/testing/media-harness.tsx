@@ -12,7 +12,7 @@ import { renderPage } from './page-harness.tsx';
 import type { StubbedAnswer, StubbedCall } from './stub-api.ts';
 import { type StubbedSending, stubStorage } from './upload-harness.ts';
 
-/** Where the first picture of the library is used. */
+/** The places that use the first picture of the library. */
 export const used = {
   kind: 'quiz',
   id: '0190a0a0-0000-7000-8000-000000000001',
@@ -29,7 +29,7 @@ type Library = { library: readonly Media[]; sendings: readonly StubbedSending[] 
 
 /**
  * Sets up a test file of the library's page: a server whose library has Flag, Cat and a picture without a description.
- * What is sent is ready as soon as it is asked about.
+ * An uploaded picture is ready when it is first read.
  */
 export function setUpMediaPage() {
   const base = setUpDeskServer({ media: texts }, (call) => answer(server, call));
@@ -81,7 +81,7 @@ function answer(server: Library, { method, address, body }: StubbedCall): Stubbe
 /** Shows the page; `search` is the end of its address, `?page=2`. */
 export const showMediaPage = (search = '') => renderPage('*', `/admin/media${search}`, <MediaPage />);
 
-/** Takes the newest toast away, after which pictures are deleted for good, and waits until the library is read again. */
+/** Dismisses the newest toast, so that pictures are permanently deleted, and waits until the library is read again. */
 export async function letToastGo({ calls }: { readonly calls: readonly StubbedCall[] }): Promise<void> {
   const before = calls.length;
   await act(async () => dismissToast(currentToasts().at(-1)?.id ?? 0));

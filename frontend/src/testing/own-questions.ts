@@ -3,7 +3,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { fixtureQuiz } from './fixtures.ts';
 import { fixtureId } from './play-fixtures.ts';
 
-/** A draft of the fixtures' author. */
+/** A draft quiz of the fixtures' author. */
 export const fixtureOwnQuiz: OwnQuiz = {
   ...fixtureQuiz,
   isPublished: false,
@@ -40,7 +40,7 @@ export function ownQuestion(
   };
 }
 
-/** A list on one page, as the API answers. */
+/** A list with one page, in the format of the API. */
 export function onePage<T>(items: readonly T[]) {
   return {
     items,

@@ -8,8 +8,8 @@ import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
 import { setRouter } from '../lib/target-path.ts';
 
 /**
- * Sets up a test file of a public page: English texts of the shell and of these namespaces, what jsdom lacks, and an
- * empty page and storage after each test.
+ * Sets up a test file of a public page: English texts of the shell and of these namespaces, stubs of what jsdom lacks,
+ * and an empty page and storage after each test.
  */
 export function setUpPage(namespaces: Readonly<Record<string, object>>): void {
   beforeAll(() => startEnglish(namespaces));
@@ -29,7 +29,7 @@ export async function startEnglish(namespaces: Readonly<Record<string, object>> 
   await changeLanguage('en');
 }
 
-/** What jsdom lacks: scrolling, modal dialogs, and media queries, of which none matches. */
+/** Stubs what jsdom lacks: scrolling, modal dialogs, and media queries, none of which matches. */
 export function stubBrowser(): void {
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('scrollTo', () => undefined);
@@ -41,7 +41,7 @@ export function stubBrowser(): void {
   }));
 }
 
-/** Modal dialogs, which jsdom lacks. A closed one tells so a moment later, as in a browser. */
+/** Stubs modal dialogs, which jsdom lacks. The `close` event is fired a moment after closing, as in a browser. */
 export function stubDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -54,8 +54,8 @@ export function stubDialogs(): void {
 }
 
 /**
- * Shows a page under its pattern at an address, with an empty cache; other addresses are empty. Gives the router,
- * whose state has the address.
+ * Shows a page with its path pattern at an address, with an empty cache. Other addresses show nothing.
+ * @returns the router, whose state has the address
  */
 export function renderPage(pattern: string, address: string, page: ReactNode) {
   const element = (

@@ -11,7 +11,7 @@ export type QuestionSource = {
   options: readonly [string, ...string[]];
   explanation?: string;
   picture?: PlayableQuestion['imageMedia'];
-  /** What the picture shows, told after the answer. */
+  /** The description of the picture that the server sends after the answer. */
   revealed?: string;
   credit?: Credit;
 };
@@ -22,7 +22,7 @@ function bands(alt: string, ...colours: readonly [string, string, string]) {
   return fixturePicture(alt, drawn);
 }
 
-/** Three questions on flags, in Slovak. */
+/** Three questions about flags, in Slovak. */
 export const flagQuestions: readonly QuestionSource[] = [
   {
     text: 'Ktorému štátu patrí táto vlajka?',
@@ -43,7 +43,7 @@ export const flagQuestions: readonly QuestionSource[] = [
   },
 ];
 
-/** A quiz of these questions, as the server keeps it: with the answers. */
+/** A quiz of these questions as the server stores it: with the answers. */
 export function playFixture(sources: readonly QuestionSource[] = flagQuestions) {
   const questions = sources.map((source, q): PlayableQuestion => {
     const optionIds = source.options.map((_, o) => fixtureId(`${q + 1}`, o + 1));
@@ -64,12 +64,12 @@ export function playFixture(sources: readonly QuestionSource[] = flagQuestions) 
   return { quiz, sources };
 }
 
-/** A UUID that tells in tests what it belongs to. */
+/** A UUID that shows in tests what it belongs to. */
 export function fixtureId(group: string, number: number): string {
   return `0190a0b0-0000-7000-8${group.padStart(3, '0')}-${String(number).padStart(12, '0')}`;
 }
 
-/** Keeps a play in the browser in which so many questions were answered, all of them wrong. */
+/** Stores a play in the browser in which this many questions were answered, all of them wrong. */
 export function keepUnfinishedPlay(quiz: PlayableQuiz, answered: number): void {
   const answers = quiz.questions.slice(0, answered).map(({ id, answerOptions: [first, second] }) => ({
     questionId: id,
@@ -93,8 +93,8 @@ export function keepUnfinishedPlay(quiz: PlayableQuiz, answered: number): void {
 export type FakeAnswer = { status: number; body: unknown };
 
 /**
- * The server's side of playing, in memory: starts, judges, completes and reviews by the rules of the API. `calls`
- * lists what arrived, as `POST option`; `intercept` may answer first, or throw as a dead network does.
+ * A server for plays, in memory: starts, judges, completes and reviews attempts by the rules of the API. `calls` lists
+ * the received calls, as `POST option`. `intercept` may respond first, or throw to simulate a lost network.
  */
 export function fakePlayServer(fixture = playFixture()) {
   const attempts = new Map<string, { attempt: Attempt; answers: Map<string, string> }>();
@@ -102,7 +102,7 @@ export function fakePlayServer(fixture = playFixture()) {
     fixture,
     attempts,
     calls: [] as string[],
-    /** What lists have. */
+    /** The quizzes in lists. */
     otherQuizzes: [] as QuizSummary[],
     intercept: null as ((name: string) => FakeAnswer | null) | null,
     handle(method: string, path: string, body: Record<string, string> = {}): FakeAnswer {
@@ -207,7 +207,7 @@ export function fakePlayServer(fixture = playFixture()) {
   return server;
 }
 
-/** An error answer of the API. */
+/** An error response of the API. */
 export function problem(status: number, code: string): FakeAnswer {
   const body = {
     type: 'about:blank',

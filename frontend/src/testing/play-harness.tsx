@@ -9,8 +9,8 @@ import { startEnglish } from './page-harness.tsx';
 import { fakePlayServer } from './play-fixtures.ts';
 
 /**
- * Sets up a test file of playing: English texts, an empty browser, and for each test a server in memory, whose quiz is
- * always the same. `useServer` puts another one in its place.
+ * Sets up a test file of playing: English texts, an empty storage, and for each test a server in memory, whose quiz is
+ * always the same. `useServer` replaces this server.
  */
 export function setUpPlay() {
   const play = {
@@ -34,7 +34,7 @@ export function setUpPlay() {
   return play;
 }
 
-/** Lets the page talk to a server in memory; what the server throws is a dead network. */
+/** Connects the page to a server in memory. An error that the server throws simulates a lost network. */
 function stubNetwork(server: ReturnType<typeof fakePlayServer>): void {
   vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
     await Promise.resolve();
@@ -45,13 +45,13 @@ function stubNetwork(server: ReturnType<typeof fakePlayServer>): void {
   });
 }
 
-/** What jsdom lacks: scrolling, and media queries, of which only reduced motion matches. */
+/** Stubs what jsdom lacks: scrolling, and media queries, of which only reduced motion matches. */
 function stubMedia(): void {
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
 }
 
-/** Shows a page at an address, with an empty cache. The address is in the text of `data-testid="address"`. */
+/** Shows a page at an address, with an empty cache. The path is the text of `data-testid="address"`. */
 export function renderAt(address: string | { pathname: string; state: unknown }, page: ReactNode) {
   return render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>

@@ -8,7 +8,7 @@ import { renderAt } from './play-harness.tsx';
 /** The quiz that is played. */
 export const { quiz } = playFixture();
 
-/** Opens the page of its play; `state` is that of the history entry. */
+/** Opens the play page of the quiz; `state` is that of the history entry. */
 export function openPlayPage(state?: object) {
   return renderAt(
     { pathname: `/play/${quiz.slug}`, state },
@@ -21,16 +21,16 @@ export function openPlayPage(state?: object) {
   );
 }
 
-/** The button of an option, once it is there. */
+/** Waits for the button of an option. */
 export const option = (text: string) => screen.findByRole('button', { name: new RegExp(text) });
 
-/** The main heading with that text, once it is there. */
+/** Waits for the main heading with this text. */
 export const heading = (text: string) => screen.findByRole('heading', { level: 1, name: text });
 
-/** The heading of the first question, once it is there. */
+/** Waits for the heading of the first question. */
 export const firstQuestion = () => heading(quiz.questions[0]?.questionText ?? '');
 
-/** The button that goes on after an answer, once it is there. */
+/** Waits for the button that shows the next question after an answer. */
 export const next = () => screen.findByRole('button', { name: 'Next' });
 
 /** The path of the page that is shown. */

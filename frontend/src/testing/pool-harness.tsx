@@ -7,22 +7,22 @@ import { fixtureId } from './play-fixtures.ts';
 import { type StubbedAnswer, type StubbedCall, stubApi } from './stub-api.ts';
 
 const poolId = fixtureId('c', 1);
-/** Where the pool is edited. */
+/** The path of the pool's editor. */
 export const poolEditPath = `/admin/answer-pools/${poolId}/edit`;
 
-/** The server's side, in memory: one pool, whose version is its items' too. */
+/** A server in memory with one pool. The pool and its items share one version. */
 export type PoolServer = {
   pool: AnswerPool;
   version: number;
-  /** Answers a call instead of the server, where it gives an answer. */
+  /** If it returns a response, this is used instead of the server's. */
   intercept: (call: StubbedCall) => StubbedAnswer | null;
   readonly calls: readonly StubbedCall[];
-  /** Somebody saves, here or elsewhere; the version moves on. */
+  /** Simulates a save by anyone, which changes the version. */
   readonly changePool: (change: Partial<AnswerPool>) => void;
   readonly changeItems: (change: (items: AnswerPool['items']) => AnswerPool['items']) => void;
 };
 
-/** Answers the calls of the editor with a pool of one answer, Praha. */
+/** Stubs a server for the editor. Its pool has one answer, Praha. */
 export function stubPoolServer(): PoolServer {
   const server: PoolServer = {
     pool: {
@@ -85,7 +85,7 @@ export const openPool = () =>
 /** A field of the editor by its label. */
 export const poolField = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
-/** The answers as they are listed, newest first. */
+/** The answers in the list, newest first. */
 export const shownAnswers = () =>
   within(screen.getByRole('list', { name: 'Answers' }))
     .getAllByRole('listitem')

@@ -1,9 +1,9 @@
 import decodeQr from 'qr/decode.js';
 
-/** Pixels for one module of a code. */
+/** Width in pixels of one module of a code. */
 const scale = 4;
 
-/** What a camera reads from a QR code that is drawn as an SVG of unit squares. */
+/** Returns the text that a camera would read from a QR code, drawn as an SVG of unit squares. */
 export function readQrCode(code: Element): string {
   const size = Number(code.getAttribute('viewBox')?.split(' ')[2]);
   const isDark = new Set(

@@ -12,7 +12,7 @@ import { renderPage } from './page-harness.tsx';
 import { fixtureId } from './play-fixtures.ts';
 import type { StubbedAnswer, StubbedCall } from './stub-api.ts';
 
-/** The server's side, in memory: one question, its version, one pool. */
+/** A server in memory with one question, its version, and one pool. */
 type QuestionServer = StubbedServer & { saved: OwnQuestion; version: number };
 
 const firstState = () => ({
@@ -21,12 +21,14 @@ const firstState = () => ({
 });
 const savedId = firstState().saved.id;
 
-/** The questions of the quiz. */
+/** The path of the quiz's questions. */
 export const questionsPath = `/admin/quizzes/${fixtureOwnQuiz.id}/questions`;
-/** Where its saved question is edited. */
+/** The path of the editor of its saved question. */
 export const editPath = `${questionsPath}/${savedId}/edit`;
 
-/** Sets up a test file of the editor of questions: a server with one question; `sent` gives the calls by their method. */
+/**
+ * Sets up a test file of the question editor: a server with one question. `sent` returns the calls with a method.
+ */
 export function setUpQuestionEditor() {
   const base = setUpDeskServer({ questionEditor: texts }, (call) => answer(server, call));
   const server: QuestionServer = Object.assign(base, firstState());
@@ -67,7 +69,7 @@ function withIds(body: Partial<OwnQuestion>): Partial<OwnQuestion> {
   return { ...body, ...(answerOptions ? { answerOptions } : {}) };
 }
 
-/** Opens the form of another question. */
+/** Opens the form of a new question. */
 export const openNew = () =>
   renderPage('/admin/quizzes/:quizId/questions/new', `${questionsPath}/new`, <QuestionEditorPage />);
 
@@ -78,17 +80,17 @@ export const openEdit = () =>
 /** The field of the question's text. */
 export const questionField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Question/ });
 
-/** The field of an option, from 1. */
+/** The field of an option, numbered from 1. */
 export const optionField = (number: number) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: `Option ${number}` });
 
-/** The field of what is read out for the picture before the answer. */
+/** The field for the picture's description that is read out before the answer. */
 export const altField = () =>
   screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /^Picture description/ });
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Types a question with its options, of which the first is right. */
+/** Types a question with its options; the first one is right. */
 export async function writeQuestion(text: string, options: readonly string[]): Promise<void> {
   await userEvent.type(await questionField(), text);
   for (const [index, one] of options.entries()) await userEvent.type(optionField(index + 1), one);

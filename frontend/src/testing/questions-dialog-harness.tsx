@@ -14,7 +14,7 @@ import { fixtureOwnQuiz, ownQuestion } from './own-questions.ts';
 import { button } from './page-harness.tsx';
 import type { StubbedAnswer, StubbedCall } from './stub-api.ts';
 
-/** A draft with two options, of which the first is right, and a prompt for a picture. */
+/** A draft with two options, the first of which is right, and a prompt for a picture. */
 export const draft = (questionText: string, more: Partial<QuestionDraft> = {}): QuestionDraft => ({
   questionText,
   answerOptions: [
@@ -28,13 +28,13 @@ export const draft = (questionText: string, more: Partial<QuestionDraft> = {}): 
 
 type Drafts = {
   drafts: readonly QuestionDraft[];
-  /** The offline one, until a test names another. */
+  /** The offline generator by default; tests can set another one. */
   generator: AiGenerator;
 };
 
 /**
- * Sets up a test file of the dialog that drafts questions: a server that drafts One?, Two? and Three?. Gives it with
- * what was asked of it: drafts, questions to save, pictures to draw.
+ * Sets up a test file of the dialog that drafts questions: a server that drafts One?, Two? and Three?.
+ * @returns the server and the calls that it received: for drafts, for saving questions, and for pictures
  */
 export function setUpQuestionsDialog() {
   const base = setUpDeskServer({ aiText: texts, ai }, (call) => answer(server, call));
@@ -76,7 +76,7 @@ const madeMedia = (id: string) => ({
   ...{ id, status: 'READY', url: '/p.webp', width: 4, height: 3, renditions: [], altText: id, filename: id },
 });
 
-/** Shows the dialog, by default to save what is accepted. */
+/** Shows the dialog, which by default saves the accepted drafts. */
 export function openQuestionsDialog(use: Partial<DraftUse> = {}) {
   const onSaved = vi.fn<(questions: readonly OwnQuestion[]) => void>();
   const onClose = vi.fn();
@@ -89,7 +89,7 @@ export function openQuestionsDialog(use: Partial<DraftUse> = {}) {
   return { onSaved, onClose, ...shown };
 }
 
-/** Asks for drafts and waits for them. */
+/** Requests drafts and waits for them. */
 export async function askForDrafts(): Promise<void> {
   await userEvent.click(button(texts.ask));
   await screen.findByRole('button', { name: texts.askMore });
@@ -99,5 +99,5 @@ export async function askForDrafts(): Promise<void> {
 export const accept = (question: string) =>
   userEvent.click(screen.getByRole('checkbox', { name: `Accept: ${question}` }));
 
-/** An answer of the server that a test gives later. */
+/** A response of the server that the test resolves later. */
 export const lateAnswer = () => Promise.withResolvers<StubbedAnswer>();

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/** Of a `findBy...` or `waitFor` that waits in vain. Only a limit against hanging, as those in vitest.config.ts. */
+/** Timeout of `findBy...` and `waitFor`. Like the timeouts in vitest.config.ts, it only stops tests that hang. */
 const hangingMs = 240_000;
 
 if ('document' in globalThis) {
@@ -12,8 +12,8 @@ if ('document' in globalThis) {
     unobserve = vi.fn();
     disconnect = vi.fn();
   };
-  // Before the document goes away: parts of the page that are still being loaded, and React's work, of which each turn
-  // of the event loop does a slice.
+  // Before the document is removed, wait for parts of the page that are still loading, and for React's work, a part of
+  // which is done in each turn of the event loop.
   afterAll(async () => {
     vi.useRealTimers();
     await vi.dynamicImportSettled();

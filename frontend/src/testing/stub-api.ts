@@ -1,16 +1,16 @@
 import { vi } from 'vitest';
 
-/** A call as it was made. */
+/** A call that was made. */
 export type StubbedCall = {
   readonly method: string;
-  /** With its query, `/api/admin/quizzes?page=2`. */
+  /** The path with the query, `/api/admin/quizzes?page=2`. */
   readonly address: string;
-  /** What was sent as JSON, of whatever type a test takes it for. */
+  /** The JSON body. The type `never` lets tests use it as any type. */
   readonly body: never;
   readonly ifMatch: string | null;
 };
 
-/** How it is answered: data (200 unless a status is given), a problem, nothing (204), or no network. */
+/** The response to a call: data (status 200 by default), a problem, nothing (204), or no network. */
 export type StubbedAnswer =
   | { readonly data: unknown; readonly status?: number; readonly etag?: string }
   | {
@@ -24,7 +24,7 @@ export type StubbedAnswer =
   | 'nothing'
   | 'offline';
 
-/** Answers every call by a function; gives those that were made. */
+/** Responds to every call with the result of `answer`. @returns the calls that were made, updated with each call */
 export function stubApi(
   answer: (call: StubbedCall) => StubbedAnswer | Promise<StubbedAnswer>,
 ): StubbedCall[] {
@@ -55,7 +55,7 @@ export function stubApi(
   return calls;
 }
 
-/** What was called, where nothing else matters. */
+/** The addresses of the calls. */
 export function addressesOf(calls: readonly StubbedCall[]): string[] {
   return calls.map(({ address }) => address);
 }

@@ -1,18 +1,18 @@
 import { vi } from 'vitest';
 import { mediaContentTypes } from '#shared/domain/media-content-type.ts';
 
-/** A sending of bytes that waits to be answered. */
+/** An upload that waits for its response. */
 export type StubbedSending = {
   readonly url: string;
   readonly body: Blob;
   progress(part: number): void;
   answer(status: number): void;
-  /** As where the network is lost. */
+  /** Simulates a lost network. */
   lose(): void;
   isAborted: boolean;
 };
 
-/** Takes the bytes that are sent instead of the storage; gives each sending as it comes. */
+/** Stubs the storage for uploads. @returns the uploads, updated with each new one */
 export function stubStorage(): StubbedSending[] {
   const sendings: StubbedSending[] = [];
   vi.stubGlobal(
@@ -51,13 +51,13 @@ export function stubStorage(): StubbedSending[] {
       }
     },
   );
-  // What jsdom lacks.
+  // jsdom lacks this.
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
   return sendings;
 }
 
-/** A file that is a PNG by its first bytes. */
+/** A file whose first bytes are those of a PNG. */
 export function pngFile(name: string): File {
   const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13];
   return new File([new Uint8Array(head), 'IHDR'], name, {
