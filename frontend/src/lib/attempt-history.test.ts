@@ -74,7 +74,7 @@ test('returns false when nothing can be stored', () => {
 });
 
 test.each(['{', '7', '[null, 1, {}]', '[{"attempt":{"id":7},"quiz":{},"answers":[]}]'])(
-  'survives %s',
+  'ignores the unreadable history %s',
   (text) => {
     localStorage.setItem('yq.history', text);
     expect(readHistory()).toEqual([]);

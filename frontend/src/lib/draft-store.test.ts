@@ -34,7 +34,7 @@ test('deletes one draft, or all drafts and nothing else', () => {
   expect(Object.keys(localStorage)).toEqual(['yq.session']);
 });
 
-test.each(['{', '7', '{"values":1}', '{"savedAt":"x"}'])('survives %s', (text) => {
+test.each(['{', '7', '{"values":1}', '{"savedAt":"x"}'])('ignores the unreadable draft %s', (text) => {
   localStorage.setItem('yq.draft.atlas.quiz.new', text);
   expect(readDraft('quiz.new')).toBeNull();
 });

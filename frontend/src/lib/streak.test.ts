@@ -11,6 +11,6 @@ test.each([
   ['the day before yesterday', [at(0)], 0],
   ['three days over the end of a month, two plays on one', [at(2, 7), at(1), at(1, 1), at(0)], 3],
   ['a gap', [at(2, 7), at(0), at(-1)], 1],
-])('%s', (_what, times, days) => {
+])('counts consecutive days: %s', (_what, times, days) => {
   expect(daysInARow(times, now)).toBe(days);
 });

@@ -8,7 +8,7 @@ type Props = {
   readonly lang: string;
 };
 
-/** Milliseconds for which only the current question's picture loads. */
+/** Milliseconds by which the next picture is delayed, so that the current question's picture loads first. */
 const headStartMs = 800;
 
 /**

@@ -6,7 +6,7 @@ import styles from './player-header.module.css';
 import { type PlayProgress, ProgressBar } from './progress-bar.tsx';
 
 type Props = {
-  /** `isFramed`: the player is in another site's frame, so the link opens a separate page. */
+  /** `isFramed`: the player is in another site's frame, so the link opens a new tab. */
   readonly exit: { readonly to: string; readonly label: string; readonly isFramed?: boolean | undefined };
   /** Null before a play has started. */
   readonly progress: PlayProgress | null;
