@@ -23,7 +23,7 @@ describe('acceptedLosses', () => {
   });
   afterAll(() => rmSync(repository, { recursive: true }));
 
-  it('reads the lines of the commits since then, in whatever place of the message', async () => {
+  it('reads the lines of the commits since then, anywhere in the message', async () => {
     commit('first\n\nAccepts-loss: Data/Before');
     git('tag', 'former');
     const squashed = commit(
@@ -50,7 +50,7 @@ describe('lossReport', () => {
   const bucket = { where: 'Data/Media', what: 'versions end' };
   const expiry = { where: 'Data/Media', what: 'a rule deletes objects' };
 
-  it('refuses what no commit accepts, and gives the lines that would accept it', () => {
+  it('refuses losses that no commit accepts, and prints the lines that would accept them', () => {
     expect(lossReport([table, bucket, expiry], [])).toEqual({
       accepted: [],
       unused: [],
@@ -65,7 +65,7 @@ describe('lossReport', () => {
     });
   });
 
-  it('accepts just what a commit names, and still says it', () => {
+  it('accepts only losses that a commit names, and still prints them', () => {
     expect(lossReport([table, bucket], [{ where: 'Data/Table', commit: 'abc1234' }])).toEqual({
       accepted: ['Data/Table: it is deleted (accepted by abc1234)'],
       unused: [],
@@ -77,7 +77,7 @@ describe('lossReport', () => {
     });
   });
 
-  it('warns of what is accepted and not lost', () => {
+  it('warns about an accepted loss that does not exist', () => {
     const acceptances = ['Data/Table', 'Data/Tabel', 'Data'].map((where) => ({ where, commit: 'abc1234' }));
 
     expect(lossReport([table], acceptances)).toEqual({
@@ -90,13 +90,13 @@ describe('lossReport', () => {
     });
   });
 
-  it('has nothing to say where nothing is lost', () => {
+  it('prints nothing if nothing is lost', () => {
     expect(lossReport([], [])).toEqual({ accepted: [], unused: [], refused: [] });
   });
 });
 
 describe('summaryOf', () => {
-  it('says that no data is lost only where a commit was compared', () => {
+  it('says that no data is lost only if a commit was compared', () => {
     expect(summaryOf(undefined)).toBe('Nothing is too large for AWS. It was compared with no former commit.');
     expect(summaryOf([])).toBe(
       'Nothing is too large for AWS, no data is lost, and the former site goes on working.',

@@ -6,25 +6,27 @@ import type { Finding } from './template-limits.ts';
 
 const run = promisify(execFile);
 
-/** What a line of a commit's message begins with that accepts a loss. */
+/** The beginning of a line in a commit's message that accepts a loss. */
 const trailer = 'Accepts-loss: ';
 
-/** A loss that a commit accepts, named as a comparison names it: `<stack>/<logical id>` or `API/<operation>`. */
+/**
+ * A loss that a commit accepts, in the format of a comparison's findings: `<stack>/<logical id>` or `API/<operation>`.
+ */
 export type Acceptance = { readonly where: string; readonly commit: string };
 
-/** What a comparison found, in lines to print. */
+/** The findings of a comparison, as lines to print. */
 export type LossReport = {
   /** Losses that a commit accepts. */
   readonly accepted: readonly string[];
-  /** Acceptances of what isn't lost. */
+  /** Warnings about accepted losses that don't exist. */
   readonly unused: readonly string[];
-  /** Losses that no commit accepts. Where there are any, the last lines are those that would accept them. */
+  /** Losses that no commit accepts. If there are any, the last lines are the lines that would accept them. */
   readonly refused: readonly string[];
 };
 
 /**
- * What the commits after a commit accept. Each has a line of its own for each loss, anywhere in its message, because GitHub puts
- * the messages of a squashed pull request below each other.
+ * Returns the losses that the commits after a commit accept. A message has one line for each loss. The line may be
+ * anywhere in the message, because GitHub joins the messages of a squashed pull request.
  * @throws Problem if there is no such commit
  */
 export async function acceptedLosses(commit: string, repository: string = ROOT): Promise<Acceptance[]> {
@@ -42,7 +44,7 @@ export async function acceptedLosses(commit: string, repository: string = ROOT):
   });
 }
 
-/** Divides what a comparison found into what commits accept and what they don't. */
+/** Divides the findings of a comparison into losses that commits accept and losses that they don't. */
 export function lossReport(losses: readonly Finding[], acceptances: readonly Acceptance[]): LossReport {
   const commitOf = ({ where }: Finding) => acceptances.find((one) => one.where === where)?.commit;
   const lineOf = ({ where, what }: Finding) => `${where}: ${what}`;
@@ -60,8 +62,8 @@ export function lossReport(losses: readonly Finding[], acceptances: readonly Acc
 }
 
 /**
- * What a check without failures has shown.
- * @param accepted the losses that commits accept; undefined where no commit was compared
+ * Returns a sentence about the result of a check without failures.
+ * @param accepted the losses that commits accept; undefined if no commit was compared
  */
 export function summaryOf(accepted: readonly string[] | undefined): string {
   if (!accepted) return 'Nothing is too large for AWS. It was compared with no former commit.';

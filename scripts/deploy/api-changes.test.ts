@@ -51,7 +51,7 @@ const found = (before: Parts, after: Parts) =>
 const requests = (before: Schema, after: Schema) => found({ request: before }, { request: after });
 const field = (schema: Schema) => object({ field: schema });
 
-it('finds nothing where nothing changes, and names the operation where something does', () => {
+it('finds nothing if nothing changes, and names an operation that changes', () => {
   const document = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'));
 
   expect(brokenCalls(document, structuredClone(document))).toEqual([]);
@@ -60,7 +60,7 @@ it('finds nothing where nothing changes, and names the operation where something
   ]);
 });
 
-it('finds an operation that is gone', () => {
+it('finds an operation that was removed', () => {
   expect(found({}, { path: '/api/other' })).toEqual(['POST /api/quizzes is no longer there']);
 });
 
@@ -126,7 +126,7 @@ it.each<[Schema, Schema]>([
   expect(requests(field(before), field(after))).toEqual([]);
 });
 
-it('finds bodies and parameters that are new or gone', () => {
+it('finds bodies and parameters that were added or removed', () => {
   expect(found({}, { request })).toEqual(['a body is now required']);
   expect(found({ request }, {})).toEqual(['a body is no longer taken']);
   expect(found({}, { page: { required: true, schema: text } })).toEqual(['query.page is now required']);
@@ -137,7 +137,7 @@ it('finds bodies and parameters that are new or gone', () => {
   ]);
 });
 
-it('finds what an answer no longer has, and lets it have more', () => {
+it('finds fields that an answer no longer has, and allows new fields', () => {
   const answers = (answer: Schema) => found({}, { answer });
   const { id: _id, ...others } = quiz.properties ?? {};
 

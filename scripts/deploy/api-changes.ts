@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from './template-limits.ts';
 
-/** A schema of an OpenAPI document, as far as it is compared. */
+/** The parts of an OpenAPI schema that are compared. */
 export type Schema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -32,7 +32,7 @@ type Operation = {
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 };
 
-/** An OpenAPI document, as far as it is compared. */
+/** The parts of an OpenAPI document that are compared. */
 export type ApiDocument = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components?: {
@@ -41,7 +41,7 @@ export type ApiDocument = {
   };
 };
 
-/** Bounds of values: what makes one narrower. */
+/** Bounds of values: whether a higher or a lower number is narrower. */
 const bounds = {
   minimum: 'more',
   exclusiveMinimum: 'more',
@@ -54,8 +54,9 @@ const bounds = {
 type Bound = keyof typeof bounds;
 
 /**
- * What the site of one API could do and can't with another: browsers keep the former site open while a new version is deployed.
- * Operations must stay where they are, requests take what they took, and answers have the fields that they had.
+ * Returns the calls of the old site that fail with the new API: browsers keep the old site open while a new version is
+ * deployed. Operations must keep their method and path, requests must accept the same values, and answers must have the
+ * same fields.
  */
 export function brokenCalls(before: ApiDocument, after: ApiDocument): Finding[] {
   return Object.entries(before.paths).flatMap(([path, methods]) =>
@@ -112,7 +113,7 @@ function brokenParameters({ before, after }: Documents, former: Operation, next:
   ];
 }
 
-/** By place and name, like `query.page`. */
+/** The parameters of an operation by place and name, such as `query.page`. */
 function parametersOf({ components }: ApiDocument, { parameters = [] }: Operation): Map<string, Parameter> {
   const resolved = parameters.map(({ $ref, ...own }) =>
     $ref ? (components?.parameters?.[$ref.split('/').pop() ?? ''] ?? own) : own,
@@ -128,10 +129,10 @@ function resolved({ components }: ApiDocument, schema: Schema): Schema {
   return found;
 }
 
-/** A schema of one type, or of any. */
+/** A schema that isn't a union: it has one type, or no type. */
 type Alternative = Omit<Schema, 'type' | '$ref' | 'anyOf'> & { readonly type?: string };
 
-/** The alternatives of a schema: itself where it is no union. */
+/** The alternatives of a union, or the schema itself if it isn't a union. */
 function alternatives(document: ApiDocument, schema: Schema): Alternative[] {
   const { type, anyOf, ...own } = resolved(document, schema);
   if (anyOf) return anyOf.flatMap((one) => alternatives(document, one));
@@ -140,11 +141,11 @@ function alternatives(document: ApiDocument, schema: Schema): Alternative[] {
 
 type Compare<Part = Schema> = (documents: Documents, before: Part, after: Part, where: string) => string[];
 
-/** What a request may no longer say. */
+/** Returns what a request could contain before and can't contain now. */
 const narrowed: Compare = (documents, before, after, where) =>
   perAlternative(documents, before, after, where, narrowedOne);
 
-/** What an answer may no longer have. */
+/** Returns what an answer contained before and may lack now. */
 const lost: Compare = (documents, before, after, where) => {
   const mayBeNull = ({ type }: Alternative) => type === 'null';
   const isNew =
@@ -156,7 +157,10 @@ const lost: Compare = (documents, before, after, where) => {
   ];
 };
 
-/** Each alternative that there was must still be one. Of the ones that fit none, the nearest one says what has changed. */
+/**
+ * Each old alternative must still be possible. For one that fits no new alternative, returns the changes to the nearest
+ * one.
+ */
 function perAlternative(
   documents: Documents,
   before: Schema,
@@ -180,7 +184,7 @@ function narrowedOne(documents: Documents, before: Alternative, after: Alternati
   ];
 }
 
-/** An integer is a number. A schema without a type takes everything. */
+/** An integer is a number. A schema without a type accepts every value. */
 function fits(before: string | undefined, after: string | undefined): boolean {
   return after === undefined || before === after || (before === 'integer' && after === 'number');
 }

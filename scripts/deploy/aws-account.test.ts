@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('identity', () => {
-  it('is that of the credentials', async () => {
+  it('belongs to the credentials', async () => {
     const Arn = 'arn:aws:iam::111122223333:user/eva';
     sts.on(GetCallerIdentityCommand).resolves({ Account: '111122223333', Arn });
 
@@ -52,13 +52,13 @@ describe('identity', () => {
 describe('bootstrapVersion', () => {
   const Name = '/cdk-bootstrap/hnb659fds/version';
 
-  it('is what CDK has stored', async () => {
+  it('is the version that CDK has stored', async () => {
     ssm.on(GetParameterCommand, { Name }).resolves({ Parameter: { Value: '28' } });
 
     expect(await awsAccount.bootstrapVersion(region)).toBe(28);
   });
 
-  it('is unknown where the account was never bootstrapped', async () => {
+  it('is undefined if the account was never bootstrapped', async () => {
     ssm.on(GetParameterCommand).rejects(new ParameterNotFound({ message: '', $metadata: {} }));
 
     expect(await awsAccount.bootstrapVersion(region)).toBeUndefined();
@@ -83,7 +83,7 @@ describe('bootstrapVersion', () => {
 });
 
 describe('concurrency', () => {
-  it('is how many calls may run at a time, in all and where none are reserved', async () => {
+  it('is the number of calls that may run at the same time, in all and without reservation', async () => {
     lambda.on(GetAccountSettingsCommand).resolves({
       AccountLimit: { ConcurrentExecutions: 1000, UnreservedConcurrentExecutions: 800 },
     });
@@ -103,13 +103,13 @@ describe('concurrency', () => {
 });
 
 describe('deployedTemplate', () => {
-  it('is what CloudFormation has of a stack', async () => {
+  it('is the template that CloudFormation has stored for a stack', async () => {
     stacks.on(GetTemplateCommand, { StackName: 'Api' }).resolves({ TemplateBody: '{}' });
 
     expect(await awsAccount.deployedTemplate('Api', region)).toBe('{}');
   });
 
-  it('is unknown where there is no such stack', async () => {
+  it('is undefined if the stack does not exist', async () => {
     stacks
       .on(GetTemplateCommand)
       .rejects(Object.assign(new Error('Stack Api does not exist'), { name: 'ValidationError' }));
@@ -124,7 +124,7 @@ describe('deployedTemplate', () => {
   });
 });
 
-/** Answers the next request of `fetch`, and gives what was sent. */
+/** Answers the next request of `fetch`, and returns the request that was sent. */
 function answerNext(status: number, body: string, headers: Record<string, string> = {}) {
   const answer = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, { status, headers }));
   vi.stubGlobal('fetch', answer);
@@ -229,7 +229,7 @@ describe('services without a client', () => {
     });
   });
 
-  it('know no domain at SES before its stack is deployed', async () => {
+  it('report a domain as not verified before its stack is deployed', async () => {
     answerNext(404, '{"message":"Email identity does not exist"}', {
       'x-amzn-errortype': 'NotFoundException:',
     });
@@ -237,7 +237,7 @@ describe('services without a client', () => {
     expect(await awsAccount.maySendMail('quizzes.example', region)).toBe(false);
   });
 
-  it('give the name of a hosted zone', async () => {
+  it('return the name of a hosted zone', async () => {
     const sent = answerNext(
       200,
       '<GetHostedZoneResponse><HostedZone><Id>/hostedzone/Z1</Id><Name>quizzes.example.</Name></HostedZone></GetHostedZoneResponse>',
@@ -258,7 +258,7 @@ describe('services without a client', () => {
     expect(await awsAccount.hostedZoneName('Z1')).toBeUndefined();
   });
 
-  it('give the status of a certificate', async () => {
+  it('return the status of a certificate', async () => {
     const sent = answerNext(200, '{"Certificate":{"Status":"PENDING_VALIDATION"}}');
 
     expect(await awsAccount.certificateStatus(certificate, 'us-east-1')).toBe('PENDING_VALIDATION');
@@ -272,7 +272,7 @@ describe('services without a client', () => {
     });
   });
 
-  it('know no certificate of another account', async () => {
+  it('return no certificate of another account', async () => {
     answerNext(400, '{"__type":"ResourceNotFoundException","message":"Could not find it"}');
 
     expect(await awsAccount.certificateStatus(certificate, 'us-east-1')).toBeUndefined();

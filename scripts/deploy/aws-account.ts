@@ -7,28 +7,30 @@ import { Problem } from '../toolchain/problem.mjs';
 import { expiredCredentials, hasExpired, lacksPermission, signInAdvice } from './aws-errors.ts';
 import { sendSigned } from './signed-request.ts';
 
-/** An account, and the ARN of who has its credentials. */
+/** An account, and the ARN of the user or role that the credentials belong to. */
 export type Identity = { readonly account: string; readonly arn: string };
 
 export type Concurrency = { readonly limit: number; readonly unreserved: number };
 
-/** What a deployment asks an AWS account before it begins. */
+/** The requests that a deployment sends to an AWS account before it begins. */
 export type AwsAccount = {
-  /** The account of the credentials and who they are of. Throws a Problem where there are none that work. */
+  /** The account, and the user or role, of the credentials. Throws a Problem if there are no working credentials. */
   identity(region: string): Promise<Identity>;
   /** The version of CDK's bootstrap stack in a region; undefined if there is none. */
   bootstrapVersion(region: string): Promise<number | undefined>;
-  /** How many calls may run at the same time in a region: in all, and of functions for which none are reserved. */
+  /** How many calls may run at the same time in a region: in all, and in functions without a reservation. */
   concurrency(region: string): Promise<Concurrency>;
-  /** The template of a stack as it is deployed, as JSON; undefined if there is no such stack. */
+  /** The deployed template of a stack, as JSON; undefined if there is no such stack. */
   deployedTemplate(stackName: string, region: string): Promise<string | undefined>;
-  /** Whether SES has verified a domain in a region, so that mails of its addresses may be sent. */
+  /** Whether SES has verified a domain in a region, which allows sending mails from its addresses. */
   maySendMail(domain: string, region: string): Promise<boolean>;
-  /** Whether SES sends to all addresses in a region; a new account sends to verified ones alone. */
+  /** Whether SES sends to all addresses in a region; a new account sends only to verified ones. */
   mayMailAnyone(region: string): Promise<boolean>;
-  /** Whether costs are counted by a tag. */
+  /** Whether a tag is activated for cost allocation. */
   countsCostsBy(tag: string): Promise<boolean>;
-  /** The name of a hosted zone of Route 53, without the dot at its end; undefined if the account has none with this id. */
+  /**
+   * The name of a hosted zone of Route 53, without the final dot; undefined if the account has no zone with this id.
+   */
   hostedZoneName(id: string): Promise<string | undefined>;
   /** The status of a certificate (`ISSUED`, `PENDING_VALIDATION`, ...); undefined if the account has no such certificate. */
   certificateStatus(arn: string, region: string): Promise<string | undefined>;
@@ -99,7 +101,7 @@ export const awsAccount: AwsAccount = {
     }
   },
   async countsCostsBy(tag) {
-    // Cost Explorer is in this region for all.
+    // Cost Explorer has its only endpoint in this region.
     const region = 'us-east-1';
     try {
       const answer = await sendSigned({
@@ -116,7 +118,7 @@ export const awsAccount: AwsAccount = {
     }
   },
   async hostedZoneName(id) {
-    // Route 53 is the same in all regions, and takes signatures of this one.
+    // Route 53 is a global service, and requires signatures for this region.
     const region = 'us-east-1';
     try {
       const answer = await sendSigned({
@@ -154,7 +156,10 @@ function isNamed(error: unknown, ...names: readonly string[]): boolean {
   return error instanceof Error && names.includes(error.name);
 }
 
-/** What to throw for an error: a Problem that names the missing permission, or the error itself where it is another. */
+/**
+ * Returns the error to throw: a Problem that names the missing permission, or the original error if it has another
+ * cause.
+ */
 function missingPermission(error: unknown, permission: string, region: string): unknown {
   if (!lacksPermission(error)) return error;
   return new Problem(
@@ -165,7 +170,7 @@ function missingPermission(error: unknown, permission: string, region: string): 
   );
 }
 
-/** One sentence about why the credentials cannot be used, and what to do. */
+/** Returns a sentence that says why the credentials can't be used, and what to do. */
 function explainCredentials(error: unknown, region: string): string {
   const name = error instanceof Error ? error.name : '';
   if (hasExpired(error)) return expiredCredentials;

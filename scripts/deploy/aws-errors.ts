@@ -1,12 +1,14 @@
 import { Problem, runCommand } from '../toolchain/problem.mjs';
 
-/** What to do without credentials that work; the end of a sentence. */
+/** What to do without working credentials; the end of a sentence. */
 export const signInAdvice =
   'sign in with "aws sso login" or "aws configure", or name another profile in AWS_PROFILE';
 
 export const expiredCredentials = `The AWS credentials have expired: ${signInAdvice}.`;
 
-/** Runs the main function of a command that calls AWS. What AWS refuses to its credentials is printed as one line. */
+/**
+ * Runs the main function of a command that calls AWS. Prints one line if AWS refuses a call because of the credentials.
+ */
 export async function runAwsCommand(main: () => Promise<number>): Promise<never> {
   return runCommand(async () => {
     try {
@@ -17,7 +19,9 @@ export async function runAwsCommand(main: () => Promise<number>): Promise<never>
   });
 }
 
-/** What to throw for an error: a Problem where AWS refused the credentials, or the error itself where it is another. */
+/**
+ * Returns the error to throw: a Problem if AWS refused the credentials, or the original error if it has another cause.
+ */
 export function explainRefusal(error: unknown): unknown {
   if (hasExpired(error)) return new Problem(expiredCredentials, { cause: error });
   if (lacksPermission(error)) {
@@ -31,7 +35,7 @@ export function hasExpired(error: unknown): boolean {
   return error instanceof Error && expired.has(error.name);
 }
 
-/** Whether an error of AWS says that the credentials lack a permission. Its message names it. */
+/** Whether an error of AWS says that the credentials lack a permission. Its message names the permission. */
 export function lacksPermission(error: unknown): error is Error {
   return error instanceof Error && error.name.startsWith('AccessDenied');
 }

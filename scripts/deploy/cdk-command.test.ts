@@ -19,16 +19,16 @@ describe('the command of the CLI', () => {
     expect(cdkCommand(['sh -c node scripts/run.mjs scripts/cdk-app.ts', line, '-bash'])).toBe(command);
   });
 
-  it('is that of the nearest CLI', () => {
+  it('belongs to the nearest CLI process', () => {
     expect(cdkCommand(['node .bin/cdk deploy', 'node .bin/cdk diff'])).toBe('deploy');
   });
 
-  it('is not known where no CLI runs', () => {
+  it('is undefined if no CLI runs', () => {
     expect(cdkCommand(['node scripts/run.mjs scripts/cdk-app.ts', '-bash'])).toBeUndefined();
     expect(cdkCommand([])).toBeUndefined();
   });
 
-  it('is read from the processes above, through a shell', () => {
+  it('is read from the parent processes, through a shell', () => {
     const module = JSON.stringify(join(import.meta.dirname, 'cdk-command.ts'));
     const app = join(folder, 'app.ts');
     writeFileSync(app, `import { cdkCommand } from ${module};\nprocess.stdout.write(String(cdkCommand()));`);

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 
-/** How many processes above this one are looked at: CDK's CLI, a shell and this project's launcher are three. */
+/** How many parent processes are checked: CDK's CLI, a shell and this project's launcher are three. */
 const maxDepth = 6;
 
 /**
- * The command of CDK's CLI for which this process makes the templates, such as `diff`, with long names shortened; undefined where
- * it isn't known. The CLI doesn't tell its app, so it is read from the arguments of the processes above.
- * @param lines their arguments, the nearest first
+ * Returns the command of CDK's CLI for which this process makes the templates, such as `diff`, with long names
+ * shortened. Returns undefined if it isn't known. The CLI doesn't pass the command to its app, so it is read from the
+ * arguments of the parent processes.
+ * @param lines the arguments of the parent processes, the nearest process first
  */
 export function cdkCommand(lines: readonly string[] = argumentsAbove()): string | undefined {
   for (const line of lines) {
@@ -20,7 +21,9 @@ export function cdkCommand(lines: readonly string[] = argumentsAbove()): string 
   return undefined;
 }
 
-/** The commands that need to know what would be uploaded. Others synthesize nothing, or only the names of stacks. */
+/**
+ * The commands that need the files that would be uploaded. Others synthesize nothing, or need only the names of stacks.
+ */
 const commands: ReadonlySet<string> = new Set(['deploy', 'diff', 'import', 'synth', 'synthesize', 'watch']);
 
 function argumentsAbove(): string[] {
@@ -33,7 +36,7 @@ function argumentsAbove(): string[] {
   return found;
 }
 
-/** The parent and the arguments of a process; nothing if it has ended or there is no `ps`. */
+/** The parent and the arguments of a process; undefined if it has ended or there is no `ps`. */
 function processOf(pid: string): string {
   try {
     return execFileSync('ps', ['-ww', '-o', 'ppid=', '-o', 'args=', '-p', pid], {

@@ -12,18 +12,18 @@ async function chosen(command: string | undefined, state: ReturnType<BuildAtHand
 }
 
 describe.each(['synth', 'diff'])('%s', (command) => {
-  it('shows a build of the sources as they are, and says nothing', async () => {
+  it('shows a build of the current sources, and prints no note', async () => {
     expect(await chosen(command, 'current')).toEqual({ result: options, hasBuilt: false, said: [] });
   });
 
-  it('shows an older build, and says so', async () => {
+  it('shows an older build, and prints a note', async () => {
     const { result, hasBuilt, said } = await chosen(command, 'older');
 
     expect([result, hasBuilt]).toEqual([options, false]);
     expect(said).toEqual([expect.stringContaining('as they were last built')]);
   });
 
-  it('does without a build where there is none, and says so', async () => {
+  it('shows empty functions and an empty site without a build, and prints a note', async () => {
     const { result, hasBuilt, said } = await chosen(command, 'missing');
 
     expect([result, hasBuilt]).toEqual([{ ...options, withoutBuild: true }, false]);
@@ -35,7 +35,7 @@ it.each(['deploy', 'watch', undefined])('%s builds what has changed', async (com
   expect(await chosen(command, 'older')).toEqual({ result: options, hasBuilt: true, said: [] });
 });
 
-it('builds nothing for a command that needs the names of stacks alone', async () => {
+it('builds nothing for a command that needs only the names of stacks', async () => {
   const names = { ...options, withoutBuild: true };
 
   expect(await chosen(undefined, 'missing', names)).toEqual({ result: names, hasBuilt: false, said: [] });

@@ -1,10 +1,10 @@
 import type { AppOptions } from '../../infra/app.ts';
 
-/** What `withBuild` knows and can do. */
+/** Dependencies of `withBuild`. */
 export type BuildAtHand = {
-  /** The command of CDK's CLI; undefined where it isn't known, which may be one that deploys. */
+  /** The command of CDK's CLI; undefined if it isn't known, and then it may be a command that deploys. */
   readonly command: string | undefined;
-  /** Whether there is a build, and whether it is of the sources as they are. */
+  /** Whether there is a build, and whether it was made from the current sources. */
   readonly state: () => 'current' | 'older' | 'missing';
   /** Builds what has changed. */
   readonly build: () => Promise<void>;
@@ -12,8 +12,8 @@ export type BuildAtHand = {
 };
 
 /**
- * Options for a command of CDK's CLI. One that deploys nothing builds nothing: it shows the last build, or none, and says so
- * where that isn't what would be deployed.
+ * Returns the options for a command of CDK's CLI. `synth` and `diff` don't build: they show the last build, or none,
+ * and print a note if a deployment would differ.
  */
 export async function withBuild(options: AppOptions, atHand: BuildAtHand): Promise<AppOptions> {
   if (options.withoutBuild) return options;

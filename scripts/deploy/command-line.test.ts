@@ -3,7 +3,7 @@ import { Problem } from '../toolchain/problem.mjs';
 import { readArguments, readDeployOptions, readDestroyOptions, readVerifyOptions } from './command-line.ts';
 
 describe('readDeployOptions', () => {
-  it('reads a stage and what is wanted', () => {
+  it('reads a stage and the options', () => {
     expect(readDeployOptions(['dev'])).toEqual({ stage: 'dev', demo: false, yes: false });
     expect(readDeployOptions(['--yes', 'prod', '--demo'])).toEqual({ stage: 'prod', demo: true, yes: true });
   });
@@ -19,7 +19,7 @@ describe('readDeployOptions', () => {
 });
 
 describe('readDestroyOptions', () => {
-  it('reads a stage and whether to ask', () => {
+  it('reads a stage and whether to ask for confirmation', () => {
     expect(readDestroyOptions(['staging', '--yes'])).toEqual({ stage: 'staging', yes: true });
     expect(() => readDestroyOptions(['dev', '--demo'])).toThrow('Usage: npm run destroy -- ');
   });

@@ -39,7 +39,10 @@ function readStage(args: readonly string[], known: readonly string[], usage: str
   return { stage, flags: new Set(Object.keys(values)) };
 }
 
-/** Reads options, and words that are none. Throws a Problem that names an option that isn't known or lacks its value, with the usage. */
+/**
+ * Reads options and positional arguments. Throws a Problem with the usage that names an option if it is unknown or has
+ * no value.
+ */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
@@ -48,7 +51,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // Node adds advice about arguments that begin with a hyphen, which no command has.
+    // Node's message adds advice about positional arguments that begin with a hyphen; no command has such arguments.
     const [reason] = /^[^.\n]*/.exec(error instanceof Error ? error.message : String(error)) ?? [];
     throw new Problem(`${reason}.\n${usage}`, { cause: error });
   }

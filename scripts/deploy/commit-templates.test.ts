@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fileAt, isBeforeFirstPush, templatesAt } from './commit-templates.ts';
 
-/** An app with the interface of ours, whose table has a key with this name. */
+/** An app with the same interface as infra/app.ts. Its table has a key with this name. */
 const appWithKey = (key: string) => `
   import { existsSync } from 'node:fs';
   import { App, CfnResource, Stack } from 'aws-cdk-lib/core';
@@ -54,7 +54,7 @@ it('makes the templates of a commit with an empty build, whatever has changed si
   ]);
 });
 
-it('reads a file as it was', async () => {
+it('reads a file as it was at a commit', async () => {
   expect(await fileAt('HEAD', 'infra/app.ts', repository)).toBe(appWithKey('PK'));
   await expect(fileAt('HEAD', 'docs/openapi.json', repository)).rejects.toThrow(
     'There is no docs/openapi.json in a commit HEAD here.',
@@ -67,7 +67,7 @@ it('says that there is no such commit', async () => {
   );
 });
 
-it('knows the commit before the first push, which is none', () => {
+it('recognizes the placeholder for the commit before the first push', () => {
   expect(isBeforeFirstPush('0'.repeat(40))).toBe(true);
   expect(isBeforeFirstPush(`${'0'.repeat(39)}1`)).toBe(false);
   expect(isBeforeFirstPush('0')).toBe(false);

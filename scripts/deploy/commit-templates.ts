@@ -11,8 +11,8 @@ import { type StackTemplate, templatesOf } from './stage-templates.ts';
 const run = promisify(execFile);
 
 /**
- * The stacks of some stages at a commit, with empty files in place of its build. The commit is unpacked into a temporary
- * folder, with the packages of this checkout.
+ * Returns the stacks of some stages at a commit, with empty files instead of a build. The commit is unpacked into a
+ * temporary folder, and uses the packages of this checkout.
  * @throws Problem if there is no such commit
  */
 export async function templatesAt<Stage extends string>(
@@ -48,12 +48,12 @@ export async function fileAt(commit: string, path: string, repository: string = 
   }
 }
 
-/** Whether a commit is the one that GitHub names as the former of a branch's first push. */
+/** Whether a commit is the placeholder that GitHub sends as the previous commit when a branch is first pushed. */
 export function isBeforeFirstPush(commit: string): boolean {
   return /^0{40,}$/.test(commit);
 }
 
-/** What to throw where there is no such commit. */
+/** Returns the error for a commit that doesn't exist. */
 export function noCommit(commit: string, cause: unknown): Problem {
   return new Problem(
     `There is no commit ${commit} here: fetch it first, or, where a forced push has replaced it, compare with another one.`,
@@ -72,7 +72,7 @@ async function unpack(repository: string, commit: string, folder: string): Promi
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** An empty file for each function and for the site. Returns the folder of this build. */
+/** Creates an empty file for each function and for the site. Returns the folder of this build. */
 async function stubBuild(folder: string): Promise<string> {
   const sources = await readdir(join(folder, 'functions'), { recursive: true });
   const names = sources
@@ -91,7 +91,7 @@ async function stubBuild(folder: string): Promise<string> {
   return build;
 }
 
-/** Runs the commit's own code, in a process of its own. */
+/** Runs the commit's own code in a separate process. */
 async function synthesize(folder: string, stage: string, assetRoot: string): Promise<StackTemplate[]> {
   const outdir = join(folder, 'assembly', stage);
   const options = JSON.stringify({ stage, assetRoot, outdir, validate: false, assetsInPlace: true });

@@ -15,8 +15,8 @@ const refused = `<ErrorResponse xmlns="http://cloudformation.amazonaws.com/doc/2
 </Error><RequestId>1</RequestId></ErrorResponse>`;
 
 /**
- * AWS as far as the checks ask: whose credentials, and the version of the bootstrap stack. It lets nobody read the outputs of
- * stacks.
+ * A server with the answers of AWS that the checks need: the identity of the credentials, and the version of the
+ * bootstrap stack. It refuses requests for the outputs of stacks.
  */
 let aws: Server;
 let bootstrapVersion: string | undefined;
@@ -95,7 +95,7 @@ describe('npm run deploy', () => {
     );
   });
 
-  it('says what the stage costs, and does not deploy what nobody agreed to', async () => {
+  it('shows what the stage costs, and does not deploy without confirmation', async () => {
     bootstrapVersion = '28';
 
     const { code, stdout, stderr } = await deploy(['dev'], eva());
@@ -124,7 +124,7 @@ describe('npm run destroy', () => {
 });
 
 describe('npm run ops', () => {
-  it('says in one line that there are no credentials, and how it is used', async () => {
+  it('says in one line that there are no credentials, and prints the usage', async () => {
     const show = await run('scripts/ops.ts', ['--stage', 'dev', 'user', 'show', 'eva'], nobody);
     expect([show.code, show.stdout]).toEqual([1, '']);
     expect(show.stderr).toMatch(/^There are no AWS credentials: .*\n$/);
@@ -150,7 +150,7 @@ describe('npm run ops', () => {
 });
 
 describe('npm run verify:deploy', () => {
-  it('says how it is used, before it builds', async () => {
+  it('prints the usage before it builds', async () => {
     const { code, stdout, stderr } = await run('scripts/verify-deploy.ts', ['--help'], nobody);
 
     expect([code, stdout]).toEqual([1, '']);

@@ -13,7 +13,7 @@ const options = {
 } as const;
 const url = 'https://d111.cloudfront.net';
 
-/** Steps that succeed and note that they ran, and what was said. */
+/** Steps that succeed, with a record of the steps that ran and the lines that were printed. */
 function record(changes: Partial<DeploySteps> = {}) {
   const ran: string[] = [];
   const said: string[] = [];
@@ -75,7 +75,7 @@ it('loads demo quizzes before it plays, and waits for one', async () => {
   ]);
 });
 
-it('does not wait for a quiz where all demo quizzes were loaded before', async () => {
+it('does not wait for a quiz if all demo quizzes were loaded before', async () => {
   const { ran, steps } = record({ loadDemo: async () => 0 });
 
   await deployStage({ ...options, demo: true, yes: true }, steps);
@@ -83,7 +83,7 @@ it('does not wait for a quiz where all demo quizzes were loaded before', async (
   expect(ran.at(-1)).toBe(`play at ${url}, false`);
 });
 
-it('builds nothing where a check fails or the answer is no', async () => {
+it('builds nothing if a check fails or the answer is no', async () => {
   const failing = record({
     checkAccount: async () => {
       throw new Problem('The account is not prepared.');
@@ -98,7 +98,7 @@ it('builds nothing where a check fails or the answer is no', async () => {
   expect(refused.said.at(-1)).toBe('Nothing was deployed.');
 });
 
-it('says how mails get links where the stage is not told its address', async () => {
+it('says how mails get links if the address of the stage is not configured', async () => {
   const { said, steps } = record();
 
   await deployStage({ ...options, knowsAddress: false }, steps);
@@ -109,7 +109,7 @@ it('says how mails get links where the stage is not told its address', async () 
   expect(said.at(-1)).toBe(`dev is deployed: ${url}`);
 });
 
-it('says before it asks that only 50 mails a day go out where the stage has no SES', async () => {
+it('says before it asks that only 50 mails a day are sent if the stage has no SES', async () => {
   const { said, steps } = record({ confirm: async () => false });
 
   await deployStage({ ...options, sendsBySes: false }, steps);
@@ -120,7 +120,7 @@ it('says before it asks that only 50 mails a day go out where the stage has no S
   expect(other.said.some((line) => line.includes('has no mail'))).toBe(false);
 });
 
-it('says before it asks that alarms reach nobody where the stage has no address for them', async () => {
+it('says before it asks that alarms reach nobody if the stage has no address for them', async () => {
   const { said, steps } = record({ confirm: async () => false });
 
   await deployStage({ ...options, alarmsNobody: true }, steps);
@@ -131,7 +131,7 @@ it('says before it asks that alarms reach nobody where the stage has no address 
   expect(other.said.join()).not.toContain('onCall');
 });
 
-it('says before it asks what the account lacks, and goes on', async () => {
+it('prints warnings about the account before it asks, and continues', async () => {
   const { ran, said, steps } = record({ accountWarnings: async () => ['SES sends to few.'] });
 
   expect(await deployStage({ ...options, yes: true }, steps)).toBe(0);
@@ -143,7 +143,7 @@ it('says before it asks what the account lacks, and goes on', async () => {
   expect(refused.said.slice(-2)).toEqual(['SES sends to few.', 'Nothing was deployed.']);
 });
 
-it('says where there was no quiz to play', async () => {
+it('says that there was no quiz to play', async () => {
   const { said, steps } = record({ smokeTest: async () => undefined });
 
   expect(await deployStage(options, steps)).toBe(0);

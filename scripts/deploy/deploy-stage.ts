@@ -3,18 +3,20 @@ import type { DeployOptions } from './command-line.ts';
 import { describeIdleCosts, type IdleCost } from './idle-costs.ts';
 import type { Played } from './smoke-test.ts';
 
-/** What a deployment does, one after the other; each step throws a Problem where it fails. */
+/** The steps of a deployment, in order; each step throws a Problem if it fails. */
 export type DeploySteps = {
   readonly identity: () => Promise<Identity>;
-  /** Checks that the account can take the stage, and gives what it costs while nobody uses it. */
+  /**
+   * Checks that the account meets the requirements of the stage. Returns the costs of the stage while nobody uses it.
+   */
   readonly checkAccount: (account: string) => Promise<readonly IdleCost[]>;
-  /** What works less well than it could in the account, in a sentence each. */
+  /** Warnings about settings of the account that limit the stage, one sentence each. */
   readonly accountWarnings: () => Promise<readonly string[]>;
   readonly confirm: (question: string) => Promise<boolean>;
   readonly build: () => Promise<void>;
   readonly deploy: () => Promise<void>;
   readonly siteUrl: () => Promise<string>;
-  /** Loads the demo quizzes and gives the number of those that were missing. */
+  /** Loads the demo quizzes that are missing, and returns their number. */
   readonly loadDemo: (url: string) => Promise<number>;
   readonly smokeTest: (url: string, options: { readonly awaitQuiz: boolean }) => Promise<Played>;
   readonly say: (line: string) => void;
@@ -22,15 +24,15 @@ export type DeploySteps = {
 
 export type DeployedStage = DeployOptions & {
   readonly region: string;
-  /** Whether the stage is told its own address. */
+  /** Whether the address of the stage is configured. */
   readonly knowsAddress: boolean;
-  /** Whether mails about accounts go through SES. */
+  /** Whether mails about accounts are sent through SES. */
   readonly sendsBySes: boolean;
-  /** Whether the stage has alarms and a budget that nobody gets a mail about. */
+  /** Whether the stage has alarms and a budget, but no address for mails about them. */
   readonly alarmsNobody: boolean;
 };
 
-/** Deploys a stage. Returns the exit code of the command: 1 where the answer to its question is no. */
+/** Deploys a stage. Returns the exit code of the command: 1 if the answer to its question is no. */
 export async function deployStage(
   { stage, region, demo, yes, knowsAddress, sendsBySes, alarmsNobody }: DeployedStage,
   steps: DeploySteps,

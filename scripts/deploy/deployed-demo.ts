@@ -8,8 +8,9 @@ import {
 import type { DemoAccounts } from '../demo/demo-accounts.ts';
 
 /**
- * Accounts of the demo authors on a deployed stage. Their passwords are random and known to nobody. Their mails go to SES's
- * mailbox simulator, which takes them without harm to the sender. Who deploys vouches for the addresses.
+ * Accounts of the demo authors on a deployed stage. Their passwords are random and are not kept. Their mails are sent
+ * to SES's mailbox simulator, which accepts them without harm to the sender's reputation. Their addresses are marked as
+ * verified with the permissions of the person who deploys.
  */
 export function deployedAccounts(
   UserPoolId: string,
@@ -29,7 +30,7 @@ export function deployedAccounts(
   };
 }
 
-/** An author of an earlier, interrupted load has an account with a password that nobody knows. */
+/** After an earlier, interrupted load, an author's account already exists, with a password that was not kept. */
 async function setPassword(
   cognito: CognitoIdentityProviderClient,
   account: { readonly UserPoolId: string; readonly Username: string; readonly Password: string },

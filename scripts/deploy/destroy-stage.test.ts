@@ -3,7 +3,7 @@ import { type DestroySteps, destroyStage } from './destroy-stage.ts';
 
 const dev = { stage: 'dev', region: 'eu-central-1', yes: false, isProtected: false, hasBackups: false };
 
-/** Steps that succeed and note that they ran, and what was said. */
+/** Steps that succeed, with a record of the steps that ran and the lines that were printed. */
 function record(changes: Partial<DestroySteps> = {}) {
   const ran: string[] = [];
   const said: string[] = [];
@@ -22,7 +22,7 @@ function record(changes: Partial<DestroySteps> = {}) {
   return { ran, said, steps };
 }
 
-it('deletes the stacks, then what they leave, and lists what stays', async () => {
+it('deletes the stacks, then the leftovers, and lists what stays', async () => {
   const { ran, said, steps } = record();
 
   expect(await destroyStage(dev, steps)).toBe(0);
@@ -37,7 +37,7 @@ it('deletes the stacks, then what they leave, and lists what stays', async () =>
   expect(said.join()).not.toMatch(/backup|restore/);
 });
 
-it('says that DynamoDB keeps a backup where the stage has backups', async () => {
+it('says that DynamoDB keeps a backup if the stage has backups', async () => {
   const { said, steps } = record();
 
   await destroyStage({ ...dev, yes: true, hasBackups: true }, steps);
@@ -45,7 +45,7 @@ it('says that DynamoDB keeps a backup where the stage has backups', async () => 
   expect(said.join()).toContain('a backup of the table, which DynamoDB keeps for 35 days');
 });
 
-it('says that restored tables stay where the stage could restore one', async () => {
+it('says that restored tables stay if the stage has backups', async () => {
   const { said, steps } = record();
 
   await destroyStage({ ...dev, yes: true, hasBackups: true }, steps);
@@ -53,7 +53,7 @@ it('says that restored tables stay where the stage could restore one', async () 
   expect(said.join('\n')).toMatch(/each table that "npm run ops -- restore" made.*"Deleting a stage"/);
 });
 
-it('refuses a protected stage before it asks anybody', async () => {
+it('refuses a protected stage before it runs any step', async () => {
   const { ran, steps } = record();
 
   await expect(destroyStage({ ...dev, stage: 'prod', yes: true, isProtected: true }, steps)).rejects.toThrow(
@@ -62,7 +62,7 @@ it('refuses a protected stage before it asks anybody', async () => {
   expect(ran).toEqual([]);
 });
 
-it('deletes nothing where the answer is no, and no leftovers of stacks that could not be deleted', async () => {
+it('deletes nothing if the answer is no, and no leftovers of stacks that could not be deleted', async () => {
   const refused = record({ confirm: async () => false });
   expect(await destroyStage(dev, refused.steps)).toBe(1);
   expect(refused.ran).toEqual(['identity']);

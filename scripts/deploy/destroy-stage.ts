@@ -1,13 +1,13 @@
 import { Problem } from '../toolchain/problem.mjs';
 import type { Identity } from './aws-account.ts';
 
-/** What is asked and done to delete a stage; each step throws a Problem where it fails. */
+/** The steps of deleting a stage; each step throws a Problem if it fails. */
 export type DestroySteps = {
   readonly identity: () => Promise<Identity>;
   readonly confirm: (question: string) => Promise<boolean>;
   /** Deletes the stacks, with the files in their buckets. */
   readonly destroy: () => Promise<void>;
-  /** Deletes what the stacks leave, and gives its names. */
+  /** Deletes what the stacks leave behind. Returns the names of what was deleted. */
   readonly deleteLeftovers: () => Promise<readonly string[]>;
   readonly say: (line: string) => void;
 };
@@ -22,8 +22,8 @@ export type DestroyedStage = {
 };
 
 /**
- * Deletes a stage with all its data. Returns the exit code of the command: 1 where the answer to its question is no.
- * @throws Problem for a stage that is protected, before AWS is asked anything
+ * Deletes a stage with all its data. Returns the exit code of the command: 1 if the answer to its question is no.
+ * @throws Problem for a stage that is protected, before any request to AWS
  */
 export async function destroyStage(
   { stage, region, yes, isProtected, hasBackups }: DestroyedStage,

@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Files that take no space on the disk. */
+/** Creates a file of a size that uses no space on the disk. */
 async function put(path: string, bytes: number): Promise<void> {
   await mkdir(join(folder, path, '..'), { recursive: true });
   await writeFile(join(folder, path), '');
   await truncate(join(folder, path), bytes);
 }
 
-it('names a function that is larger than Lambda takes', async () => {
+it('names a function that is larger than Lambda accepts', async () => {
   await put('small/index.mjs', 262_144_000);
   await put('large/index.mjs', 200_000_000);
   await put('large/node_modules/sharp/sharp.node', 62_144_001);

@@ -2,10 +2,13 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from './template-limits.ts';
 
-/** Lambda's limit of an unpacked function with its layers. */
+/** Lambda's limit for the size of an unpacked function with its layers. */
 const unpackedBytes = 262_144_000;
 
-/** Functions that are larger than Lambda takes, with the native code of two platforms where they have any. */
+/**
+ * Returns findings for functions that are larger than Lambda accepts. Native code counts for both platforms that it is
+ * packed for.
+ */
 export async function sizeFindings(folder: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const name of await readdir(folder)) {
