@@ -6,7 +6,7 @@ const stack = (resources: Record<string, { Type: string; Properties?: Record<str
   { name: 'Any', region: 'eu-central-1', resources, outputs: {} },
 ];
 
-it('adds up what is paid by the month', () => {
+it('adds up the monthly prices', () => {
   const stacks = stack({
     Secret: { Type: 'AWS::SecretsManager::Secret' },
     Alarm: { Type: 'AWS::CloudWatch::Alarm', Properties: { MetricName: 'Errors' } },
@@ -25,7 +25,7 @@ it('adds up what is paid by the month', () => {
   ]);
 });
 
-it('counts the calls that schedules make, by the memory of the function', () => {
+it('calculates the costs of scheduled calls from the memory of the function', () => {
   const stacks = stack({
     Builder: { Type: 'AWS::Lambda::Function', Properties: { MemorySize: 2048 } },
     Other: { Type: 'AWS::Lambda::Function', Properties: { MemorySize: 10_240 } },
@@ -46,7 +46,7 @@ it('counts the calls that schedules make, by the memory of the function', () => 
   ]);
 });
 
-it('follows the alias of a function', () => {
+it('finds a function that is called through its alias', () => {
   const stacks = stack({
     Play: { Type: 'AWS::Lambda::Function', Properties: { MemorySize: 1024 } },
     Live: { Type: 'AWS::Lambda::Alias', Properties: { FunctionName: { Ref: 'Play' } } },
@@ -62,7 +62,7 @@ it('follows the alias of a function', () => {
   ]);
 });
 
-it('says the sum and its parts', () => {
+it('prints the sum and its parts', () => {
   expect(
     describeIdleCosts([
       { what: 'secrets', count: 1, usd: 0.4 },
@@ -76,7 +76,7 @@ it('says the sum and its parts', () => {
   ]);
 });
 
-it('knows the templates of a stage without a build', async () => {
+it('reads the templates of a stage without a build', async () => {
   const stacks = await stageTemplates('dev');
 
   expect(stacks.map(({ name }) => name)).toContain('YourQuizzes-dev-Web');

@@ -1,6 +1,6 @@
 import { resourcesOfType, type StackTemplate, type TemplateResource } from './stage-templates.ts';
 
-/** What costs money in a month in which nobody uses the stage. */
+/** The monthly costs of one kind of resource while nobody uses the stage. */
 export type IdleCost = { readonly what: string; readonly count: number; readonly usd: number };
 
 /** US dollars a month, list prices of Europe (Frankfurt) without any free tier; by type of resource. */
@@ -21,12 +21,12 @@ const monthlyPrices: readonly (readonly [
 const hoursOfMonth = 730;
 const usdOfCall = 0.2e-6;
 const usdOfGigabyteSecond = 13.3334e-6;
-/** Assumption: a scheduled function of an idle stage is done in a second. */
+/** Assumption: in an idle stage, a scheduled function runs for one second. */
 const secondsOfScheduledCall = 1;
 
 /**
- * What a stage costs a month while nobody uses it, from its templates: what is paid by the month, and functions that are
- * called by schedules. Everything else is paid by use.
+ * Returns the monthly costs of a stage that nobody uses, from its templates: resources with a monthly price, and
+ * functions that schedules call. Everything else is paid by use.
  */
 export function idleCosts(stacks: readonly StackTemplate[]): IdleCost[] {
   const paidMonthly = monthlyPrices.map(([type, what, price]) => {
@@ -71,7 +71,7 @@ function scheduledCalls(stacks: readonly StackTemplate[]): IdleCost {
   };
 }
 
-/** The functions by each id that a rule may call them by: their own, and that of an alias. */
+/** The functions by each logical id that a rule may use to call them: the function's id, and the ids of its aliases. */
 function callableFunctions(stacks: readonly StackTemplate[]): Map<string, TemplateResource> {
   const all = stacks.flatMap(({ resources }) => Object.entries(resources));
   const functions = new Map(all.filter(([, { Type }]) => Type === 'AWS::Lambda::Function'));
@@ -83,7 +83,7 @@ function callableFunctions(stacks: readonly StackTemplate[]): Map<string, Templa
   return new Map([...functions, ...aliases]);
 }
 
-/** Of `rate(5 minutes)`; other schedules are taken for daily ones. */
+/** The calls in a month of a schedule such as `rate(5 minutes)`. Schedules in other formats count as daily. */
 function callsOfMonth(schedule: string): number {
   if (schedule === '') return 0;
   const [, count = '1', unit = 'day'] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(schedule) ?? [];

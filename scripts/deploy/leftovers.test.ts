@@ -46,7 +46,7 @@ it('deletes the logs of the functions of each stack, on all pages', async () => 
   expect(secrets.commandCalls(ListSecretsCommand)).toHaveLength(1);
 });
 
-it('deletes former secrets of this stage alone, at once', async () => {
+it('deletes old secrets of this stage only, without a recovery period', async () => {
   secrets.on(ListSecretsCommand).resolves({
     SecretList: [{ Name: 'your-quizzes/dev/origin-1' }, { Name: 'other/your-quizzes/dev/origin-1' }],
   });

@@ -10,8 +10,8 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 
 /**
- * Deletes what no stack deletes: the logs that Lambda made for CDK's own functions, and origin secrets of former
- * generations. Returns the names of what was deleted.
+ * Deletes the leftovers that no stack deletes: the logs that Lambda made for CDK's own functions, and origin secrets of
+ * old generations. Returns the names of what was deleted.
  */
 export async function deleteLeftovers(
   stage: string,
@@ -39,7 +39,7 @@ async function deleteLogGroups(region: string, logGroupNamePrefix: string): Prom
 async function deleteSecrets(region: string, prefix: string): Promise<string[]> {
   const client = new SecretsManagerClient({ region });
   const names: string[] = [];
-  // The filter matches the beginning of any word of a name.
+  // The filter matches the beginning of any word in a name.
   const Filters = [{ Key: 'name' as const, Values: [prefix] }];
   for await (const { SecretList = [] } of paginateListSecrets({ client }, { Filters })) {
     names.push(...SecretList.flatMap(({ Name }) => (Name?.startsWith(prefix) ? Name : [])));

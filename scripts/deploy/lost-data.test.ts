@@ -11,7 +11,7 @@ beforeAll(async () => {
   prod = await stageTemplates('prod');
 });
 
-/** What is lost when a copy of prod's templates is changed. */
+/** Returns the losses after a change to a copy of prod's templates. */
 function lossesAfter(change: (find: (type: string) => Resource, stacks: StackTemplate[]) => void): string[] {
   const next = structuredClone(prod);
   const find = (type: string): Resource => {
@@ -29,7 +29,7 @@ const table = 'AWS::DynamoDB::GlobalTable';
 const bucket = 'AWS::S3::Bucket';
 const pool = 'AWS::Cognito::UserPool';
 
-it('finds nothing where nothing changes, nor for what can be made again', () => {
+it('finds nothing if nothing changes, or if the resource can be created again', () => {
   expect(lossesAfter(() => undefined)).toEqual([]);
   expect(
     lossesAfter((_find, stacks) => {
@@ -106,7 +106,7 @@ describe('a table', () => {
   });
 });
 
-it('compares how many days backups go back, of which 35 are the default', () => {
+it('compares how many days backups are kept, with a default of 35', () => {
   const tableWith = (specification: Record<string, unknown>): StackTemplate[] => [
     {
       name: 'Data',
@@ -147,7 +147,7 @@ describe('a restored table', () => {
     });
   });
 
-  it('takes the place of another table only where that is accepted by name', () => {
+  it('replaces another table only as a loss that must be accepted', () => {
     const finding = {
       where: 'YourQuizzes-prod-Data/TableName',
       what: 'the stage goes on with another table (restoredTable), without what was written to the former one',
@@ -158,7 +158,7 @@ describe('a restored table', () => {
     expect(lostData(restored, other)).toEqual([finding]);
   });
 
-  it('stays without a word', () => {
+  it('is no loss if it stays the same', () => {
     expect(lostData(restored, structuredClone(restored))).toEqual([]);
   });
 });
@@ -166,7 +166,7 @@ describe('a restored table', () => {
 describe('a bucket', () => {
   const rules = (find: (type: string) => Resource) => find(bucket).Properties.LifecycleConfiguration.Rules;
 
-  it('may not expire more than before', () => {
+  it('may not let more objects expire than before', () => {
     expect(lossesAfter((find) => rules(find).push({ ExpirationInDays: 30, Status: 'Enabled' }))).toEqual([
       expect.stringContaining('deletes objects that were kept'),
     ]);
@@ -178,7 +178,7 @@ describe('a bucket', () => {
     ).toEqual([expect.stringContaining('deletes objects that were kept')]);
   });
 
-  it('may get versions that expire, but may not expire versions that are there', () => {
+  it('may get versions that expire, but may not let existing versions expire', () => {
     const rule = { NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Status: 'Enabled' };
     const stacksWith = (Properties: Record<string, unknown>): StackTemplate[] => [
       {
@@ -223,7 +223,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('keep how people sign in, and the attributes that they have', () => {
+  it('keep their ways to sign in and their attributes', () => {
     expect(lossesAfter((find) => (find(pool).Properties.AliasAttributes = ['phone_number']))).toEqual([
       expect.stringContaining('AliasAttributes changes'),
     ]);
@@ -235,7 +235,7 @@ describe('accounts', () => {
 });
 
 describe('a stack', () => {
-  it('that is renamed, moved or left out loses all that it keeps', () => {
+  it('that is renamed, moved or left out loses all its data', () => {
     const data = (stacks: StackTemplate[]) => stacks.findIndex(({ name }) => name.endsWith('-Data'));
     const change = (stacks: StackTemplate[], changes: Partial<StackTemplate>) => {
       const index = data(stacks);

@@ -3,8 +3,8 @@ import type { StackTemplate, TemplateResource } from './stage-templates.ts';
 import type { Finding } from './template-limits.ts';
 
 /**
- * Resources that hold what cannot be made again, with the properties whose change makes a new, empty resource or is refused
- * by CloudFormation ("Update requires: Replacement" in the reference of each type).
+ * Resources with data that can't be created again. A change of one of these properties creates a new, empty resource or
+ * is refused by CloudFormation ("Update requires: Replacement" in the reference of each type).
  */
 const keepers: Readonly<Record<string, readonly string[]>> = {
   'AWS::DynamoDB::GlobalTable': ['TableName', 'KeySchema', 'LocalSecondaryIndexes'],
@@ -12,18 +12,21 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   'AWS::S3::Bucket': ['BucketName', 'BucketNamePrefix', 'BucketNamespace'],
   'AWS::Cognito::UserPool': ['AliasAttributes', 'UsernameAttributes', 'UsernameConfiguration'],
   'AWS::Cognito::UserPoolClient': ['UserPoolId', 'GenerateSecret'],
-  // A new one has another address.
+  // A new distribution would have another address.
   'AWS::CloudFront::Distribution': [],
   'AWS::Route53::HostedZone': ['Name', 'VPCs'],
   'AWS::KMS::Key': ['KeySpec', 'KeyUsage', 'MultiRegion'],
-  // Failed events wait in it.
+  // The queue holds failed events.
   'AWS::SQS::Queue': ['QueueName', 'FifoQueue'],
 };
 
-/** Days that DynamoDB's point-in-time recovery goes back where nothing else is set; more can't be set. */
+/** The default and the maximum of days for which DynamoDB's point-in-time recovery keeps backups. */
 const longestRecovery = 35;
 
-/** What an update from some stacks to others would delete, replace or expire, or what CloudFormation would refuse to do. */
+/**
+ * Returns what an update from some stacks to others would delete, replace or let expire, and changes that
+ * CloudFormation would refuse.
+ */
 export function lostData(before: readonly StackTemplate[], after: readonly StackTemplate[]): Finding[] {
   return before.flatMap((stack) => {
     const next = after.find(({ name }) => name === stack.name);
@@ -39,7 +42,7 @@ export function lostData(before: readonly StackTemplate[], after: readonly Stack
   });
 }
 
-/** The table that a stage uses is its own or the one that `restoredTable` names; what was written to one isn't in the other. */
+/** A stage uses its own table or the table in `restoredTable`. Data that was written to one isn't in the other. */
 function tableChanges(before: StackTemplate, after: StackTemplate): Finding[] {
   const name = 'TableName';
   if (!(name in before.outputs) || isDeepStrictEqual(before.outputs[name], after.outputs[name])) return [];
@@ -98,7 +101,7 @@ function hasVersions(resource: TemplateResource): boolean {
   return Object(propertyOf(resource, 'VersioningConfiguration')).Status === 'Enabled';
 }
 
-/** DynamoDB creates or deletes one index in an update, and changes none. */
+/** In one update, DynamoDB can create or delete only one index; it can't change an index. */
 function tableLosses(before: TemplateResource, after: TemplateResource): string[] {
   if (!before.Type.startsWith('AWS::DynamoDB::')) return [];
   const [old, next] = [indexesOf(before), indexesOf(after)];
@@ -137,7 +140,7 @@ function backupLosses(before: number, after: number): string[] {
   return [`its backups go back ${after} days instead of ${before}`];
 }
 
-/** How many days point-in-time recovery goes back; 0 where it is off. */
+/** For how many days point-in-time recovery keeps backups; 0 if it is off. */
 function backupDays(table: TemplateResource): number {
   const days = [table.Properties, ...listOf(propertyOf(table, 'Replicas'))]
     .map((one) => Object(Object(one).PointInTimeRecoverySpecification))
@@ -155,7 +158,7 @@ function attributeLosses(before: TemplateResource, after: TemplateResource): str
     .map((attribute) => `the attribute ${JSON.stringify(attribute)} changes, which Cognito refuses`);
 }
 
-/** A rule of a bucket that is new or different, and deletes objects. */
+/** Returns the new or changed rules of a bucket that delete objects. */
 function expiryLosses(before: TemplateResource, after: TemplateResource): string[] {
   if (before.Type !== 'AWS::S3::Bucket') return [];
   const deletes = hasVersions(before) ? /"(NoncurrentVersion)?Expiration/ : /"Expiration/;

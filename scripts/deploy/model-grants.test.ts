@@ -23,8 +23,9 @@ import { readTemplates } from '../local/template.ts';
 import { unusedGrants } from './unused-grants.ts';
 
 /**
- * Bedrock and Parameter Store exist in deployed stages only. Their permissions are proven by the requests that the
- * functions' code sends with the settings of the template; what IAM asks for each is from the reference of the service.
+ * Bedrock and Parameter Store exist in deployed stages only. This test compares their permissions with the requests
+ * that the functions' code sends with the settings of the template. The permissions that IAM requires for each request
+ * are from the reference of the service.
  */
 
 let server: WireServer;
@@ -68,7 +69,10 @@ async function functionsOf(ai: AiConfig) {
   }
 }
 
-/** Lets the code of a function call its provider and the guardrail once. The answers don't matter, only the requests. */
+/**
+ * Runs the code of a function, which calls its provider and the guardrail once. Returns the requests; the answers don't
+ * matter.
+ */
 async function requestsOf(kind: 'TEXT' | 'IMAGE', env: Readonly<Record<string, string>>) {
   stubProviderEnv(kind, server.url, '');
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
@@ -97,7 +101,7 @@ async function requestsOf(kind: 'TEXT' | 'IMAGE', env: Readonly<Record<string, s
   return [...server.requests];
 }
 
-/** What IAM decides for a request of the AWS SDK; nothing for other servers. */
+/** The permissions that IAM requires for a request of the AWS SDK; none for requests to other servers. */
 function accessOf({ path: target, headers, body }: ReceivedRequest): AccessRequest[] {
   if (headers['x-amz-target'] === 'AmazonSSM.GetParameter') {
     const resource = arn('ssm', `parameter/${String(body.Name).replace(/^\//, '')}`);
@@ -111,7 +115,8 @@ function accessOf({ path: target, headers, body }: ReceivedRequest): AccessReque
   const modelIn = (one: string, model: string) => `arn:aws:bedrock:${one}::foundation-model/${model}`;
   const [, model] = /^(?:eu|us|apac|global)\.(.+)$/.exec(id) ?? [];
   if (model === undefined) return [{ action, resource: modelIn(region, id) }];
-  // A profile needs itself, and the model in whichever region it chooses.
+  // A request to a profile requires permission for the profile, and for the model in every region that the profile may
+  // choose.
   const profile = arn('bedrock', `inference-profile/${id}`);
   const context = { 'bedrock:inferenceprofilearn': [profile] };
   return [

@@ -37,18 +37,18 @@ const account = (changes: Partial<AwsAccount> = {}): AwsAccount => ({
   ...changes,
 });
 
-it('says who deploys', async () => {
+it('returns the identity of the credentials', async () => {
   expect(await identityFor(dev, account())).toEqual(identity);
   expect(await identityFor({ ...dev, pinnedAccount: '111122223333' }, account())).toEqual(identity);
 });
 
-it('refuses another account than that of the stage', async () => {
+it('refuses an account that is not the account of the stage', async () => {
   await expect(identityFor({ ...dev, pinnedAccount: '999999999999' }, account())).rejects.toThrow(
     'The credentials are of the account 111122223333, but dev belongs to 999999999999',
   );
 });
 
-it('is content with an account in which nothing is missing', async () => {
+it('accepts an account in which nothing is missing', async () => {
   await expect(requireReady(wanted, account())).resolves.toBeUndefined();
 });
 
@@ -78,7 +78,7 @@ it.each([
   await (isEnough ? ready : expect(ready).rejects.toThrow(`reserve ${1000 - unreserved}, but the stage`));
 });
 
-it('counts what the stage has reserved already as its own', async () => {
+it('does not count existing reservations of the same stage against it', async () => {
   const deployedTemplate = vi.fn<AwsAccount['deployedTemplate']>(async () =>
     JSON.stringify({
       Resources: {
@@ -97,7 +97,7 @@ it('counts what the stage has reserved already as its own', async () => {
   await expect(ready(109)).rejects.toThrow('other stages and functions reserve 51');
 });
 
-it('asks for no concurrency where the stage reserves none', async () => {
+it('does not check the concurrency if the stage reserves none', async () => {
   const concurrency = vi.fn<AwsAccount['concurrency']>();
 
   await requireReady({ ...wanted, stacks: stacks.slice(1) }, account({ concurrency }));
@@ -114,7 +114,7 @@ describe('mail and domain', () => {
     config: { ...wanted.config, ...settings },
   });
 
-  it('are not asked for where the stage has none', async () => {
+  it('are not checked if the stage has none', async () => {
     const asked = vi.fn(async () => undefined);
 
     await requireReady(
@@ -129,7 +129,7 @@ describe('mail and domain', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('are asked for by what the stage names', async () => {
+  it('are checked with the names in the settings of the stage', async () => {
     const maySendMail = vi.fn<AwsAccount['maySendMail']>(async () => true);
     const hostedZoneName = vi.fn<AwsAccount['hostedZoneName']>(async () => 'quizzes.example');
     const certificateStatus = vi.fn<AwsAccount['certificateStatus']>(async () => 'ISSUED');
@@ -189,11 +189,11 @@ describe('warnings', () => {
     'The tag stage is not activated, so the budget of prod counts nothing: activate it under Billing, ' +
     '"Cost allocation tags", a day after the first deployment (docs/operations.md, "Costs").';
 
-  it('are none where all is in order', async () => {
+  it('are empty if everything is in order', async () => {
     expect(await accountWarnings(whole, account())).toEqual([]);
   });
 
-  it('are each a sentence with what to do', async () => {
+  it('are one sentence each, and say what to do', async () => {
     const mayMailAnyone = vi.fn<AwsAccount['mayMailAnyone']>(async () => false);
     const countsCostsBy = vi.fn<AwsAccount['countsCostsBy']>(async () => false);
 
@@ -203,7 +203,7 @@ describe('warnings', () => {
     expect(countsCostsBy.mock.calls).toEqual([['stage']]);
   });
 
-  it('are about what the stage has alone', async () => {
+  it('are only about settings that the stage has', async () => {
     const asked = vi.fn(async () => false);
     const config = { region: 'eu-central-1' };
 

@@ -5,15 +5,18 @@ import { Problem } from '../toolchain/problem.mjs';
 import type { AwsAccount, Identity } from './aws-account.ts';
 import { regionsOf, resourcesOfType, type StackTemplate } from './stage-templates.ts';
 
-/** Of CDK's bootstrap stack; the templates refuse an older one. */
+/** The oldest version of CDK's bootstrap stack that the templates accept. */
 const oldestBootstrap = 6;
-/** Lambda keeps this many calls for functions without a reservation ("Configuring reserved concurrency" in its developer guide). */
+/**
+ * The number of concurrent calls that Lambda requires for functions without a reservation ("Configuring reserved
+ * concurrency" in its developer guide).
+ */
 const unreservedCalls = 100;
 
 /**
- * Who the credentials are of.
+ * Returns the account, and the user or role, of the credentials.
  * @param pinnedAccount the only account that the stage may be in; any if undefined
- * @throws Problem where there are no credentials that work, or the stage belongs to another account
+ * @throws Problem if there are no working credentials, or the stage belongs to another account
  */
 export async function identityFor(
   {
@@ -31,7 +34,7 @@ export async function identityFor(
   );
 }
 
-/** What an account must be ready for. */
+/** The stage that is to be deployed to an account. */
 export type WantedStage = {
   readonly stage: string;
   readonly account: string;
@@ -40,7 +43,7 @@ export type WantedStage = {
 };
 
 /**
- * Checks before anything is built that an account can take the stacks of a stage.
+ * Checks, before anything is built, that an account meets the requirements of a stage's stacks.
  * @throws Problem with one sentence for each thing that is missing
  */
 export async function requireReady(wanted: WantedStage, aws: AwsAccount): Promise<void> {
@@ -56,7 +59,7 @@ export async function requireReady(wanted: WantedStage, aws: AwsAccount): Promis
   if (sentences.length > 0) throw new Problem(sentences.join('\n'));
 }
 
-/** What works less well than it could in a stage's account: one sentence for each. Nothing of it stops a deployment. */
+/** Returns warnings about a stage's account, one sentence each. They don't stop a deployment. */
 export async function accountWarnings(
   {
     stage,
@@ -84,7 +87,9 @@ export async function accountWarnings(
   return warnings.filter((one) => one !== undefined);
 }
 
-/** The warning, unless the account is in order. Where that can't be asked, the warning may hold. */
+/**
+ * Returns the warning, unless the account is in order. If the check fails, the text says that the warning may apply.
+ */
 async function warningUnless(
   isInOrder: () => Promise<boolean>,
   warning: string,
@@ -121,7 +126,7 @@ async function missingConcurrency(
   const { limit, unreserved } = await aws.concurrency(region);
   const isEnough = (free: number) => free >= reserved + unreservedCalls;
   if (isEnough(unreserved)) return undefined;
-  // Of a stage that is there already, the reservations are its own.
+  // If the stage is already deployed, its existing reservations are available to it.
   const free = unreserved + reservedBy(await deployedStacks(stacks, region, aws));
   if (isEnough(free)) return undefined;
   return (
@@ -137,7 +142,7 @@ function reservedBy(stacks: readonly Pick<StackTemplate, 'resources'>[]): number
     .reduce((sum, one) => sum + one, 0);
 }
 
-/** The resources of the stacks with reservations as they are deployed; none of those that aren't. */
+/** The deployed resources of the stacks that have reservations; stacks that aren't deployed are left out. */
 async function deployedStacks(
   stacks: readonly StackTemplate[],
   region: string,
@@ -152,7 +157,7 @@ async function deployedStacks(
   });
 }
 
-/** Cognito refuses a sender whose domain SES has not verified, so that the stack Auth would fail. */
+/** Cognito refuses a sender whose domain SES has not verified, and then the stack Auth fails. */
 async function missingSender(
   { stage, config: { region, mail, domain } }: WantedStage,
   aws: AwsAccount,

@@ -7,7 +7,7 @@ export type RecordedCall = z.infer<typeof recordSchema>;
 
 const recordSchema = z.object({
   functionName: z.string(),
-  /** The settings that the test had in place of those of `dev`, where it had any. */
+  /** The names of the settings that the test used instead of those of `dev`, if any. */
   settings: z.array(z.string()).optional(),
   request: z.object({
     action: z.string(),
@@ -16,7 +16,7 @@ const recordSchema = z.object({
   }),
 });
 
-/** The calls in a file that the integration tests wrote. */
+/** Returns the calls from a file that the integration tests wrote. */
 export function readRecordedCalls(file: string): RecordedCall[] {
   return readFileSync(file, 'utf8')
     .trimEnd()
@@ -24,7 +24,10 @@ export function readRecordedCalls(file: string): RecordedCall[] {
     .map((line) => recordSchema.parse(JSON.parse(line)));
 }
 
-/** The calls that functions also make in a stage with these settings: without those of tests that set what the stage doesn't. */
+/**
+ * Returns the calls that functions also make in a stage with these settings: calls of tests with settings that the
+ * stage doesn't have are left out.
+ */
 export function callsWith(config: StageConfig, records: readonly RecordedCall[]): RecordedCall[] {
   const isSet = (name: string) => Boolean(config[name as keyof StageConfig]);
   return records.filter(({ settings = [] }) => settings.every(isSet));

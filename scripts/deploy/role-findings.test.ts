@@ -16,7 +16,7 @@ const table = template.only('AWS::DynamoDB::GlobalTable').attribute('Arn');
 const pool = template.only('AWS::Cognito::UserPool').attribute('Arn');
 
 describe.each(stages)('the roles of %s', (stage) => {
-  it('are asked for the recorded calls on the resources of the stage', async () => {
+  it('are checked for the recorded calls on the resources of the stage', async () => {
     const allowed = [
       call('dynamodb:GetItem', table, 'USERNAME#eva'),
       call('dynamodb:Query', `${table}/index/GSI3`, 'OWNER#1#LIBRARY'),
@@ -41,7 +41,7 @@ describe.each(stages)('the roles of %s', (stage) => {
   });
 });
 
-it('are those of the same function where a stage shortens its name', async () => {
+it('belong to the same function if a stage shortens its name', async () => {
   const named = listFunctions(template).find(({ resource }) =>
     resource.logicalId.includes('LinkPictureFunction'),
   );
@@ -80,7 +80,7 @@ it.each(stages)('of %s grant what a call on the resources of dev needed, and not
   ]);
 });
 
-it('are asked for calls of a test with settings of its own only where a stage has these settings', async () => {
+it('are checked for calls of a test with its own settings only if a stage has these settings', async () => {
   const settings = ['registrationNumbers'];
   const challenge = call('dynamodb:PutItem', table, 'CHALLENGE#1');
   const refused = async (stage: Stage, record: RecordedCall) =>

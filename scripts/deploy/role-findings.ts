@@ -15,8 +15,8 @@ import { unusedGrants } from './unused-grants.ts';
 const recordedStage = 'dev';
 
 /**
- * The recorded calls that the roles of a stage refuse to the same functions on the stage's own resources, and what the roles
- * grant that no call needed.
+ * Returns the recorded calls that a stage's roles refuse to the same functions on the stage's own resources, and the
+ * permissions of the roles that no call needed.
  */
 export async function roleFindings(stage: Stage, records: readonly RecordedCall[]): Promise<Finding[]> {
   const template = await resolvedTemplate(stage);
@@ -37,8 +37,8 @@ export async function roleFindings(stage: Stage, records: readonly RecordedCall[
 }
 
 /**
- * Resources have the same names in all stages but for that of the stage, which may make them too long and then shortened; a user
- * pool has the id of its own.
+ * Returns the calls with the resource names of another stage. Names differ only in the name of the stage; names that
+ * are too long with it are shortened. A user pool has its own id.
  */
 function inStage(records: readonly RecordedCall[], stage: Stage, template: CloudTemplate): RecordedCall[] {
   const poolArn = template.only('AWS::Cognito::UserPool').attribute('Arn');
@@ -59,8 +59,8 @@ function inStage(records: readonly RecordedCall[], stage: Stage, template: Cloud
 }
 
 /**
- * The resolved template of a stage. Where roles would name aliases of functions they name the functions, which the recorded calls do,
- * too; infra/gradual-deployment.test.ts compares the aliases.
+ * Returns the resolved template of a stage. Its roles name functions instead of their aliases, because the recorded
+ * calls name functions; infra/gradual-deployment.test.ts compares the aliases.
  */
 async function resolvedTemplate(stage: Stage): Promise<CloudTemplate> {
   const outdir = await mkdtemp(join(tmpdir(), 'your-quizzes-roles-'));

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { ROOT } from '../toolchain/checkout.mjs';
 import { Problem } from '../toolchain/problem.mjs';
 
-/** Runs a command of the CDK CLI for all stacks of a stage. Throws a Problem where it fails; the CLI has said why. */
+/**
+ * Runs a command of the CDK CLI for all stacks of a stage. Throws a Problem if it fails; the CLI has already printed
+ * the reason.
+ */
 export async function runCdk(command: string, stage: string, ...flags: readonly string[]): Promise<void> {
   const args = [command, '--all', '-c', `stage=${stage}`, ...flags];
   const child = spawn(process.execPath, [`${ROOT}/node_modules/.bin/cdk`, ...args], {

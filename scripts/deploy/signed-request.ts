@@ -10,13 +10,13 @@ export type ServiceRequest = {
   readonly host: string;
   /** Encoded, with a leading slash and without a query. */
   readonly path: string;
-  /** The operation of a service that takes JSON at one address; without it the request is a GET. */
+  /** The operation, for a service that accepts JSON at a single address. Without an operation the request is a GET. */
   readonly operation?: { readonly target: string; readonly input: object };
 };
 
 /**
  * Signs a request with the credentials that the AWS SDK finds, and returns the body of the answer.
- * @throws Error whose name is the code that the service gives, like those of the SDK
+ * @throws Error whose name is the error code of the service, like the errors of the SDK
  */
 export async function sendSigned({
   service,

@@ -23,14 +23,14 @@ afterAll(() => cloud.close());
 
 const noPause = () => expect.unreachable();
 
-/** Calls the function that plays every five minutes. It throws where the play failed. */
+/** Calls the function that plays every five minutes. It throws if the play failed. */
 const playAsScheduled = () =>
   cloud.invoke(
     cloud.functions.find(({ logicalId }) => logicalId.startsWith('SyntheticPlay'))?.name ?? '',
     {},
   );
 
-it('says that there is nothing to play on an empty stage', async () => {
+it('plays nothing on an empty stage, without an error', async () => {
   await playAsScheduled();
   expect(await smokeTest(cloud.url, { awaitQuiz: false, pause: noPause })).toBeUndefined();
 });
@@ -79,7 +79,7 @@ it('plays a quiz every five minutes through the public address', async () => {
   await expect.poll(played).toEqual(['COMPLETED', ...before]);
 });
 
-/** The passwords in the repository open no account of a deployed stage. */
+/** Checks that the passwords in the repository don't work for accounts of a deployed stage. */
 async function expectUnknownPasswords(cognito: CognitoIdentityProviderClient): Promise<void> {
   for (const { username, password } of demoAuthors) {
     const signIn = new InitiateAuthCommand({

@@ -6,7 +6,7 @@ import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
 import { Problem } from '../toolchain/problem.mjs';
 
-/** Seconds between tries; a new address is known everywhere after some minutes. */
+/** Seconds between tries; a new address works everywhere after some minutes. */
 const pauseSeconds = 10;
 const tries = 30;
 
@@ -16,12 +16,13 @@ export type SmokeTest = {
   readonly pause: (seconds: number) => Promise<void>;
 };
 
-/** What was played: the title of a quiz and its number of questions; undefined where no quiz is published. */
+/** The title and the number of questions of the quiz that was played; undefined if no quiz is published. */
 export type Played = { readonly title: string; readonly questions: number } | undefined;
 
 /**
- * Plays the newest quiz at an address as a visitor does: lists quizzes, opens its page, plays it to the end, which counts as no play.
- * Waits up to five minutes for the address to work.
+ * Plays the newest quiz at an address as a visitor does: lists quizzes, opens the page of the newest one, and plays it
+ * to the end. This isn't counted as a play. Waits up to five minutes for the address to work. Returns the quiz that was
+ * played.
  * @throws Problem that says which step failed
  */
 export async function smokeTest(url: string, { awaitQuiz, pause }: SmokeTest): Promise<Played> {
@@ -41,7 +42,10 @@ export async function smokeTest(url: string, { awaitQuiz, pause }: SmokeTest): P
 type Call = ApiClient['call'];
 type ListedQuiz = { readonly id: string; readonly slug: string; readonly title: string };
 
-/** Null where none is published; undefined while the address doesn't answer, except with `isLastTry`. */
+/**
+ * Returns null if no quiz is published, and undefined while the address doesn't answer. With `isLastTry` it throws
+ * instead of returning undefined.
+ */
 async function newestQuiz(call: Call, isLastTry: boolean): Promise<ListedQuiz | null | undefined> {
   try {
     const { items } = await call(listQuizzes, { query: { limit: 1 } });

@@ -12,7 +12,7 @@ export type TemplateResource = {
   readonly UpdateReplacePolicy?: string;
 };
 
-/** A stack of a stage, as it would be deployed. */
+/** The template of a stack of a stage, as it would be deployed. */
 export type StackTemplate = {
   readonly name: string;
   readonly region: string;
@@ -21,8 +21,9 @@ export type StackTemplate = {
 };
 
 /**
- * The stacks of a stage in the order of deployment. Without a build, its assets are left out and nothing is checked; with
- * one, every property is checked against its schema, and cdk-nag runs. `settings` are in place of the stage's own.
+ * Returns the stacks of a stage in the order of deployment. Without a build, assets are left out and nothing is
+ * checked. With a build, every property is checked against its schema, and cdk-nag runs. `settings` replace the stage's
+ * own settings.
  * @throws Error with the findings
  */
 export async function stageTemplates(
@@ -41,7 +42,7 @@ export async function stageTemplates(
   }
 }
 
-/** The stacks of a cloud assembly. */
+/** Returns the stacks of a cloud assembly. */
 export function templatesOf({ stacks }: CloudAssembly): StackTemplate[] {
   return stacks.map(({ stackName, environment, template }) => ({
     name: stackName,
@@ -51,12 +52,12 @@ export function templatesOf({ stacks }: CloudAssembly): StackTemplate[] {
   }));
 }
 
-/** The regions of stacks, each once. */
+/** Returns the regions of stacks without duplicates. */
 export function regionsOf(stacks: readonly StackTemplate[]): string[] {
   return [...new Set(stacks.map(({ region }) => region))];
 }
 
-/** All resources of a type. */
+/** Returns all resources of a type. */
 export function resourcesOfType(
   stacks: readonly Pick<StackTemplate, 'resources'>[],
   type: string,

@@ -14,7 +14,7 @@ const statements = (count: number) => ({
   })),
 });
 
-it('adds up the policies of a role, a reference being as long as an ARN', () => {
+it('adds up the policies of a role, counting a reference as an ARN', () => {
   const role = (count: number): Record<string, TemplateResource> => ({
     Role: {
       Type: 'AWS::IAM::Role',
@@ -96,7 +96,7 @@ it.each<[string, TemplateResource]>([
   expect(found({ One: resource })).toEqual([expect.stringContaining(`Any/One: ${what} is `)]);
 });
 
-it('counts what a stack may have', () => {
+it('counts the resources and routes of a stack', () => {
   const many = (count: number, Type: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`One${index}`, { Type }]));
 

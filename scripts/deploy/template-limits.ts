@@ -1,6 +1,6 @@
 import type { StackTemplate, TemplateResource } from './stage-templates.ts';
 
-/** Something that AWS refuses, or a deployment would do wrong: where, and what. */
+/** A problem that a check found: AWS would refuse the change, or a deployment would do damage. */
 export type Finding = { readonly where: string; readonly what: string };
 
 /** Limits of AWS in characters, bytes or numbers, from the quotas pages of each service. */
@@ -20,10 +20,10 @@ const limits = {
   indexesOfTable: 20,
 } as const;
 
-/** A reference counts as long as the longest ARN that it may stand for. */
+/** The counted length of a reference: the length of the longest ARN that it may stand for. */
 const longestReference = 130;
 
-/** What in a stack is larger than AWS takes. */
+/** Returns findings for the parts of a stack that are larger than AWS accepts. */
 export function limitFindings(stack: StackTemplate): Finding[] {
   const measured = [...measuredStack(stack), ...measuredRoles(stack), ...measuredResources(stack)];
   return measured
@@ -145,7 +145,7 @@ function measuredResource(resource: TemplateResource): Omit<Measured, 'where'>[]
   }
 }
 
-/** The length of a value as JSON without white space, in which a reference is as long as the longest ARN. */
+/** The length of a value as JSON without white space, in which a reference counts as the longest ARN. */
 function lengthOf(value: unknown): number {
   return value === undefined ? 0 : JSON.stringify(withoutReferences(value)).length;
 }

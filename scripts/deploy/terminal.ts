@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Problem } from '../toolchain/problem.mjs';
 
-/** Asks a question on the terminal. Throws a Problem where there is none. */
+/** Asks a question on the terminal and returns the answer. Throws a Problem if there is no terminal. */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
     throw new Problem(`There is no terminal to ask "${question}" on: add --yes.`);

@@ -19,7 +19,7 @@ const calls = [call('dynamodb:GetItem', 'QUIZ#1'), call('dynamodb:PutItem', 'SLU
 const unused = (...statements: ReturnType<typeof statement>[]) =>
   unusedGrants(new Map([['F', statements]]), calls).map((grant) => grant.split(' of dynamodb')[0]);
 
-it('finds nothing where every part of every statement is needed', () => {
+it('finds nothing if every part of every statement is needed', () => {
   expect(
     unused(statement(['dynamodb:GetItem'], ['QUIZ#*']), statement(['dynamodb:PutItem'], ['SLUG#*'])),
   ).toEqual([]);
@@ -44,12 +44,12 @@ it('finds an action that no call needed with one of the values', () => {
   expect(unused(product)).toEqual(['F: dynamodb:PutItem with QUIZ#*', 'F: dynamodb:GetItem with SLUG#*']);
 });
 
-it('finds what another statement allows as well', () => {
+it('finds a permission that another statement also grants', () => {
   const whole = statement(['dynamodb:GetItem', 'dynamodb:PutItem'], ['QUIZ#*', 'SLUG#*']);
   expect(unused(whole, statement(['dynamodb:GetItem'], ['QUIZ#*']))).toContain('F: dynamodb:GetItem');
 });
 
-it('finds a grant of a service of which nothing is known', () => {
+it('finds a permission for a service without recorded calls', () => {
   expect(
     unusedGrants(
       new Map([
@@ -63,7 +63,7 @@ it('finds a grant of a service of which nothing is known', () => {
   ).toEqual(['F: sns:Publish of sns:Publish on *', 'F: * of sns:Publish on *']);
 });
 
-it('says nothing of services whose calls are not recorded', () => {
+it('ignores services whose calls are never recorded', () => {
   expect(
     unused(statement(['xray:PutTraceSegments'], ['*']), statement(['dynamodb:*'], ['QUIZ#*', 'SLUG#*'])),
   ).toEqual([]);

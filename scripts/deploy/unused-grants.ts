@@ -2,15 +2,15 @@ import { isAllowed, readStatement, type Statement, type StatementText } from '..
 import type { RecordedCall } from './recorded-calls.ts';
 
 /**
- * Services that no local emulation has, so that nothing is recorded of their calls. `model-grants.test.ts` compares the grants of
- * models and their keys with the requests that the code sends; traces are sent by Lambda itself.
+ * Services without a local emulation: their calls aren't recorded. `model-grants.test.ts` compares the permissions for
+ * models and their keys with the requests that the code sends. Lambda itself sends the traces.
  */
 const unrecordedServices: ReadonlySet<string> = new Set(['bedrock', 'ssm', 'xray']);
 
 /**
- * What the statements of roles grant and no recorded call needs: takes each action of each statement away in turn, each
- * resource, and each value of a condition for each of the actions, and looks for a call that is refused then. Statements
- * about `unrecordedServices` alone are left out.
+ * Returns the parts of roles' statements that no recorded call needs. It removes one part of a statement at a time: an
+ * action, a resource, or a value of a condition for one action. The part is unused if no recorded call is refused
+ * without it. Statements that are only about `unrecordedServices` are ignored.
  */
 export function unusedGrants(
   policies: ReadonlyMap<string, readonly Statement[]>,
@@ -34,7 +34,7 @@ export function unusedGrants(
   });
 }
 
-/** A part of a statement that can be taken away, and the statements that are left then. */
+/** A part of a statement that can be removed, and the statements that remain without it. */
 type Part = { readonly part: string; readonly rest: readonly StatementText[] };
 
 function partsOf(text: StatementText): Part[] {
@@ -66,7 +66,7 @@ function partsOf(text: StatementText): Part[] {
   return [...actions, ...resources, ...values];
 }
 
-/** The statement; none where it is about nothing. */
+/** Returns the statement, or nothing if it has no actions or no resources. */
 function nonEmpty(text: StatementText): StatementText[] {
   return text.Action.length > 0 && text.Resource.length > 0 ? [text] : [];
 }

@@ -54,7 +54,7 @@ it.each(commands)('%s is a command of this repository', (command) => {
     );
 });
 
-it('names stages that there are', () => {
+it('names existing stages', () => {
   const named = commands.flatMap((command) => /^npm run deploy -- (\w+)/.exec(command)?.[1] ?? []);
 
   expect(named).toEqual(['dev', 'prod']);
@@ -62,7 +62,7 @@ it('names stages that there are', () => {
 });
 
 describe('access to AWS', () => {
-  it('comes from a role that trusts the repository, without stored keys', () => {
+  it('uses a role that trusts the repository, without stored keys', () => {
     expect(texts.join()).not.toMatch(/secrets\.|access.key/i);
     const taken = Object.entries(jobs).flatMap(([name, one]) =>
       one.steps.filter(isAws).map(({ with: inputs }) => [name, inputs]),
@@ -78,10 +78,10 @@ describe('access to AWS', () => {
     ]);
   });
 
-  it('is given to the jobs that need it and to no other', () => {
+  it('is granted only to the jobs that need it', () => {
     for (const workflow of workflows) expect(workflow.permissions).toEqual({ contents: 'read' });
     const { 'safe-change': comparing, ...others } = jobs;
-    // To list the runs of this workflow.
+    // This permission is needed to list the runs of this workflow.
     expect(comparing?.permissions).toEqual({ actions: 'read', contents: 'read' });
     for (const one of Object.values(others)) {
       expect(one.permissions).toEqual(usesAws(one) ? { contents: 'read', 'id-token': 'write' } : undefined);
@@ -101,12 +101,12 @@ it('deploys what was tested and compared: main to dev, then with an approval to 
   expect([job('deploy-dev').environment, job('deploy-prod').environment]).toEqual(['dev', 'prod']);
 });
 
-it('compares a pull request with its branch, and a push to main with the last one that was deployed', () => {
+it('compares a pull request with its branch, and a push to main with the last deployed push', () => {
   const { if: condition, steps: compared } = job('safe-change');
   const [checkout] = compared;
 
   expect(condition).toBe("github.event_name == 'pull_request' || github.ref == 'refs/heads/main'");
-  // All commits: the former one, and those that may accept a loss.
+  // All commits are needed: the compared one, and those that may accept a loss.
   expect(checkout?.with).toEqual({ 'fetch-depth': 0 });
   expect(compared.slice(-2)).toEqual([
     {
@@ -126,12 +126,12 @@ it('compares a pull request with its branch, and a push to main with the last on
   ]);
 });
 
-it('compares pull requests of this repository alone with what is deployed', () => {
+it('compares only pull requests of this repository with the deployed stages', () => {
   expect(job('diff').if).toContain("github.event_name == 'pull_request'");
   expect(job('diff').if).toContain('head.repo.full_name == github.repository');
 });
 
-it('compares each stage by a role of its own, and skips a stage without one', () => {
+it('compares each stage with its own role, and skips a stage without a role', () => {
   const roleOf = (stage: string) => `vars.AWS_${stage.toUpperCase()}_DIFF_ROLE`;
 
   expect(diffed).toEqual(['dev', 'prod'].map((stage) => ({ stage, role: `\${{ ${roleOf(stage)} }}` })));
@@ -146,7 +146,7 @@ it('compares the roles of all stages with the calls that the tests recorded', ()
   expect(job('test').steps.flatMap(({ run = [] }) => run)).toEqual(['npm test', 'npm run verify:deploy']);
 });
 
-it('uses actions of a certain version, and the Node of the repository', () => {
+it('uses a fixed major version of each action, and the Node version of the repository', () => {
   for (const { uses, with: inputs } of steps.filter((step) => step.uses)) {
     expect(uses).toMatch(/^[\w-]+\/[\w-]+@v\d+$/);
     if (uses?.startsWith('actions/setup-node'))

@@ -1,2 +1,2 @@
-/** A stage as the commands for operators address it. */
+/** The stage and region that a command for operators works on. */
 export type DeployedStage = { readonly stage: string; readonly region: string };

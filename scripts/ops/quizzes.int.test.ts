@@ -23,7 +23,7 @@ const run = (action: QuizAction, which: string) =>
   changeQuiz(action, which, { stage: 'dev', region: cloud.aws.region });
 const statusOf = async (path: string) => (await visitor(cloud.url).get(path)).status;
 
-it('shows whose a published quiz is, and leaves it as it is', async () => {
+it('shows the author of a published quiz without changing the quiz', async () => {
   const { id, slug } = seeded.quiz;
 
   expect(await run('show', slug)).toBe(`id: ${id}\ntitle: Vlajky\nauthor: ${author.username}`);
@@ -60,7 +60,7 @@ describe('unpublishing', () => {
     },
   );
 
-  it('says so of a quiz that is a draft already', async () => {
+  it('reports that a quiz is already a draft', async () => {
     await run('unpublish', seeded.quiz.slug);
     await cloud.streamDrained();
 

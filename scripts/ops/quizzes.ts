@@ -3,12 +3,12 @@ import { Problem } from '../toolchain/problem.mjs';
 import type { DeployedStage } from './deployed-stage.ts';
 import { stageOutput } from './stage-outputs.ts';
 
-/** What can be done to a quiz. */
+/** The actions of the command `quiz`. */
 export const quizActions = ['show', 'unpublish'] as const;
 export type QuizAction = (typeof quizActions)[number];
 
 /**
- * Shows whose a published quiz is, or takes it from the site as its author could. Returns what was done, as a text.
+ * Shows the author of a published quiz, or unpublishes the quiz as its author could. Returns a text about the result.
  * @param which the slug or the id of a published quiz
  */
 export async function changeQuiz(
@@ -29,7 +29,7 @@ export async function changeQuiz(
   }
 }
 
-/** The functions' own stores, connected to the table of the stage: they read their settings when they are first used. */
+/** The functions' own stores, connected to the table of the stage. They read their settings on first use. */
 async function connectStores(deployed: DeployedStage) {
   process.env[envNames.tableName] = await stageOutput(deployed, 'Data', 'TableName');
   process.env.AWS_REGION = deployed.region;

@@ -33,7 +33,7 @@ it.each([
   });
 });
 
-it('lets the edge forget the pages', async () => {
+it('removes the pages from the cache of CloudFront', async () => {
   edge.on(CreateInvalidationCommand).resolves({});
 
   await rebuild('pages', deployed);

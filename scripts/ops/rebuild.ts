@@ -4,13 +4,13 @@ import { Problem } from '../toolchain/problem.mjs';
 import type { DeployedStage } from './deployed-stage.ts';
 import { stageOutput } from './stage-outputs.ts';
 
-/** What can be built again from the table. */
+/** The kinds of data that can be built again from the table. */
 export const rebuildable = ['catalogue', 'pages', 'statistics'] as const;
 export type Rebuildable = (typeof rebuildable)[number];
 
 /**
- * Builds what is derived from a stage's table, and waits until it is done. Pages are made on demand, so for them the
- * edge's cache forgets what it has. Returns what was done, as a sentence.
+ * Builds data that is derived from a stage's table, and waits until this is done. Pages are made on demand, so it only
+ * removes them from CloudFront's cache. Returns a sentence about the result.
  */
 export async function rebuild(
   what: Rebuildable,

@@ -40,7 +40,7 @@ async function setAside(record: DynamoDBRecord): Promise<string> {
   return Key;
 }
 
-/** What Lambda keeps of records on which `events` died. */
+/** Stores a file as Lambda does for records on which `events` died. */
 async function giveUp(...batch: DynamoDBRecord[]): Promise<void> {
   const record = givenUpRecord({
     batch: batch as never,
@@ -60,7 +60,7 @@ async function waitingKeys(): Promise<(string | undefined)[]> {
   return Contents.map(({ Key }) => Key).filter((key) => /^(failed-records|aws)\//.test(key ?? ''));
 }
 
-it('does what a record is for, and keeps a record that fails, also when it is set aside once more', async () => {
+it('processes a record, and keeps a record that fails, even if it is set aside again', async () => {
   const good = completedRecord({ id: randomUUID(), quizId: seeded.quiz.id });
   const bad = completedRecord({ id: randomUUID(), quizId: seeded.quiz.id });
   delete bad.dynamodb?.NewImage?.quizId;
@@ -70,7 +70,7 @@ it('does what a record is for, and keeps a record that fails, also when it is se
   expect(await run()).toMatch(/^1 of 2 files are processed\./);
   expect(await waitingKeys()).toEqual([key]);
 
-  // At the fifth try, events sets the record aside itself, and the batch has no failure.
+  // At the fifth try, events itself sets the record aside, and reports no failure for the batch.
   for (let tries = 2; tries <= 6; tries += 1) expect(await run()).toMatch(/^0 of 1 files are processed\./);
   expect(await waitingKeys()).toEqual([key]);
 
@@ -79,7 +79,7 @@ it('does what a record is for, and keeps a record that fails, also when it is se
   expect(data.playCount).toBe(1);
 });
 
-it('does what records are for on which events died', async () => {
+it('processes records on which events died', async () => {
   const { quiz } = await seedQuiz(await seedAuthor());
   await giveUp(...['a', 'b'].map(() => completedRecord({ id: randomUUID(), quizId: quiz.id })));
   const before = await waitingKeys();

@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const deletedKeys = () => s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key);
 
-it('gives each record to events by itself, in the order in which they failed, and deletes what is processed', async () => {
+it('sends each record to events separately, in the order in which they failed, and deletes the files of processed records', async () => {
   expect(await redrive(deployed)).toBe('2 of 2 files are processed.');
 
   expect(lambda.commandCalls(InvokeCommand).map(({ args }) => args[0].input)).toEqual(
@@ -57,7 +57,10 @@ it('gives each record to events by itself, in the order in which they failed, an
   expect(deletedKeys()).toEqual([early, late]);
 });
 
-/** What Lambda keeps of records on which `events` died, between those that `events` set aside. */
+/**
+ * Adds a file as Lambda stores it for records on which `events` died. Its time is between those of the files by
+ * `events`.
+ */
 function givenUp(...ids: string[]): string {
   const Key = 'aws/lambda/mapping/shard/2026/01/01/file';
   const payload = JSON.stringify({ Records: ids.map((eventID) => ({ eventID })) });
@@ -70,7 +73,7 @@ function givenUp(...ids: string[]): string {
   return Key;
 }
 
-it('gives records on which events died to it again, too, each by itself', async () => {
+it('also sends records on which events died to events again, each separately', async () => {
   const key = givenUp('a', 'b');
 
   expect(await redrive(deployed)).toBe('3 of 3 files are processed.');
@@ -117,7 +120,7 @@ it('keeps a record on which the function dies', async () => {
   expect(deletedKeys()).toEqual([]);
 });
 
-it('keeps a record that was set aside again, which is no failure of the batch', async () => {
+it('keeps a record that was set aside again, although the batch reports no failure', async () => {
   s3.on(HeadObjectCommand, { Bucket: 'media-1', Key: early }).resolves({ ETag: '"another file"' });
 
   expect(await redrive(deployed)).toMatch(/^1 of 2/);

@@ -10,12 +10,12 @@ import type { DeployedStage } from './deployed-stage.ts';
 import { stageOutput } from './stage-outputs.ts';
 
 /**
- * Where failed records wait: those that `events` set aside (`functions/events/failed-records.ts`), and those on which it
- * died, which Lambda keeps under names of its own.
+ * The folders of failed records: those that `events` set aside (`functions/events/failed-records.ts`), and those on
+ * which it died. Lambda chooses the names of the latter files.
  */
 const prefixes = ['failed-records/', 'aws/lambda/'];
 
-/** What this command needs of a file; the rest is for whoever reads it. */
+/** The fields of a file that this command needs; the other fields are for people who read the file. */
 type SetAside = { readonly failedAt: string; readonly record: unknown };
 /** `payload` is the event that `events` was called with, as JSON. */
 type GivenUp = { readonly timestamp: string; readonly payload: string };
@@ -29,8 +29,8 @@ type Waiting = {
 export type RedriveClients = { readonly s3: S3Client; readonly lambda: LambdaClient };
 
 /**
- * Gives failed records to `events` again, the first ones first, and deletes the files of those that it processed. Returns
- * what became of them, as a text.
+ * Sends failed records to `events` again, the oldest first, and deletes the files of those that it processed. Returns a
+ * text about the results.
  */
 export async function redrive(
   deployed: DeployedStage,
@@ -51,8 +51,8 @@ export async function redrive(
 }
 
 /**
- * `events` answers which records it has to be given again. It sets a record aside again where the former tries still
- * count, which is no failure of the batch: then the file is another one.
+ * Sends the records of a file to `events`. Returns whether it processed all of them. If the earlier tries of a record
+ * still count, `events` sets it aside again without reporting a failure: then the file has a new ETag.
  */
 async function isProcessed(
   { key, etag, records }: Waiting,

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-/** Starts the stage with what it stored before, and lets the commands for operators speak to it. */
+/** Starts the stage with its stored data, and connects the commands for operators to it. */
 async function start(settings: Partial<StageConfig> = {}) {
   await cloud?.close();
   cloud = await startCloud({
@@ -55,8 +55,9 @@ async function start(settings: Partial<StageConfig> = {}) {
 }
 
 /**
- * Restores by runs of which each ends right after the first call that no run had made before, until one gets to its end.
- * Returns what that one says, and the names of the calls after which a run ended.
+ * Runs the restore command again and again. Each run is interrupted right after its first call that no earlier run
+ * made, until a run finishes. Returns the text of that run, and the names of the calls after which a run was
+ * interrupted.
  */
 async function restoreWithInterruptions(
   { deployed, dynamodb, s3 }: Awaited<ReturnType<typeof start>>,
@@ -89,7 +90,7 @@ async function restoreWithInterruptions(
   }
 }
 
-/** Whole seconds since 1970: what a restored table goes by. */
+/** Whole seconds since 1970: tables are restored to a second. */
 const second = () => Math.floor(Date.now() / 1000);
 
 const arnOf = async (client: DynamoDBClient, TableName: string) => {
@@ -102,14 +103,14 @@ const titlesOn = async (url: string) => {
   return data.items.map(({ title }) => title);
 };
 
-/** The keys of the files of pictures, as renditions and as their authors sent them. */
+/** Returns the keys of pictures' files: the renditions and the authors' original files. */
 async function pictureFiles(s3: S3Client, Bucket: string): Promise<string[]> {
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
   const keys = Contents.flatMap(({ Key }) => Key ?? []);
   return keys.filter((key) => /^(media|originals)\//.test(key)).toSorted();
 }
 
-it('brings back quizzes with their pictures as they were at a time, on a table of its own, also after interruptions', async () => {
+it('restores quizzes with their pictures as they were at a time, in a new table, also after interruptions', async () => {
   const before = await start();
   const author = await registerAuthor(before);
   const { calls } = author;
@@ -186,7 +187,7 @@ it('brings back quizzes with their pictures as they were at a time, on a table o
     ),
   ).toMatchObject({ Tags });
 
-  // Until the deployment, the stage goes on with its former table.
+  // Until the deployment, the stage continues to use its old table.
   const deletedMeanwhile = await calls.send('DELETE', `/api/admin/media/${otherPictureId}`, undefined, token);
   expect(deletedMeanwhile.status).toBe(204);
   await before.streamDrained();

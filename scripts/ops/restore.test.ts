@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const restoreQuietly = () => restore(deployed, at, () => undefined);
 
-it('makes a table as it was, and gives it what a restored table does not have', async () => {
+it('restores a table, and adds the settings that a restored table lacks', async () => {
   const said = await restoreQuietly();
 
   expect(table.commandCalls(RestoreTableToPointInTimeCommand)[0]?.args[0].input).toEqual({
@@ -68,7 +68,7 @@ it('makes a table as it was, and gives it what a restored table does not have', 
   expect(said).toContain(`restoredTable: { name: '${restored}', streamArn: 'arn:stream' }`);
 });
 
-it('gives the table the tags of the stage, by which costs are counted, but none of AWS itself', async () => {
+it('gives the table the tags of the stage, by which costs are counted, but no tags of AWS itself', async () => {
   const tableWithArn = (TableName: string) => ({
     Table: { TableStatus: 'ACTIVE', TableArn: `arn:${TableName}` },
   });
@@ -91,7 +91,7 @@ it('gives the table the tags of the stage, by which costs are counted, but none 
   ]);
 });
 
-it('tells to bring back what is deleted until the deployment, and makes no other table then', async () => {
+it('says to restore pictures again after the deployment, and then creates no other table', async () => {
   const deletedSince = (Key: string) => ({ Key, VersionId: 'm', LastModified: new Date(), IsLatest: true });
   s3.on(ListObjectVersionsCommand, { Bucket: 'media-1', Prefix: 'media/' }).resolves({
     DeleteMarkers: [deletedSince('media/meanwhile')],
@@ -116,14 +116,14 @@ it('tells to bring back what is deleted until the deployment, and makes no other
   expect(table.calls()).toEqual([]);
 });
 
-/** A former run made the table. */
+/** An earlier run created the table. */
 function restoredBefore() {
   table
     .on(RestoreTableToPointInTimeCommand)
     .rejects(new TableAlreadyExistsException({ message: 'The table exists', $metadata: {} }));
 }
 
-/** DynamoDB is making or deleting the table. */
+/** DynamoDB is creating or deleting the table. */
 function inUse(TableStatus: 'CREATING' | 'DELETING') {
   table
     .on(RestoreTableToPointInTimeCommand)
@@ -131,7 +131,7 @@ function inUse(TableStatus: 'CREATING' | 'DELETING') {
   table.on(DescribeTableCommand).resolves({ Table: { TableStatus } });
 }
 
-it('takes up a run whose table is still being made', async () => {
+it('continues a run whose table is still being created', async () => {
   vi.useFakeTimers();
   inUse('CREATING');
   const said: string[] = [];
@@ -149,7 +149,7 @@ it('takes up a run whose table is still being made', async () => {
   expect(table.commandCalls(UpdateTableCommand)).toHaveLength(1);
 });
 
-it('sets only what a table of a former run lacks, because DynamoDB refuses the rest', async () => {
+it('sets only the missing settings of a table from an earlier run, because DynamoDB refuses the others', async () => {
   const done = {
     TableStatus: 'ACTIVE',
     DeletionProtectionEnabled: true,
@@ -171,13 +171,13 @@ it('does not wait for a table that is being deleted', async () => {
   await expect(restoreQuietly()).rejects.toThrow(`The table ${restored} is being deleted.`);
 });
 
-it('ends where DynamoDB refuses to restore', async () => {
+it('fails if DynamoDB refuses to restore', async () => {
   table.on(RestoreTableToPointInTimeCommand).rejects(new Error('Point in time recovery is not enabled'));
   await expect(restoreQuietly()).rejects.toThrow('Point in time recovery is not enabled');
   expect(table.commandCalls(UpdateTableCommand)).toEqual([]);
 });
 
-it('brings back just the files of pictures that were deleted since', async () => {
+it('restores only the files of pictures that were deleted after the time', async () => {
   const marker = (Key: string, LastModified: string, IsLatest = true) => ({
     Key,
     VersionId: `marker of ${Key}`,
@@ -210,7 +210,7 @@ it('brings back just the files of pictures that were deleted since', async () =>
   );
 });
 
-it('refuses what is no time, before it asks AWS for anything', async () => {
+it('refuses an invalid time before it sends any request to AWS', async () => {
   await expect(restore(deployed, new Date('yesterday'), () => undefined)).rejects.toThrow('Give a time like');
   expect(table.calls()).toEqual([]);
 });

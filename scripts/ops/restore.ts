@@ -22,7 +22,7 @@ import type { DeployedStage } from './deployed-stage.ts';
 import { stageOutput } from './stage-outputs.ts';
 import { undeletePictures } from './undelete-pictures.ts';
 
-/** Seconds; restoring a table takes minutes to hours. */
+/** The longest wait in seconds; restoring a table takes minutes to hours. */
 const longestWait = 12 * 3600;
 
 export type RestoreClients = { readonly dynamodb: DynamoDBClient; readonly s3: S3Client };
@@ -32,10 +32,10 @@ function clientsOf({ region }: DeployedStage): RestoreClients {
 }
 
 /**
- * Makes a table as a stage's table was at a time, and brings back the files of pictures that were deleted since. The
- * stage goes on with its table until its setting `restoredTable` names the new one, and authors delete pictures meanwhile: then
- * a run for the same time brings back their files. A run that was interrupted is taken up where it ended. Returns what to do
- * next, as a text.
+ * Restores a stage's table at a point in time into a new table, and restores the files of pictures that were deleted
+ * after that time. The stage uses its old table until its setting `restoredTable` names the new one. Authors may delete
+ * pictures in the meantime: a second run for the same time restores their files. After an interruption, another run
+ * continues the work. Returns a text that says what to do next.
  * @param at the point in time, within the last 30 days
  */
 export async function restore(
@@ -69,7 +69,7 @@ export async function restore(
 
 type Restoration = { readonly source: string; readonly TableName: string; readonly at: Date };
 
-/** Makes the table, or goes on with that of a former run. Returns how to use it. */
+/** Restores into a new table, or continues with the table of an earlier run. Returns lines that say how to use it. */
 async function restoreTable(
   client: DynamoDBClient,
   restoration: Restoration,
@@ -90,7 +90,7 @@ async function restoreTable(
   ];
 }
 
-/** Lets DynamoDB make the table; false where a former run did so, whether the table is there or still being made. */
+/** Starts restoring into a new table. Returns false if an earlier run did so, whether or not the table is ready. */
 async function startRestoring(
   client: DynamoDBClient,
   { source, TableName, at }: Restoration,
@@ -106,7 +106,7 @@ async function startRestoring(
     return true;
   } catch (error) {
     if (error instanceof TableAlreadyExistsException) return false;
-    // It is being made or deleted.
+    // The table is being created or deleted.
     if (!(error instanceof TableInUseException)) throw error;
     const { Table } = await client.send(new DescribeTableCommand({ TableName }));
     if (Table?.TableStatus === 'CREATING') return false;
@@ -116,7 +116,10 @@ async function startRestoring(
   }
 }
 
-/** Gives a table the tags of another one, by which its costs are counted. AWS sets its own tags, and refuses them from others. */
+/**
+ * Gives a table the tags of another one, by which its costs are counted. AWS sets its own tags, and refuses them from
+ * callers.
+ */
 async function copyTags(client: DynamoDBClient, source: string, TableName: string): Promise<void> {
   const tags = await tagsOf(client, source);
   const Tags = tags.filter(({ Key }) => !Key?.startsWith('aws:'));
@@ -144,8 +147,8 @@ async function arnOf(client: DynamoDBClient, TableName: string): Promise<string 
 }
 
 /**
- * A restored table has the items and the indexes, but none of these settings. DynamoDB refuses a stream and an expiry
- * that a table has already, so only what is missing is set. Returns the ARN of the stream.
+ * Adds the settings that a restored table lacks; it has only the items and the indexes. DynamoDB refuses a stream or an
+ * expiry that a table already has, so only missing settings are set. Returns the ARN of the stream.
  */
 async function completeTable(client: DynamoDBClient, TableName: string): Promise<string> {
   const missing = await missingSettings(client, TableName);
@@ -203,14 +206,14 @@ async function whenActive(client: DynamoDBClient, TableName: string): Promise<vo
 }
 
 /**
- * `-20260131T180000Z`, what the name of a restored table ends with. It is the same for the same time, by which a second run finds the
- * table of the first.
+ * Returns the end of a restored table's name, for example `-20260131T180000Z`. It is the same for the same time, so a
+ * second run finds the table of the first.
  */
 function suffixOf(at: Date): string {
   return `-${secondsOf(at).replace(/[-:]/g, '')}`;
 }
 
-/** `2026-01-31T18:00:00Z`: tables are restored to a second. */
+/** Returns a time without milliseconds, for example `2026-01-31T18:00:00Z`: tables are restored to a second. */
 function secondsOf(at: Date): string {
   return at.toISOString().replace(/\.\d+/, '');
 }

@@ -3,7 +3,8 @@ import { Problem } from '../toolchain/problem.mjs';
 import type { DeployedStage } from './deployed-stage.ts';
 
 /**
- * The value of an output of a stage's stack. Throws a Problem when the stack isn't deployed or has no such output.
+ * Returns the value of an output of a stage's stack. Throws a Problem if the stack isn't deployed or has no such
+ * output.
  * @param part of the stack's name: Data, Auth, Api or Web
  */
 export async function stageOutput(

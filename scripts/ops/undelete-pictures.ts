@@ -5,12 +5,15 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 
-/** Where files of pictures are. They never change: their names are hashes, so only deletions have to be undone. */
+/**
+ * The folders of pictures' files. The files never change, because their names are hashes, so only deletions have to be
+ * undone.
+ */
 const prefixes = ['media/', 'originals/'];
 
 /**
- * Brings back the files that were deleted after a time: takes away the marker that hides the version before it, which S3
- * keeps for 30 days. Returns how many.
+ * Restores the files that were deleted after a time: it removes the delete marker that hides the previous version,
+ * which S3 keeps for 30 days. Returns the number of restored files.
  */
 export async function undeletePictures(client: S3Client, Bucket: string, since: Date): Promise<number> {
   let count = 0;

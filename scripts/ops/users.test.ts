@@ -55,7 +55,7 @@ it.each(['eva', 'Eva', 'Eva@example.com'])('finds %s, and shows what Cognito kno
   expect(sent()).toEqual([]);
 });
 
-it('keeps an account from signing in, and ends its sign-ins', async () => {
+it('disables an account, and ends its sign-ins', async () => {
   await changeUser('disable', 'eva', deployed);
 
   expect(sent()).toEqual([
@@ -76,7 +76,7 @@ it('ends the sign-ins of an account', async () => {
   expect(sent()).toEqual([[AdminUserGlobalSignOutCommand, eva]]);
 });
 
-it('changes nobody where the account is unknown, or the name could be read as a filter', async () => {
+it('changes no account if the name is unknown or could be read as a filter', async () => {
   await expect(changeUser('disable', 'adam', deployed)).rejects.toThrow('There is no account "adam".');
   await expect(changeUser('disable', 'a" or email ^= "', deployed)).rejects.toThrow('neither a username nor');
   expect(sent()).toEqual([]);

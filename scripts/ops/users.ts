@@ -10,13 +10,13 @@ import { Problem } from '../toolchain/problem.mjs';
 import type { DeployedStage } from './deployed-stage.ts';
 import { stageOutput } from './stage-outputs.ts';
 
-/** What can be done to an account. */
+/** The actions of the command `user`. */
 export const userActions = ['show', 'disable', 'enable', 'sign-out'] as const;
 export type UserAction = (typeof userActions)[number];
 
 /**
- * Shows an account, ends all its sign-ins, or keeps it from signing in until it is enabled again. Access tokens that are
- * out end by themselves within 15 minutes. Returns what was done, as a text.
+ * Shows an account, ends all its sign-ins, or keeps it from signing in until it is enabled again. Access tokens that
+ * were already issued expire within 15 minutes. Returns a text about the result.
  * @param who a username or an e-mail address
  */
 export async function changeUser(
@@ -49,7 +49,8 @@ async function findUser(
   UserPoolId: string,
   who: string,
 ): Promise<UserType> {
-  // Cognito's filters have quotes around a value; usernames and addresses that we accept have none.
+  // Cognito's filters have quotes around a value; the usernames and addresses that this command accepts contain no
+  // quotes.
   if (/["\\]/.test(who)) throw new Problem(`"${who}" is neither a username nor an e-mail address.`);
   const attribute = who.includes('@') ? 'email' : 'username';
   const Filter = `${attribute} = "${who.toLowerCase()}"`;

@@ -3,7 +3,10 @@ import { mockClient } from 'aws-sdk-client-mock';
 
 const stacks = mockClient(CloudFormationClient);
 
-/** Lets CloudFormation answer the outputs of the stacks of `dev`, by the part of their names; there are no others. */
+/**
+ * Mocks CloudFormation's answers: these outputs for the stacks of `dev`, by the part of their names, and no other
+ * stacks.
+ */
 export function deployedStacks(outputs: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
   stacks.reset();
   const missing = Object.assign(new Error('Stack does not exist'), { name: 'ValidationError' });
@@ -17,7 +20,7 @@ export function deployedStacks(outputs: Readonly<Record<string, Readonly<Record<
   }
 }
 
-/** A body of an answer of the SDK that is JSON. */
+/** Returns JSON as the body of an answer of the SDK. */
 export function jsonPayload(value: unknown) {
   const json = JSON.stringify(value);
   return Object.assign(Buffer.from(json), { transformToString: () => json }) as never;
