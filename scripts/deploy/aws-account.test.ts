@@ -74,7 +74,7 @@ describe('bootstrapVersion', () => {
     });
   });
 
-  it('fails with any other error as it is', async () => {
+  it('passes on any other error unchanged', async () => {
     const error = new Error('no answer');
     ssm.on(GetParameterCommand).rejects(error);
 
@@ -300,7 +300,7 @@ describe('services without a client', () => {
     }
   });
 
-  it('fail with any other error as it is', async () => {
+  it('pass on any other error unchanged', async () => {
     answerNext(503, 'busy');
 
     await expect(awsAccount.hostedZoneName('Z1')).rejects.toMatchObject({

@@ -21,7 +21,7 @@ describe('explainRefusal', () => {
     );
   });
 
-  it('leaves other errors as they are', () => {
+  it('does not change other errors', () => {
     const error = named('ThrottlingException', 'Rate exceeded');
 
     expect(explainRefusal(error)).toBe(error);
