@@ -92,7 +92,7 @@ it.each([1, 2, 3])('is finished by the next call if it was interrupted after %i 
   const quiz = await seeded(author, 60);
   const { id, slug } = quiz.quiz;
   failAfterWrites(writes);
-  await expect(deleteQuiz(id, author.userId)).rejects.toThrow('The database is gone');
+  await expect(deleteQuiz(id, author.userId)).rejects.toThrow('The database can’t be reached');
   repair();
 
   expect(await getQuiz(id)).toBeUndefined();

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useApiList } from '../../../lib/use-api-list.ts';
+import { useReloadTwice } from '../../../lib/use-reload-twice.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -31,6 +32,7 @@ export default function AnswerPoolsPage() {
   const { t } = useTranslation(['answerPools', 'desk', 'translation']);
   const { query, hrefOf, change } = useListQuery(poolsList, path);
   const pools = useApiList(listOwnAnswerPools, { query: poolsList.requestOf(query) });
+  const reload = useReloadTwice(pools.retry);
   const [asked, setAsked] = useState<AnswerPoolSummary | null>(null);
   const isPlain = poolsList.searchOf(query) === '';
   const hasNone = pools.total === 0 && isPlain;
@@ -161,10 +163,10 @@ export default function AnswerPoolsPage() {
           onDeleted={() => {
             // The dialog must be closed before the heading can take the focus.
             flushSync(() => setAsked(null));
-            pools.retry();
+            reload();
             document.querySelector<HTMLElement>('main h1')?.focus();
           }}
-          onRestored={pools.retry}
+          onRestored={reload}
         />
       )}
     </AdminPage>

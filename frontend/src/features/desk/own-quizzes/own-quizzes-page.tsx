@@ -7,6 +7,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useApiList } from '../../../lib/use-api-list.ts';
+import { useReloadTwice } from '../../../lib/use-reload-twice.ts';
 import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { LinkButton } from '../../../ui/button/button.tsx';
 import { ListPage } from '../../../ui/list-page/list-page.tsx';
@@ -46,7 +47,9 @@ export default function OwnQuizzesPage() {
   const isBin = query.state === 'bin';
   const narrowing = [isBin ? 'all' : query.state, query.subject, query.grade];
   const isFiltered = query.search !== '' || narrowing.some((value) => value !== 'all');
-  const refresh = () => void mutate((key) => Array.isArray(key) && key[0] === listOwnQuizzes.id);
+  const refresh = useReloadTwice(
+    () => void mutate((key) => Array.isArray(key) && key[0] === listOwnQuizzes.id),
+  );
   const restore = useRestore(() => {
     refresh();
     // The pressed row disappears.
