@@ -119,6 +119,7 @@ describe('pictures', () => {
       await later.page.setViewportSize(size);
       await later.page.goto(page.url());
       await eventually(() => later.page.getByRole('heading', { level: 3 }).count()).toBe(3);
+      await later.page.getByText(say('result:next'), { exact: true }).waitFor();
       const reviewed = await shownPictures(later.page);
       // Also the cover of the next quiz.
       expect(reviewed).toHaveLength(4);
