@@ -6,7 +6,7 @@ import { minuteLater, site } from './site.ts';
 
 // In a separate file, because for a while the site has one quiz less.
 journey(
-  'visitors who are playing an unpublished quiz can finish it, and nobody else can find it',
+  'an unpublished quiz can be finished by its current players, and can’t be found any more',
   async ({ visit }) => {
     const stores = await connectStores({ aws: site().aws });
     const slug = 'hlavne-mesta-europy';

@@ -32,7 +32,7 @@ export function rememberSent(cooldownSeconds: number = limits.verificationCooldo
   return until;
 }
 
-/** Milliseconds since 1970. If the clock was set back, nobody must wait longer than the cooldown. */
+/** Milliseconds since 1970. Never later than one cooldown from now, even if the clock was set back. */
 function storedUntil(): number {
   const stored = Number(storage.read('yq.verificationAgainAt') ?? 0);
   const longest = Date.now() + limits.verificationCooldownSeconds * 1000;

@@ -130,7 +130,7 @@ test('nobody uploads before the e-mail is verified', async () => {
   expect(screen.queryByText('dropped.png')).toBeNull();
 });
 
-test('nobody is asked to upload before the e-mail is verified', async () => {
+test('an author without a verified e-mail isn’t asked to upload', async () => {
   stubDesk({ emailVerified: false });
   server.library = [];
   showMediaPage();
