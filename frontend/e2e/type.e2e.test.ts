@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { skPhone } from './looks.ts';
 
@@ -21,6 +22,32 @@ journey('no letter with a caron overlaps the next letter, in any weight', async 
   // No more space than next to a wide letter, so the word doesn't look split.
   expect(measured.filter(({ advance, ink }) => advance - ink > 8)).toEqual([]);
 });
+
+journey.for([
+  { network: 'fast', requestedBy: 'link', latency: 0 },
+  // There it would delay the first picture.
+  { network: 'slow', requestedBy: 'css', latency: 600 },
+])(
+  'on a $network network, the font is requested by: $requestedBy',
+  async ({ requestedBy, latency }, { visit }) => {
+    const { page, context } = await visit(skPhone);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await page.goto('/quiz/vlajky-europy');
+
+    const initiators = () =>
+      page.evaluate<string[]>(
+        "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).map((one) => one.initiatorType)",
+      );
+    await eventually(initiators).toEqual([requestedBy, requestedBy]);
+  },
+);
 
 journey(
   "text is as high in a font of the machine as in the site's own, so that it doesn't move when that comes",

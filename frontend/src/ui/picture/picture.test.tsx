@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { Picture } from './picture.tsx';
@@ -88,3 +90,37 @@ test('sets the language of the alternative text, loaded or not', () => {
 
   expect(screen.getByText(picture.altText).lang).toBe('sk');
 });
+
+test.each([
+  { when: 'before', isComplete: true },
+  { when: 'after', isComplete: false },
+])(
+  'HTML from the server never hides its picture, which loaded $when hydration; the next picture fades in',
+  async ({ isComplete }) => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(<Picture picture={picture} sizes="50vw" />);
+    const frame = container.querySelector('picture') as HTMLElement;
+    const image = container.querySelector('img') as HTMLImageElement;
+    if (isComplete) {
+      Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 320 } });
+    }
+    const classes: string[] = [];
+    const observer = new MutationObserver(() => classes.push(image.className));
+    observer.observe(image, { attributes: true });
+
+    const root = await act(async () => hydrateRoot(container, <Picture picture={picture} sizes="50vw" />));
+    if (!isComplete) {
+      expect(frame.style.backgroundImage).toContain(picture.placeholder);
+      fireEvent.load(image);
+    }
+
+    expect(frame.style.backgroundImage).toBe('');
+    observer.disconnect();
+    expect([image.className, ...classes].filter((name) => name.includes('fading'))).toEqual([]);
+    await act(async () =>
+      root.render(<Picture picture={{ ...picture, url: '/media/b.webp' }} sizes="50vw" />),
+    );
+    expect(container.querySelector('img')?.className).toContain('fading');
+    root.unmount();
+  },
+);

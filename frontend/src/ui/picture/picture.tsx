@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, startTransition, useState } from 'react';
 import type { Picture as PictureData, Rendition } from '#shared/domain/picture.ts';
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
+import { useServed } from '../../lib/use-is-hydrated.ts';
 import styles from './picture.module.css';
 
 type Props = {
@@ -34,7 +34,7 @@ export function Picture({
 }: Props) {
   // Stores the address as well, so that the state starts again when another picture is passed.
   const [state, setState] = useState<{ url: string; is: 'loaded' | 'failed' } | null>(null);
-  const isHydrated = useIsHydrated();
+  const isServed = useServed(picture.url) === picture.url;
   const is = state?.url === picture.url ? state.is : 'loading';
   const frame = [styles.frame, styles[fit], className].filter(Boolean).join(' ');
 
@@ -57,11 +57,12 @@ export function Picture({
         ref={(image) => {
           // An image from the cache or in server-rendered HTML can be complete before React attaches its listeners.
           if (!image?.complete || is !== 'loading') return;
-          if (image.naturalWidth > 0) loaded();
-          else if (image.currentSrc) failed();
+          const update = image.naturalWidth > 0 ? loaded : image.currentSrc && failed;
+          // Many pictures may be complete when a page is hydrated, so they are rendered again in small steps.
+          if (update) isServed ? startTransition(update) : update();
         }}
         className={
-          isHydrated && is === 'loading' && !priority ? `${styles.image} ${styles.fading}` : styles.image
+          !isServed && is === 'loading' && !priority ? `${styles.image} ${styles.fading}` : styles.image
         }
         src={picture.url}
         width={picture.width}

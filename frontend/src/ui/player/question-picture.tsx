@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
+import { useServed } from '../../lib/use-is-hydrated.ts';
 import { Picture } from '../picture/picture.tsx';
 import { ratioStyle } from '../picture/ratio-style.ts';
 import { Zoomable } from '../zoom/zoomable.tsx';
@@ -23,8 +23,7 @@ type Props = {
  * so there the width is an estimate.
  */
 export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
-  const isHydrated = useIsHydrated();
-  const [sizes, setSizes] = useState(isHydrated ? undefined : questionPictureSizes);
+  const [sizes, setSizes] = useState(useServed(questionPictureSizes));
   return (
     <div
       ref={(place) => {
