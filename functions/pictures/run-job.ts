@@ -8,7 +8,7 @@ import {
   releaseJob,
   triesMax,
 } from './picture-job-store.ts';
-import { type Original, storePicture } from './store-picture.ts';
+import type { Original } from './store-picture.ts';
 import { leaseMsBefore, watchJob } from './watch-job.ts';
 
 /** How a kind of job gets the bytes of its picture. */
@@ -42,7 +42,12 @@ async function tryJob(picture: ClaimedPicture, deadline: number, { make, faultOf
   const started = performance.now();
   const { unwanted, stop } = watchJob(picture, deadline);
   try {
-    const outcome = await storePicture(picture, await make(picture, unwanted));
+    // Loads sharp while the bytes are on their way; a job that has ended never needs it.
+    const [original, { storePicture }] = await Promise.all([
+      make(picture, unwanted),
+      import('./store-picture.ts'),
+    ]);
+    const outcome = await storePicture(picture, original);
     const durationMs = Math.round(performance.now() - started);
     log('info', 'picture made', { pictureId, kind: job.kind, outcome, durationMs, attempt: job.attempts });
   } catch (error) {

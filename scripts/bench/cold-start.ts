@@ -72,7 +72,12 @@ async function measureAll(cloud: LocalCloud): Promise<void> {
       { name: `${call.group}: empty handler`, value: none, unit: 'ms' },
       { name: `${call.group}: plain bundle`, value: plain, unit: 'ms' },
       { name: `${call.group}: as deployed`, value: ours, unit: 'ms' },
-      { name: `${call.group}: as deployed / plain bundle`, value: ours / plain, unit: 'x', goal },
+      {
+        name: `${call.group}: as deployed / plain bundle`,
+        value: ours / plain,
+        unit: 'x',
+        ...(call.isEmpty ? {} : { goal }),
+      },
     );
   }
   secure.close();
@@ -87,8 +92,10 @@ async function startTlsProxy(endpoint: string): Promise<TlsProxy> {
   const authority = join(folder, 'localhost.pem');
   writeFileSync(authority, cert);
   const { hostname, port } = new URL(endpoint);
-  const server = createServer({ key, cert }, (socket) => {
-    const table = connect(Number(port), hostname);
+  // Without Nagle's algorithm, which would hold back the end of a request for 40 ms.
+  const noDelay = true;
+  const server = createServer({ key, cert, noDelay }, (socket) => {
+    const table = connect({ host: hostname, port: Number(port), noDelay });
     socket.pipe(table).pipe(socket);
     // A process that has got its answer ends without closing the connection.
     socket.on('error', () => table.destroy());

@@ -8,7 +8,6 @@ import type { PictureItem } from '../items.ts';
 import { readPublicFile } from '../picture-files.ts';
 import { findPicture } from '../picture-store.ts';
 import type { Original } from '../store-picture.ts';
-import { shapedImage } from './shaped-image.ts';
 
 /**
  * Makes a picture with the stage's provider, within the time limit and until the job is cancelled. Moderates the prompt
@@ -26,7 +25,11 @@ export async function drawImage(picture: PictureItem, unwanted: AbortSignal): Pr
   }
   const provider = await imageProvider();
   const request = { prompt, style, aspectRatio, nonce, signal, ...(from ? { from } : {}) };
-  const { bytes, recipe } = await provider.generate(request);
+  // Loads sharp while the provider draws.
+  const [{ bytes, recipe }, { shapedImage }] = await Promise.all([
+    provider.generate(request),
+    import('./shaped-image.ts'),
+  ]);
   const { forModeration, ...drawn } = await shapedImage(bytes, aspectRatio);
   if (!(await passesModeration({ kind: 'image', ...forModeration }, 'OUTPUT', signal))) {
     throw new ImageFault('PROMPT_REFUSED');

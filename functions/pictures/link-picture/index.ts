@@ -2,7 +2,6 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { linkPictureSource } from '#shared/domain/link-picture.ts';
 import { log, loggableError } from '../../platform/logger.ts';
 import { cameThroughCloudFront } from '../../platform/origin-check.ts';
-import { renderLinkPicture } from '../files/render-link-picture.ts';
 import { renditionKeyOfName } from '../picture-file-keys.ts';
 import { immutable, readRendition } from '../picture-files.ts';
 
@@ -31,6 +30,8 @@ async function respond({
     if (!source) return withoutPicture(404);
     const rendition = await readRendition(renditionKeyOfName(source.rendition));
     if (!rendition) return withoutPicture(404);
+    // Loads sharp, which a missing rendition doesn't need.
+    const { renderLinkPicture } = await import('../files/render-link-picture.ts');
     const picture = await renderLinkPicture(rendition, source.focalPoint);
     return {
       statusCode: 200,
