@@ -25,12 +25,14 @@ const benchmarks = {
 
 /** Arguments of benchmarks when all are run; a benchmark that is run by name does everything. */
 const shortened: Readonly<Partial<Record<keyof typeof benchmarks, readonly string[]>>> = {
+  catalogue: ['--brief'],
   // The numbers of pictures.
+  'public-pictures': ['1000000'],
   library: ['10', '100', '1000'],
   // The functions that visitors and authors wait for, and those with the most code.
   'cold-start': ['quizzes', 'users', 'media', 'ai-text', 'link-picture', 'media-processor'],
   // How many.
-  rounds: ['20'],
+  rounds: ['5'],
 };
 
 /** Runs only by its name, because it fetches packages that nothing else needs. */

@@ -7,16 +7,16 @@ import { type Answers, type RunFigures, type Work, workFiles } from './catalogue
 
 /**
  * A process that `catalogue.ts` starts, bundled as a function is. It loads an engine from its file and measures that;
- * unless only loading is requested, it measures queries, too.
+ * unless only `load` is requested, it measures queries, too, each in several rounds or `once`.
  */
 
-/** The fastest of these rounds counts, because other programs can only slow a round down. */
-const rounds = 10;
 /** A query that takes longer than this in total isn't repeated. */
 const enoughMs = 200;
 const firstPage: CatalogueQuery = { page: 1, limit: 12, sortBy: 'createdAt', sortOrder: 'desc' };
 
 const [, , engine = '', folder = '', part] = process.argv;
+/** The fastest of these rounds counts, because other programs can only slow a round down. */
+const rounds = part === 'once' ? 1 : 10;
 const { loaded, loadMs } = load(engine as ContenderName, folder);
 console.log(JSON.stringify(part === 'load' ? { loadMs } : measure(loaded, loadMs, folder)));
 

@@ -13,7 +13,7 @@ import { today } from './report-page.ts';
  * Measures the catalogue's index and SQLite's FTS5 with the same quizzes and the same queries, each in its own process.
  * `node scripts/bench/catalogue.ts`, with numbers of quizzes as arguments; the goals are those of 100,000. Exits with 1 if one
  * is missed or if the engines find different quizzes. Writes the figures of `docs/performance.md` when 100,000 is among the
- * numbers.
+ * numbers. `--brief` measures 100,000 quizzes, with one round of SQLite's queries, and writes nothing.
  */
 
 /** The limits that Lambda gives Node in a function of 256 MB: 90 % and 5 % of it. */
@@ -24,7 +24,8 @@ const loads = 3;
 
 type Measured = Figures & { readonly answers: Answers };
 
-const counts = process.argv.slice(2).map(Number);
+const isBrief = process.argv.includes('--brief');
+const counts = isBrief ? [goalCount] : process.argv.slice(2).map(Number);
 compare(counts.length > 0 ? counts : [1000, 10_000, goalCount]);
 
 function compare(counts: readonly number[]): void {
@@ -42,7 +43,7 @@ function compare(counts: readonly number[]): void {
   report('Catalogue', figures.filter(({ engine }) => engine === 'arrays').flatMap(figuresOf));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
-  if (counts.includes(goalCount)) reportCatalogue({ machine: machine(), date: today(), figures });
+  if (counts.includes(goalCount) && !isBrief) reportCatalogue({ machine: machine(), date: today(), figures });
 }
 
 function figuresOf({ quizzes, p99, peakMebibytes, loadMs }: Figures): Figure[] {
@@ -75,7 +76,8 @@ function run(count: number): Record<ContenderName, Measured> {
     const program = bundleProgram(join(import.meta.dirname, 'catalogue-measure.ts'), folder);
     const measured = (engine: ContenderName): Measured => {
       const args = [...memoryLimits, program, engine, folder];
-      const run: RunFigures & { answers: Answers } = output(args);
+      const part = isBrief && engine === 'fts5' ? ['once'] : [];
+      const run: RunFigures & { answers: Answers } = output([...args, ...part]);
       const others: { loadMs: number }[] = Array.from({ length: loads - 1 }, () => output([...args, 'load']));
       const loadMs = Math.min(run.loadMs, ...others.map((one) => one.loadMs));
       return { engine, quizzes: count, ...built[engine], ...run, loadMs };
