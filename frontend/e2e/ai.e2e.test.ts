@@ -144,8 +144,8 @@ describe('an author with AI', () => {
         await page.goto(`${questionsPath}/${question?.id}/edit`);
         await makePicture(visitor, prompt, index === 0 ? asked.instruction : undefined);
         await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
-        const former = question?.imageMediaId;
-        await eventually(async () => (await questions())[index]?.imageMediaId).not.toBe(former);
+        const previous = question?.imageMediaId;
+        await eventually(async () => (await questions())[index]?.imageMediaId).not.toBe(previous);
       }
       const [first] = await questions();
       expect(first?.metadata.imagePrompt).toContain(asked.prompts[0]);

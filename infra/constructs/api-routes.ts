@@ -34,8 +34,8 @@ export function addContractRoutes(
     if (!integration) throw new Error(`Group ${group} has no function for its route ${id}`);
     const methods = method === 'GET' ? [HttpMethod.GET, HttpMethod.HEAD] : [HttpMethod[method]];
     for (const route of api.addRoutes({ path, methods, integration })) {
-      const former = made.at(-routesAtATime);
-      if (former) route.node.addDependency(former);
+      const previous = made.at(-routesAtATime);
+      if (previous) route.node.addDependency(previous);
       made.push(route);
     }
   }

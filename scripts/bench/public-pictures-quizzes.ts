@@ -15,7 +15,7 @@ const largest = 5_000_000;
 /** Published quizzes that show that many pictures in all. One picture in ten is AI's, one quiz in ten shows another's, too. */
 export function* quizzesShowing(pictures: number): Generator<QuizChange> {
   const summary = toQuizSummary({ ...aQuiz(), playCount: 0 });
-  let former: readonly PublicPicture[] = [];
+  let previous: readonly PublicPicture[] = [];
   for (let n = 0; n < pictures / picturesOfQuiz; n += 1) {
     const own = Array.from(
       { length: picturesOfQuiz },
@@ -25,8 +25,8 @@ export function* quizzesShowing(pictures: number): Generator<QuizChange> {
         size: smallest + Math.floor(Math.random() * (largest - smallest)),
       }),
     );
-    const shown = n % 10 === 9 ? [...own, ...former.slice(0, 1)] : own;
-    former = own;
+    const shown = n % 10 === 9 ? [...own, ...previous.slice(0, 1)] : own;
+    previous = own;
     yield { id: randomUUID(), version: 2, entry: toCatalogueEntry(summary, [], shown) };
   }
 }

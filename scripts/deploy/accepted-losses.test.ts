@@ -25,14 +25,14 @@ describe('acceptedLosses', () => {
 
   it('reads the lines of the commits since then, anywhere in the message', async () => {
     commit('first\n\nAccepts-loss: Data/Before');
-    git('tag', 'former');
+    git('tag', 'previous');
     const squashed = commit(
       'several\n\n* one\n\nAccepts-loss: Data/Table\nAccepts-loss: API/createQuiz \n\n* two',
     );
     commit('third\n\nIt says "Accepts-loss: Data/Quoted", and nothing else.\n accepts-loss: Data/Other');
     const last = commit('last\n\nAccepts-loss: Data/Media');
 
-    expect(await acceptedLosses('former', repository)).toEqual([
+    expect(await acceptedLosses('previous', repository)).toEqual([
       { where: 'Data/Media', commit: last },
       { where: 'Data/Table', commit: squashed },
       { where: 'API/createQuiz', commit: squashed },
@@ -97,9 +97,11 @@ describe('lossReport', () => {
 
 describe('summaryOf', () => {
   it('says that no data is lost only if a commit was compared', () => {
-    expect(summaryOf(undefined)).toBe('Nothing is too large for AWS. It was compared with no former commit.');
+    expect(summaryOf(undefined)).toBe(
+      'Nothing is too large for AWS. It was compared with no previous commit.',
+    );
     expect(summaryOf([])).toBe(
-      'Nothing is too large for AWS, no data is lost, and the former site goes on working.',
+      'Nothing is too large for AWS, no data is lost, and the previous site goes on working.',
     );
     expect(summaryOf(['Data/Table: it is deleted (accepted by abc1234)'])).toBe(
       'Nothing is too large for AWS, what is lost is accepted.',

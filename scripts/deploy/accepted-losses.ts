@@ -66,9 +66,11 @@ export function lossReport(losses: readonly Finding[], acceptances: readonly Acc
  * @param accepted the losses that commits accept; undefined if no commit was compared
  */
 export function summaryOf(accepted: readonly string[] | undefined): string {
-  if (!accepted) return 'Nothing is too large for AWS. It was compared with no former commit.';
+  if (!accepted) return 'Nothing is too large for AWS. It was compared with no previous commit.';
   const lost =
-    accepted.length > 0 ? 'what is lost is accepted' : 'no data is lost, and the former site goes on working';
+    accepted.length > 0
+      ? 'what is lost is accepted'
+      : 'no data is lost, and the previous site goes on working';
   return `Nothing is too large for AWS, ${lost}.`;
 }
 

@@ -47,7 +47,7 @@ function api({
 }
 
 const found = (before: Parts, after: Parts) =>
-  brokenCalls(api(before), api(after)).map(({ what }) => what.replace('the former site breaks: ', ''));
+  brokenCalls(api(before), api(after)).map(({ what }) => what.replace('the previous site breaks: ', ''));
 const requests = (before: Schema, after: Schema) => found({ request: before }, { request: after });
 const field = (schema: Schema) => object({ field: schema });
 
@@ -56,7 +56,7 @@ it('finds nothing if nothing changes, and names an operation that changes', () =
 
   expect(brokenCalls(document, structuredClone(document))).toEqual([]);
   expect(brokenCalls(api(), api({ status: '201' }))).toEqual([
-    { where: 'API/createQuiz', what: 'the former site breaks: it no longer answers 200' },
+    { where: 'API/createQuiz', what: 'the previous site breaks: it no longer answers 200' },
   ]);
 });
 

@@ -67,7 +67,7 @@ export function brokenCalls(before: ApiDocument, after: ApiDocument): Finding[] 
         : [`${method.toUpperCase()} ${path} is no longer there`];
       return found.map((what) => ({
         where: `API/${operation.operationId}`,
-        what: `the former site breaks: ${what}`,
+        what: `the previous site breaks: ${what}`,
       }));
     }),
   );
@@ -100,8 +100,8 @@ function brokenOperation(documents: Documents, before: Operation, after: Operati
 const jsonOf = (content: Content | undefined) => content?.['application/json']?.schema;
 const bodyOf = ({ requestBody }: Operation) => jsonOf(requestBody?.content);
 
-function brokenParameters({ before, after }: Documents, former: Operation, next: Operation): string[] {
-  const [old, now] = [parametersOf(before, former), parametersOf(after, next)];
+function brokenParameters({ before, after }: Documents, previous: Operation, next: Operation): string[] {
+  const [old, now] = [parametersOf(before, previous), parametersOf(after, next)];
   const added = [...now].filter(([name, { required }]) => required && !old.get(name)?.required);
   return [
     ...added.map(([name]) => `${name} is now required`),
@@ -195,9 +195,9 @@ function narrowedValues(before: Alternative, after: Alternative, where: string):
   return [
     ...(gone && gone.length > 0 ? [`${where} no longer takes ${gone.join(', ')}`] : []),
     ...Object.entries(bounds).flatMap(([bound, narrower]) => {
-      const [former, next] = [before[bound as Bound], after[bound as Bound]];
+      const [previous, next] = [before[bound as Bound], after[bound as Bound]];
       if (next === undefined) return [];
-      const isNarrower = former === undefined || (narrower === 'more' ? next > former : next < former);
+      const isNarrower = previous === undefined || (narrower === 'more' ? next > previous : next < previous);
       return isNarrower ? [`${where} has the ${bound} ${next}`] : [];
     }),
     ...(['pattern', 'format'] as const)

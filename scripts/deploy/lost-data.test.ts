@@ -150,7 +150,7 @@ describe('a restored table', () => {
   it('replaces another table only as a loss that must be accepted', () => {
     const finding = {
       where: 'YourQuizzes-prod-Data/TableName',
-      what: 'the stage goes on with another table (restoredTable), without what was written to the former one',
+      what: 'the stage goes on with another table (restoredTable), without what was written to the previous one',
     };
 
     expect(lostData(prod, restored)).toEqual([finding]);

@@ -49,7 +49,7 @@ function tableChanges(before: StackTemplate, after: StackTemplate): Finding[] {
   return [
     {
       where: `${before.name}/${name}`,
-      what: 'the stage goes on with another table (restoredTable), without what was written to the former one',
+      what: 'the stage goes on with another table (restoredTable), without what was written to the previous one',
     },
   ];
 }

@@ -8,7 +8,7 @@ import { startCognito } from './cognito/cognito.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { ADMIN_CREDENTIALS, type Credentials, principalsOf } from './credentials.ts';
 import { createTables } from './dynamodb.ts';
-import { type CallRecord, type Interceptor, startDynamoDbFront } from './dynamodb-front.ts';
+import { type CallRecord, type Interceptor, startDynamoDbProxy } from './dynamodb-proxy.ts';
 import { createThroughput } from './dynamodb-throughput.ts';
 import { startDynamoDbServer } from './dynoxide.ts';
 import { createEdge } from './edge.ts';
@@ -205,7 +205,7 @@ async function startParts(
   let lambda: LambdaService | undefined;
   let streams: StreamDelivery | undefined;
   const readLagMs = options.readLagMs ?? 0;
-  const dynamodb = await startDynamoDbFront({
+  const dynamodb = await startDynamoDbProxy({
     ...{ target, principals, tables, grants, client },
     readLagMs,
     conflictRate: options.conflictRate ?? 0,

@@ -90,7 +90,7 @@ export function deletedBucketOf(bucket: string): string {
 
 /** The bucket with the replaced objects of a bucket. Their time is that of the replacement. */
 export function noncurrentBucketOf(bucket: string): string {
-  return `${bucket}--former`;
+  return `${bucket}--previous`;
 }
 
 /** Separates the key of a replaced object from its version. */

@@ -138,7 +138,7 @@ it('continues a run whose table is still being created', async () => {
 
   const run = restore(deployed, at, (line) => said.push(line));
   await vi.advanceTimersByTimeAsync(3600_000);
-  expect(said).toEqual([`The table ${restored} was begun by a former run, which is taken up.`]);
+  expect(said).toEqual([`The table ${restored} was created by an earlier run, which is continued.`]);
   expect(table.commandCalls(UpdateTableCommand)).toEqual([]);
 
   table

@@ -79,7 +79,7 @@ async function restoreTable(
   say(
     (await startRestoring(client, restoration))
       ? `The table ${TableName} is being made; this takes minutes to hours.`
-      : `The table ${TableName} was begun by a former run, which is taken up.`,
+      : `The table ${TableName} was created by an earlier run, which is continued.`,
   );
   await whenActive(client, TableName);
   await copyTags(client, source, TableName);

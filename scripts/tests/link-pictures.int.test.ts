@@ -129,15 +129,15 @@ it('says that it is a picture in the response to HEAD', async () => {
 it('follows the cover and its focal point, and a cached page still names the previous one', async () => {
   const coverMediaId = await uploaded(await twoColors(red, blue));
   const { id, slug } = await publish('Farby', { coverMediaId });
-  const former = await linkPictureOf(`/quiz/${slug}`);
+  const first = await linkPictureOf(`/quiz/${slug}`);
 
   await asAuthor('PATCH', `/quizzes/${id}`, { coverFocalPoint: { x: 1, y: 0 } });
   const moved = await linkPictureOf(`/quiz/${slug}`);
   await asAuthor('PATCH', `/quizzes/${id}`, { coverMediaId: await uploaded(await twoColors(green, blue)) });
   const changed = await linkPictureOf(`/quiz/${slug}`);
 
-  expect(new Set([former, moved, changed]).size).toBe(3);
-  expect((await download(former)).colors).toEqual(['red', 'blue']);
+  expect(new Set([first, moved, changed]).size).toBe(3);
+  expect((await download(first)).colors).toEqual(['red', 'blue']);
   expect((await download(moved)).colors).toEqual(['blue', 'blue']);
   expect((await download(changed)).colors).toEqual(['green', 'blue']);
 });

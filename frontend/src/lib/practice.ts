@@ -67,13 +67,13 @@ function withAnswer(
   isCorrect: boolean,
   now: Date,
 ): PracticeQuestion[] {
-  const former = known.find(({ question }) => question.id === answered.question.id);
-  const others = known.filter((one) => one !== former);
+  const stored = known.find(({ question }) => question.id === answered.question.id);
+  const others = known.filter((one) => one !== stored);
   if (!isCorrect) return [...others, inBox(0, answered, now)];
-  if (!former) return others;
+  if (!stored) return others;
   // A right answer before the due date proves little.
-  if (former.dueAt > now.toISOString()) return [...known];
-  const box = former.box + 1;
+  if (stored.dueAt > now.toISOString()) return [...known];
+  const box = stored.box + 1;
   return box < boxDays.length ? [...others, inBox(box, answered, now)] : others;
 }
 

@@ -53,10 +53,10 @@ afterEach(() => {
 });
 
 function start() {
-  const taken = new AbortController();
+  const removal = new AbortController();
   const parts: number[] = [];
-  const sent = sendBytes(upload, bytes, { signal: taken.signal, onProgress: (part) => parts.push(part) });
-  return { taken, parts, sent };
+  const sent = sendBytes(upload, bytes, { signal: removal.signal, onProgress: (part) => parts.push(part) });
+  return { removal, parts, sent };
 }
 
 test('sends the bytes with the signed method and headers, and reports the progress', async () => {
@@ -84,15 +84,15 @@ test('fails with the status of a refusal, and with 0 if the network is lost', as
 });
 
 test('stops when it is aborted, and does not start after that', async () => {
-  const { sent, taken } = start();
-  const reason = new Error('taken out');
+  const { sent, removal } = start();
+  const reason = new Error('removed');
 
-  taken.abort(reason);
+  removal.abort(reason);
 
   await expect(sent).rejects.toBe(reason);
-  await expect(sendBytes(upload, bytes, { signal: taken.signal, onProgress: () => undefined })).rejects.toBe(
-    reason,
-  );
+  await expect(
+    sendBytes(upload, bytes, { signal: removal.signal, onProgress: () => undefined }),
+  ).rejects.toBe(reason);
 });
 
 test('treats the network as lost after half a minute without progress, or if the browser says so', async () => {

@@ -8,7 +8,7 @@ type FormDraft = {
   /** The draft of an earlier visit; null after it was restored or discarded. */
   readonly found: Draft | null;
   /** Call it after restoring the draft, so that it is no longer offered. */
-  taken(): void;
+  restored(): void;
   /** Discards the draft. @returns a function that offers it again; call it only while the form is shown and unchanged */
   giveUp(): () => void;
   /** Stores the values immediately, because the page may be closed before the pause is over. */
@@ -41,7 +41,7 @@ export function useFormDraft(name: string, values: unknown, isDirty: boolean): F
 
   return {
     found,
-    taken() {
+    restored() {
       setFound(null);
     },
     giveUp() {

@@ -78,7 +78,7 @@ export function useEditor<Values extends FieldValues, Data>(
         savedAt={draft.found.savedAt}
         onRestore={() => {
           editor.fill(found);
-          draft.taken();
+          draft.restored();
         }}
         onDiscard={() => setOfferId(showToast('success', t('draft.discarded'), { onUndo: draft.giveUp() }))}
       />

@@ -12,7 +12,7 @@ import { PasswordForm } from './password-form.tsx';
 import { texts } from './texts.en.ts';
 
 setUpDesk({ settings: texts });
-beforeEach(() => storage.write('yq.refreshToken', 'former'));
+beforeEach(() => storage.write('yq.refreshToken', 'previous'));
 
 async function changeIt(): Promise<void> {
   renderPage('*', '/admin/settings', <PasswordForm username={fixtureOwnUser.username} />);

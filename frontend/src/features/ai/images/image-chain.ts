@@ -32,7 +32,7 @@ export function promptOf(chain: readonly SessionImage[]): string {
 /** The instruction of a change: the part of a prompt that the previous picture's prompt doesn't have. */
 export function instructionOf(image: SessionImage, before: SessionImage | undefined): string {
   const prompt = image.prompt.trim();
-  const former = before?.prompt.trim();
-  if (!former || prompt === former || !prompt.startsWith(former)) return prompt;
-  return prompt.slice(former.length).replace(/^[\s;,.]+/, '') || prompt;
+  const previous = before?.prompt.trim();
+  if (!previous || prompt === previous || !prompt.startsWith(previous)) return prompt;
+  return prompt.slice(previous.length).replace(/^[\s;,.]+/, '') || prompt;
 }

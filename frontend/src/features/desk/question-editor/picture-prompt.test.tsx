@@ -99,7 +99,7 @@ const picked = (mediaId: string, prompt?: string) => ({
 });
 
 test('a newer prompt of the same picture replaces the old one', () => {
-  expect(promptWith(picked('1', 'new'), { picture: picked('1'), imagePrompt: 'former' })).toBe('new');
+  expect(promptWith(picked('1', 'new'), { picture: picked('1'), imagePrompt: 'previous' })).toBe('new');
 });
 
 test.each([

@@ -28,7 +28,7 @@ export type UploadServices = {
 export type UploadJob = {
   readonly file: File;
   /** Aborted when the file is removed from the queue. */
-  readonly taken: AbortController;
+  readonly removal: AbortController;
   prepared?: PreparedUpload | undefined;
   announced?: Announced | undefined;
 };

@@ -50,7 +50,7 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
     const out = uploads.filter(isOut);
     if (out.length === 0) return;
     for (const { id, preview } of out) {
-      jobs.get(id)?.taken.abort();
+      jobs.get(id)?.removal.abort();
       jobs.delete(id);
       if (preview) services.dropPreview(preview);
     }
@@ -78,17 +78,17 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
 
   const run = async (id: string, job: UploadJob) => {
     const show = (state: UploadState) => {
-      if (!job.taken.signal.aborted) change(id, { state });
+      if (!job.removal.signal.aborted) change(id, { state });
     };
     const isSent = await sendUpload(job, services, {
       show,
       showPreview: () => {
-        if (!job.taken.signal.aborted && find(id)?.preview === null) {
+        if (!job.removal.signal.aborted && find(id)?.preview === null) {
           change(id, { preview: services.previewOf(job.file) });
         }
       },
       announced: (mediaId) => {
-        if (job.taken.signal.aborted) discard(mediaId);
+        if (job.removal.signal.aborted) discard(mediaId);
         else change(id, { mediaId });
       },
       discard,
@@ -127,7 +127,7 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
           continue;
         }
         const id = crypto.randomUUID();
-        jobs.set(id, { file, taken: new AbortController() });
+        jobs.set(id, { file, removal: new AbortController() });
         added.push({
           id,
           name: file.name,

@@ -18,7 +18,7 @@ type Steps = {
 
 /** Uploads a file from the visitor's disk to the storage and shows its progress. @returns true once it has arrived */
 export async function sendUpload(job: UploadJob, services: UploadServices, steps: Steps): Promise<boolean> {
-  const { signal } = job.taken;
+  const { signal } = job.removal;
   try {
     const prepared = job.prepared ?? (await prepare(job, services, steps));
     if (!prepared || signal.aborted) return false;
@@ -63,7 +63,7 @@ async function transmit(
   services: UploadServices,
   steps: Steps,
 ) {
-  const { signal } = job.taken;
+  const { signal } = job.removal;
   const announce = async (): Promise<Announced> => {
     if (job.announced) steps.discard(job.announced.media.id);
     job.announced = await services.announce({ filename, contentType, size: bytes.size });
@@ -109,7 +109,7 @@ const giveUpAfterMs = 30 * 60_000;
 
 /** Polls a picture that was sent until it is ready or has failed. */
 export async function followMedia(job: UploadJob, services: UploadServices, show: Show): Promise<void> {
-  const { signal } = job.taken;
+  const { signal } = job.removal;
   const mediaId = job.announced?.media.id;
   if (!mediaId) return;
   try {

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { awsLimits } from './aws-limits.ts';
 import { ADMIN_CREDENTIALS, type Credentials, credentialsFor, principalsOf } from './credentials.ts';
 import type { Item } from './dynamodb-access.ts';
-import { type DynamoDbFront, startDynamoDbFront } from './dynamodb-front.ts';
+import { type DynamoDbProxy, startDynamoDbProxy } from './dynamodb-proxy.ts';
 import { createThroughput } from './dynamodb-throughput.ts';
 import { listen } from './listen.ts';
 
@@ -39,10 +39,10 @@ const server = http.createServer(async (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end(answerBody);
 });
 let behind: Awaited<ReturnType<typeof listen>>;
-let front: DynamoDbFront;
+let proxy: DynamoDbProxy;
 
-const startFront = (conflictRate: number) =>
-  startDynamoDbFront({
+const startProxy = (conflictRate: number) =>
+  startDynamoDbProxy({
     target: `http://127.0.0.1:${behind.port}`,
     principals: principalsOf(['Reader']),
     tables: [table],
@@ -68,19 +68,19 @@ const startFront = (conflictRate: number) =>
   });
 beforeAll(async () => {
   behind = await listen(server, 0);
-  front = await startFront(0);
+  proxy = await startProxy(0);
 });
 beforeEach(() => {
   forwarded = 0;
-  front.calls.reset();
+  proxy.calls.reset();
 });
-afterEach(() => front.intercept(undefined));
+afterEach(() => proxy.intercept(undefined));
 afterAll(async () => {
-  await front.close();
+  await proxy.close();
   await behind.close();
 });
 
-function clientOf(credentials: Credentials, { endpoint } = front) {
+function clientOf(credentials: Credentials, { endpoint } = proxy) {
   return new DynamoDBClient({ region: 'eu-central-1', credentials, endpoint, maxAttempts: 1 });
 }
 const keyOf = (partition: string) => ({ PK: { S: partition }, SK: { S: 'META' } });
@@ -96,7 +96,7 @@ it("forwards calls that the function's role allows, and all calls of the cloud i
   await read(ADMIN_CREDENTIALS, 'QUIZ#2');
 
   expect(forwarded).toBe(2);
-  expect(front.calls.list()).toMatchObject([
+  expect(proxy.calls.list()).toMatchObject([
     { operation: 'GetItem', tableNames: ['Table'], functionName: 'Reader', status: 200 },
     { operation: 'GetItem', status: 200 },
   ]);
@@ -111,7 +111,7 @@ it('refuses everything else as DynamoDB does, and does not forward it', async ()
   await expect(read(credentialsFor('Stranger'), 'QUIZ#1')).rejects.toThrow('The security token');
 
   expect(forwarded).toBe(0);
-  expect(front.calls.list()).toMatchObject([{ functionName: 'Reader', status: 400 }, { status: 400 }]);
+  expect(proxy.calls.list()).toMatchObject([{ functionName: 'Reader', status: 400 }, { status: 400 }]);
 });
 
 it('throttles functions; the calls of all callers count', async () => {
@@ -130,7 +130,7 @@ it('throttles functions; the calls of all callers count', async () => {
   });
   now += 2001;
   await read(credentialsFor('Reader'), 'QUIZ#1');
-  expect(front.calls.list().map(({ status, throttled }) => [status, throttled])).toEqual([
+  expect(proxy.calls.list().map(({ status, throttled }) => [status, throttled])).toEqual([
     [200, undefined],
     [200, undefined],
     [400, true],
@@ -154,7 +154,7 @@ it('throttles changes of items in a partition of an index; earlier changes in th
 });
 
 describe('conflicts with transactions', () => {
-  const change = (partition: string, to = front, credentials = ADMIN_CREDENTIALS) =>
+  const change = (partition: string, to = proxy, credentials = ADMIN_CREDENTIALS) =>
     clientOf(credentials, to).send(new UpdateItemCommand({ TableName: table.name, Key: keyOf(partition) }));
   const transact = (...partitions: string[]) =>
     clientOf(ADMIN_CREDENTIALS).send(
@@ -183,11 +183,11 @@ describe('conflicts with transactions', () => {
   });
 
   it('can be caused by a test', async () => {
-    front.intercept(({ operation }) => (operation === 'UpdateItem' ? 'conflict' : undefined));
+    proxy.intercept(({ operation }) => (operation === 'UpdateItem' ? 'conflict' : undefined));
     await expect(change('A')).rejects.toThrow('Transaction is ongoing for the item');
     await transact('A');
 
-    front.intercept(() => 'conflict');
+    proxy.intercept(() => 'conflict');
     await expect(transact('A', 'B')).rejects.toMatchObject({
       CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
     });
@@ -195,7 +195,7 @@ describe('conflicts with transactions', () => {
   });
 
   it("happen at random in the given share of the functions' writes", async () => {
-    const unlucky = await startFront(0.5);
+    const unlucky = await startProxy(0.5);
     const many = (credentials: Credentials) =>
       Promise.allSettled(Array.from({ length: 200 }, () => change('QUIZ#1', unlucky, credentials)));
     const others = await many(ADMIN_CREDENTIALS);
@@ -212,7 +212,7 @@ describe('conflicts with transactions', () => {
 });
 
 it('refuses the CORS preflight request of a page', async () => {
-  const answer = await fetch(front.endpoint, {
+  const answer = await fetch(proxy.endpoint, {
     method: 'OPTIONS',
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
   });

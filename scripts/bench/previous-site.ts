@@ -15,7 +15,7 @@ const contentTypes: Readonly<Record<string, string>> = {
  * Serves a previous build of the site as it was served without server rendering: its files, its `index.html` for every
  * page, and the API and pictures of the running site.
  */
-export function formerSite(folder: string, siteUrl: string): http.RequestListener {
+export function previousSite(folder: string, siteUrl: string): http.RequestListener {
   const packed = new Map<string, Buffer>();
   return (incoming, outgoing) => {
     const path = new URL(incoming.url ?? '/', siteUrl).pathname;

@@ -46,7 +46,7 @@ export type ReceivedCall = {
 /** Is awaited before a call is handled. `conflict` refuses a write as if a transaction with its item were in progress. */
 export type Interceptor = (call: ReceivedCall) => Promise<'conflict' | undefined> | 'conflict' | undefined;
 
-export type DynamoDbFront = {
+export type DynamoDbProxy = {
   endpoint: string;
   calls: CallRecord;
   /** Sets the function that intercepts all calls. It replaces the previous one; `undefined` removes it. */
@@ -54,7 +54,7 @@ export type DynamoDbFront = {
   close(): Promise<void>;
 };
 
-export type DynamoDbFrontOptions = {
+export type DynamoDbProxyOptions = {
   /** The address of the DynamoDB server. */
   target: string;
   principals: Principals;
@@ -92,7 +92,7 @@ const READS = new Set([
  * Starts a proxy for the DynamoDB server that adds what the server lacks: it refuses calls that the function's role
  * doesn't allow or that conflict with a transaction, and records all calls. The access key shows which function calls.
  */
-export async function startDynamoDbFront(options: DynamoDbFrontOptions): Promise<DynamoDbFront> {
+export async function startDynamoDbProxy(options: DynamoDbProxyOptions): Promise<DynamoDbProxy> {
   const { principals } = options;
   const forward = createForwarder(options.target);
   const tables = new Map(options.tables.map((table) => [table.name, table]));
