@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readFunctionUrls, signsForLambda } from './function-url.ts';
+import { readFunctionUrls, refuseUnsigned, signsForLambda } from './function-url.ts';
 import type { Origin } from './gateway-types.ts';
 import { FunctionError, ThrottledError } from './lambda-errors.ts';
 import type { Log } from './log.ts';
@@ -127,6 +127,13 @@ describe('a function URL', () => {
       ],
     ]);
     expect(answer).toMatchObject({ status: 200, headers: { etag: '"1"' }, body: Buffer.from('page') });
+  });
+
+  it('answers 403 to a request without a signature, without calling the function', async () => {
+    const answer = await refuseUnsigned(request);
+
+    expect([answer.status, String(answer.body)]).toEqual([403, expect.stringContaining('Forbidden')]);
+    expect(invoke).not.toHaveBeenCalled();
   });
 
   it('answers 429 if too many calls of the function are running', async () => {
