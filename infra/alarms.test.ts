@@ -95,6 +95,7 @@ describe('alarms of a stage with a person on call', () => {
     ['Api', 'InvocationServerErrors', 5],
     ['Api', 'InvocationClientErrors', 5],
     ['Api', 'InvocationThrottles', 5],
+    ['Web', 'Url5xxCount', 5],
     ['Mail', 'Reputation.BounceRate', 0.04],
     ['EdgeAlarms', '5xxErrorRate', 5],
   ] as const)('of %s go off at %s of %d', (stack, metric, threshold) => {
@@ -210,6 +211,9 @@ it('shows the stage on one page', () => {
     expect(body).toContain(text);
   }
   expect(body).toContain('FunctionName=YourQuizzes FunctionName=prod');
+  for (const metric of ['UrlRequestCount', 'Url5xxCount', 'UrlRequestLatency']) {
+    expect(body).toContain(`AWS/Lambda\\",\\"${metric}\\"`);
+  }
   for (const metric of Object.values(recordMessages)) {
     expect(body).toContain(`\\"YourQuizzes-prod-Api\\",\\"${metric}\\"`);
   }

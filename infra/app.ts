@@ -101,7 +101,6 @@ function addStacks(app: App, options: AppOptions): void {
     table: data.table,
     api: api.api,
     originSecret: api.originSecret,
-    rollbackAlarm: api.failures,
     mediaBucket: data.mediaBucket,
   });
   limitLibraryLogs(app, config);

@@ -73,9 +73,6 @@ describe('a stage with gradual deployment', () => {
       ...Object.values(api.findResources('AWS::ApiGatewayV2::Integration')).map(
         (one) => one.Properties.IntegrationUri,
       ),
-      ...Object.values(web.findResources('AWS::ApiGatewayV2::Integration')).map(
-        (one) => one.Properties.IntegrationUri,
-      ),
       ...Object.values(api.findResources('AWS::Lambda::EventSourceMapping')).map(
         (one) => one.Properties.FunctionName,
       ),
@@ -123,7 +120,26 @@ describe('a stage with gradual deployment', () => {
       expect(new Set(named)).toEqual(aliases);
       for (const alias of aliases) expect(alias).toMatch(/^\{"Ref":"\w+Live[0-9A-F]{8}"\}$/);
     }
-    expect([...permitted.keys()].toSorted()).toEqual(Object.keys(started).toSorted());
+    expect([...permitted.keys()].toSorted()).toEqual(
+      [...Object.keys(started), 'cloudfront.amazonaws.com'].toSorted(),
+    );
+  });
+
+  it('has the URL of the pages at their alias, which its attribute FunctionArn names', () => {
+    const [[urlId, url] = []] = Object.entries(web.findResources('AWS::Lambda::Url'));
+    const aliases = Object.values(web.findResources('AWS::Lambda::Alias'));
+    const permissions = Object.values(web.findResources('AWS::Lambda::Permission'))
+      .map(({ Properties }) => Properties)
+      .filter(({ Principal }) => Principal === 'cloudfront.amazonaws.com');
+
+    const functionId = url?.Properties.TargetFunctionArn['Fn::GetAtt'][0];
+    const own = aliases.filter(({ Properties }) => Properties.FunctionName.Ref === functionId);
+    expect(own.map(({ Properties }) => Properties.Name)).toEqual([url?.Properties.Qualifier]);
+    expect(permissions.map(({ FunctionName }) => FunctionName)).toEqual(
+      ['lambda:InvokeFunctionUrl', 'lambda:InvokeFunction'].map(() => ({
+        'Fn::GetAtt': [urlId, 'FunctionArn'],
+      })),
+    );
   });
 
   it('grants a function only the aliases in its environment variables', () => {
@@ -151,16 +167,17 @@ describe('a stage with gradual deployment', () => {
     expect(granted).toEqual(called);
   });
 
-  it('rolls back functions behind the API when the API answers 5xx, because Lambda counts no errors there', () => {
-    const rolledBack = (template: Template) =>
+  it('rolls back functions behind the API, and pages, when they answer 5xx, because Lambda counts no errors there', () => {
+    const rolledBack = (template: Template, alarm: string) =>
       Object.values(template.findResources('AWS::CodeDeploy::DeploymentGroup')).filter(({ Properties }) =>
-        JSON.stringify(Properties.AlarmConfiguration.Alarms).includes('ApiServerErrors'),
+        JSON.stringify(Properties.AlarmConfiguration.Alarms).includes(alarm),
       ).length;
 
     // Each group, and the pictures of links.
-    expect(rolledBack(api)).toBe(groups.length + 1);
-    // The pages.
-    expect(rolledBack(web)).toBe(1);
+    expect(rolledBack(api, 'ApiServerErrors')).toBe(groups.length + 1);
+    // Pages don't depend on the API, and have an alarm of their own.
+    expect(rolledBack(web, 'ApiServerErrors')).toBe(0);
+    expect(rolledBack(web, 'UrlFailures')).toBe(1);
   });
 
   it('rolls back the consumer of the stream when records fail, because Lambda counts no errors there', () => {

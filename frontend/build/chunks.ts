@@ -16,7 +16,7 @@ const shared = [
   ['public-pages', ['app/api-cache.tsx', 'lib/use-api-list.ts', 'lib/use-api.ts', 'ui/avatar/avatar.tsx']],
   ['sign-in', ['app/sign-in-events.ts']],
   ['dialog', ['ui/dialog/confirm-dialog.tsx']],
-  ['notice-art', ['ui/notice/notice-art.tsx']],
+  ['notice-art', ['ui/notice/notice-rest.tsx']],
 ] as const;
 
 const icon = /\/lucide-react\/dist\/esm\/icons\/(.+)\.mjs$/;

@@ -21,8 +21,8 @@ type Journey = {
   visit: (look: Look, options?: VisitorOptions) => Promise<Visitor>;
 };
 
-/** A test that visits the site. Several run at the same time, each with its own visitors. */
-export const journey = test.extend<Journey>({
+/** A test that visits the site while no other test of its worker runs, because it changes the site for all visitors. */
+export const loneJourney = test.extend<Journey>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs
     async ({}, use) => {
@@ -45,7 +45,10 @@ export const journey = test.extend<Journey>({
     const complaints = visitors.flatMap(({ watch }) => watch.unexpected());
     expect(complaints, 'what the browser complained about').toEqual([]);
   },
-}).concurrent;
+});
+
+/** A test that visits the site. Several run at the same time, each with its own visitors. */
+export const journey = loneJourney.concurrent;
 
 async function keepScreenshots(visitors: readonly Visitor[], testName: string): Promise<void> {
   await mkdir(failureFolder, { recursive: true });

@@ -3,7 +3,8 @@ import type { Attempt, ReviewedQuestion } from '#shared/domain/attempt.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { pictureLoaded, problemsIn } from './checks.ts';
 import { eventually } from './eventually.ts';
-import { journey } from './journey.ts';
+import { quizTitles } from './home-steps.ts';
+import { journey, loneJourney } from './journey.ts';
 import { enLaptop, skLaptop, skPhone, withAll } from './looks.ts';
 import {
   optionTexts,
@@ -13,6 +14,7 @@ import {
   playToTheEnd,
   startPlaying,
 } from './play-steps.ts';
+import { emptyEdge, setApiDown } from './site.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Calls the server directly, with the visitor's session. */
@@ -199,4 +201,58 @@ journey('Escape asks for confirmation, and the play continues where it was left'
   await page.waitForURL('/quiz/vlajky-europy');
   await page.getByRole('link', { name: say('quiz:continue') }).click();
   await screen.next.waitFor();
+});
+
+describe('an outage of the API', () => {
+  /** The address for which the browser has loaded the document: other pages were rendered in the browser. */
+  const documentOf = ({ page }: Visitor) =>
+    page.evaluate<string>("decodeURI(performance.getEntriesByType('navigation')[0].name)");
+
+  loneJourney(
+    'browsing and a play up to the first answer survive it, also on pages that nobody has visited before',
+    async ({ visit }) => {
+      const visitor = await visit(skLaptop);
+      const { page, watch, say } = visitor;
+      watch.provoke(/answered: \w+ \S+\/api\/\S+ 503|status of 503/);
+      await setApiDown(true);
+      try {
+        await emptyEdge();
+        await page.goto('/');
+        await eventually(() => quizTitles(visitor).count()).toBe(12);
+
+        await page.getByRole('searchbox', { name: say('home:search') }).fill('vlajky');
+        await eventually(() => documentOf(visitor)).toContain('/?search=vlajky');
+        await quizTitles(visitor).getByRole('link', { name: 'Vlajky Európy', exact: true }).click();
+        await page.waitForURL('/quiz/vlajky-europy');
+        await page.getByRole('link', { name: say('quiz:start') }).waitFor();
+        expect(await documentOf(visitor)).toContain('/quiz/vlajky-europy');
+
+        await page.getByRole('main').locator('a[href^="/u/"]').click();
+        await page.waitForURL(/\/u\//);
+        await eventually(() => quizTitles(visitor, say('profile:quizzes')).count()).toBeGreaterThan(1);
+        await quizTitles(visitor, say('profile:quizzes'))
+          .getByRole('link', { name: 'Obrysy štátov Európy', exact: true })
+          .click();
+        await page.waitForURL('/quiz/obrysy-statov-europy');
+        await page.getByRole('link', { name: say('quiz:start') }).click();
+        await page.waitForURL('/play/obrysy-statov-europy');
+        const screen = playScreen(visitor);
+        await screen.options.first().waitFor();
+        await pictureLoaded(page.getByRole('main').getByRole('img').first());
+        await screen.options.first().click();
+        await page.getByText(say('play:waiting.server.answer')).locator('visible=true').first().waitFor();
+        expect(await screen.next.count()).toBe(0);
+      } finally {
+        await setApiDown(false);
+      }
+
+      const screen = playScreen(visitor);
+      await screen.next.waitFor();
+      expect(await answeredOnServer(visitor)).toBe(1);
+      await goOn(screen);
+      await choose(screen, 0);
+      await screen.next.waitFor();
+      expect(await answeredOnServer(visitor)).toBe(2);
+    },
+  );
 });

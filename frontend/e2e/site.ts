@@ -24,7 +24,12 @@ export async function minuteLater(): Promise<void> {
   await commandEdge({ addSeconds: 60 });
 }
 
-/** Turns the API on or off; CloudFront's cache answers in both cases. */
+/** Empties CloudFront's cache, as if nobody had visited the site before. */
+export async function emptyEdge(): Promise<void> {
+  await commandEdge({ invalidate: ['/*'] });
+}
+
+/** Turns the API on or off. CloudFront's cache, pages and files answer in both cases. */
 export async function setApiDown(isApiDown: boolean): Promise<void> {
   await commandEdge({ isApiDown });
 }

@@ -6,7 +6,7 @@ import { type PageReply, pageHandler } from './page-handler.ts';
 const page: PageReply = { status: 200, type: 'text/html; charset=utf-8', body: '<h1>Flags</h1>' };
 
 const get = (path: string, headers: Record<string, string> = {}, query: Record<string, string> = {}) =>
-  httpEvent(`GET /pages${path}`, { headers, query });
+  httpEvent(`GET ${path}`, { headers, query });
 
 beforeEach(() => vi.stubEnv('PAGE_RULES', "default-src 'none'"));
 afterEach(() => vi.unstubAllEnvs());
@@ -16,12 +16,14 @@ it('renders the page of the address in the language that the edge has set', asyn
   const answer = vi.fn(async (_request: PageRequest) => page);
 
   await pageHandler(answer)(get('/quiz/flags', { 'x-language': 'en' }, { page: '2' }));
-  await pageHandler(answer)(get('/index.html'));
+  await pageHandler(answer)(get('/'));
+  await pageHandler(answer)(get('/u/%C5%BEofia'));
 
   const siteUrl = 'https://quizzes.example';
   expect(answer.mock.calls.map(([request]) => request)).toEqual([
     { path: '/quiz/flags', query: 'page=2', language: 'en', siteUrl },
     { path: '/', query: '', language: 'sk', siteUrl },
+    { path: '/u/%C5%BEofia', query: '', language: 'sk', siteUrl },
   ]);
 });
 
@@ -73,13 +75,4 @@ it('logs an error and doesn’t reveal it', async () => {
 
   expect(response).toEqual({ statusCode: 500, headers: { 'cache-control': 'no-store' } });
   expect(log).toContain('secret');
-});
-
-it('refuses a call that bypasses CloudFront without rendering the page', async () => {
-  const answer = vi.fn(async () => page);
-
-  const { statusCode, body } = await pageHandler(answer)(get('/', { 'x-origin-secret': 'guess' }));
-
-  expect([statusCode, body]).toEqual([403, undefined]);
-  expect(answer).not.toHaveBeenCalled();
 });

@@ -1,22 +1,21 @@
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyStructuredResultV2, LambdaFunctionURLEvent } from 'aws-lambda';
 import type { PageRequest } from '#shared/api/page.ts';
 import { defaultLanguage, isLanguage } from '#shared/domain/language.ts';
-import { framedPath, languageHeader, pagePolicy, pagesPath } from '#shared/infrastructure/pages.ts';
+import { framedPath, languageHeader, pagePolicy } from '#shared/infrastructure/pages.ts';
 import { conditionalRead } from '../platform/conditional-read.ts';
 import { env, optionalEnv } from '../platform/env.ts';
 import { log, loggableError } from '../platform/logger.ts';
-import { cameThroughCloudFront } from '../platform/origin-check.ts';
 import { publicCacheControl } from '../platform/public-read.ts';
 
 /** A response of the function: a page, or a file for search engines. */
 export type PageReply = { readonly status: 200 | 404 | 503; readonly type: string; readonly body: string };
 
 /**
- * The Lambda handler of pages. An error is logged and answered with 500, for which the edge serves a page from its
- * cache.
+ * The Lambda handler of pages, which only the edge can call, by the URL of the function. An error is logged and answered
+ * with 500, for which the edge serves a page from its cache.
  */
 export function pageHandler(answer: (request: PageRequest) => Promise<PageReply>) {
-  return async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+  return async (event: LambdaFunctionURLEvent): Promise<APIGatewayProxyStructuredResultV2> => {
     const startedAt = performance.now();
     const response = await respond(event, answer);
     log((response.statusCode ?? 500) >= 500 ? 'error' : 'info', 'page', {
@@ -29,14 +28,12 @@ export function pageHandler(answer: (request: PageRequest) => Promise<PageReply>
 }
 
 async function respond(
-  event: APIGatewayProxyEventV2,
+  event: LambdaFunctionURLEvent,
   answer: (request: PageRequest) => Promise<PageReply>,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   try {
-    if (!cameThroughCloudFront(event.headers))
-      return { statusCode: 403, headers: { 'cache-control': 'no-store' } };
     const { status, type, body } = await answer(pageRequest(event));
-    const isForFrames = event.rawPath.startsWith(pagesPath + framedPath);
+    const isForFrames = event.rawPath.startsWith(framedPath);
     const headers = {
       'content-type': type,
       // The edge would send the policy of the newest build, which doesn't include the styles of a cached page.
@@ -53,12 +50,10 @@ async function respond(
   }
 }
 
-/** `/index.html` is the home page, because the edge uses this name for `/`. */
-function pageRequest({ rawPath, rawQueryString, headers }: APIGatewayProxyEventV2): PageRequest {
+function pageRequest({ rawPath, rawQueryString, headers }: LambdaFunctionURLEvent): PageRequest {
   const language = headers[languageHeader];
-  const path = encodeURI(rawPath.slice(pagesPath.length));
   return {
-    path: path === '/index.html' ? '/' : path,
+    path: rawPath,
     query: rawQueryString,
     language: isLanguage(language) ? language : defaultLanguage,
     siteUrl: optionalEnv('siteUrl') ?? '',

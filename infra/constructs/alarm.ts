@@ -13,6 +13,7 @@ export type AlarmSection =
   | 'A function is throttled'
   | 'The API answers 5xx'
   | 'The API is slow'
+  | 'Pages answer 5xx'
   | 'CloudFront answers 5xx'
   | 'DynamoDB throttles'
   | 'DynamoDB fails'

@@ -63,21 +63,18 @@ export function apiBehaviors(
   };
 }
 
-export type ApiOriginProps = {
+type ApiOriginProps = {
   readonly api: HttpApi;
   /** The functions behind the API use it to recognise the distribution. */
   readonly originSecret: OriginSecret;
-  /** Put before the path of a request. */
-  readonly originPath?: string;
 };
 
 /** The HTTP API as an origin of CloudFront. */
-export function apiOrigin(scope: Construct, { api, originSecret, originPath }: ApiOriginProps): HttpOrigin {
+export function apiOrigin(scope: Construct, { api, originSecret }: ApiOriginProps): HttpOrigin {
   const { region, urlSuffix } = Stack.of(scope);
   return new HttpOrigin(`${api.apiId}.execute-api.${region}.${urlSuffix}`, {
     // Replaces a header of the same name that a visitor sends.
     customHeaders: { [originSecretHeader]: originSecret.sent },
-    ...(originPath === undefined ? {} : { originPath }),
     protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
   });

@@ -10,6 +10,7 @@ import {
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Duration, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { recordMessages } from '#shared/infrastructure/log-messages.ts';
@@ -19,6 +20,8 @@ import { tableOperations } from './table-alarms.ts';
 export type StageDashboardProps = {
   readonly stage: Stage;
   readonly api: HttpApi;
+  /** The function that renders pages, with a URL of its own. */
+  readonly pages: IFunction;
   readonly table: ITableV2;
   readonly distribution: IDistribution;
 };
@@ -27,7 +30,7 @@ const period = Duration.minutes(5);
 
 /** One dashboard with the metrics of a stage, from CloudFront to the table. */
 export function addDashboard(scope: Construct, id: string, props: StageDashboardProps): Dashboard {
-  const { stage, api, table } = props;
+  const { stage, api, pages, table } = props;
   const cloudFront = (metricName: string, statistic: string) =>
     new Metric({
       namespace: 'AWS/CloudFront',
@@ -54,6 +57,17 @@ export function addDashboard(scope: Construct, id: string, props: StageDashboard
         graph('API: latency, ms', [
           api.metricLatency({ statistic: Stats.percentile(50), period }),
           api.metricLatency({ statistic: Stats.percentile(95), period }),
+        ]),
+      ],
+      [
+        graph('Pages: requests and errors', [
+          pages.metric('UrlRequestCount', { statistic: Stats.SUM, period }),
+          pages.metric('Url4xxCount', { statistic: Stats.SUM, period }),
+          pages.metric('Url5xxCount', { statistic: Stats.SUM, period }),
+        ]),
+        graph('Pages: latency, ms', [
+          pages.metric('UrlRequestLatency', { statistic: Stats.percentile(50), period }),
+          pages.metric('UrlRequestLatency', { statistic: Stats.percentile(95), period }),
         ]),
       ],
       [

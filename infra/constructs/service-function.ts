@@ -84,6 +84,11 @@ export type ServiceFunctionProps = {
   readonly reservedConcurrency?: number | undefined;
   /** Rolls back a deployment of the function, in addition to the function's own errors. */
   readonly rollbackAlarm?: IAlarm | undefined;
+  /**
+   * The section of the alarm on failed requests to the function's URL, if it has one. Lambda doesn't count an answer with
+   * 500 as an error of the function. The alarm also rolls back a deployment.
+   */
+  readonly urlAlarm?: AlarmSection;
   /** Log message for failures that Lambda doesn't count as errors. Its alarm also rolls back a deployment. */
   readonly logAlarms?: readonly LogAlarm[];
 };
@@ -134,9 +139,12 @@ export class ServiceFunction extends Construct {
       },
     });
     if (props.config.tracing) this.acknowledgeTracing();
-    const alarms = [this.addAlarms(props), props.rollbackAlarm, ...this.addLogAlarms(props)].filter(
-      (alarm) => alarm !== undefined,
-    );
+    const alarms = [
+      this.addAlarms(props),
+      props.rollbackAlarm,
+      this.addUrlAlarm(props),
+      ...this.addLogAlarms(props),
+    ].filter((alarm) => alarm !== undefined);
     this.target = props.config.gradualDeployment
       ? liveAlias(this, this.lambda, alarms, props.config)
       : this.lambda;
@@ -162,6 +170,12 @@ export class ServiceFunction extends Construct {
       threshold: 10,
     });
     return alarm;
+  }
+
+  private addUrlAlarm({ config, urlAlarm: section }: ServiceFunctionProps): IAlarm | undefined {
+    if (section === undefined) return undefined;
+    const metric = this.lambda.metric('Url5xxCount', { statistic: Stats.SUM, period: Duration.minutes(5) });
+    return addAlarm(this, 'UrlFailures', { config, section, metric, threshold: 5 });
   }
 
   private addLogAlarms({ config, logAlarms = [] }: ServiceFunctionProps): (IAlarm | undefined)[] {

@@ -1,4 +1,3 @@
-import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { IRole } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
@@ -10,7 +9,6 @@ export type SiteFilesProps = {
   /** Absolute path of the built site. */
   readonly folder: string;
   readonly bucket: IBucket;
-  readonly distribution: IDistribution;
   readonly logRetention: RetentionDays;
 };
 
@@ -42,10 +40,6 @@ export class SiteFiles extends Construct {
       exclude: ['assets/*', '.vite/*'],
       prune: true,
       cacheControl: [CacheControl.fromString('no-cache')],
-      distribution: props.distribution,
-      distributionPaths: ['/index.html'],
-      // CloudFront may take longer than the function may run. Browsers ask for these files each time.
-      waitForDistributionInvalidation: false,
     });
     pages.node.addDependency(assets);
     acknowledgeUploader(pages.handlerRole, props.bucket);

@@ -28,7 +28,5 @@ function handler(event) {
     return refusal;
   }
   request.headers['x-language'] = { value: languageOf(request) };
-  // The HTTP API's route for pages requires a path segment.
-  if (request.uri === '/') request.uri = '/index.html';
   return request;
 }

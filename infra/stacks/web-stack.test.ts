@@ -8,6 +8,7 @@ import { synthesize } from '../testing/synthesize.ts';
 
 type Behavior = {
   readonly PathPattern?: string;
+  readonly TargetOriginId: string;
   readonly AllowedMethods?: readonly string[];
   readonly CachePolicyId: { readonly Ref: string };
   readonly OriginRequestPolicyId: unknown;
@@ -141,12 +142,15 @@ describe('web stack', () => {
     expect(corpOf('/media/*')).toEqual([{ Header: header, Value: 'same-origin', Override: true }]);
   });
 
-  it('serves pages from their function, by language and by the query of their lists', () => {
-    const { TargetOriginId, CachePolicyId, FunctionAssociations } = config.DefaultCacheBehavior;
-    const origin = config.Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+  it('serves pages from the URL of their function, by language and by the query of their lists', () => {
+    const { CachePolicyId, FunctionAssociations } = config.DefaultCacheBehavior;
     const policy = template.findResources('AWS::CloudFront::CachePolicy')[CachePolicyId.Ref];
 
-    expect(origin).toMatchObject({ OriginPath: '/pages', DomainName: expect.anything() });
+    for (const one of [behavior('/embed/*'), behavior('/robots.txt'), behavior('/sitemap*')]) {
+      expect(one.TargetOriginId).toBe(config.DefaultCacheBehavior.TargetOriginId);
+    }
+    // Lambda finds the function by `host`, so CloudFront must send the one of the URL.
+    expect(config.DefaultCacheBehavior.OriginRequestPolicyId).toBeUndefined();
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({
       MaxTTL: publicReadCache.staleIfError,
       ParametersInCacheKeyAndForwardedToOrigin: {
@@ -160,7 +164,6 @@ describe('web stack', () => {
     expect(behavior('/api/quizzes*').FunctionAssociations).toHaveLength(1);
     expect(behavior('/assets/*').FunctionAssociations).toBeUndefined();
     expect(behavior('/favicon.ico').FunctionAssociations).toBeUndefined();
-    template.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey: 'GET /pages/{page+}' });
     template.hasResourceProperties('AWS::CloudFront::Function', {
       AutoPublish: true,
       FunctionCode: Match.stringLikeRegexp('function handler\\(event\\)'),
@@ -216,11 +219,7 @@ describe('web stack', () => {
       HeaderName: 'x-origin-secret',
       HeaderValue: '{{resolve:secretsmanager:your-quizzes/dev/origin-1:SecretString:::}}',
     };
-    // The calls and link pictures, and the pages, which have their own path.
-    expect(headers).toEqual([
-      [expect.stringMatching(/execute-api.*"OriginPath":"\/pages"/), secret],
-      [expect.stringContaining('execute-api'), secret],
-    ]);
+    expect(headers).toEqual([[expect.stringContaining('execute-api'), secret]]);
     const origins = config.Origins.filter((origin: object) => JSON.stringify(origin).includes('execute-api'));
     expect(origins).toHaveLength(headers.length);
   });
@@ -300,8 +299,6 @@ describe('web stack', () => {
       Exclude: ['assets/*', '.vite/*'],
       Prune: true,
       SystemMetadata: { 'cache-control': 'no-cache' },
-      DistributionPaths: ['/index.html'],
-      WaitForDistributionInvalidation: false,
     });
     expect(pages?.[1].DependsOn).toContain(assets?.[0]);
   });
@@ -318,6 +315,64 @@ describe('web stack', () => {
       count,
     );
     web.resourceCountIs('AWS::S3::Bucket', 1 + count);
+  });
+});
+
+describe.each(['dev', 'prod'] as const)('the pages of %s', (stage) => {
+  const { web } = synthesize(stage);
+  const [[distributionId, distribution] = []] = Object.entries(
+    web.findResources('AWS::CloudFront::Distribution'),
+  );
+  const [[urlId, url] = []] = Object.entries(web.findResources('AWS::Lambda::Url'));
+  const functionId = url?.Properties.TargetFunctionArn['Fn::GetAtt'][0];
+
+  it('need a signature that only CloudFront makes', () => {
+    const { DefaultCacheBehavior, Origins } = distribution?.Properties.DistributionConfig ?? {};
+    const origin = Origins.find(({ Id }: { Id: string }) => Id === DefaultCacheBehavior.TargetOriginId);
+    const [[controlId] = []] = Object.entries(
+      web.findResources('AWS::CloudFront::OriginAccessControl', {
+        Properties: {
+          OriginAccessControlConfig: {
+            OriginAccessControlOriginType: 'lambda',
+            SigningBehavior: 'always',
+            SigningProtocol: 'sigv4',
+          },
+        },
+      }),
+    );
+
+    web.resourceCountIs('AWS::Lambda::Url', 1);
+    web.hasResourceProperties('AWS::Lambda::Url', { AuthType: 'AWS_IAM' });
+    expect(controlId).toBeDefined();
+    expect(origin).toMatchObject({
+      DomainName: { 'Fn::Select': [2, { 'Fn::Split': ['/', { 'Fn::GetAtt': [urlId, 'FunctionUrl'] }] }] },
+      OriginAccessControlId: { 'Fn::GetAtt': [controlId, 'Id'] },
+      CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
+    });
+  });
+
+  it('can be called by this distribution through the URL, and by nobody else', () => {
+    const permissions = Object.values(web.findResources('AWS::Lambda::Permission'))
+      .map(({ Properties }) => Properties)
+      .filter(({ FunctionName }) => JSON.stringify(FunctionName).includes('PageFunction'));
+
+    const ofDistribution = {
+      Principal: 'cloudfront.amazonaws.com',
+      FunctionName: { 'Fn::GetAtt': [urlId, 'FunctionArn'] },
+      SourceArn: { 'Fn::Join': ['', expect.arrayContaining([':distribution/', { Ref: distributionId }])] },
+    };
+    expect(permissions).toEqual([
+      { ...ofDistribution, Action: 'lambda:InvokeFunctionUrl' },
+      { ...ofDistribution, Action: 'lambda:InvokeFunction', InvokedViaFunctionUrl: true },
+    ]);
+  });
+
+  it('come without the HTTP API and without its secret', () => {
+    const { Properties } = web.findResources('AWS::Lambda::Function')[functionId] ?? {};
+
+    expect(Properties?.Environment.Variables).not.toHaveProperty('ORIGIN_SECRETS');
+    web.resourceCountIs('AWS::ApiGatewayV2::Route', 0);
+    web.resourceCountIs('AWS::ApiGatewayV2::Integration', 0);
   });
 });
 

@@ -2,9 +2,9 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement, ServicePrincipal, StarPrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IFunctionUrl } from 'aws-cdk-lib/aws-lambda';
 import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import {
@@ -42,16 +42,20 @@ export type WebStackProps = StackProps & {
   readonly stage: Stage;
   readonly config: StageConfig;
   readonly build: BuildOutput;
-  /** The API that pages read their content from. */
+  /** The table that pages read their content from. */
   readonly table: ITableV2;
   readonly api: HttpApi;
   /** The functions behind the API use it to recognise the distribution. */
   readonly originSecret: OriginSecret;
-  /** Goes off when calls or pages fail. */
-  readonly rollbackAlarm: IAlarm | undefined;
   readonly mediaBucket: IBucket;
   /** The stack with the web ACL and the certificate, if the stage has one. */
   readonly edge?: EdgeStack | undefined;
+};
+
+type Origins = {
+  readonly siteBucket: IBucket;
+  readonly mediaBucket: IBucket;
+  readonly pages: IFunctionUrl;
 };
 
 /** The files of the site outside `/assets`. All other paths are pages, even paths with a dot. */
@@ -77,18 +81,17 @@ export class WebStack extends Stack {
     const bucketName = Stack.of(props.mediaBucket).exportValue(props.mediaBucket.bucketName);
     const mediaBucket = Bucket.fromBucketName(this, 'Media', bucketName);
     const rules = pageRules(`https://${mediaBucket.bucketRegionalDomainName}`, props.build.inlineHashes());
-    const distribution = this.createDistribution(props, siteBucket, mediaBucket, rules);
-    this.distribution = distribution;
-    if (config.onCall) addDashboard(this, 'Dashboard', { ...props, distribution });
-    this.createMediaPolicy(mediaBucket, distribution);
-    this.createRecords(config, distribution);
     const files = new SiteFiles(this, 'SiteFiles', {
       folder: props.build.siteFolder(),
       bucket: siteBucket,
-      distribution,
       logRetention: config.logRetention,
     });
-    new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files, rules });
+    const pages = new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files, rules });
+    const distribution = this.createDistribution(props, { siteBucket, mediaBucket, pages: pages.url }, rules);
+    this.distribution = distribution;
+    if (config.onCall) addDashboard(this, 'Dashboard', { ...props, pages: pages.lambda, distribution });
+    this.createMediaPolicy(mediaBucket, distribution);
+    this.createRecords(config, distribution);
     const siteUrl = `https://${config.domain?.name ?? distribution.distributionDomainName}`;
     new CfnOutput(this, 'SiteUrl', { value: siteUrl });
     if (config.syntheticPlay) {
@@ -116,8 +119,7 @@ export class WebStack extends Stack {
 
   private createDistribution(
     { config, api, originSecret, edge }: WebStackProps,
-    siteBucket: IBucket,
-    mediaBucket: IBucket,
+    { siteBucket, mediaBucket, pages: pagesUrl }: Origins,
     rules: string,
   ): cloudfront.Distribution {
     // With ListBucket, S3 returns 404 instead of 403 for a missing file; no URL of the site lists the bucket.
@@ -127,7 +129,7 @@ export class WebStack extends Stack {
       }),
       new cloudfront.ResponseHeadersPolicy(this, 'SiteHeaders', siteHeaders(rules)),
     );
-    const pages = pageBehavior(this, { api, originSecret }, site);
+    const pages = pageBehavior(this, pagesUrl, site);
     const callsOrigin = apiOrigin(this, { api, originSecret });
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
       defaultBehavior: pages,
@@ -272,7 +274,7 @@ function acknowledgeDistribution(distribution: cloudfront.Distribution, config: 
   if (!config.webAcl) {
     validations.acknowledge({
       id: 'AwsSolutions-CFR2',
-      reason: 'WAF is a choice of each stage (webAcl); without it API Gateway throttles.',
+      reason: 'WAF is a choice of each stage (webAcl); without it API Gateway throttles calls.',
     });
   }
   if (!config.accessLogs) {

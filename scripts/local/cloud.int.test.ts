@@ -165,6 +165,28 @@ describe('the API', () => {
   });
 });
 
+describe('a function URL behind the edge', () => {
+  it('works while the API is switched off, and fails like Lambda', async () => {
+    const read = async (path: string) => {
+      const response = await fetch(fixture.cloud.url + path, { headers: { 'x-session-id': 's-1' } });
+      return { status: response.status, body: (await response.json()) as Echo };
+    };
+    fixture.cloud.edge.setApiDown(true);
+    try {
+      expect((await read('/api/echo/a')).status).toBe(503);
+      const failed = { status: 502, body: { message: 'Internal Server Error' } };
+      expect(await read('/url/throw')).toEqual(failed);
+      const { event } = (await read('/url/a%20b?x=1')).body;
+      expect(event).toMatchObject({ routeKey: '$default', rawPath: '/url/a%20b' });
+      expect(event.headers.host).toContain('.lambda-url.');
+      // The cache policy forwards no header of the visitor.
+      expect(event.headers).not.toHaveProperty('x-session-id');
+    } finally {
+      fixture.cloud.edge.setApiDown(false);
+    }
+  });
+});
+
 describe('the buckets', () => {
   it('accept a presigned upload only as signed, call the function, and serve only what the policy allows', async () => {
     const { region, credentials, s3Endpoint, mediaBucketName: Bucket } = fixture.cloud.aws;

@@ -14,6 +14,7 @@ import { startDynamoDbServer } from './dynoxide.ts';
 import { createEdge } from './edge.ts';
 import { EdgeCache } from './edge-cache.ts';
 import type { EdgeControls } from './edge-controls.ts';
+import { readFunctionUrls } from './function-url.ts';
 import { defineFunctions, listFunctions } from './functions-from-template.ts';
 import { openGateway } from './gateway.ts';
 import type { Headers } from './gateway-types.ts';
@@ -307,7 +308,8 @@ async function startParts(
   const apiEndpoint = await startHttpApiEndpoint(httpApi, log);
   onClose(apiEndpoint.close);
 
-  const site = createLocalDistribution({ template, app, httpApi, s3 });
+  const functionUrls = readFunctionUrls({ template, lambda: running, account, log });
+  const site = createLocalDistribution({ template, app, httpApi, functionUrls, s3 });
   lap('distribution');
 
   const edgeCache = new EdgeCache({

@@ -37,8 +37,8 @@ export type Distribution = {
 
 export type DistributionOptions = {
   template: CloudTemplate;
-  /** The origin for a domain name in the template; undefined if unknown. */
-  originOf: (domainName: string) => Origin | undefined;
+  /** The origin for a domain name in the template and its origin access control, if any; undefined if unknown. */
+  originOf: (domainName: string, accessControlId: string) => Origin | undefined;
   localize: (value: string) => string;
 };
 
@@ -65,6 +65,7 @@ const distributionSchema = z.object({
         Id: z.string(),
         DomainName: z.string(),
         OriginPath: z.string().default(''),
+        OriginAccessControlId: z.string().default(''),
         OriginCustomHeaders: z
           .array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))
           .default([]),
@@ -117,7 +118,7 @@ function readBehavior(
   { template, originOf, localize }: DistributionOptions,
 ): Behavior {
   const target = config.Origins.find((one) => one.Id === behavior.TargetOriginId);
-  const origin = target === undefined ? undefined : originOf(target.DomainName);
+  const origin = target === undefined ? undefined : originOf(target.DomainName, target.OriginAccessControlId);
   if (target === undefined || origin === undefined) {
     throw new LocalCloudError(
       `The local edge does not know the origin ${target?.DomainName ?? behavior.TargetOriginId}.`,

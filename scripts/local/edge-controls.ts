@@ -7,7 +7,10 @@ import type { HttpApi } from './http-api.ts';
 export type EdgeControls = {
   /** Deletes cached objects by path, like CloudFront's `CreateInvalidation`; a `*` at the end matches any characters. */
   invalidate(paths: readonly string[]): void;
-  /** Switches the API off for the edge: it then answers 503, as API Gateway does when no function answers. */
+  /**
+   * Switches the HTTP API off for the edge: it then answers 503, as API Gateway does when no function answers. Buckets and
+   * function URLs still answer.
+   */
   setApiDown(isDown: boolean): void;
 };
 

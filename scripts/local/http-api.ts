@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { OriginRequest, OriginResponse } from './gateway-types.ts';
-import { toHttpApiEvent, toHttpResponse } from './http-api-event.ts';
+import { toHttpEvent, toHttpResponse, withSender } from './http-event.ts';
 import type { LambdaService } from './lambda.ts';
 import { FunctionError, ThrottledError } from './lambda-errors.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
@@ -70,11 +70,12 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
     if (!mayPass()) return message(429, 'Too Many Requests', requestId);
     const found = match(request.method, request.path);
     if (found === undefined) return message(404, 'Not Found', requestId);
-    const event = toHttpApiEvent(
-      { ...request, headers: forwarded({ ...request.headers, host: domainName }, sender) },
+    const event = toHttpEvent(
+      { ...request, headers: withSender({ ...request.headers, host: domainName }, sender) },
       {
         requestId,
         routeKey: found.route.routeKey,
+        path: decodeURIComponent(request.path),
         pathParameters: found.pathParameters,
         apiId: api.name,
         account,
@@ -116,17 +117,6 @@ function readThrottling({ template, api, now = () => performance.now() }: HttpAp
   return perSecond === undefined || burst === undefined
     ? () => true
     : createTokenBucket(() => ({ perSecond, burst }), now);
-}
-
-/** The headers of a request with those that API Gateway adds, for example the address of its caller. */
-function forwarded(headers: Record<string, string>, sender: string): Record<string, string> {
-  const addresses = [headers['x-forwarded-for'], sender].filter((one) => one !== undefined);
-  return {
-    ...headers,
-    'x-forwarded-for': addresses.join(', '),
-    'x-forwarded-port': '443',
-    'x-forwarded-proto': 'https',
-  };
 }
 
 function readRoutes({ template, api, timeLimitMs }: HttpApiOptions): Route[] {

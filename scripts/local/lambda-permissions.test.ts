@@ -53,3 +53,30 @@ it.each([
     ).toThrow('No permission of the template');
   }
 });
+
+it.each([
+  ['for public URLs', { FunctionUrlAuthType: 'NONE' }],
+  ['for other ways of calling', { InvokedViaFunctionUrl: false }],
+])('refuses the permission of the distribution %s', (_mistake, changes) => {
+  const ofCloudFront = permissions.filter(
+    (one) => one.properties(looseObject).Principal === 'cloudfront.amazonaws.com',
+  );
+  expect(ofCloudFront.length).toBe(2);
+  for (const one of ofCloudFront) {
+    const others = permissions.filter((other) => other !== one);
+    expect(() =>
+      requireInvokePermissions(withPermissions([...others, changed(one, changes)]), environment),
+    ).toThrow('lets cloudfront.amazonaws.com start');
+  }
+});
+
+it('does not let an API use a permission that is only for the function URL', () => {
+  for (const one of permissions) {
+    if (one.properties(looseObject).Principal !== 'apigateway.amazonaws.com') continue;
+    const others = permissions.filter((other) => other !== one);
+    const onlyByUrl = changed(one, { InvokedViaFunctionUrl: true });
+    expect(() => requireInvokePermissions(withPermissions([...others, onlyByUrl]), environment)).toThrow(
+      'lets apigateway.amazonaws.com start',
+    );
+  }
+});

@@ -4,23 +4,34 @@ import { LocalCloudError } from './local-cloud-error.ts';
 import type { CloudTemplate } from './template.ts';
 
 /** A service and its resource that call a function. */
-type Caller = { readonly principal: string; readonly sourceArn: string; readonly functionArn: string };
+type Caller = {
+  readonly principal: string;
+  readonly sourceArn: string;
+  readonly functionArn: string;
+  /** What it needs permission for; `invokeFunction` by default. */
+  readonly action?: Action;
+  readonly usesUrl?: boolean;
+};
 
 type Environment = { readonly region: string; readonly account: string };
 
-const action = 'lambda:InvokeFunction';
+const invokeFunction = 'lambda:InvokeFunction';
+const invokeFunctionUrl = 'lambda:InvokeFunctionUrl';
+type Action = typeof invokeFunction | typeof invokeFunctionUrl;
 
 const permissionSchema = z.strictObject({
-  Action: z.literal(action),
+  Action: z.enum([invokeFunction, invokeFunctionUrl]),
   FunctionName: z.string(),
   Principal: z.string(),
   SourceArn: z.string().optional(),
   SourceAccount: z.string().optional(),
+  FunctionUrlAuthType: z.string().optional(),
+  InvokedViaFunctionUrl: z.boolean().optional(),
 });
 
 /**
  * Throws LocalCloudError if a service calls a function without an `AWS::Lambda::Permission`. In AWS, the deployment would
- * fail (S3), the call would fail (API Gateway, Cognito), or nothing would happen and no error would appear (EventBridge).
+ * fail (S3), the call would fail (API Gateway, Cognito, CloudFront), or nothing would happen and no error would appear (EventBridge).
  */
 export function requireInvokePermissions(template: CloudTemplate, environment: Environment): void {
   const permissions = readPermissions(template);
@@ -37,23 +48,36 @@ type Permission = { readonly principal: string; readonly statement: Statement };
 
 function readPermissions(template: CloudTemplate): Permission[] {
   return template.resources('AWS::Lambda::Permission').map((resource) => {
-    const { Principal, FunctionName, SourceArn, SourceAccount } = resource.properties(permissionSchema);
+    const { Action, Principal, FunctionName, ...given } = resource.properties(permissionSchema);
     const statement = readStatement({
       Effect: 'Allow',
-      Action: [action],
+      Action: [Action],
       Resource: [FunctionName],
       Condition: {
-        ...(SourceArn === undefined ? {} : { ArnLike: { 'aws:SourceArn': [SourceArn] } }),
-        ...(SourceAccount === undefined ? {} : { StringEquals: { 'aws:SourceAccount': [SourceAccount] } }),
+        ArnLike: condition('aws:SourceArn', given.SourceArn),
+        StringEquals: {
+          ...condition('aws:SourceAccount', given.SourceAccount),
+          ...condition('lambda:FunctionUrlAuthType', given.FunctionUrlAuthType),
+        },
+        Bool: condition('lambda:InvokedViaFunctionUrl', given.InvokedViaFunctionUrl),
       },
     });
     return { principal: Principal, statement };
   });
 }
 
+function condition(key: string, value: string | boolean | undefined): Record<string, string[]> {
+  return value === undefined ? {} : { [key]: [String(value)] };
+}
+
 function allows({ principal, statement }: Permission, caller: Caller, { account }: Environment): boolean {
-  const context = { 'aws:sourcearn': [caller.sourceArn], 'aws:sourceaccount': [account] };
-  const request = { action, resource: caller.functionArn, context };
+  const context = {
+    'aws:sourcearn': [caller.sourceArn],
+    'aws:sourceaccount': [account],
+    'lambda:functionurlauthtype': caller.usesUrl ? ['AWS_IAM'] : [],
+    'lambda:invokedviafunctionurl': caller.usesUrl ? ['true'] : [],
+  };
+  const request = { action: caller.action ?? invokeFunction, resource: caller.functionArn, context };
   return principal === caller.principal && isAllowed([statement], request);
 }
 
@@ -63,6 +87,7 @@ function callersOf(template: CloudTemplate, environment: Environment): Caller[] 
     ...notifications(template),
     ...rules(template),
     ...triggers(template),
+    ...distributions(template, environment),
   ];
 }
 
@@ -126,5 +151,27 @@ function triggers(template: CloudTemplate): Caller[] {
       sourceArn: resource.attribute('Arn'),
       functionArn: String(arn),
     })),
+  );
+}
+
+const distributionSchema = z.object({
+  DistributionConfig: z.object({ Origins: z.array(z.object({ DomainName: z.string() })) }),
+});
+
+/** CloudFront needs both permissions for a function URL ("Control access to Lambda function URLs"). */
+function distributions(template: CloudTemplate, { account }: Environment): Caller[] {
+  const urls = template.resources('AWS::Lambda::Url');
+  return template.resources('AWS::CloudFront::Distribution').flatMap((resource) =>
+    resource.properties(distributionSchema).DistributionConfig.Origins.flatMap(({ DomainName }) => {
+      const url = urls.find((one) => new URL(one.attribute('FunctionUrl')).host === DomainName);
+      if (url === undefined) return [];
+      return ([invokeFunctionUrl, invokeFunction] as const).map((action) => ({
+        principal: 'cloudfront.amazonaws.com',
+        sourceArn: `arn:aws:cloudfront::${account}:distribution/${resource.name}`,
+        functionArn: url.attribute('FunctionArn'),
+        action,
+        usesUrl: true,
+      }));
+    }),
   );
 }

@@ -2,6 +2,7 @@ import { mediaOrigin, siteOrigin } from './bucket-origins.ts';
 import { readEdgeAccess } from './bucket-policy.ts';
 import { type Distribution, readDistribution } from './distribution.ts';
 import { switchableApi } from './edge-controls.ts';
+import { refuseUnsigned, signsForLambda } from './function-url.ts';
 import type { Headers, Origin } from './gateway-types.ts';
 import type { HttpApi } from './http-api.ts';
 import type { S3Service } from './s3.ts';
@@ -27,11 +28,14 @@ export function createLocalDistribution({
   template,
   app,
   httpApi,
+  functionUrls,
   s3,
 }: {
   template: CloudTemplate;
   app: SynthesizedApp;
   httpApi: HttpApi;
+  /** By host name. */
+  functionUrls: ReadonlyMap<string, Origin>;
   s3: Pick<S3Service, 'bucketNames' | 'endpoint'>;
 }): LocalDistribution {
   const { region, account } = app;
@@ -42,8 +46,11 @@ export function createLocalDistribution({
   const distributionArn = `arn:aws:cloudfront::${account}:distribution/${template.only('AWS::CloudFront::Distribution').name}`;
   const distribution = readDistribution({
     template,
-    originOf: (domainName) => {
+    originOf: (domainName, accessControlId) => {
       if (domainName === apiHost) return apiOfEdge.api;
+      const functionUrl = functionUrls.get(domainName);
+      if (functionUrl !== undefined)
+        return signsForLambda(template, accessControlId) ? functionUrl : refuseUnsigned;
       const bucketName = s3.bucketNames.find((name) => isBucketHost(domainName, name));
       if (bucketName === undefined) return undefined;
       const access = readEdgeAccess(template, bucketName, distributionArn);

@@ -28,6 +28,8 @@ export const NAME_PROPERTIES: Readonly<Record<string, string>> = {
   'AWS::Logs::LogGroup': 'LogGroupName',
   'AWS::SQS::Queue': 'QueueName',
   'AWS::SecretsManager::Secret': 'Name',
+  // A function URL has no name of its own: the ARN of its function identifies it.
+  'AWS::Lambda::Url': 'TargetFunctionArn',
 };
 
 /** The creation time in the ARNs of streams. */
@@ -108,6 +110,8 @@ function attributesOf(
       };
     case 'AWS::Lambda::Function':
       return { Arn: `arn:aws:lambda:${region}:${account}:function:${name}` };
+    case 'AWS::Lambda::Url':
+      return { FunctionArn: name, FunctionUrl: `https://${id}.lambda-url.${region}.on.aws/` };
     case 'AWS::IAM::Role':
       return { Arn: `arn:aws:iam::${account}:role/${name}`, RoleId: id };
     case 'AWS::ApiGatewayV2::Api':

@@ -32,10 +32,8 @@ it.each([
 
   const { status, problem } = await visitor(apiEndpoint).get('/api/quizzes', shown);
   expect([status, problem.code]).toEqual([403, 'DIRECT_CALL']);
-  for (const path of ['/pages/quiz/none', '/pages/robots.txt', '/link-pictures/none-1600-50-50.jpg']) {
-    const response = await fetch(`${apiEndpoint}${path}`, { headers: shown });
-    expect([path, response.status]).toEqual([path, 403]);
-  }
+  const picture = await fetch(`${apiEndpoint}/link-pictures/none-1600-50-50.jpg`, { headers: shown });
+  expect(picture.status).toBe(403);
 });
 
 it('counts the address that the edge saw, even if headers are forged', async () => {

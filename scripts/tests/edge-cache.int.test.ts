@@ -157,6 +157,29 @@ describe('while the API fails', () => {
     expect((await read(paths()[1] ?? '')).status).toBe(503);
   });
 
+  it('pages and files for search engines are there, even if the edge has none', async () => {
+    cloud.edge.invalidate(['/*']);
+    const { slug } = seeded.quiz;
+    const paths = [
+      '/',
+      `/quiz/${slug}`,
+      `/play/${slug}`,
+      `/u/${author.username}`,
+      '/robots.txt',
+      '/sitemap.xml',
+    ];
+    const answers = await Promise.all(paths.map((path) => fetch(cloud.url + path)));
+
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+    expect(answers.map(({ headers }) => headers.get('x-cache'))).toEqual(paths.map(() => miss));
+    expect(await answers[1]?.text()).toContain(seeded.quiz.title);
+    const post = await fetch(`${cloud.url}/quiz/${slug}`, { method: 'POST' });
+    expect([post.status, ((await post.json()) as { code: string }).code]).toEqual([
+      405,
+      'METHOD_NOT_ALLOWED',
+    ]);
+  });
+
   it('other answers fail, and work again with the API', async () => {
     const failed = await read('/api/media');
     expect([failed.status, failed.headers.get('cache-control')]).toEqual([503, 'no-store']);

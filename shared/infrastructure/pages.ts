@@ -1,6 +1,3 @@
-/** The path under which the HTTP API serves the pages of the site; CloudFront adds it before a page's own path. */
-export const pagesPath = '/pages';
-
 /** Pages under this path are for frames of other sites: the embedded player. */
 export const framedPath = '/embed/';
 

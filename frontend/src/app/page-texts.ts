@@ -6,10 +6,6 @@ export const pageTexts = {
     sk: () => import('../features/browse/credits/texts.sk.ts'),
     en: () => import('../features/browse/credits/texts.en.ts'),
   },
-  history: {
-    sk: () => import('../features/history/texts.sk.ts'),
-    en: () => import('../features/history/texts.en.ts'),
-  },
   home: {
     sk: () => import('../features/browse/home/texts.sk.ts'),
     en: () => import('../features/browse/home/texts.en.ts'),

@@ -8,6 +8,7 @@ const { page } = routeParts({ ...pageTexts, ...rareTexts });
 
 /** Public pages that few visitors open, as in `routes.tsx`. They are here so that the others don't load this table. */
 export const publicRoutes: RouteObject[] = [
+  page('/history', () => import('../features/history/history-page.tsx'), 'history'),
   page('/practice', () => import('../features/history/practice-page.tsx'), 'history'),
   page('/join', () => import('../features/rounds/join/join-page.tsx'), 'join'),
   page('/join/:code', () => import('../features/rounds/join/join-round-page.tsx'), 'join'),

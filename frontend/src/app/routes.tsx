@@ -51,7 +51,6 @@ export const routes: RouteObject[] = [
         lazy: lazyRoute(publicLayout),
         children: inLayout([
           page('/', () => import('../features/browse/home/home-page.tsx'), 'home'),
-          page('/history', () => import('../features/history/history-page.tsx'), 'history'),
           page('/credits', () => import('../features/browse/credits/credits-page.tsx'), 'credits'),
           page('*', () => import('../features/browse/not-found/not-found-page.tsx'), 'notFound'),
           {
@@ -97,7 +96,7 @@ export function isInLaterTable(path: string): boolean {
 }
 
 const forAuthors = /^\/(admin|login|register|verify-email|forgot-password|reset-password)(\/|$)/i;
-const rare = /^\/(embed|join|practice|privacy)(\/|$)/i;
+const rare = /^\/(embed|history|join|practice|privacy)(\/|$)/i;
 
 async function laterTable(path: string) {
   if (forAuthors.test(path)) return import('./author-routes.tsx');

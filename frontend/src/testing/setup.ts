@@ -14,6 +14,8 @@ if ('document' in globalThis) {
     unobserve = vi.fn();
     disconnect = vi.fn();
   };
+  // jsdom loads no documents.
+  performance.getEntriesByType ??= () => [];
   // Before the document is removed, wait for parts of the page that are still loading, and for React's work, a part of
   // which is done in each turn of the event loop.
   afterAll(async () => {

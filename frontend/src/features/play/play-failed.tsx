@@ -27,7 +27,7 @@ export function PlayFailed({ code, onRetry, isFramed }: Props) {
   const isOffline = code === 'NETWORK_ERROR' || code === 'TIMEOUT';
   const reason = isOffline ? 'failed.network' : code === 'TOO_MANY_REQUESTS' ? 'failed.busy' : 'failed.text';
   return (
-    <Notice art={isOffline ? 'offline' : 'error'} heading="h1" urgent title={title} text={t(reason)}>
+    <Notice art={code} heading="h1" urgent title={title} text={t(reason)}>
       <Button variant="primary" onClick={onRetry}>
         {t('translation:common.retry')}
       </Button>

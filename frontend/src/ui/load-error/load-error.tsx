@@ -16,13 +16,7 @@ export function LoadError({ title, error, heading = 'h2', onRetry }: Props) {
   const { t } = useTranslation();
   const reason = reasonOf(error);
   return (
-    <Notice
-      art={reason === 'network' ? 'offline' : 'error'}
-      heading={heading}
-      title={title}
-      text={t(`errors.${reason}`)}
-      urgent
-    >
+    <Notice art={error.code} heading={heading} title={title} text={t(`errors.${reason}`)} urgent>
       <Button variant="primary" onClick={onRetry}>
         {t('common.retry')}
       </Button>

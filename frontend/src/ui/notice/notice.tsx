@@ -1,18 +1,22 @@
 import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import type { Failure } from '../../lib/load-served-page.ts';
 import styles from './notice.module.css';
 import type { NoticeArtName } from './notice-art.tsx';
 
-/** Loaded after the text, because it's only decorative. Renders nothing if it can't be loaded. */
-const NoticeArt = lazy<ComponentType<{ scene: ReactNode }>>(() =>
-  import('./notice-art.tsx').then(
-    ({ NoticeArt }) => ({ default: NoticeArt }),
+/** Loaded after the text, because notices work without it. Renders nothing if it can't be loaded. */
+const NoticeRest = lazy<ComponentType<{ art: Props['art'] }>>(() =>
+  import('./notice-rest.tsx').then(
+    ({ NoticeRest }) => ({ default: NoticeRest }),
     () => ({ default: () => null }),
   ),
 );
 
 type Props = {
-  /** The name of an illustration, or the SVG content of another one. */
-  readonly art: NoticeArtName | ReactElement;
+  /**
+   * The name of an illustration, or the SVG content of another one. If a call of the page failed, the code of its
+   * failure: after a failure of the API, the page is also loaded from the server.
+   */
+  readonly art: NoticeArtName | Failure | ReactElement;
   /** `h1` if the notice is the whole page. */
   readonly heading?: 'h1' | 'h2' | 'h3';
   readonly title: string;
@@ -29,7 +33,7 @@ export function Notice({ art, heading: Heading = 'h2', title, text, urgent = fal
     <div className={`row ${styles.notice}`} {...(urgent ? { role: 'alert' } : {})}>
       <div className={styles.artSpace}>
         <Suspense>
-          <NoticeArt scene={art} />
+          <NoticeRest art={art} />
         </Suspense>
       </div>
       <Heading className={styles.title}>{title}</Heading>

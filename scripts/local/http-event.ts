@@ -4,6 +4,8 @@ import type { Headers, OriginRequest, OriginResponse } from './gateway-types.ts'
 export type EventSource = {
   requestId: string;
   routeKey: string;
+  /** The path for the function: HTTP APIs decode it, function URLs don't. */
+  path: string;
   pathParameters: Record<string, string>;
   apiId: string;
   account: string;
@@ -13,15 +15,15 @@ export type EventSource = {
   now: Date;
 };
 
-/** The event of a request, in payload format 2.0 of HTTP APIs. */
-export function toHttpApiEvent(request: OriginRequest, source: EventSource): APIGatewayProxyEventV2 {
+/** The event of a request, in payload format 2.0 of HTTP APIs and function URLs. */
+export function toHttpEvent(request: OriginRequest, source: EventSource): APIGatewayProxyEventV2 {
   const { cookie, ...headers } = request.headers;
   const queryStringParameters = joinQuery(request.query);
   const isBase64Encoded = request.body.length > 0 && !isText(request.headers);
   return {
     version: '2.0',
     routeKey: source.routeKey,
-    rawPath: decodeURIComponent(request.path),
+    rawPath: source.path,
     rawQueryString: request.query,
     ...(cookie === undefined ? {} : { cookies: cookie.split(/; */).filter((one) => one !== '') }),
     headers,
@@ -33,7 +35,7 @@ export function toHttpApiEvent(request: OriginRequest, source: EventSource): API
       domainPrefix: source.domainName.split('.')[0] ?? '',
       http: {
         method: request.method,
-        path: decodeURIComponent(request.path),
+        path: source.path,
         protocol: 'HTTP/1.1',
         sourceIp: source.sourceIp,
         userAgent: headers['user-agent'] ?? '',
@@ -52,9 +54,20 @@ export function toHttpApiEvent(request: OriginRequest, source: EventSource): API
   };
 }
 
+/** The headers of a request with those that API Gateway and Lambda add, for example the address of its caller. */
+export function withSender(headers: Headers, sender: string): Headers {
+  const addresses = [headers['x-forwarded-for'], sender].filter((one) => one !== undefined);
+  return {
+    ...headers,
+    'x-forwarded-for': addresses.join(', '),
+    'x-forwarded-port': '443',
+    'x-forwarded-proto': 'https',
+  };
+}
+
 /**
  * The HTTP response for a function's result. A result without `statusCode` is the body of a 200.
- * Returns undefined for a result that API Gateway refuses.
+ * Returns undefined for a result that API Gateway and Lambda refuse.
  */
 export function toHttpResponse(result: unknown): OriginResponse | undefined {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { OriginRequest } from './gateway-types.ts';
-import { toHttpApiEvent, toHttpResponse } from './http-api-event.ts';
+import { toHttpEvent, toHttpResponse } from './http-event.ts';
 
 const source = {
   requestId: 'request-1',
   routeKey: 'POST /api/notes/{id}',
+  path: '/api/notes/a b',
   pathParameters: { id: 'a b' },
   apiId: 'abc',
   account: '000000000000',
@@ -22,9 +23,9 @@ const request = (changes: Partial<OriginRequest> = {}): OriginRequest => ({
   ...changes,
 });
 
-describe('toHttpApiEvent', () => {
+describe('toHttpEvent', () => {
   it('has the shape of payload format 2.0', () => {
-    expect(toHttpApiEvent(request(), source)).toEqual({
+    expect(toHttpEvent(request(), source)).toEqual({
       version: '2.0',
       routeKey: 'POST /api/notes/{id}',
       rawPath: '/api/notes/a b',
@@ -55,13 +56,13 @@ describe('toHttpApiEvent', () => {
   });
 
   it('joins repeated query values and keeps the raw query', () => {
-    const event = toHttpApiEvent(request({ query: 'a=1&a=2&b=x%20y+z&c' }), source);
+    const event = toHttpEvent(request({ query: 'a=1&a=2&b=x%20y+z&c' }), source);
     expect(event.rawQueryString).toBe('a=1&a=2&b=x%20y+z&c');
     expect(event.queryStringParameters).toEqual({ a: '1,2', b: 'x y z', c: '' });
   });
 
   it('moves cookies out of the headers', () => {
-    const event = toHttpApiEvent(request({ headers: { cookie: 'a=1; b=2' } }), source);
+    const event = toHttpEvent(request({ headers: { cookie: 'a=1; b=2' } }), source);
     expect(event.cookies).toEqual(['a=1', 'b=2']);
     expect(event.headers).toEqual({});
   });
@@ -73,7 +74,7 @@ describe('toHttpApiEvent', () => {
     ['image/png', true],
     ['application/x-www-form-urlencoded', true],
   ])('encodes a body of %s: %s', (type, isBase64Encoded) => {
-    const event = toHttpApiEvent(
+    const event = toHttpEvent(
       request({ headers: { 'content-type': type }, body: Buffer.from([0xff]) }),
       source,
     );
@@ -82,7 +83,7 @@ describe('toHttpApiEvent', () => {
   });
 
   it('has no body if none was sent', () => {
-    expect(toHttpApiEvent(request({ body: Buffer.alloc(0) }), source)).not.toHaveProperty('body');
+    expect(toHttpEvent(request({ body: Buffer.alloc(0) }), source)).not.toHaveProperty('body');
   });
 });
 

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { LambdaFunctionURLEventWithIAMAuthorizer } from 'aws-lambda';
+import * as z from 'zod';
+import type { Origin, OriginRequest, OriginResponse } from './gateway-types.ts';
+import { EDGE_ADDRESS } from './http-api.ts';
+import { toHttpEvent, toHttpResponse, withSender } from './http-event.ts';
+import type { LambdaService } from './lambda.ts';
+import { FunctionError, ThrottledError } from './lambda-errors.ts';
+import type { Log } from './log.ts';
+import type { CloudTemplate } from './template.ts';
+
+export type FunctionUrlOptions = {
+  template: CloudTemplate;
+  lambda: Pick<LambdaService, 'invoke'>;
+  account: string;
+  log: Log;
+};
+
+/** Strict: an alias (`Qualifier`), streaming and a URL for everybody (`NONE`) are not emulated. */
+const urlSchema = z.strictObject({
+  AuthType: z.literal('AWS_IAM'),
+  TargetFunctionArn: z.string(),
+  InvokeMode: z.literal('BUFFERED').optional(),
+});
+
+/**
+ * The function URLs of the template by their host names, as origins of the edge. They have no address here, so nobody
+ * calls them without CloudFront's signature.
+ */
+export function readFunctionUrls(options: FunctionUrlOptions): ReadonlyMap<string, Origin> {
+  return new Map(
+    options.template.resources('AWS::Lambda::Url').map((resource) => {
+      const { host } = new URL(resource.attribute('FunctionUrl'));
+      const { TargetFunctionArn } = resource.properties(urlSchema);
+      return [host, functionUrl(host, TargetFunctionArn, options)];
+    }),
+  );
+}
+
+/** Lambda's answers when the function can't be called, or its result isn't a response (not documented in detail). */
+function functionUrl(host: string, functionArn: string, options: FunctionUrlOptions): Origin {
+  const { lambda, account, log } = options;
+  return async (request) => {
+    const requestId = randomUUID();
+    try {
+      const result = await lambda.invoke(functionArn, eventOf(request, { host, account, requestId }));
+      const response = toHttpResponse(result);
+      if (response !== undefined) {
+        return { ...response, headers: { ...response.headers, 'x-amzn-requestid': requestId } };
+      }
+      log.error('lambda', `${host}: the function's result is not a response`);
+    } catch (error) {
+      if (error instanceof ThrottledError) {
+        return json(429, { Reason: error.reason, Type: 'User', message: 'Rate Exceeded.' });
+      }
+      // The cause is in the function's log.
+      if (!(error instanceof FunctionError)) throw error;
+      if (error.errorType === 'RequestTooLargeException') return json(413, { message: error.message });
+    }
+    return json(502, { message: 'Internal Server Error' });
+  };
+}
+
+type Source = { readonly host: string; readonly account: string; readonly requestId: string };
+
+/** The event of a request. Unlike HTTP APIs, function URLs don't decode the path. */
+function eventOf(
+  request: OriginRequest,
+  { host, account, requestId }: Source,
+): LambdaFunctionURLEventWithIAMAuthorizer {
+  const event = toHttpEvent(
+    { ...request, headers: withSender({ ...request.headers, host }, EDGE_ADDRESS) },
+    {
+      requestId,
+      routeKey: '$default',
+      path: request.path,
+      pathParameters: {},
+      apiId: host.split('.')[0] ?? '',
+      account,
+      domainName: host,
+      sourceIp: EDGE_ADDRESS,
+      now: new Date(),
+    },
+  );
+  return { ...event, requestContext: { ...event.requestContext, authorizer: { iam: cloudFront } } };
+}
+
+/** AWS doesn't document who CloudFront is in these fields, so functions can't use them. */
+const cloudFront = {
+  accessKey: '',
+  accountId: '',
+  callerId: '',
+  cognitoIdentity: null,
+  principalOrgId: '',
+  userArn: '',
+  userId: '',
+} as const;
+
+const accessControlSchema = z.object({
+  OriginAccessControlConfig: z.object({
+    OriginAccessControlOriginType: z.string(),
+    SigningBehavior: z.string(),
+    SigningProtocol: z.string(),
+  }),
+});
+
+/** Whether CloudFront signs each request to a function URL that has this origin access control. */
+export function signsForLambda(template: CloudTemplate, accessControlId: string): boolean {
+  const accessControl = template
+    .resources('AWS::CloudFront::OriginAccessControl')
+    .find((one) => one.attribute('Id') === accessControlId);
+  if (accessControl === undefined) return false;
+  const config = accessControl.properties(accessControlSchema).OriginAccessControlConfig;
+  return (
+    config.OriginAccessControlOriginType === 'lambda' &&
+    config.SigningBehavior === 'always' &&
+    config.SigningProtocol === 'sigv4'
+  );
+}
+
+/** A function URL for requests without a signature. */
+export const refuseUnsigned: Origin = async () =>
+  json(403, {
+    Message:
+      'Forbidden. For troubleshooting Function URL authorization issues, see: https://docs.aws.amazon.com/lambda/latest/dg/urls-auth.html',
+  });
+
+function json(status: number, body: object): OriginResponse {
+  return {
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify(body)),
+  };
+}
