@@ -151,6 +151,28 @@ journey('the scroll position from before hydration is kept', async ({ visit }) =
 });
 
 journey(
+  'a page that is opened by its address begins at its top, and a reload keeps its place',
+  async ({ visit }) => {
+    const visitor = await visit(skPhone);
+    const { page, say } = visitor;
+    const scrollY = () => page.evaluate<number>('scrollY');
+    await page.addInitScript({ content: "addEventListener('works', () => { window.works = true; });" });
+    const works = () => eventually(() => page.evaluate<boolean>('window.works === true')).toBe(true);
+    await page.goto('/');
+    await works();
+    await page.evaluate('scrollTo(0, 300)');
+    await page.reload();
+    await works();
+    await eventually(scrollY).toBe(300);
+
+    await page.goto('/credits');
+    await works();
+    await page.getByRole('heading', { level: 1, name: say('credits:title') }).waitFor();
+    expect(await scrollY()).toBe(0);
+  },
+);
+
+journey(
   'play keeps the order of the first question when it starts, and after a reload',
   async ({ visit }) => {
     const visitor = await visit(enLaptop);

@@ -1,5 +1,5 @@
 import { useEffect, useInsertionEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { storage } from '../lib/storage.ts';
 import styles from './root.module.css';
@@ -30,10 +30,13 @@ export function Root() {
         <div role="progressbar" aria-label={t('common.loading')} className={styles.loading} />
       )}
       {isWronglyFramed(pathname) ? <WrongFrame /> : <Outlet />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={positionKey} />
     </>
   );
 }
+
+/** The key of every first page of a document is `default`. Without its path, an address would open where another was left. */
+const positionKey = ({ key, pathname }: Location) => key + pathname;
 
 /**
  * Loads the author's profile where a refresh token is stored but no user is loaded yet. Visitors who never signed in
