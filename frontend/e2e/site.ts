@@ -24,7 +24,7 @@ export async function minuteLater(): Promise<void> {
   await commandEdge({ addSeconds: 60 });
 }
 
-/** Empties CloudFront's cache, as if nobody had visited the site before. */
+/** Empties CloudFront's cache, as if the site had not been visited before. */
 export async function emptyEdge(): Promise<void> {
   await commandEdge({ invalidate: ['/*'] });
 }

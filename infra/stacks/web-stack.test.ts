@@ -351,7 +351,7 @@ describe.each(['dev', 'prod'] as const)('the pages of %s', (stage) => {
     });
   });
 
-  it('can be called by this distribution through the URL, and by nobody else', () => {
+  it('can be called by this distribution through the URL, and by no other caller', () => {
     const permissions = Object.values(web.findResources('AWS::Lambda::Permission'))
       .map(({ Properties }) => Properties)
       .filter(({ FunctionName }) => JSON.stringify(FunctionName).includes('PageFunction'));

@@ -24,8 +24,8 @@ const urlSchema = z.strictObject({
 });
 
 /**
- * The function URLs of the template by their host names, as origins of the edge. They have no address here, so nobody
- * calls them without CloudFront's signature.
+ * The function URLs of the template by their host names, as origins of the edge. They have no address here, so they can't be
+ * called without CloudFront's signature.
  */
 export function readFunctionUrls(options: FunctionUrlOptions): ReadonlyMap<string, Origin> {
   return new Map(
