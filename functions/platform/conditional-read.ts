@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { ResponseHeaders } from './operation.ts';
 
@@ -16,7 +16,7 @@ export function conditionalRead(
   ifNoneMatch: string | undefined,
 ): APIGatewayProxyStructuredResultV2 {
   if (answer.headers['cache-control']?.includes('no-store')) return answer;
-  const etag = `"${createHash('sha256').update(answer.body).digest('base64url')}"`;
+  const etag = `"${hash('sha256', answer.body, 'base64url')}"`;
   const headers = { ...answer.headers, etag };
   if (!hasTag(ifNoneMatch, etag)) return { ...answer, headers };
   const { 'content-type': _ofTheBody, ...kept } = headers;

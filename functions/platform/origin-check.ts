@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 import { env } from './env.ts';
@@ -26,5 +26,5 @@ function acceptedDigests(): readonly Buffer[] {
 }
 
 function digestOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
