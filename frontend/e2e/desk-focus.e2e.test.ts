@@ -87,7 +87,8 @@ describe('a toast', () => {
 
   journey('disappears by itself, even under a mouse that does not move', async ({ visit }) => {
     const visitor = await visit(skPhone);
-    const { page, say, like } = visitor;
+    const { page, say, like, watch } = visitor;
+    watch.provoke(/409/);
     const author = await newAuthor();
     const quiz = await quizOf(author, 'Kvíz');
     await enter(visitor, author);

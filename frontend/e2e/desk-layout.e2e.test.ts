@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { expectNoSidewaysScroll, showLetters } from './checks.ts';
 import { enter, newAuthor, quizOf, removeQuizzes, writeQuestion } from './desk-steps.ts';
+import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enLaptop, skPhone } from './looks.ts';
 
@@ -106,10 +107,14 @@ describe('a saved question', () => {
       await page.getByRole('link', { name: say('questionEditor:next.all') }).waitFor();
       await page.getByRole('button', { name: say('desk:publish.publishOf', { title: 'Rivers' }) }).click();
       const toasts = page.getByRole('region', { name: say('toasts:name') });
-      await toasts.waitFor();
+      await toasts.getByText(say('desk:publish.published', { title: 'Rivers' })).waitFor();
       const preview = page.getByRole('region', { name: say('questionEditor:live.title') });
-      const [toast, shown] = [await toasts.boundingBox(), await preview.boundingBox()];
-      expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(shown?.x ?? 0);
+      // The toasts have no box while they move into the dialog.
+      const isBesidePreview = async () => {
+        const [toast, shown] = [await toasts.boundingBox(), await preview.boundingBox()];
+        return toast && shown && toast.x + toast.width <= shown.x;
+      };
+      await eventually(isBesidePreview).toBe(true);
 
       await page
         .getByRole('dialog')

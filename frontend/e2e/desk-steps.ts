@@ -149,7 +149,8 @@ export async function moveUp(visitor: Visitor, place: number, total: number): Pr
 
 /** Opens the dialog for deleting a quiz, while a toast says that the quiz cannot be published. */
 export async function toastInDialog(visitor: Visitor, title: string): Promise<void> {
-  const { page, say } = visitor;
+  const { page, say, watch } = visitor;
+  watch.provoke(/409/);
   const main = page.getByRole('main');
   await page.goto('/admin/quizzes');
   for (const action of [say('desk:publish.publish'), say('ownQuizzes:actions.delete')]) {

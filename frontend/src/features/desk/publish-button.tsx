@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { loadShareDialog } from '../share/load-share-dialog.ts';
 import { ShareButton } from '../share/share-button.tsx';
 
-type PublishableQuiz = Pick<OwnQuiz, 'id' | 'slug' | 'title' | 'isPublished' | 'questionCount'>;
+type PublishableQuiz = Pick<OwnQuiz, 'id' | 'slug' | 'title' | 'isPublished'>;
 
 type Props = {
   readonly quiz: PublishableQuiz;
@@ -54,8 +54,8 @@ export function PublishButton({ quiz, onChanged, onPublished, variant = 'seconda
 type Publishing = {
   readonly isBusy: boolean;
   /**
-   * Publishes the quiz and shows a toast, or asks before it hides the quiz. Explains why a quiz without questions can't
-   * be published.
+   * Publishes the quiz and shows a toast, or asks before it hides the quiz. The server decides whether a quiz has enough
+   * questions: a number in this tab may be old.
    */
   toggle(quiz: PublishableQuiz): void;
   /** The confirmation dialog for hiding, which the caller renders. */
@@ -82,12 +82,8 @@ export function usePublishing(
     flushSync(() => setHiding(null));
     onChanged(changed);
   };
-  const publish = ({ id, title, questionCount }: PublishableQuiz) =>
+  const publish = ({ id, title }: PublishableQuiz) =>
     run(async () => {
-      if (questionCount === 0) {
-        showToast('warning', t('publish.noQuestions'));
-        return;
-      }
       try {
         const published = await call(publishQuiz, { params: { quizId: id } });
         showToast('success', t('publish.published', { title }));

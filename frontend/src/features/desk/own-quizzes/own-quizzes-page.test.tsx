@@ -56,17 +56,35 @@ test('publishes a draft, shows it immediately and offers to share it', async () 
   ]);
 });
 
-test('says why a quiz without a question is not published, without calling the server', async () => {
-  const calls = stubApi(() => listOf(fixtureOwnQuizzes));
+test('says why the server did not publish a quiz without questions', async () => {
+  stubApi(({ method }) =>
+    method === 'POST' ? { code: 'QUIZ_HAS_NO_QUESTIONS', status: 409 } : listOf(fixtureOwnQuizzes),
+  );
   show();
 
   await act('Hudobné nástroje', 'Publish');
 
-  expect(currentToasts().map(({ kind, text }) => [kind, text.includes('no question')])).toEqual([
-    ['warning', true],
-  ]);
-  expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  await waitFor(() =>
+    expect(currentToasts().map(({ kind, text }) => [kind, text.includes('no question')])).toEqual([
+      ['warning', true],
+    ]),
+  );
+  expect(within(await rowOf('Hudobné nástroje')).getByText('Draft')).toBeTruthy();
+});
+
+test('publishes a quiz whose first question was written in another tab', async () => {
+  const calls = stubApi(({ method }) =>
+    method === 'POST'
+      ? { data: { ...empty, isPublished: true, questionCount: 1 } }
+      : listOf(fixtureOwnQuizzes),
+  );
+  show();
   expect(empty.questionCount).toBe(0);
+
+  await act('Hudobné nástroje', 'Publish');
+
+  expect(await within(await rowOf('Hudobné nástroje')).findByText('Published')).toBeTruthy();
+  expect(writes(calls)).toEqual([`POST /api/admin/quizzes/${empty.id}/publish`]);
 });
 
 test('deletes once after a confirmation, and can be undone', async () => {

@@ -109,10 +109,10 @@ describe('after a question is saved', () => {
     expect(await address('Next question')).toBe(`${questionsPath}/${later.id}/edit`);
   });
 
-  test('offers a new question after the last one, and to publish a draft', async () => {
+  test('offers a new question after the last one, and to publish a draft whose number of questions is old', async () => {
     server.intercept = ({ method, address }) => {
       if (address === `/api/admin/quizzes/${fixtureOwnQuiz.id}`)
-        return { data: { ...fixtureOwnQuiz, isPublished: false } };
+        return { data: { ...fixtureOwnQuiz, isPublished: false, questionCount: 0 } };
       return method === 'POST' && address.endsWith('/publish')
         ? { data: { ...fixtureOwnQuiz, isPublished: true } }
         : null;

@@ -47,7 +47,7 @@ export function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
             {label}
           </LinkButton>
         ))}
-        <PublishButton quiz={{ ...quiz, questionCount }} onChanged={onChange} />
+        <PublishButton quiz={quiz} onChanged={onChange} />
       </div>
       {!quiz.isPublished && questionCount === 0 && (
         <p className={`muted ${styles.reason}`}>{t('needsQuestion')}</p>
