@@ -1,4 +1,4 @@
-import middy, { type MiddlewareObj } from '@middy/core';
+import middy, { type MiddlewareObj, type Request } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Route } from '#shared/api/route.ts';
 import { looksLikeId } from '#shared/domain/slug.ts';
@@ -61,7 +61,7 @@ export function router<const Routes extends Readonly<Record<string, Route>>>(
     .use(routing(table))
     .use(authentication(verifyAccessToken));
   // A new context object for each call, so that no data of a call stays on the runtime's object.
-  return (event, context) => chain(event, { ...context } as CallContext);
+  return (event, context) => chain(event, { ...context, startedAt: performance.now() } as CallContext);
 }
 
 type Entry = {
@@ -70,41 +70,39 @@ type Entry = {
   readonly run: (input: Record<string, unknown>) => Promise<unknown>;
 };
 
-type Call = {
-  readonly route: Route;
-  readonly run: (input: Record<string, unknown>) => Promise<unknown>;
-  bearer?: Bearer | undefined;
+/** The values that the middlewares pass on, each once it is known. */
+type CallContext = Context & {
+  /** When the call began, by `performance.now()`. */
+  readonly startedAt: number;
+  address: string;
+  entry: Entry;
+  bearer: Bearer | undefined;
 };
-
-/** The values that the middlewares pass on: `address` from the start, `call` once the route is found. */
-type CallContext = Context & { address: string; call: Call };
 type CallMiddleware = MiddlewareObj<
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2,
   Error,
   CallContext
 >;
+type CallRequest = Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext>;
 
 function requestLog(): CallMiddleware {
-  const startedAt = new WeakMap<object, number>();
-  const write = (event: APIGatewayProxyEventV2, status: number | undefined, error?: AppError) => {
+  const write = ({ event, context, response }: CallRequest, error?: AppError) => {
+    const status = response?.statusCode;
     const failed = (status ?? 500) >= 500;
     log(failed ? 'error' : 'info', 'request', {
       requestId: requestIdOf(event),
       // The template, because the path may contain a session id.
       route: event.routeKey,
       status,
-      durationMs: Math.round(performance.now() - (startedAt.get(event) ?? performance.now())),
+      durationMs: Math.round(performance.now() - context.startedAt),
       ...(error ? { code: error.code } : {}),
       ...(error && failed ? { error: loggableError(error) } : {}),
     });
   };
   return {
-    before: ({ event }) => {
-      startedAt.set(event, performance.now());
-    },
-    after: ({ event, response }) => write(event, response?.statusCode),
-    onError: ({ event, response, error }) => write(event, response?.statusCode, toAppError(error)),
+    after: (request) => write(request),
+    onError: (request) => write(request, toAppError(request.error)),
   };
 }
 
@@ -131,7 +129,7 @@ function routing(table: ReadonlyMap<string, Entry>): CallMiddleware {
     before: ({ event, context }) => {
       const entry = table.get(event.routeKey);
       if (!entry) throw notFound('Route');
-      context.call = { ...entry };
+      context.entry = entry;
     },
   };
 }
@@ -139,29 +137,27 @@ function routing(table: ReadonlyMap<string, Entry>): CallMiddleware {
 function authentication(verify: VerifyAccessToken): CallMiddleware {
   return {
     before: async ({ event, context }) => {
-      context.call.bearer = await authenticate(context.call.route.auth, event.headers.authorization, verify);
+      context.bearer = await authenticate(context.entry.route.auth, event.headers.authorization, verify);
     },
   };
 }
 
 async function answer(
   event: APIGatewayProxyEventV2,
-  { address, call: { route, run, bearer } }: CallContext,
+  { address, entry: { route, run }, bearer }: CallContext,
 ): Promise<APIGatewayProxyStructuredResultV2> {
-  const input = parseCallInput(route, event);
   const sessionId = event.headers['x-session-id']?.trim().toLowerCase();
   const ifMatch = event.headers['if-match'];
-  const result = await run({
-    ...input,
-    address,
-    ...(bearer ? { caller: bearer.caller } : {}),
-    ...(bearer && route.auth === 'required' ? { accessToken: bearer.accessToken } : {}),
-    ...(sessionId && looksLikeId(sessionId) ? { sessionId } : {}),
-    ...(ifMatch ? { ifMatch } : {}),
-  });
-  const { data, headers, isRepeated } = result instanceof Reply ? result : new Reply(result, {});
-  const always = { 'cache-control': 'no-store', 'x-request-id': requestIdOf(event) };
-  if (route.response.status === 204) return { statusCode: 204, headers: { ...always, ...headers } };
+  const input: Record<string, unknown> = parseCallInput(route, event);
+  input.address = address;
+  if (bearer) input.caller = bearer.caller;
+  if (bearer && route.auth === 'required') input.accessToken = bearer.accessToken;
+  if (sessionId && looksLikeId(sessionId)) input.sessionId = sessionId;
+  if (ifMatch) input.ifMatch = ifMatch;
+  const result = await run(input);
+  const { data, headers: own, isRepeated } = result instanceof Reply ? result : new Reply(result, {});
+  const headers = { 'cache-control': 'no-store', 'x-request-id': requestIdOf(event), ...own };
+  if (route.response.status === 204) return { statusCode: 204, headers };
   const parsed = route.response.data.safeParse(data);
   if (!parsed.success) {
     throw new Error(`The answer of ${route.id} does not match its schema`, { cause: parsed.error });
@@ -169,7 +165,7 @@ async function answer(
   const { status, statusWhenRepeated = status } = route.response;
   const success = {
     statusCode: isRepeated ? statusWhenRepeated : status,
-    headers: { 'content-type': 'application/json', ...always, ...headers },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ data: parsed.data }),
   };
   return route.method === 'GET' ? conditionalRead(success, event.headers['if-none-match']) : success;
