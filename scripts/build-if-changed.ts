@@ -50,8 +50,8 @@ export async function buildNow({ root, inputs, stamp, isQuick, build }: BuildTar
   writeFileSync(stampFile, isQuick ? quickly(hash) : hash);
 }
 
-/** One hash of the names and contents of files and folders, without tests. */
-function hashOf(root: string, inputs: readonly string[]): string {
+/** One hash of the names and contents of files and folders, without tests. Missing files are ignored. */
+export function hashOf(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) {
     for (const file of filesIn(path.join(root, input))) {

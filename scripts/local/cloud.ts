@@ -40,9 +40,10 @@ import { startSchedules } from './schedules.ts';
 import { readOutputs } from './stack-outputs.ts';
 import { dropState } from './state-folder.ts';
 import { stopwatch, type Timing } from './stopwatch.ts';
+import { synthesizeIfChanged } from './stored-synthesis.ts';
 import { type StreamDelivery, startStreams } from './stream.ts';
 import { startSweeps } from './sweeps.ts';
-import { type BuildApp, synthesize } from './synth.ts';
+import type { BuildApp } from './synth.ts';
 import { readTemplates } from './template.ts';
 import { sweepTables } from './ttl-sweeper.ts';
 
@@ -55,8 +56,11 @@ export type CloudOptions = ProjectAppOptions & {
   s3Port?: number;
   /** Delete the stored data first. */
   fresh?: boolean;
-  /** Builds what the CDK app deploys. Runs before synthesis, when the port and the folder are locked. */
-  prepare?: () => Promise<void>;
+  /**
+   * Builds what the CDK app deploys. Runs before synthesis, when the port and the folder are locked. It may return a text
+   * that stands for the app's code and everything that the app deploys: while it stays the same, the app isn't synthesized again.
+   */
+  prepare?: () => Promise<string | undefined>;
   onLog?: (entry: LogEntry) => void;
   /** Called if an essential part of the running cloud fails. */
   onFatal?: (message: string) => void;
@@ -171,11 +175,12 @@ async function startParts(
   onClose(async () => (await database).close());
   // If the build and the database both fail, the build's error is reported. The database is awaited below.
   database.catch(() => undefined);
-  await options.prepare?.();
+  const sources = await options.prepare?.();
   lap('build');
-  const app = await synthesize(
+  const app = await synthesizeIfChanged(
     options.buildApp ?? projectApp(gateway.url, options),
     path.join(stateDir, 'cdk.out'),
+    sources && JSON.stringify([sources, gateway.url, options.settings, options.assetsInPlace]),
   );
   lap('synthesis');
 

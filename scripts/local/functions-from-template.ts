@@ -5,7 +5,7 @@ import { credentialsFor } from './credentials.ts';
 import { developerSettings } from './developer-settings.ts';
 import type { FunctionDefinition } from './lambda.ts';
 import { defaultEventSettings, type EventSettings } from './lambda-events.ts';
-import type { SynthesizedApp } from './synth.ts';
+import { assetPath, type SynthesizedApp } from './synth.ts';
 import type { CloudTemplate, LocalResource } from './template.ts';
 
 /** URLs of the emulated services; functions get them as `AWS_ENDPOINT_URL_...`. */
@@ -57,7 +57,7 @@ export function defineFunctions(
   return functions.map(({ resource, name }) => {
     const properties = resource.properties(functionSchema);
     const dot = properties.Handler.lastIndexOf('.');
-    const codeDirectory = app.assetPath(properties.Code.S3Key);
+    const codeDirectory = assetPath(app, properties.Code.S3Key);
     const { accessKeyId, secretAccessKey } = credentialsFor(name);
     return {
       name,

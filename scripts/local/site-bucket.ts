@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import * as path from 'node:path';
 import * as z from 'zod';
 import type { Headers } from './gateway-types.ts';
-import type { SynthesizedApp } from './synth.ts';
+import { assetPath, type SynthesizedApp } from './synth.ts';
 import type { CloudTemplate } from './template.ts';
 
 /** An object that a `BucketDeployment` puts into a bucket. */
@@ -42,7 +42,7 @@ export function readSiteBuckets(template: CloudTemplate, app: SynthesizedApp): M
 
 function filesOf(deployment: Deployment, app: SynthesizedApp): [key: string, file: SiteFile][] {
   return deployment.SourceObjectKeys.flatMap((objectKey, i) => {
-    const folder = app.assetPath(objectKey);
+    const folder = assetPath(app, objectKey);
     if (!statSync(folder).isDirectory()) return [];
     const markers = deployment.SourceMarkers[i] ?? {};
     return readdirSync(folder, { recursive: true, withFileTypes: true })

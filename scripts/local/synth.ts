@@ -10,8 +10,8 @@ export type SynthesizedApp = {
   /** The region and account of the stacks, or the defaults if they have none. */
   region: string;
   account: string;
-  /** The path of an asset by its object key (`<hash>.zip`). */
-  assetPath(objectKey: string): string;
+  /** The paths of the assets by their object keys (`<hash>.zip`). */
+  assets: Readonly<Record<string, string>>;
 };
 
 export type BuildApp = (options: { outdir: string }) => App | Promise<App>;
@@ -23,11 +23,9 @@ const DEFAULT_ACCOUNT = '000000000000';
 export async function synthesize(buildApp: BuildApp, outdir: string): Promise<SynthesizedApp> {
   const app = await buildApp({ outdir });
   const assembly = app.synth();
-  const assets = new Map<string, string>();
-  for (const stack of assembly.stacksRecursively) {
-    const manifest = path.join(stack.assembly.directory, `${stack.id}.assets.json`);
-    for (const [key, file] of readAssets(manifest)) assets.set(key, file);
-  }
+  const assets = assembly.stacksRecursively.flatMap((stack) =>
+    readAssets(path.join(stack.assembly.directory, `${stack.id}.assets.json`)),
+  );
   const environment = assembly.stacksRecursively[0]?.environment;
   return {
     stacks: assembly.stacksRecursively.map((stack) => ({
@@ -36,12 +34,15 @@ export async function synthesize(buildApp: BuildApp, outdir: string): Promise<Sy
     })),
     region: known(environment?.region) ?? DEFAULT_REGION,
     account: known(environment?.account) ?? DEFAULT_ACCOUNT,
-    assetPath(objectKey) {
-      const file = assets.get(objectKey);
-      if (file !== undefined) return file;
-      throw new LocalCloudError(`The CDK app refers to an unknown asset: ${objectKey}`);
-    },
+    assets: Object.fromEntries(assets),
   };
+}
+
+/** The path of an asset by its object key. Throws LocalCloudError if the app has no such asset. */
+export function assetPath({ assets }: Pick<SynthesizedApp, 'assets'>, objectKey: string): string {
+  const file = assets[objectKey];
+  if (file !== undefined) return file;
+  throw new LocalCloudError(`The CDK app refers to an unknown asset: ${objectKey}`);
 }
 
 type AssetManifest = {

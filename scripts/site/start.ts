@@ -1,7 +1,8 @@
 // `npm start`, after installation: builds what has changed, starts the local cloud and loads the demo content.
 import * as path from 'node:path';
-import { buildChangedFunctions } from '../build-functions.ts';
-import { buildSite } from '../build-site.ts';
+import { buildChangedFunctions, functionsTarget } from '../build-functions.ts';
+import { hashOf } from '../build-if-changed.ts';
+import { buildSite, siteTarget } from '../build-site.ts';
 import { drawFirstQuiz } from '../demo/seed-demo-content.ts';
 import { startCloud } from '../local/cloud.ts';
 import type { StartSettings } from './command-line.ts';
@@ -10,6 +11,16 @@ import { printTimings } from './progress.ts';
 import { endBroken, type Running, runUntilStopped } from './run-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** The code of the CDK app and of the local cloud, and the hashes of the sources from which the site and the functions were built. */
+const appInputs = [
+  'infra',
+  'shared',
+  'scripts/local',
+  'cdk.json',
+  'package-lock.json',
+  siteTarget(ROOT).stamp,
+  functionsTarget().stamp,
+];
 
 await runUntilStopped(start);
 
@@ -42,7 +53,8 @@ async function start({ stateDir, port, s3Port, fresh, demo, verbose }: StartSett
   return cloud;
 }
 
-async function build(onStart: () => void): Promise<void> {
+/** Builds what has changed. Returns a text that changes with the code of the CDK app and with everything that it deploys. */
+async function build(onStart: () => void): Promise<string> {
   const start = () => {
     console.log('Building the site ...');
     onStart();
@@ -50,4 +62,6 @@ async function build(onStart: () => void): Promise<void> {
   // The function `pages` contains files of the site's build, so the site is built first.
   await buildSite(ROOT, start, true);
   await buildChangedFunctions();
+  const { CDK_DEFAULT_ACCOUNT = '' } = process.env;
+  return [hashOf(ROOT, appInputs), ROOT, CDK_DEFAULT_ACCOUNT].join();
 }
