@@ -107,7 +107,7 @@ test('a server that fails is not reported as a missing network', async () => {
   await firstQuestion();
   play.server.intercept = (name) => (name === 'answer' ? problem(500, 'INTERNAL_ERROR') : null);
   await user.click(await option('Slovensko'));
-  expect(await screen.findAllByText(/^Something’s wrong on our side\. We’ll send/)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/^It’s our fault\. We’ll keep trying to send/)).not.toHaveLength(0);
   play.server.intercept = null;
   await user.click(screen.getByRole('button', { name: 'Try now' }));
   await next();

@@ -15,8 +15,8 @@ export const texts = {
       result: 'Your result will be saved when you’re online',
     },
     server: {
-      answer: 'Something’s wrong on our side. We’ll send your answer as soon as we can.',
-      result: 'Something’s wrong on our side. We’ll save your result as soon as we can.',
+      answer: 'It’s our fault. We’ll keep trying to send your answer.',
+      result: 'It’s our fault. We’ll keep trying to save your result.',
     },
   },
   leave: {

@@ -9,8 +9,8 @@ export const texts = {
     slow: { answer: 'Odpoveď sa stále odosiela', result: 'Výsledok sa stále ukladá' },
     network: { answer: 'Odpoveď čaká na internet', result: 'Výsledok čaká na internet' },
     server: {
-      answer: 'Chyba je na našej strane. Odpoveď odošleme, hneď ako to pôjde.',
-      result: 'Chyba je na našej strane. Výsledok uložíme, hneď ako to pôjde.',
+      answer: 'Chyba je u nás. Odpoveď skúšame poslať znova.',
+      result: 'Chyba je u nás. Výsledok skúšame uložiť znova.',
     },
   },
   leave: {
