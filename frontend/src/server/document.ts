@@ -33,11 +33,9 @@ export function documentOf({ site, chunks, status, content, head, answers, texts
   const html = withInlineFiles(site)
     .replace('<html lang="sk">', `<html lang="${texts.language}" data-served>`)
     .replace(/<meta name="description"[^>]*>\s*/, '')
-    .replace(/<title>.*?<\/title>/, () => title)
-    .replace(
-      '</head>',
-      () => `${head}${wholeContent}${firstPictureOf(body)}${filesOf(site, chunks, status)}</head>`,
-    )
+    // Before all styles, so that the browser requests the picture while it still receives the page.
+    .replace(/<title>.*?<\/title>/, () => title + firstPictureOf(body))
+    .replace('</head>', () => `${head}${wholeContent}${filesOf(site, chunks, status)}</head>`)
     .replace(
       '<div id="root"></div>',
       () =>
