@@ -31,7 +31,7 @@ import { createLocalDistribution } from './local-distribution.ts';
 import { createLocalPages } from './local-pages.ts';
 import { lockStateDir } from './lock.ts';
 import { createLog, type LogEntry } from './log.ts';
-import { type ProjectAppOptions, projectApp } from './project-app.ts';
+import { type ProjectAppOptions, projectApp, synthesizeProject } from './project-app.ts';
 import { createQueues, type Queues } from './queues.ts';
 import { createReload } from './reload-functions.ts';
 import { startS3 } from './s3.ts';
@@ -43,7 +43,7 @@ import { stopwatch, type Timing } from './stopwatch.ts';
 import { synthesizeIfChanged } from './stored-synthesis.ts';
 import { type StreamDelivery, startStreams } from './stream.ts';
 import { startSweeps } from './sweeps.ts';
-import type { BuildApp } from './synth.ts';
+import { type BuildApp, type SynthesizedApp, synthesize } from './synth.ts';
 import { readTemplates } from './template.ts';
 import { sweepTables } from './ttl-sweeper.ts';
 
@@ -153,6 +153,22 @@ export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
   }
 }
 
+/** @param sources the result of `prepare` */
+function synthesizeApp(
+  options: CloudOptions,
+  url: string,
+  sources: string | undefined,
+): Promise<SynthesizedApp> {
+  const { settings, assetsInPlace, buildApp = projectApp(url, options) } = options;
+  const outdir = path.resolve(options.stateDir, 'cdk.out');
+  if (sources === undefined) return synthesize(buildApp, outdir);
+  return synthesizeIfChanged(
+    () => (options.buildApp ? synthesize(buildApp, outdir) : synthesizeProject(url, options, outdir)),
+    outdir,
+    JSON.stringify([sources, url, settings, assetsInPlace]),
+  );
+}
+
 async function startParts(
   options: CloudOptions,
   onClose: (closer: () => Promise<void> | void) => void,
@@ -177,11 +193,7 @@ async function startParts(
   database.catch(() => undefined);
   const sources = await options.prepare?.();
   lap('build');
-  const app = await synthesizeIfChanged(
-    options.buildApp ?? projectApp(gateway.url, options),
-    path.join(stateDir, 'cdk.out'),
-    sources && JSON.stringify([sources, gateway.url, options.settings, options.assetsInPlace]),
-  );
+  const app = await synthesizeApp(options, gateway.url, sources);
   lap('synthesis');
 
   const { region, account } = app;

@@ -1,5 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import * as path from 'node:path';
 import type { StageConfig } from '../../infra/config.ts';
-import type { BuildApp } from './synth.ts';
+import { LocalCloudError } from './local-cloud-error.ts';
+import type { BuildApp, SynthesizedApp } from './synth.ts';
 
 /** The options of the project's CDK app. */
 export type ProjectAppOptions = {
@@ -29,3 +33,30 @@ export function projectApp(
     });
   };
 }
+
+/**
+ * Synthesizes the project's CDK app into `outdir` in a process of its own, because the memory of the CDK (300 MB) is only
+ * released when its process ends.
+ */
+export async function synthesizeProject(
+  siteUrl: string,
+  { settings = {}, assetsInPlace = false }: ProjectAppOptions,
+  outdir: string,
+): Promise<SynthesizedApp> {
+  const input: SynthesisInput = { siteUrl, options: { settings, assetsInPlace }, outdir };
+  const child = fork(path.join(import.meta.dirname, 'synthesize-project.ts'), [JSON.stringify(input)]);
+  let app: SynthesizedApp | undefined;
+  child.on('message', (message) => {
+    app = message as SynthesizedApp;
+  });
+  await once(child, 'exit');
+  if (!app) throw new LocalCloudError('The CDK app could not be synthesized, see above.');
+  return app;
+}
+
+/** The argument of `synthesize-project.ts`, as JSON. */
+export type SynthesisInput = {
+  siteUrl: string;
+  options: ProjectAppOptions;
+  outdir: string;
+};

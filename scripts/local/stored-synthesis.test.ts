@@ -5,6 +5,7 @@ import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { App, Stack } from 'aws-cdk-lib/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { synthesizeIfChanged } from './stored-synthesis.ts';
+import { synthesize } from './synth.ts';
 
 let outdir: string;
 beforeEach(() => {
@@ -18,7 +19,7 @@ const buildApp = vi.fn(() => {
   new Asset(new Stack(app, 'Only'), 'File', { path: import.meta.filename });
   return app;
 });
-const synthesis = (key: string | undefined) => synthesizeIfChanged(buildApp, outdir, key);
+const synthesis = (key: string) => synthesizeIfChanged(() => synthesize(buildApp, outdir), outdir, key);
 
 beforeEach(() => buildApp.mockClear());
 
@@ -32,13 +33,9 @@ it('returns the same result for the same key, without building the app again', a
   expect(Object.keys(again.assets)).toHaveLength(2);
 });
 
-it.each([
-  ['another key', 'one', 'two'],
-  ['no key', 'one', undefined],
-  ['a key after none', undefined, 'one'],
-])('synthesizes again for %s', async (_what, first, second) => {
-  await synthesis(first);
-  await synthesis(second);
+it('synthesizes again for another key', async () => {
+  await synthesis('one');
+  await synthesis('two');
 
   expect(buildApp).toHaveBeenCalledTimes(2);
 });

@@ -1,27 +1,28 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
-import { type BuildApp, type SynthesizedApp, synthesize } from './synth.ts';
+import type { SynthesizedApp } from './synth.ts';
 
 /** The result of the last synthesis into a folder, and the key of what it was made from. */
 type Stored = { key: string; app: SynthesizedApp };
 
 /**
- * Synthesizes the CDK app into `outdir`, or returns the result of the last synthesis into it if the key is the same. Loading
- * the CDK and synthesizing take more than half of a start.
- * @param key stands for everything that the result depends on; undefined if that isn't known, which always synthesizes
+ * Calls `synthesize`, or returns its last result if the key is the same. Loading the CDK and synthesizing take more than
+ * half of a start.
+ * @param outdir the folder into which it synthesizes; it contains the stored result, too
+ * @param key stands for everything that the result depends on
  */
 export async function synthesizeIfChanged(
-  buildApp: BuildApp,
+  synthesize: () => Promise<SynthesizedApp>,
   outdir: string,
-  key: string | undefined,
+  key: string,
 ): Promise<SynthesizedApp> {
   const file = path.join(outdir, 'synthesis.json');
-  const stored = key === undefined ? undefined : readStored(file);
-  if (stored && stored.key === key) return stored.app;
+  const stored = readStored(file);
+  if (stored?.key === key) return stored.app;
   // Until the synthesis has ended, the folder contains a part of it.
   rmSync(file, { force: true });
-  const app = await synthesize(buildApp, outdir);
-  if (key !== undefined) writeFileSync(file, JSON.stringify({ key, app } satisfies Stored));
+  const app = await synthesize();
+  writeFileSync(file, JSON.stringify({ key, app } satisfies Stored));
   return app;
 }
 
