@@ -9,15 +9,14 @@ const bearer = /^Bearer +([\w~+/.=-]+) *$/i;
 export type Bearer = { readonly caller: Caller; readonly accessToken: string };
 
 /**
- * The caller of the `Authorization` header; `undefined` when the route uses no token or the call has none. An optional
- * token must be valid, too. Throws AUTHENTICATION_REQUIRED and INVALID_TOKEN (401).
+ * The caller of the `Authorization` header; `undefined` when the call has none and needs none. An optional token must be
+ * valid, too. Throws AUTHENTICATION_REQUIRED and INVALID_TOKEN (401).
  */
 export async function authenticate(
-  auth: Auth,
+  auth: Exclude<Auth, 'none'>,
   authorization: string | undefined,
   verify: VerifyAccessToken,
 ): Promise<Bearer | undefined> {
-  if (auth === 'none') return undefined;
   if (!authorization) {
     if (auth === 'required') throw new AppError('AUTHENTICATION_REQUIRED');
     return undefined;

@@ -41,11 +41,9 @@ export function parseCallInput(
       errors.push({ path: 'body', message: 'This call needs a JSON body' });
       continue;
     }
-    const illFormedFields = illFormedTexts(part, raw[part]);
-    if (illFormedFields.length > 0) {
-      errors.push(...illFormedFields);
-      continue;
-    }
+    const before = errors.length;
+    addIllFormedTexts(errors, part, raw[part]);
+    if (errors.length > before) continue;
     const result = schema.safeParse(raw[part]);
     if (result.success) input[part] = result.data;
     else errors.push(...result.error.issues.flatMap((issue) => fieldErrors(part, issue)));
@@ -70,18 +68,20 @@ function parseBody({ body, isBase64Encoded }: APIGatewayProxyEventV2): unknown {
 }
 
 /**
- * An error for each text or field name with half a surrogate pair, which neither UTF-8 nor DynamoDB can store. Values
+ * Adds an error for each text or field name with half a surrogate pair, which neither UTF-8 nor DynamoDB can store. Values
  * nested deeper than any body of the contract aren't checked here, because the schemas refuse them.
  */
-function illFormedTexts(path: string, value: unknown, depth = 0): FieldError[] {
-  if (typeof value === 'string') return value.isWellFormed() ? [] : [{ path, message: illFormed }];
-  if (typeof value !== 'object' || value === null || depth === deepestField) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
+function addIllFormedTexts(errors: FieldError[], path: string, value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (!value.isWellFormed()) errors.push({ path, message: illFormed });
+    return;
+  }
+  if (typeof value !== 'object' || value === null || depth === deepestField) return;
+  for (const [key, inner] of Object.entries(value)) {
     const inside = `${path}.${key.slice(0, longestKey).toWellFormed()}`;
-    return key.isWellFormed()
-      ? illFormedTexts(inside, inner, depth + 1)
-      : [{ path: inside, message: illFormed }];
-  });
+    if (key.isWellFormed()) addIllFormedTexts(errors, inside, inner, depth + 1);
+    else errors.push({ path: inside, message: illFormed });
+  }
 }
 
 /** A zod issue as field errors; each unknown key gets its own path. */
