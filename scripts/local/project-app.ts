@@ -35,8 +35,8 @@ export function projectApp(
 }
 
 /**
- * Synthesizes the project's CDK app into `outdir` in a process of its own, because the memory of the CDK (300 MB) is only
- * released when its process ends.
+ * Synthesizes the project's CDK app into `outdir` in a process of its own, because the memory of the CDK is only released
+ * when its process ends.
  */
 export async function synthesizeProject(
   siteUrl: string,
@@ -49,7 +49,8 @@ export async function synthesizeProject(
   child.on('message', (message) => {
     app = message as SynthesizedApp;
   });
-  await once(child, 'exit');
+  // Unlike `exit`, it comes after all messages.
+  await once(child, 'disconnect');
   if (!app) throw new LocalCloudError('The CDK app could not be synthesized, see above.');
   return app;
 }

@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { synthesizeProject } from './project-app.ts';
+
+it('rejects when the process that synthesizes fails, which prints its own error', async () => {
+  const outdir = mkdtempSync(join(tmpdir(), 'synthesis-'));
+  onTestFinished(() => rmSync(outdir, { recursive: true }));
+  const settings = { account: 'not-a-number' };
+
+  await expect(synthesizeProject('http://localhost:3000', { settings }, outdir)).rejects.toThrow(
+    'The CDK app could not be synthesized, see above.',
+  );
+});
