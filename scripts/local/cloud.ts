@@ -31,7 +31,7 @@ import { createLocalDistribution } from './local-distribution.ts';
 import { createLocalPages } from './local-pages.ts';
 import { lockStateDir } from './lock.ts';
 import { createLog, type LogEntry } from './log.ts';
-import { type ProjectAppOptions, projectApp, synthesizeProject } from './project-app.ts';
+import { type ProjectAppOptions, synthesizeProject } from './project-app.ts';
 import { createQueues, type Queues } from './queues.ts';
 import { createReload } from './reload-functions.ts';
 import { startS3 } from './s3.ts';
@@ -40,10 +40,9 @@ import { startSchedules } from './schedules.ts';
 import { readOutputs } from './stack-outputs.ts';
 import { dropState } from './state-folder.ts';
 import { stopwatch, type Timing } from './stopwatch.ts';
-import { synthesizeIfChanged } from './stored-synthesis.ts';
 import { type StreamDelivery, startStreams } from './stream.ts';
 import { startSweeps } from './sweeps.ts';
-import { type BuildApp, type SynthesizedApp, synthesize } from './synth.ts';
+import { type BuildApp, synthesize } from './synth.ts';
 import { readTemplates } from './template.ts';
 import { sweepTables } from './ttl-sweeper.ts';
 
@@ -57,8 +56,8 @@ export type CloudOptions = ProjectAppOptions & {
   /** Delete the stored data first. */
   fresh?: boolean;
   /**
-   * Builds what the CDK app deploys. Runs before synthesis, when the port and the folder are locked. It may return a text
-   * that stands for the app's code and everything that the app deploys: while it stays the same, the app isn't synthesized again.
+   * Builds what the CDK app deploys. Runs before synthesis, when the port and the folder are locked. It may return a hash
+   * of the project's CDK app and of what it deploys. If the last start had the same hash, its templates are used again.
    */
   prepare?: () => Promise<string | undefined>;
   onLog?: (entry: LogEntry) => void;
@@ -153,22 +152,6 @@ export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
   }
 }
 
-/** @param sources the result of `prepare` */
-function synthesizeApp(
-  options: CloudOptions,
-  url: string,
-  sources: string | undefined,
-): Promise<SynthesizedApp> {
-  const { settings, assetsInPlace, buildApp = projectApp(url, options) } = options;
-  const outdir = path.resolve(options.stateDir, 'cdk.out');
-  if (sources === undefined) return synthesize(buildApp, outdir);
-  return synthesizeIfChanged(
-    () => (options.buildApp ? synthesize(buildApp, outdir) : synthesizeProject(url, options, outdir)),
-    outdir,
-    JSON.stringify([sources, url, settings, assetsInPlace]),
-  );
-}
-
 async function startParts(
   options: CloudOptions,
   onClose: (closer: () => Promise<void> | void) => void,
@@ -191,9 +174,12 @@ async function startParts(
   onClose(async () => (await database).close());
   // If the build and the database both fail, the build's error is reported. The database is awaited below.
   database.catch(() => undefined);
-  const sources = await options.prepare?.();
+  const sourcesHash = await options.prepare?.();
   lap('build');
-  const app = await synthesizeApp(options, gateway.url, sources);
+  const outdir = path.join(stateDir, 'cdk.out');
+  const app = options.buildApp
+    ? await synthesize(options.buildApp, outdir)
+    : await synthesizeProject(gateway.url, options, outdir, sourcesHash);
   lap('synthesis');
 
   const { region, account } = app;

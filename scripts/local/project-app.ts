@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import * as path from 'node:path';
 import type { StageConfig } from '../../infra/config.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
-import type { BuildApp, SynthesizedApp } from './synth.ts';
+import { synthesizeIfChanged } from './stored-synthesis.ts';
+import { type BuildApp, type SynthesizedApp, synthesize } from './synth.ts';
 
 /** The options of the project's CDK app. */
 export type ProjectAppOptions = {
@@ -35,15 +36,25 @@ export function projectApp(
 }
 
 /**
- * Synthesizes the project's CDK app into `outdir` in a process of its own, because the memory of the CDK is only released
- * when its process ends.
+ * Synthesizes the project's CDK app into `outdir`.
+ * @param sourcesHash a hash of the app and of what it deploys. If `outdir` has the result for the same hash and options,
+ * this is returned. Without a hash it always synthesizes.
  */
 export async function synthesizeProject(
   siteUrl: string,
-  { settings = {}, assetsInPlace = false }: ProjectAppOptions,
+  options: ProjectAppOptions,
   outdir: string,
+  sourcesHash?: string,
 ): Promise<SynthesizedApp> {
+  if (sourcesHash === undefined) return synthesize(projectApp(siteUrl, options), outdir);
+  const { settings = {}, assetsInPlace = false } = options;
   const input: SynthesisInput = { siteUrl, options: { settings, assetsInPlace }, outdir };
+  const key = JSON.stringify([sourcesHash, input]);
+  return synthesizeIfChanged(() => synthesizeInChild(input), outdir, key);
+}
+
+/** Synthesizes in a child process, because the memory of the CDK is only released when its process ends. */
+async function synthesizeInChild(input: SynthesisInput): Promise<SynthesizedApp> {
   const child = fork(path.join(import.meta.dirname, 'synthesize-project.ts'), [JSON.stringify(input)]);
   let app: SynthesizedApp | undefined;
   child.on('message', (message) => {

@@ -2,14 +2,14 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import type { SynthesizedApp } from './synth.ts';
 
-/** The result of the last synthesis into a folder, and the key of what it was made from. */
+/** The result of the last synthesis, and the key that it had. */
 type Stored = { key: string; app: SynthesizedApp };
 
 /**
  * Calls `synthesize`, or returns its last result if the key is the same. Loading the CDK and synthesizing take more than
  * half of a start.
  * @param outdir the folder into which it synthesizes; it contains the stored result, too
- * @param key stands for everything that the result depends on
+ * @param key must change whenever the result would change
  */
 export async function synthesizeIfChanged(
   synthesize: () => Promise<SynthesizedApp>,

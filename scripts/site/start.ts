@@ -53,7 +53,7 @@ async function start({ stateDir, port, s3Port, fresh, demo, verbose }: StartSett
   return cloud;
 }
 
-/** Builds what has changed. Returns a text that changes with the code of the CDK app and with everything that it deploys. */
+/** Builds what has changed. Returns a hash of the CDK app and of what it deploys. */
 async function build(onStart: () => void): Promise<string> {
   const start = () => {
     console.log('Building the site ...');
@@ -63,5 +63,5 @@ async function build(onStart: () => void): Promise<string> {
   await buildSite(ROOT, start, true);
   await buildChangedFunctions();
   const { CDK_DEFAULT_ACCOUNT = '' } = process.env;
-  return [hashOf(ROOT, appInputs), ROOT, CDK_DEFAULT_ACCOUNT].join();
+  return [hashOf(ROOT, appInputs), ROOT, CDK_DEFAULT_ACCOUNT].join(' ');
 }
