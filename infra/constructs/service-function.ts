@@ -1,4 +1,4 @@
-import { type IAlarm, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -11,7 +11,7 @@ import {
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
@@ -25,7 +25,7 @@ import {
 import type { AiConfig, BedrockModel } from '../ai-config.ts';
 import type { FunctionSize, Stage, StageConfig } from '../config.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
-import { type AlarmSection, addAlarm } from './alarm.ts';
+import { addFunctionAlarms, type ExtraAlarms } from './function-alarms.ts';
 import { liveAlias } from './gradual-deployment.ts';
 import type { OriginSecret } from './origin-secret.ts';
 
@@ -62,14 +62,6 @@ const otherMachines = ['node_modules/@img/sharp-*', '!node_modules/@img/sharp-*l
   (pattern) => [pattern, `${pattern}/**`],
 );
 
-/** An alarm on a message of a function's log. */
-export type LogAlarm = {
-  readonly message: string;
-  readonly section: AlarmSection;
-  /** How many lines in five minutes set off the alarm. */
-  readonly threshold: number;
-};
-
 export type ServiceFunctionProps = {
   /** Absolute path of the bundle, whose `index` exports `handler`. */
   readonly codeFolder: string;
@@ -82,16 +74,9 @@ export type ServiceFunctionProps = {
    * copies.
    */
   readonly reservedConcurrency?: number | undefined;
-  /** Rolls back a deployment of the function, in addition to the function's own errors. */
+  /** Rolls back a deployment of the function, in addition to the function's own alarms. */
   readonly rollbackAlarm?: IAlarm | undefined;
-  /**
-   * The section of the alarm on failed requests to the function's URL, if it has one. Lambda doesn't count an answer with
-   * 500 as an error of the function. The alarm also rolls back a deployment.
-   */
-  readonly urlAlarm?: AlarmSection;
-  /** Log message for failures that Lambda doesn't count as errors. Its alarm also rolls back a deployment. */
-  readonly logAlarms?: readonly LogAlarm[];
-};
+} & ExtraAlarms;
 
 /**
  * A Lambda function that at first may only write its own log. Each method grants a permission and sets the matching
@@ -101,7 +86,7 @@ export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
   /** The resource that callers and triggers refer to: the function itself, or its alias with gradual deployment. */
   readonly target: IFunction;
-  private readonly logGroup: LogGroup;
+  readonly logGroup: LogGroup;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
@@ -139,12 +124,7 @@ export class ServiceFunction extends Construct {
       },
     });
     if (props.config.tracing) this.acknowledgeTracing();
-    const alarms = [
-      this.addAlarms(props),
-      props.rollbackAlarm,
-      this.addUrlAlarm(props),
-      ...this.addLogAlarms(props),
-    ].filter((alarm) => alarm !== undefined);
+    const alarms = [...addFunctionAlarms(this, props), ...(props.rollbackAlarm ? [props.rollbackAlarm] : [])];
     this.target = props.config.gradualDeployment
       ? liveAlias(this, this.lambda, alarms, props.config)
       : this.lambda;
@@ -154,41 +134,6 @@ export class ServiceFunction extends Construct {
     Validations.of(this).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray has no resources to name: a function may send traces, and nothing else.',
-    });
-  }
-
-  /** A single error is retried, or its caller got an error response. A function that always fails has many errors. */
-  private addAlarms({ config, description: subject }: ServiceFunctionProps): IAlarm | undefined {
-    const period = Duration.minutes(15);
-    const errors = this.lambda.metricErrors({ period });
-    const section = 'A function fails';
-    const alarm = addAlarm(this, 'Errors', { config, section, subject, metric: errors, threshold: 3 });
-    const throttles = this.lambda.metricThrottles({ period });
-    addAlarm(this, 'Throttles', {
-      ...{ config, subject, metric: throttles },
-      section: 'A function is throttled',
-      threshold: 10,
-    });
-    return alarm;
-  }
-
-  private addUrlAlarm({ config, urlAlarm: section }: ServiceFunctionProps): IAlarm | undefined {
-    if (section === undefined) return undefined;
-    const metric = this.lambda.metric('Url5xxCount', { statistic: Stats.SUM, period: Duration.minutes(5) });
-    return addAlarm(this, 'UrlFailures', { config, section, metric, threshold: 5 });
-  }
-
-  private addLogAlarms({ config, logAlarms = [] }: ServiceFunctionProps): (IAlarm | undefined)[] {
-    if (!config.onCall) return [];
-    return logAlarms.map(({ message, section, threshold }) => {
-      const metric = this.logGroup
-        .addMetricFilter(message, {
-          metricNamespace: Stack.of(this).stackName,
-          metricName: message,
-          filterPattern: FilterPattern.stringValue('$.message', '=', message),
-        })
-        .metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
-      return addAlarm(this, section, { config, section, metric, threshold });
     });
   }
 

@@ -1,0 +1,73 @@
+import { type IAlarm, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { Duration, Stack } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import type { StageConfig } from '../config.ts';
+import { type AlarmSection, addAlarm } from './alarm.ts';
+
+/** An alarm on a message of a function's log. */
+export type LogAlarm = {
+  readonly message: string;
+  readonly section: AlarmSection;
+  /** How many lines in five minutes set off the alarm. */
+  readonly threshold: number;
+};
+
+/** Alarms for failures that Lambda doesn't count as errors of the function. They also roll back a deployment. */
+export type ExtraAlarms = {
+  /** The section of the alarm on failed requests to the function's URL, if it has one: answers with a 5xx status. */
+  readonly urlAlarm?: AlarmSection;
+  readonly logAlarms?: readonly LogAlarm[];
+};
+
+type AlarmProps = ExtraAlarms & {
+  readonly description: string;
+  readonly config: StageConfig;
+};
+
+/** A construct with a function and its log. */
+type Watched = Construct & { readonly lambda: IFunction; readonly logGroup: ILogGroup };
+
+/** Adds the function's alarms to its construct. Returns those that roll back a deployment of the function. */
+export function addFunctionAlarms(watched: Watched, props: AlarmProps): readonly IAlarm[] {
+  addThrottleAlarm(watched, props);
+  return [addErrorAlarm(watched, props), addUrlAlarm(watched, props), ...addLogAlarms(watched, props)].filter(
+    (alarm) => alarm !== undefined,
+  );
+}
+
+/** A single error is retried, or its caller got an error response. A function that always fails has many errors. */
+function addErrorAlarm(watched: Watched, { config, description: subject }: AlarmProps): IAlarm | undefined {
+  const metric = watched.lambda.metricErrors({ period: Duration.minutes(15) });
+  return addAlarm(watched, 'Errors', { config, section: 'A function fails', subject, metric, threshold: 3 });
+}
+
+function addThrottleAlarm(watched: Watched, { config, description: subject }: AlarmProps): void {
+  const metric = watched.lambda.metricThrottles({ period: Duration.minutes(15) });
+  addAlarm(watched, 'Throttles', {
+    ...{ config, subject, metric },
+    section: 'A function is throttled',
+    threshold: 10,
+  });
+}
+
+function addUrlAlarm(watched: Watched, { config, urlAlarm: section }: AlarmProps): IAlarm | undefined {
+  if (section === undefined) return undefined;
+  const metric = watched.lambda.metric('Url5xxCount', { statistic: Stats.SUM, period: Duration.minutes(5) });
+  return addAlarm(watched, 'UrlFailures', { config, section, metric, threshold: 5 });
+}
+
+function addLogAlarms(watched: Watched, { config, logAlarms = [] }: AlarmProps): (IAlarm | undefined)[] {
+  if (!config.onCall) return [];
+  return logAlarms.map(({ message, section, threshold }) => {
+    const metric = watched.logGroup
+      .addMetricFilter(message, {
+        metricNamespace: Stack.of(watched).stackName,
+        metricName: message,
+        filterPattern: FilterPattern.stringValue('$.message', '=', message),
+      })
+      .metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
+    return addAlarm(watched, section, { config, section, metric, threshold });
+  });
+}
