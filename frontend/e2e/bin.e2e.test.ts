@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
-import { enter, newAuthor, questionTexts, quizOf, removeQuizzes, seen } from './desk-steps.ts';
+import { enter, keepToasts, newAuthor, questionTexts, quizOf, removeQuizzes, seen } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enPhone, looksFrom, skLaptop, skPhone } from './looks.ts';
@@ -22,6 +22,7 @@ describe('content that was deleted by mistake', () => {
     await enter(visitor, author);
     const main = page.getByRole('main');
     await page.goto(`/admin/quizzes/${quiz.id}/questions`);
+    await keepToasts(page);
     await main.getByRole('button', { name: say('questions:more', { number: 2 }), exact: true }).click();
     await main.getByRole('button', { name: say('questions:remove'), exact: true }).click();
     await page
@@ -58,6 +59,7 @@ describe('content that was deleted by mistake', () => {
     await enter(visitor, author);
     const main = page.getByRole('main');
     await page.goto('/admin/answer-pools');
+    await keepToasts(page);
     await main.getByRole('button', { name: say('answerPools:removeOf', { name }), exact: true }).click();
     await page
       .getByRole('dialog')
@@ -99,12 +101,15 @@ describe('a deleted quiz', () => {
       };
 
       await page.goto('/admin/quizzes');
+      await keepToasts(page);
       await deleteQuiz();
       await eventually(() => textOf(page.locator(':focus'))).toBe(say('ownQuizzes:caption'));
       await page.getByRole('button', { name: say('toasts:undo'), exact: true }).click();
       await main.getByRole('link', { name: title, exact: true }).waitFor();
       expect(await listed('?inBin=true')).toBe(0);
 
+      // On a phone the toasts that stay would cover what comes next.
+      await page.reload();
       await deleteQuiz();
       await main.getByRole('link', { name: say('ownQuizzes:states.bin'), exact: true }).click();
       await main.getByRole('rowheader', { name: title }).waitFor();

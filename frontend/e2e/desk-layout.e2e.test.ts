@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { expectNoSidewaysScroll, showLetters } from './checks.ts';
-import { enter, newAuthor, quizOf, removeQuizzes, writeQuestion } from './desk-steps.ts';
+import { enter, keepToasts, newAuthor, quizOf, removeQuizzes, writeQuestion } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enLaptop, skPhone } from './looks.ts';
@@ -102,6 +102,7 @@ describe('a saved question', () => {
       await enter(visitor, author);
       await page.goto(`/admin/quizzes/${quiz.id}/questions/new`);
       await writeQuestion(visitor, { text: 'Which river is it?', answers: ['Thames', 'Severn'] });
+      await keepToasts(page);
 
       await page.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
       await page.getByRole('link', { name: say('questionEditor:next.all') }).waitFor();

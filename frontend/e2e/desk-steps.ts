@@ -147,15 +147,28 @@ export async function moveUp(visitor: Visitor, place: number, total: number): Pr
   await page.getByText(say('questions:movedTo', { place: place - 1, total })).waitFor({ state: 'attached' });
 }
 
+/**
+ * Toasts stay in the loaded page until they are dismissed, because on a slow machine they could disappear before a test
+ * has seen them. Its timers of a second or more never end.
+ */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.evaluate(`{
+    const { setTimeout } = window;
+    window.setTimeout = (work, ms = 0, ...values) => (ms < 1000 ? setTimeout(work, ms, ...values) : 0);
+  }`);
+}
+
 /** Opens the dialog for deleting a quiz, while a toast says that the quiz cannot be published. */
 export async function toastInDialog(visitor: Visitor, title: string): Promise<void> {
   const { page, say, watch } = visitor;
   watch.provoke(/409/);
   const main = page.getByRole('main');
   await page.goto('/admin/quizzes');
+  await keepToasts(page);
+  // With keys, because on a phone the toast may cover the button.
   for (const action of [say('desk:publish.publish'), say('ownQuizzes:actions.delete')]) {
-    await main.getByRole('button', { name: say('ownQuizzes:actions.more', { title }) }).click();
-    await main.getByRole('button', { name: action, exact: true }).click();
+    await main.getByRole('button', { name: say('ownQuizzes:actions.more', { title }) }).press('Enter');
+    await main.getByRole('button', { name: action, exact: true }).press('Enter');
   }
   await page.getByRole('dialog').waitFor();
 }

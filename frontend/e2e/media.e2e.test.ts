@@ -11,7 +11,7 @@ import {
   truncated,
 } from '../../functions/pictures/files/testing/hostile-files.ts';
 import { expectPicturesLoad, problemsIn } from './checks.ts';
-import { enter, newAuthor, quizOf, seen } from './desk-steps.ts';
+import { enter, keepToasts, newAuthor, quizOf, seen } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enLaptop, enPhone, looksFrom, skLaptop, skPhone } from './looks.ts';
@@ -305,9 +305,8 @@ describe('a deleted picture', () => {
         await seen(page, say('media:remove.done', { name: 'red.png' })).waitFor();
       };
 
+      await keepToasts(page);
       await remove();
-      // The toast stays open while it has the focus.
-      await page.keyboard.press('F6');
       expect(await problemsIn(visitor)).toEqual([]);
       await page.getByRole('button', { name: say('toasts:undo'), exact: true }).click();
       await picture.waitFor();

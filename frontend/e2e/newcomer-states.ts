@@ -82,9 +82,6 @@ export async function newcomerStates(visitor: Visitor): Promise<States> {
       await toastInDialog(visitor, 'Prázdny kvíz');
       const toasts = page.getByRole('dialog').getByRole('region', { name: say('toasts:name') });
       await toasts.waitFor();
-      // It stays open while it has the focus.
-      await page.keyboard.press('F6');
-      await toasts.waitFor();
     },
     'new-question': () => empty(`/admin/quizzes/${quiz?.id}/questions/new`, say('questionEditor:titleNew'))(),
     'new-question-refused': async () => {

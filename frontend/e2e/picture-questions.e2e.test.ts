@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { expectPicturesLoad, problemsIn } from './checks.ts';
-import { chooseWay, enter, newAuthor, questionTexts, quizOf } from './desk-steps.ts';
+import { chooseWay, enter, keepToasts, newAuthor, questionTexts, quizOf } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enLaptop, looksFrom, skPhone } from './looks.ts';
@@ -47,6 +47,7 @@ describe('pictures', () => {
       await right(3).fill('Žaba');
       await right(5).fill('Sova');
       const [name] = animals[2];
+      await keepToasts(page);
       await dialog.getByRole('button', { name: say('pictureQuestions:remove', { number: 3, name }) }).click();
       await right(5).waitFor({ state: 'detached' });
       const toasts = dialog.getByRole('region', { name: say('toasts:name') });
