@@ -144,15 +144,17 @@ function ToastItem({ toast, isPaused, onClose }: ItemProps) {
   return (
     <li className={`${styles.toast} ${styles[toast.kind]}`}>
       <Icon aria-hidden="true" />
-      <div className={styles.text}>
-        <span className="visually-hidden">{t(`kinds.${toast.kind}`)}: </span>
-        {toast.text}
+      <div className={styles.body}>
+        <div className={styles.text}>
+          <span className="visually-hidden">{t(`kinds.${toast.kind}`)}: </span>
+          {toast.text}
+        </div>
+        {toast.onUndo && (
+          <button type="button" className={styles.undo} onClick={() => onClose(undoToast)}>
+            {t('undo')}
+          </button>
+        )}
       </div>
-      {toast.onUndo && (
-        <button type="button" className={styles.undo} onClick={() => onClose(undoToast)}>
-          {t('undo')}
-        </button>
-      )}
       <IconButton icon={X} label={t('dismiss')} onClick={() => onClose(dismissToast)} />
     </li>
   );
