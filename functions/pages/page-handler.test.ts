@@ -47,6 +47,14 @@ it.each([
   expect(headers).toMatchObject({ 'content-security-policy': policy });
 });
 
+it('keeps windows of other sites away from a page only if that is asked for', async () => {
+  const policyOf = async (reply: PageReply) =>
+    (await pageHandler(async () => reply)(get('/login'))).headers?.['cross-origin-opener-policy'];
+
+  expect(await policyOf({ ...page, isIsolated: true })).toBe('same-origin');
+  expect(await policyOf(page)).toBeUndefined();
+});
+
 it('returns 304 if the client already has the page', async () => {
   const handler = pageHandler(async () => page);
   const { headers } = await handler(get('/'));

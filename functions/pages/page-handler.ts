@@ -8,7 +8,16 @@ import { log, loggableError } from '../platform/logger.ts';
 import { publicCacheControl } from '../platform/public-read.ts';
 
 /** A response of the function: a page, or a file for search engines. */
-export type PageReply = { readonly status: 200 | 404 | 503; readonly type: string; readonly body: string };
+export type PageReply = {
+  readonly status: 200 | 404 | 503;
+  readonly type: string;
+  readonly body: string;
+  /**
+   * Whether windows of other sites get no reference to the page. Not for pages that all visitors see alike: the browser
+   * starts another process for such a page only once it has the headers, which a cheap phone needs 0.17 s for.
+   */
+  readonly isIsolated?: boolean;
+};
 
 /**
  * The Lambda handler of pages, which only the edge can call, by the URL of the function. An error is logged and answered
@@ -32,13 +41,14 @@ async function respond(
   answer: (request: PageRequest) => Promise<PageReply>,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   try {
-    const { status, type, body } = await answer(pageRequest(event));
+    const { status, type, body, isIsolated } = await answer(pageRequest(event));
     const isForFrames = event.rawPath.startsWith(framedPath);
     const headers = {
       'content-type': type,
       // The edge would send the policy of the newest build, which doesn't include the styles of a cached page.
       'content-security-policy': pagePolicy(env('pageRules'), isForFrames),
       'cache-control': status === 503 ? 'no-store' : publicCacheControl,
+      ...(isIsolated && { 'cross-origin-opener-policy': 'same-origin' }),
     };
     return conditionalRead(
       { statusCode: status, headers, body },

@@ -3,7 +3,8 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { ResponseHeaders } from './operation.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2 & {
-  readonly headers: ResponseHeaders & Partial<Record<'cache-control' | 'content-type', string>>;
+  readonly headers: ResponseHeaders &
+    Partial<Record<'cache-control' | 'content-type' | 'cross-origin-opener-policy', string>>;
   readonly body: string;
 };
 

@@ -70,7 +70,6 @@ function pageHeaders(comment: string, contentSecurityPolicy: string): ResponseHe
     },
     customHeadersBehavior: custom({
       'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
-      'Cross-Origin-Opener-Policy': 'same-origin',
     }),
   };
 }

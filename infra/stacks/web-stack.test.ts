@@ -115,10 +115,7 @@ describe('web stack', () => {
     expect(headersOf(config.DefaultCacheBehavior)).toMatchObject({
       SecurityHeadersConfig: { ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' } },
       CustomHeadersConfig: {
-        Items: [
-          { Header: 'Permissions-Policy', Value: expect.stringContaining('camera=()') },
-          { Header: 'Cross-Origin-Opener-Policy', Value: 'same-origin' },
-        ],
+        Items: [{ Header: 'Permissions-Policy', Value: expect.stringContaining('camera=()') }],
       },
     });
   });

@@ -145,6 +145,18 @@ describe('a page', () => {
     expect(JSON.parse(data)).toMatchObject({ '@type': 'Quiz', name: title, url: address });
   });
 
+  it.each([
+    ['/login', 'same-origin'],
+    ['/admin/quizzes', 'same-origin'],
+    ['/', null],
+    ['/quiz/nothing-here', null],
+  ])(
+    '%s is separated from windows of other sites, unless all visitors see it alike',
+    async (path, policy) => {
+      expect((await open(path)).headers.get('cross-origin-opener-policy')).toBe(policy);
+    },
+  );
+
   it.each(['/quiz/nothing-here', '/play/nothing-here', '/u/nobody-here', '/nothing/here'])(
     '%s answers 404 with its own page',
     async (path) => {

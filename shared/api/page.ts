@@ -68,6 +68,8 @@ export type RenderedPage = {
   /** 200; 404 for an unknown quiz, author or address; 503 if its content can't be read, with the shell as HTML. */
   readonly status: 200 | 404 | 503;
   readonly html: string;
+  /** Whether it is the page without content, which the browser fills: for sign-in, the desk and other pages of one visitor. */
+  readonly isShell: boolean;
 };
 
 /** Renders a page; `ask` answers the calls that the page makes. One page at a time. */

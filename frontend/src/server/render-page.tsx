@@ -37,7 +37,7 @@ export const renderPage: RenderPage = (request, site, ask) => {
 
 const render: RenderPage = async (request, site, ask) => {
   const pattern = patternOf(request.path);
-  if (!isServed(pattern)) return { status: 200, html: shellOf(site, request.language) };
+  if (!isServed(pattern)) return { status: 200, html: shellOf(site, request.language), isShell: true };
 
   await showLanguage(request.language);
   const answers: PageAnswer[] = [];
@@ -55,12 +55,13 @@ const render: RenderPage = async (request, site, ask) => {
       return {
         status,
         html: documentOf({ site, chunks: servedPages[pattern], status, content, head, answers, texts }),
+        isShell: false,
       };
     }
     if (round === maxRounds) throw new Error(`${pattern} asks for more answers in each round`);
     answers.push(...(await Promise.all(unknown.map(ask))));
     const failed = answers.some(({ problem }) => problem && problem.status >= 500);
-    if (failed) return { status: 503, html: shellOf(site, request.language) };
+    if (failed) return { status: 503, html: shellOf(site, request.language), isShell: true };
   }
 };
 
