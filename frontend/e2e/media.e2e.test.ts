@@ -307,6 +307,7 @@ describe('a deleted picture', () => {
 
       await keepToasts(page);
       await remove();
+      await page.keyboard.press('F6');
       expect(await problemsIn(visitor)).toEqual([]);
       await page.getByRole('button', { name: say('toasts:undo'), exact: true }).click();
       await picture.waitFor();

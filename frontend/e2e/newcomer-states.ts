@@ -82,6 +82,8 @@ export async function newcomerStates(visitor: Visitor): Promise<States> {
       await toastInDialog(visitor, 'Prázdny kvíz');
       const toasts = page.getByRole('dialog').getByRole('region', { name: say('toasts:name') });
       await toasts.waitFor();
+      await page.keyboard.press('F6');
+      await toasts.and(page.locator(':focus')).waitFor();
     },
     'new-question': () => empty(`/admin/quizzes/${quiz?.id}/questions/new`, say('questionEditor:titleNew'))(),
     'new-question-refused': async () => {

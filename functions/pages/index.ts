@@ -25,7 +25,7 @@ export const handler = pageHandler(async (request) => {
   const file = await crawlerFile(request.path, request.siteUrl, publishedQuizzes);
   if (file) return file;
   const { status, html, isShell } = await renderPage(request, builtSite, ask);
-  return { status, type: 'text/html; charset=utf-8', body: html, isIsolated: isShell };
+  return { status, type: 'text/html; charset=utf-8', body: html, isShell };
 });
 
 async function publishedQuizzes() {

@@ -47,11 +47,11 @@ it.each([
   expect(headers).toMatchObject({ 'content-security-policy': policy });
 });
 
-it('keeps windows of other sites away from a page only if that is asked for', async () => {
+it('keeps windows of other sites only from a page without content', async () => {
   const policyOf = async (reply: PageReply) =>
     (await pageHandler(async () => reply)(get('/login'))).headers?.['cross-origin-opener-policy'];
 
-  expect(await policyOf({ ...page, isIsolated: true })).toBe('same-origin');
+  expect(await policyOf({ ...page, isShell: true })).toBe('same-origin');
   expect(await policyOf(page)).toBeUndefined();
 });
 
