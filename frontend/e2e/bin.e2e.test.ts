@@ -106,7 +106,7 @@ describe('a deleted quiz', () => {
       await eventually(() => textOf(page.locator(':focus'))).toBe(say('ownQuizzes:caption'));
       await page.getByRole('button', { name: say('toasts:undo'), exact: true }).click();
       await main.getByRole('link', { name: title, exact: true }).waitFor();
-      expect(await listed('?inBin=true')).toBe(0);
+      await eventually(() => listed('?inBin=true')).toBe(0);
 
       // On a phone the toasts that stay would cover what comes next.
       await page.reload();
@@ -117,7 +117,7 @@ describe('a deleted quiz', () => {
       expect(await problemsWithLargeLetters(visitor)).toEqual([]);
       await main.getByRole('button', { name: say('ownQuizzes:bin.restoreOf', { title }) }).click();
       await main.getByRole('heading', { name: say('ownQuizzes:bin.empty') }).waitFor();
-      expect(await listed()).toBe(1);
+      await eventually(() => listed()).toBe(1);
 
       await author.call('DELETE', `/api/admin/quizzes/${quiz.id}?toBin=true`);
       await page.reload();
@@ -127,7 +127,7 @@ describe('a deleted quiz', () => {
         .getByRole('button', { name: say('ownQuizzes:bin.forGood'), exact: true })
         .click();
       await main.getByRole('heading', { name: say('ownQuizzes:bin.empty') }).waitFor();
-      expect([await listed(), await listed('?inBin=true')]).toEqual([0, 0]);
+      await eventually(async () => [await listed(), await listed('?inBin=true')]).toEqual([0, 0]);
       await removeQuizzes(author);
     },
   );

@@ -149,12 +149,12 @@ export async function moveUp(visitor: Visitor, place: number, total: number): Pr
 
 /**
  * Toasts stay in the loaded page until they are dismissed, because on a slow machine they could disappear before a test
- * has seen them. Its timers of a second or more never end.
+ * has seen them. Its timers of two seconds or more never end; a list that is loaded again after a second is.
  */
 export async function keepToasts(page: Page): Promise<void> {
   await page.evaluate(`{
     const { setTimeout } = window;
-    window.setTimeout = (work, ms = 0, ...values) => (ms < 1000 ? setTimeout(work, ms, ...values) : 0);
+    window.setTimeout = (work, ms = 0, ...values) => (ms < 2000 ? setTimeout(work, ms, ...values) : 0);
   }`);
 }
 

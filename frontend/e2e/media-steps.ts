@@ -100,7 +100,7 @@ export async function pictureOf({ call }: Author, file: DiskFile, altText = ''):
   return current();
 }
 
-/** The author's library, newest first. */
+/** The author's library, newest first. It is read from an index, which shows a change late: use `eventually`. */
 export async function libraryOf({ call }: Author): Promise<readonly Media[]> {
   return (await call<{ items: readonly Media[] }>('GET', '/api/media?limit=100')).data.items;
 }

@@ -48,8 +48,11 @@ describe('uploading', () => {
       await paste(page, [await smallPicture('image.png', '#33c')]);
       await seen(page, say('desk:upload.progress', { done: 4, count: 4 })).waitFor();
 
-      const library = await libraryOf(author);
-      expect(library.map(({ status }) => status)).toEqual(['READY', 'READY', 'READY', 'READY']);
+      let library: readonly Media[] = [];
+      await eventually(async () => {
+        library = await libraryOf(author);
+        return library.map(({ status }) => status);
+      }).toEqual(Array(4).fill('READY'));
       const [stored] = library.filter(({ filename }) => filename === 'Výlet.jpg') as [Media];
       // Scaled in the browser, and upright.
       expect([stored.width, stored.height, stored.contentType]).toEqual([1920, 2560, 'image/jpeg']);
@@ -115,9 +118,9 @@ describe('uploading', () => {
     await choose(visitor, [diskFile('huge.jpg', 'image/jpeg', tooLarge())]);
     await seen(visitor.page, visitor.say('desk:upload.progress', { done: 1, count: 1 })).waitFor();
 
-    expect((await libraryOf(author)).map(({ status, filename }) => [status, filename])).toEqual([
-      ['READY', 'huge.jpg'],
-    ]);
+    await eventually(async () =>
+      (await libraryOf(author)).map(({ status, filename }) => [status, filename]),
+    ).toEqual([['READY', 'huge.jpg']]);
   });
 
   journey.for(looksFrom(skLaptop))(
@@ -133,7 +136,7 @@ describe('uploading', () => {
 
       await choose(visitor, [await smallPicture('red.png', '#c33')]);
       await started;
-      expect(await libraryOf(author)).toHaveLength(1);
+      await eventually(async () => (await libraryOf(author)).length).toBe(1);
       expect(await problemsIn(visitor)).toEqual([]);
       await page.getByRole('button', { name: say('desk:upload.cancelOf', { name: 'red.png' }) }).click();
 
@@ -167,7 +170,10 @@ describe('uploading', () => {
       await page.getByRole('button', { name: say('desk:upload.retryOf', { name: 'green.png' }) }).click();
       await seen(page, say('desk:upload.progress', { done: 2, count: 2 })).waitFor();
 
-      expect((await libraryOf(author)).map(({ status }) => status)).toEqual(['READY', 'READY']);
+      await eventually(async () => (await libraryOf(author)).map(({ status }) => status)).toEqual([
+        'READY',
+        'READY',
+      ]);
     },
   );
 
@@ -311,7 +317,7 @@ describe('a deleted picture', () => {
       expect(await problemsIn(visitor)).toEqual([]);
       await page.getByRole('button', { name: say('toasts:undo'), exact: true }).click();
       await picture.waitFor();
-      expect(await libraryOf(author)).toHaveLength(1);
+      await eventually(async () => (await libraryOf(author)).length).toBe(1);
 
       await remove();
       await page.goto('/');

@@ -58,6 +58,19 @@ test('stays while it is hovered, and then for the rest of its time', () => {
   expect(region()).toBeNull();
 });
 
+test('stays two seconds after the pointer has left it, if less of its time is left', () => {
+  renderToasts();
+  show('Saved');
+  pass(limits.toastMs - 1);
+  fireEvent.pointerMove(region() as HTMLElement);
+
+  fireEvent.pointerLeave(region() as HTMLElement);
+  pass(1999);
+  expect(region()).not.toBeNull();
+  pass(1);
+  expect(region()).toBeNull();
+});
+
 test('disappears even if it appeared under a pointer that does not move', () => {
   renderToasts();
   show('Saved');

@@ -18,6 +18,9 @@ import styles from './toasts.module.css';
 const icons = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info } as const;
 const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 
+/** A toast that the visitor has pointed at stays at least so long after the pointer or the focus has left it. */
+const shortestMs = 2000;
+
 /**
  * All toasts that are shown, on top of everything else. F6 or Alt+T moves the focus to them, and Escape back.
  * @param place the element that contains them; it moves into the open dialog
@@ -138,7 +141,7 @@ function ToastItem({ toast, isPaused, onClose }: ItemProps) {
     const timer = setTimeout(() => dismissToast(toast.id), left.current);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(1000, left.current - (Date.now() - startedAt));
+      left.current = Math.max(shortestMs, left.current - (Date.now() - startedAt));
     };
   }, [isPaused, toast.id]);
   return (
