@@ -19,8 +19,8 @@ const originSecret = 'secret-of-tests';
  */
 export default defineConfig({
   test: {
-    // Vitest's default leaves one processor of two idle.
-    maxWorkers: '100%',
+    // Tests wait for servers, timers and disks: with one worker for each processor, these are idle up to a quarter of the time.
+    maxWorkers: '150%',
     projects: [
       {
         test: {
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           globalSetup: ['scripts/tests/build-setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           include: ['{functions,scripts}/**/*.int.test.ts'],
           setupFiles: ['scripts/tests/fresh-modules.ts'],
           isolate: false,
