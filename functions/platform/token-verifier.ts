@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FetchError } from 'aws-jwt-verify/error';
 import type { Fetcher } from 'aws-jwt-verify/https';
 import { AppError } from './app-error.ts';
@@ -54,14 +55,18 @@ async function createVerifier(): Promise<VerifyAccessToken> {
 
 /**
  * Fetches the pool's keys from the local emulator, whose address the SDK reads from the same variable; the verifier
- * itself only has the issuer's https address. The variable does not exist in AWS.
+ * itself only has the issuer's https address. The variable does not exist in AWS. Like the verifier, it doesn't use Node's
+ * `fetch`, which takes longer to load than the verifier.
  */
 function emulatedKeys(endpoint: string, fetchError: typeof FetchError): Fetcher {
   return {
     async fetch(uri) {
       try {
-        const response = await fetch(new URL(new URL(uri).pathname, endpoint));
-        return await response.arrayBuffer();
+        const { get } = await import('node:http');
+        const { arrayBuffer } = await import('node:stream/consumers');
+        const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+        get(new URL(new URL(uri).pathname, endpoint), resolve).on('error', reject);
+        return await arrayBuffer(await promise);
       } catch (cause) {
         throw new fetchError(uri, cause);
       }
