@@ -149,7 +149,8 @@ export async function moveUp(visitor: Visitor, place: number, total: number): Pr
 
 /**
  * Toasts stay in the loaded page until they are dismissed, because on a slow machine they could disappear before a test
- * has seen them. Its timers of two seconds or more never end; a list that is loaded again after a second is.
+ * has seen them. Its timers of two seconds or more never end. Shorter ones do, such as the one after which a list is loaded
+ * again.
  */
 export async function keepToasts(page: Page): Promise<void> {
   await page.evaluate(`{

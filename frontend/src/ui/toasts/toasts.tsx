@@ -18,7 +18,7 @@ import styles from './toasts.module.css';
 const icons = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info } as const;
 const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
 
-/** A toast that the visitor has pointed at stays at least so long after the pointer or the focus has left it. */
+/** A toast stays at least this long after the pointer or the focus has left it, in milliseconds. */
 const shortestMs = 2000;
 
 /**
