@@ -56,7 +56,7 @@ async function createVerifier(): Promise<VerifyAccessToken> {
 /**
  * Fetches the pool's keys from the local emulator, whose address the SDK reads from the same variable; the verifier
  * itself only has the issuer's https address. The variable does not exist in AWS. Like the verifier, it doesn't use Node's
- * `fetch`, which takes longer to load than the verifier.
+ * `fetch`, whose code would make a cold start longer than it is in AWS.
  */
 function emulatedKeys(endpoint: string, fetchError: typeof FetchError): Fetcher {
   return {
