@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildTarget } from './frontend/build/browsers.ts';
 import { chunkGroups } from './frontend/build/chunks.ts';
 import { className } from './frontend/build/class-name.ts';
 import { minifyFirstChunks } from './frontend/build/first-chunks.ts';
@@ -40,7 +41,7 @@ export default defineConfig(({ command, mode }) => ({
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTarget(),
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

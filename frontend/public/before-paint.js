@@ -1,47 +1,48 @@
 // Runs before the first paint, so that the page doesn't flash a wrong theme or language: inline in pages from the
-// server, as a file in the shell.
-(() => {
-  const root = document.documentElement;
-  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+// server, as a file in the shell. Written in the JavaScript of 2009 (ECMAScript 5), because it also runs in browsers that
+// are too old for the site, and tells their users so.
+(function () {
+  var root = document.documentElement;
+  var system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = system;
   // Before the visitor chooses a language, it is that of the page, which the edge has chosen by the browser's
   // languages.
-  let language = root.lang;
+  var language = root.lang;
   /** Hides a page from the server that isn't right for this visitor. The browser renders it instead. */
-  const refuse = () => {
+  function refuse() {
     if ('served' in root.dataset) root.dataset.served = 'other';
-  };
-  const keep = (chosen) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API would be too late for the next request
-    document.cookie = `yq.language=${chosen}; path=/; max-age=31536000; samesite=lax`;
-  };
+  }
+  function keep(chosen) {
+    document.cookie = 'yq.language=' + chosen + '; path=/; max-age=31536000; samesite=lax';
+  }
   try {
-    const theme = localStorage.getItem('yq.theme');
+    var theme = localStorage.getItem('yq.theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
     // `?lang=en` is the address of a page in one language: the language is stored as the choice, and the query is
     // removed.
-    const address = new URL(location.href);
-    const asked = address.searchParams.get('lang');
+    var address = new URL(location.href);
+    var asked = address.searchParams.get('lang');
     if (asked === 'sk' || asked === 'en') {
       localStorage.setItem('yq.language', asked);
       keep(asked);
-      address.searchParams.delete('lang');
+      address.searchParams['delete']('lang');
       history.replaceState(history.state, '', address);
     }
-    const stored = localStorage.getItem('yq.language');
+    var stored = localStorage.getItem('yq.language');
     if (stored === 'sk' || stored === 'en') language = stored;
     if (localStorage.getItem('yq.refreshToken')) root.dataset.signedIn = '';
 
-    const [, slug] = /^\/play\/([^/]+)/.exec(location.pathname) ?? [];
-    const isPlayed = Object.keys(localStorage).some(
-      (name) =>
-        name === `yq.play.${slug}` ||
-        (name.startsWith('yq.play.') && localStorage.getItem(name).includes(`"slug":"${slug}"`)),
-    );
+    var slug = (/^\/play\/([^/]+)/.exec(location.pathname) || [])[1];
+    var isPlayed = Object.keys(localStorage).some(function (name) {
+      return (
+        name === 'yq.play.' + slug ||
+        (name.indexOf('yq.play.') === 0 && localStorage.getItem(name).indexOf('"slug":"' + slug + '"') !== -1)
+      );
+    });
     // The page from the server shows the first question.
     if (slug && isPlayed) refuse();
-  } catch {
+  } catch (error) {
     // Storage can be forbidden: the system's theme and the page's language apply then.
   }
   if (root.lang !== language) {
@@ -50,35 +51,81 @@
   }
   root.lang = language;
 
+  /** Runs a function with each element that the selector matches now. */
+  function each(selector, run) {
+    Array.prototype.forEach.call(document.querySelectorAll(selector), run);
+  }
+
   // On a slow network the fonts would be too late for this page anyway, and delay its first picture. The page requests
   // them later then, and the next page has them.
-  if ((navigator.connection?.effectiveType ?? '4g') === '4g') {
-    for (const link of document.querySelectorAll('[rel=font]')) link.rel = 'preload';
+  var network = navigator.connection;
+  if (!network || !network.effectiveType || network.effectiveType === '4g') {
+    each('[rel=font]', function (link) {
+      link.rel = 'preload';
+    });
   }
 
   // Presses and choices before the page works are repeated as soon as it does. Links work already.
-  const pressed = [];
-  const note = (event) => {
-    if (!event.target.closest?.('a')) pressed.push(event);
-  };
-  const kinds = ['click', 'keydown', 'change'];
-  for (const kind of kinds) addEventListener(kind, note, true);
-  addEventListener(
-    'works',
-    () => {
-      for (const kind of kinds) removeEventListener(kind, note, true);
-      for (const event of pressed) event.target.dispatchEvent(new event.constructor(event.type, event));
-    },
-    { once: true },
-  );
+  var pressed = [];
+  function note(event) {
+    if (!event.target.closest || !event.target.closest('a')) pressed.push(event);
+  }
+  var kinds = ['click', 'keydown', 'change'];
+  kinds.forEach(function (kind) {
+    addEventListener(kind, note, true);
+  });
+  addEventListener('works', function () {
+    kinds.forEach(function (kind) {
+      removeEventListener(kind, note, true);
+    });
+    pressed.splice(0).forEach(function (event) {
+      event.target.dispatchEvent(new event.constructor(event.type, event));
+    });
+  });
 
   // The CSP forbids style attributes in HTML, but not styles set by a script: each style is set as the parser adds its
   // element.
-  const observer = new MutationObserver((records) => {
-    for (const { addedNodes } of records) {
-      for (const { dataset, style } of addedNodes) if (dataset?.style) style.cssText = dataset.style;
-    }
+  var observer = new MutationObserver(function (records) {
+    records.forEach(function (record) {
+      Array.prototype.forEach.call(record.addedNodes, function (node) {
+        if (node.dataset && node.dataset.style) node.style.cssText = node.dataset.style;
+      });
+    });
   });
   observer.observe(document, { childList: true, subtree: true });
-  document.addEventListener('DOMContentLoaded', () => observer.disconnect());
+
+  // A script that was not loaded is a matter of the network, not of the browser.
+  var isIncomplete = false;
+  addEventListener(
+    'error',
+    function (event) {
+      if (event.target.tagName === 'SCRIPT') isIncomplete = true;
+    },
+    true,
+  );
+  var texts = {
+    sk: [
+      'Tento prehliadač je príliš starý, kvíz v ňom nepôjde hrať. Skús novší.',
+      'Stránka sa nenačítala celá. Obnov ju.',
+    ],
+    en: [
+      'This browser is too old, so quizzes can’t be played in it. Try a newer one.',
+      'The page wasn’t loaded completely. Please reload it.',
+    ],
+  };
+  document.addEventListener('DOMContentLoaded', function () {
+    observer.disconnect();
+    // The site's module runs before this event, unless the browser can't run or load it.
+    if ('started' in root.dataset) return;
+    each('button, select', function (control) {
+      control.style.display = 'none';
+    });
+    root.removeAttribute('data-served');
+    var text = document.createElement('p');
+    text.setAttribute('role', 'alert');
+    text.style.cssText = 'padding:1rem;background:#ffe9cc;color:#1b2130;font-weight:600;text-align:center';
+    text.textContent = (texts[language] || texts.sk)[isIncomplete ? 1 : 0];
+    var page = document.getElementById('root');
+    page.insertBefore(text, page.firstChild);
+  });
 })();

@@ -1,3 +1,4 @@
+import './polyfills.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -28,6 +29,8 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
 }
 
 const { documentElement } = document;
+// For `before-paint.js`: the browser can run the site.
+documentElement.dataset.started = '';
 /** True if the server rendered the page and it is right for this visitor, which `before-paint.js` has checked. */
 const isServed = documentElement.dataset.served === '';
 Promise.all([

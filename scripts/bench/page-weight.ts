@@ -8,8 +8,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
  * scripts/bench/page-weight.ts [folder of the built site]`.
  */
 
-/** The budget of a page in bytes after Brotli: the size that playing needs, plus a small margin. */
-const budget = 115_000;
+/** The budget of a page in bytes after Brotli: the 115 kB that playing needs, and room for small changes. */
+const budget = 125_000;
 const pages = [
   { page: '/', chunk: 'home-page' },
   { page: '/play/{slug}', chunk: 'play-page' },

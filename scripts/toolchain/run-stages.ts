@@ -22,8 +22,8 @@ type Stage = {
 };
 
 const STAGES: readonly Stage[] = [
-  scripts('check', 'Static checks', 'side', ['check']),
-  scripts('build', 'Functions, site and weight of its pages', 'main', ['build', 'check:weight']),
+  scripts('check', 'Static checks', 'side', ['check:sources']),
+  scripts('build', 'Functions and site, with the checks of its files', 'main', ['build', 'check:built']),
   scripts('synth', 'CDK synth of every stage, with cdk-nag', 'side', ['synth']),
   tests('unit', 'Unit tests'),
   tests('integration', 'Integration tests on the local cloud', { after: checkRoleUse }),

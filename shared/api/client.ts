@@ -131,7 +131,7 @@ export function requestOf(
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
   return {
-    path: search.size > 0 ? `${filledPath}?${search}` : filledPath,
+    path: String(search) ? `${filledPath}?${search}` : filledPath,
     body: body === undefined ? undefined : JSON.stringify(body),
   };
 }
@@ -157,20 +157,46 @@ export async function sendRequest(
   request: RequestInit,
   signal?: AbortSignal,
 ): Promise<ApiAnswer> {
-  const timeout = AbortSignal.timeout(visitLimits.apiTimeoutMs);
-  try {
-    const response = await fetch(url, {
-      ...request,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
-    const text = await response.text();
-    const body = parse(text);
-    const { ok, status, headers } = response;
-    const json = isRecord(body) ? body : {};
-    return { ok, status, headers, text, data: 'data' in json || !ok ? json.data : body, problem: json };
-  } catch (cause) {
-    throw transportError(cause, timeout.aborted);
-  }
+  const limit = timeLimit(signal);
+  const { ok, status, headers, text } = await transfer(url, { ...request, signal: limit.signal })
+    .catch((cause: unknown) => {
+      throw transportError(cause, limit.isTimedOut());
+    })
+    .finally(limit.end);
+  const body = parse(text);
+  const json = isRecord(body) ? body : {};
+  return { ok, status, headers, text, data: 'data' in json || !ok ? json.data : body, problem: json };
+}
+
+/** Only what fails here is a failure of the network: a fault of the program must not look like one. */
+async function transfer(url: string, request: RequestInit) {
+  const response = await fetch(url, request);
+  const { ok, status, headers } = response;
+  return { ok, status, headers, text: await response.text() };
+}
+
+/**
+ * A signal that also aborts after the time limit of the API. Made by hand, because `AbortSignal.any` and `timeout` are
+ * newer than the oldest supported browsers.
+ */
+function timeLimit(signal: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let isTimedOut = false;
+  const timer = setTimeout(() => {
+    isTimedOut = true;
+    abort();
+  }, visitLimits.apiTimeoutMs);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
+  return {
+    signal: controller.signal,
+    isTimedOut: () => isTimedOut,
+    end: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
 }
 
 function transportError(cause: unknown, timedOut: boolean): ApiError {

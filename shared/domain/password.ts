@@ -22,7 +22,7 @@ export const passwordPatterns = {
   lowercase: /[a-z]/,
   uppercase: /[A-Z]/,
   number: /[0-9]/,
-  edges: /^(?!\s)[\s\S]*(?<!\s)$/,
+  edges: /^(?:\S(?:[\s\S]*\S)?)?$/,
 } as const satisfies { [Rule in PasswordRule]?: RegExp };
 
 /** The rules that a password breaks: the same as `passwordSchema`, for forms, which don't load zod. */

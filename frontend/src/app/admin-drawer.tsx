@@ -12,7 +12,7 @@ export function AdminDrawer({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (!drawer.current?.open) drawer.current?.showModal();
     // When the screen is turned and becomes wide, the sidebar is shown next to the page instead.
-    const wide = matchMedia('(width >= 60rem)');
+    const wide = matchMedia('(min-width: 60rem)');
     const close = () => drawer.current?.close();
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);

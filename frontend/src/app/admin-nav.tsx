@@ -80,7 +80,7 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
 
 /** The page itself, or one below it. The dashboard's path is above all the others. */
 function current(pathname: string, to: string): 'page' | 'true' | undefined {
-  const path = pathname.replace(/(?<=.)\/+$/, '');
+  const path = pathname.replace(/(.)\/+$/, '$1');
   if (path === to) return 'page';
   return to !== '/admin' && path.startsWith(`${to}/`) ? 'true' : undefined;
 }

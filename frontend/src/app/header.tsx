@@ -97,8 +97,9 @@ function HeaderSearch() {
     void navigate(search ? `/?${new URLSearchParams({ search })}` : '/');
   };
   return (
-    <search className={styles.search}>
-      <form onSubmit={submit}>
+    // biome-ignore lint/a11y/noRedundantRoles: older browsers know the role only
+    <search className={styles.search} role="search">
+      <form action="/" onSubmit={submit}>
         <Search aria-hidden="true" />
         <input
           type="search"

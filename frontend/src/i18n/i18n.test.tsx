@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { deferred } from '../testing/deferred.ts';
 import { changeLanguage, loadTexts, startI18n } from './i18n.ts';
 import type { TextLoaders } from './text-loaders.ts';
 import { useTranslation } from './use-translation.ts';
@@ -32,7 +33,7 @@ test('uses the Slovak plural forms', async () => {
 
 test('a page that loads while the language changes has its texts in both', async () => {
   await changeLanguage('sk');
-  const slow = Promise.withResolvers<{ texts: object }>();
+  const slow = deferred<{ texts: object }>();
   const profile = { sk: vi.fn(async () => ({ texts: {} })), en: vi.fn(async () => ({ texts: {} })) };
   await loadTexts('quiz', { sk: async () => ({ texts: {} }), en: () => slow.promise });
 
@@ -47,7 +48,7 @@ test('a page that loads while the language changes has its texts in both', async
 
 test('the last of two quick choices takes effect', async () => {
   await changeLanguage('en');
-  const slow = Promise.withResolvers<{ texts: object }>();
+  const slow = deferred<{ texts: object }>();
   await loadTexts('history', { sk: () => slow.promise, en: async () => ({ texts: {} }) });
 
   const first = changeLanguage('sk');

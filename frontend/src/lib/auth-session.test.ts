@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getMe, updateMe } from '#shared/api/auth.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { deferred } from '../testing/deferred.ts';
 
 /** One browser tab: its own modules, with the storage, locks and channels that all tabs share. */
 type Tab = {
@@ -259,7 +260,7 @@ describe('logging out', () => {
   test('during a refresh is not undone by its response', async () => {
     const tab = await signedInTab();
     server.good = 'elsewhere';
-    const held = Promise.withResolvers<void>();
+    const held = deferred<void>();
     server.refreshHeldBy = held.promise;
     const waiting = tab.call(getMe, {});
     const refused = expect(waiting).rejects.toMatchObject({ code: 'AUTHENTICATION_REQUIRED' });

@@ -190,15 +190,22 @@ function signedOut(end: SessionEnd): ApiError {
 }
 
 /**
- * Runs while no other tab does the same. `isContended` is whether it had to wait. Browsers without locks run it
- * immediately.
+ * Runs while no other tab does the same. `isContended` is whether it had to wait. Browsers without locks, or that forbid
+ * them because cookies are blocked, run it immediately.
  */
 async function alone<T>(run: (isContended: boolean) => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return run(false);
-  const now = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) =>
-    lock ? { result: await run(false) } : null,
-  );
-  return now ? now.result : navigator.locks.request(lockName, () => run(true));
+  let isAllowed = false;
+  try {
+    const now = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
+      isAllowed = true;
+      return lock ? { result: await run(false) } : null;
+    });
+    return now ? now.result : await navigator.locks.request(lockName, () => run(true));
+  } catch (error) {
+    if (isAllowed) throw error;
+    return run(false);
+  }
 }
 
 /** By the token's own claim (RFC 7519, `exp`), so that no tab shares a token that the server is about to refuse. */
@@ -243,7 +250,9 @@ function clearCache(): void {
   setTimeout(() => void mutate(() => true, undefined), 0);
 }
 
+/** A fault of the site is logged and shown as such: it isn't a failure of the network. */
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  return new ApiError('NETWORK_ERROR', 'Network Error', { cause: error });
+  reportError(error);
+  return new ApiError('INTERNAL_ERROR', 'A fault of the site', { cause: error });
 }

@@ -12,11 +12,11 @@ type Tab = {
 };
 
 /**
- * Shares the access token between the tabs of one browser, in memory only. Without `BroadcastChannel` tabs share
- * nothing.
+ * Shares the access token between the tabs of one browser, in memory only. Tabs share nothing if the browser has no
+ * `BroadcastChannel`, or forbids it because cookies are blocked.
  */
 export function connectTabs(tab: Tab) {
-  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('yq.auth') : null;
+  const channel = openChannel();
   const post = (message: Message) => channel?.postMessage(message);
   const waiting = new Set<(token: TimedToken) => void>();
 
@@ -48,6 +48,14 @@ export function connectTabs(tab: Tab) {
     });
   };
   return { share: (token: TimedToken) => void post(token), ask };
+}
+
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('yq.auth');
+  } catch {
+    return null;
+  }
 }
 
 function isWanted({ token, at }: TimedToken, { newerThan, not }: Question): boolean {

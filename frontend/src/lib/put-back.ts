@@ -15,7 +15,7 @@ export function putBack<Item extends Keyed>(
   const isHere = (one: Keyed) => placeOf(one) >= 0;
   const at = before.findIndex(({ key }) => key === item.key);
   const next = before.slice(at + 1).find(isHere);
-  const previous = before.slice(0, at).findLast(isHere);
+  const previous = before.slice(0, at).filter(isHere).at(-1);
   const place = next ? placeOf(next) : previous ? placeOf(previous) + 1 : 0;
   return [...list.slice(0, place), item, ...list.slice(place)];
 }

@@ -6,7 +6,7 @@ test('keeps every item and does not change the input', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.string(), (items, seed) => {
       const before = [...items];
-      expect(shuffled(items, seed).toSorted()).toEqual(items.toSorted());
+      expect([...shuffled(items, seed)].sort()).toEqual([...items].sort());
       expect(items).toEqual(before);
     }),
   );

@@ -32,7 +32,13 @@ export const storage = {
   },
 };
 
+/** Whether the browser stores data of this site: not if cookies are blocked. */
+export function hasStorage(): boolean {
+  return storage.write('yq.probe', '') && storage.remove('yq.probe');
+}
+
 export type StorageName =
+  | 'yq.probe'
   | 'yq.session'
   | 'yq.language'
   | 'yq.theme'

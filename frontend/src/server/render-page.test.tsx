@@ -74,7 +74,7 @@ test('a page links each file that its browser needs once, with the scripts after
   const script = '<script type="module" crossorigin fetchpriority="low" src="/assets/base-1.js"></script>';
   const places = ['</main>', script, 'id="answers"', '</body>'].map((part) => html.indexOf(part));
   expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
 test('a page contains its styles and the script before the first paint, so that no request delays the paint', async () => {

@@ -78,7 +78,7 @@ function answer(server: Images, { method, address, body }: StubbedCall): Stubbed
   if (path.endsWith('/session/stats')) return { data: imageStats };
   if (path.endsWith('/history')) {
     const offset = Number(new URL(address, 'http://x').searchParams.get('offset'));
-    return { data: { items: images.toReversed().slice(offset, offset + 12), total: images.length } };
+    return { data: { items: [...images].reverse().slice(offset, offset + 12), total: images.length } };
   }
   if (path.endsWith('/prepare-upload')) {
     const names = { filename: 'fox.png', altText: 'A fox', ...(body as object) };

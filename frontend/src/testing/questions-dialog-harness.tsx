@@ -9,6 +9,7 @@ import { keptDrafts } from '../features/ai/texts/kept-drafts.ts';
 import QuestionsDialog, { type DraftUse } from '../features/ai/texts/questions-dialog.tsx';
 import { texts } from '../features/ai/texts/texts.en.ts';
 import { texts as ai } from '../features/ai/texts.en.ts';
+import { deferred } from './deferred.ts';
 import { listOf, setUpDeskServer } from './desk-harness.tsx';
 import { fixtureOwnQuiz, ownQuestion } from './own-questions.ts';
 import { button } from './page-harness.tsx';
@@ -100,4 +101,4 @@ export const accept = (question: string) =>
   userEvent.click(screen.getByRole('checkbox', { name: `Accept: ${question}` }));
 
 /** A response of the server that the test resolves later. */
-export const lateAnswer = () => Promise.withResolvers<StubbedAnswer>();
+export const lateAnswer = () => deferred<StubbedAnswer>();

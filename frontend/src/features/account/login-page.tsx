@@ -6,6 +6,7 @@ import { authRoutes } from '#shared/api/auth.routes.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/api-client.ts';
 import { beginSession } from '../../lib/auth-session.ts';
+import { hasStorage } from '../../lib/storage.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { translatedResolver } from '../../ui/form/translated-resolver.ts';
@@ -36,7 +37,7 @@ export default function LoginPage() {
   return (
     <AccountFrame
       title={t('login.title')}
-      intro={t('login.intro')}
+      intro={t(hasStorage() ? 'login.intro' : 'login.noCookies')}
       foot={
         <>
           <p>{t('login.noAccount')}</p>

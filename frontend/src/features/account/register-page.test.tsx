@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { texts as session } from '../../i18n/session.en.ts';
 import { authState } from '../../lib/auth.ts';
 import { endSession } from '../../lib/auth-session.ts';
+import { deferred } from '../../testing/deferred.ts';
 import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
 import { addressesOf, type StubbedAnswer, type StubbedCall, stubApi } from '../../testing/stub-api.ts';
 import RegisterPage from './register-page.tsx';
@@ -221,7 +222,7 @@ describe('when registering requires a solved challenge', () => {
   });
 
   test('says what it waits for, visibly and to screen readers, and that it may take a while', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<number>();
+    const { promise: held, resolve: release } = deferred<number>();
     solveChallenge.mockReturnValue(held);
     const user = show();
     await fill(user);

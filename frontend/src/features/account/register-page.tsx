@@ -10,6 +10,7 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { call } from '../../lib/api-client.ts';
 import { beginSession } from '../../lib/auth-session.ts';
+import { hasStorage } from '../../lib/storage.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PasswordRules } from '../../ui/form/password-rules.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -69,7 +70,7 @@ export default function RegisterPage() {
   return (
     <AccountFrame
       title={t('register.title')}
-      intro={t('register.intro')}
+      intro={t(hasStorage() ? 'register.intro' : 'login.noCookies')}
       foot={
         <>
           <p>{t('register.haveAccount')}</p>

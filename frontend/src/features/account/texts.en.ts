@@ -13,6 +13,8 @@ export const texts = {
   login: {
     title: 'Sign in',
     intro: 'Welcome back to your quizzes.',
+    noCookies:
+      'Your browser blocks cookies, so you’ll have to sign in again after a reload. Allow them for this site.',
     submit: 'Sign In',
     sending: 'Signing you in',
     noAccount: 'No account yet?',

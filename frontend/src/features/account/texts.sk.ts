@@ -10,6 +10,8 @@ export const texts = {
   login: {
     title: 'Prihlásenie',
     intro: 'Vitaj späť pri svojich kvízoch.',
+    noCookies:
+      'Prehliadač má zakázané cookies, takže po obnovení stránky sa budeš musieť prihlásiť znova. Povoľ ich pre túto stránku.',
     submit: 'Prihlásiť sa',
     sending: 'Prihlasujeme ťa',
     noAccount: 'Ešte nemáš účet?',

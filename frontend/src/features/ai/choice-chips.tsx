@@ -16,9 +16,13 @@ export function ChoiceChips<Value extends string>({ label, value, choices, onCha
       <legend className="field-label">{label}</legend>
       <div className="cluster gap-2">
         {choices.map((choice) => (
-          <label key={choice.value} className={`control-box inline gap-2 small ring ${styles.chip}`}>
+          <label
+            key={choice.value}
+            className={`control-box inline gap-2 small ${styles.chip}`}
+            data-checked={choice.value === value || undefined}
+          >
             <input
-              className="visually-hidden"
+              className="cover"
               type="radio"
               name={name}
               checked={choice.value === value}

@@ -18,8 +18,9 @@ export type PlayedQuiz = {
  * @param entries newest first, as returned by `readHistory`
  */
 export function playedQuizzes(entries: readonly HistoryEntry[]): PlayedQuiz[] {
-  const byQuiz = [...Map.groupBy(entries, ({ quiz }) => quiz.slug).values()];
-  return byQuiz.flatMap((attempts) => {
+  const byQuiz = new Map<string, HistoryEntry[]>();
+  for (const entry of entries) byQuiz.set(entry.quiz.slug, [...(byQuiz.get(entry.quiz.slug) ?? []), entry]);
+  return [...byQuiz.values()].flatMap((attempts) => {
     const [latest] = attempts;
     if (!latest) return [];
     const whole = attempts.filter(({ onlyMistakesOf }) => !onlyMistakesOf);

@@ -150,5 +150,7 @@ function verdictOf(answer: PlayedAnswer | undefined): boolean | null | undefined
 
 /** The number of right answers in a row, up to this question. */
 function seriesOf(verdicts: readonly (boolean | null | undefined)[], index: number): number {
-  return index - verdicts.findLastIndex((isCorrect, position) => position <= index && !isCorrect);
+  const back = verdicts.slice(0, index + 1).reverse();
+  const length = back.findIndex((isCorrect) => !isCorrect);
+  return length === -1 ? back.length : length;
 }

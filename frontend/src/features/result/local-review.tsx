@@ -6,7 +6,7 @@ import styles from './local-review.module.css';
 /** The verdicts that this browser has stored, in the order of the answers. */
 export function LocalReview({ answers }: { answers: readonly LocalAnswer[] }) {
   const { t } = useTranslation(['result', 'translation']);
-  const inOrder = answers.toSorted((one, other) => one.answeredAt.localeCompare(other.answeredAt));
+  const inOrder = [...answers].sort((one, other) => one.answeredAt.localeCompare(other.answeredAt));
   return (
     <ol className={styles.list}>
       {inOrder.map(({ id, isCorrect }, index) => (

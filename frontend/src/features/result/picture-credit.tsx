@@ -37,5 +37,10 @@ export function PictureCredit({ credit }: { credit: Credit }) {
 
 /** Null for all schemes except http and https: an author's text must not run as a script. */
 function webAddress(source: string): URL | null {
-  return /^https?:/i.test(source) && URL.canParse(source) ? new URL(source) : null;
+  if (!/^https?:/i.test(source)) return null;
+  try {
+    return new URL(source);
+  } catch {
+    return null;
+  }
 }

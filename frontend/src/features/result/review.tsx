@@ -26,7 +26,7 @@ export function Review({ entry }: { entry: HistoryEntry }) {
   ];
 
   return (
-    <section className="stack gap-5">
+    <section className="stack gap-5" aria-busy={!data && !error}>
       <h2>{t('review')}</h2>
       {data && (
         <ol className={`stack ${styles.list}`}>

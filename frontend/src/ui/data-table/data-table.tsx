@@ -52,8 +52,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.key} role="cell" className={cellClass(column)}>
-                    {!column.isActions && !column.hideLabel && (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    className={
+                      isLabelled(column) ? `${cellClass(column)} ${styles.labelled}` : cellClass(column)
+                    }
+                  >
+                    {isLabelled(column) && (
                       <span className={styles.label} aria-hidden="true">
                         {column.header}
                       </span>
@@ -70,6 +76,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
     // biome-ignore-end lint/a11y/useSemanticElements: see above
   );
+}
+
+function isLabelled<Row>({ isActions, hideLabel }: Column<Row>): boolean {
+  return !isActions && !hideLabel;
 }
 
 function cellClass<Row>({ align, isTitle, isActions }: Column<Row>): string {

@@ -12,7 +12,7 @@ export function SwitchField({ label, hint, id, className, ...input }: Props) {
   const fieldId = id ?? ownId;
   return (
     <div className={className}>
-      <label className={styles.choice}>
+      <label className={styles.choice} data-disabled={input.disabled || undefined}>
         <input
           {...input}
           className={styles.switch}

@@ -29,7 +29,11 @@ export function TextField({
     <Field {...field}>
       {(control) =>
         prefix || end ? (
-          <div className={`row ${styles.box}`}>
+          <div
+            className={`row ${styles.box}`}
+            data-invalid={control['aria-invalid']}
+            data-disabled={input.disabled || undefined}
+          >
             {prefix && (
               <span className={styles.prefix} aria-hidden="true">
                 {prefix}

@@ -77,7 +77,7 @@ export function defineList<const All extends Choices>(choices: All): ListDefinit
         if (typeof value === 'string' && value !== valuesOf(name)[0]) params.set(name, value);
       }
       if (query.page > 1) params.set('page', String(query.page));
-      return params.size > 0 ? `?${params}` : '';
+      return String(params) ? `?${params}` : '';
     },
     requestOf(query) {
       const { search, page } = query;

@@ -31,10 +31,16 @@ export function Pagination({ page, totalPages, hrefFor, onGo }: Props) {
         </Link>
       )}
       <ol className={styles.numbers}>
-        {pageEntries(page, totalPages).map((entry, position) =>
+        {pageEntries(page, totalPages).map((entry, position, entries) =>
           entry === 'gap' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the two possible gaps differ only in position
-            <li key={`gap-${position}`} className={styles.gap} aria-hidden="true">
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: the two possible gaps differ only in position
+              key={`gap-${position}`}
+              className={
+                isFar(Number(entries[position + 1])) ? `${styles.gap} ${styles.beforeFar}` : styles.gap
+              }
+              aria-hidden="true"
+            >
               …
             </li>
           ) : (

@@ -20,7 +20,7 @@ export function PlayerHeader({ exit, progress, children }: Props) {
   const correct = progress?.verdicts.filter(Boolean).length ?? 0;
   return (
     <header className={`stack ${styles.header}`}>
-      <div className={`row between gap-2 ${styles.row}`}>
+      <div className={`row between gap-2 ${styles.row} ${children ? styles.timed : ''}`}>
         <LinkButton
           className={styles.exit}
           variant="quiet"

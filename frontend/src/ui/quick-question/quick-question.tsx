@@ -98,7 +98,7 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
  */
 function sizesOf({ width, height }: PictureData): string {
   const ratio = width / height;
-  return `(width >= 44rem) min(46vw, ${20.5 * ratio}rem), min(93vw - 1.86rem, ${37 * ratio}svh)`;
+  return `(min-width: 44rem) min(46vw, ${20.5 * ratio}rem), min(93vw - 1.86rem, ${37 * ratio}svh)`;
 }
 
 /** A placeholder that reserves space for a question while it loads. */

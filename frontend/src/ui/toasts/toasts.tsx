@@ -168,7 +168,7 @@ function ToastItem({ toast, isPaused, onClose }: ItemProps) {
  * dialog is shown after it has moved.
  */
 function showOnTop(region: HTMLElement | null): void {
-  if (!region?.isConnected || !region.showPopover) return;
+  if (!region?.isConnected || !('showPopover' in region)) return;
   if (region.matches(':popover-open')) region.hidePopover();
   region.showPopover();
 }

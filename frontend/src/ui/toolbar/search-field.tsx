@@ -48,12 +48,14 @@ export function SearchField({ search, onSearch, label, className }: Props) {
     write(text);
   };
   return (
-    <search className={className}>
+    // biome-ignore lint/a11y/noRedundantRoles: older browsers know the role only
+    <search className={className} role="search">
       <form className={`row gap-3 ${styles.field}`} onSubmit={submit}>
         <Search aria-hidden="true" />
         <input
           ref={input}
           type="search"
+          name="search"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           aria-label={label}

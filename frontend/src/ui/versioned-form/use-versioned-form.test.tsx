@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
+import { deferred } from '../../testing/deferred.ts';
 import { startDesk, stubDesk } from '../../testing/desk-harness.tsx';
 import { currentToasts } from '../toasts/toast-list.ts';
 import { useVersionedForm } from './use-versioned-form.tsx';
@@ -130,7 +131,7 @@ test('cancelling the choice saves nothing and loses nothing', async () => {
 });
 
 test('text typed during a save stays and is unsaved', async () => {
-  const { promise, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise, resolve: arrive } = deferred<void>();
   arrival = promise;
   open();
   write('title', 'All flags');

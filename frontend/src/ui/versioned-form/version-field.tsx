@@ -25,7 +25,11 @@ export function VersionField<Name extends string>({ label, versions, chosen, onC
       <legend>{label}</legend>
       <div className={`stack gap-3 ${styles.versions}`}>
         {versions.map(({ name, label: versionLabel, content, lang }) => (
-          <label key={name} className={`choice-card ring ${styles.version}`}>
+          <label
+            key={name}
+            className={`choice-card ${styles.version}`}
+            data-checked={name === chosen || undefined}
+          >
             <input type="radio" name={group} checked={name === chosen} onChange={() => onChoose(name)} />
             <span className="grow">
               <strong>{versionLabel}</strong>

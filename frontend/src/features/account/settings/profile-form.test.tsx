@@ -7,6 +7,7 @@ import { texts as session } from '../../../i18n/session.en.ts';
 import { setAuthState } from '../../../lib/auth.ts';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
 import { differingFields } from '../../../lib/merge-versions.ts';
+import { deferred } from '../../../testing/deferred.ts';
 import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
@@ -99,7 +100,7 @@ test('leaves without asking once it is saved, even if the server trimmed the val
 });
 
 test('keeps the focus while saving, sends once, and leaves text typed in the meantime unsaved', async () => {
-  const server = Promise.withResolvers<void>();
+  const server = deferred<void>();
   const calls = stubApi(async (call) => {
     await server.promise;
     return answer(call);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { deferred } from '../../../testing/deferred.ts';
 import {
   askForImage,
   imageId,
@@ -64,7 +65,7 @@ test('can be cancelled: it says so, stops polling, and offers the prompt again',
 });
 
 test('is cancelled as soon as it has an id, if Cancel is pressed before the server responds', async () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = deferred<void>();
   const underlying = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     if (String(input instanceof Request ? input.url : input).endsWith('/generate')) await held;

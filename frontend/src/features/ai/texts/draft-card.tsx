@@ -129,8 +129,12 @@ function Fields({ id, draft, lang, onChange, onDone }: Props & { readonly onDone
         <legend className="field-label">{t('options')}</legend>
         <div className="stack gap-2">
           {answerOptions.map(({ answerText, isCorrect }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is known only by its position
-            <div key={index} className={`row gap-3 control-box ${styles.row}`}>
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: an option is known only by its position
+              key={index}
+              className={`row gap-3 control-box focus-box ${styles.row}`}
+              data-right={isCorrect || undefined}
+            >
               <input
                 type="radio"
                 name={`${id}-right`}

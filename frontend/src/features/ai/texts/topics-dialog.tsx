@@ -144,8 +144,12 @@ export default function TopicsDialog({ title, description, language, onFill, onC
           <fieldset className="stack gap-2">
             <legend className="visually-hidden">{t('topics.title')}</legend>
             {answer.topics.map((one, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an idea is known only by its position
-              <label key={index} className={`choice-card ring ${styles.topic}`}>
+              <label
+                // biome-ignore lint/suspicious/noArrayIndexKey: an idea is known only by its position
+                key={index}
+                className={`choice-card ${styles.topic}`}
+                data-checked={chosen === index || undefined}
+              >
                 <input
                   type="radio"
                   name={`${id}-topic`}

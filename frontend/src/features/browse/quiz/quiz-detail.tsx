@@ -106,7 +106,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
  */
 function sizesOf({ width, height }: PictureData): string {
   const share = 0.93 * Math.max(1, (3 * width) / (4 * height));
-  return `(width >= 76rem) ${591 * share}px, (width >= 60rem) ${48 * share}vw, ${93 * share}vw`;
+  return `(min-width: 76rem) ${591 * share}px, (min-width: 60rem) ${48 * share}vw, ${93 * share}vw`;
 }
 
 /** Returns to the page on this site from which the visitor came, or else to the home page. */

@@ -39,7 +39,7 @@ export default function DashboardPage() {
   const quizzes = data ?? [];
   const published = quizzes.filter((quiz) => quiz.isPublished);
   const drafts = quizzes.filter((quiz) => !quiz.isPublished);
-  const popular = published.toSorted((one, other) => other.playCount - one.playCount);
+  const popular = [...published].sort((one, other) => other.playCount - one.playCount);
   return (
     <AdminPage
       title={user ? t('hello', { name: user.firstName ?? user.username }) : t('title')}

@@ -47,7 +47,7 @@ export function PictureRowFields(props: Props) {
         <RowPicture row={row} upload={upload} />
         {wrong && (
           <div className={styles.answers}>
-            <div className={`row gap-2 control-box ${styles.answer} ${styles.right}`}>
+            <div className={`row gap-2 control-box focus-box ${styles.answer} ${styles.right}`}>
               <Check aria-hidden="true" />
               <input
                 {...input}
@@ -62,7 +62,7 @@ export function PictureRowFields(props: Props) {
             </div>
             {wrong.map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a wrong answer is known only by its place
-              <div key={index} className={`row gap-2 control-box ${styles.answer}`}>
+              <div key={index} className={`row gap-2 control-box focus-box ${styles.answer}`}>
                 <X aria-hidden="true" />
                 <input
                   {...input}

@@ -24,9 +24,9 @@ export function LivePreview({ values, lang }: { values: QuestionValues; lang: st
         <fieldset className={styles.phases}>
           <legend className="visually-hidden">{t('live.phase')}</legend>
           {phases.map((one) => (
-            <label key={one} className={`row ring ${styles.phase}`}>
+            <label key={one} className={`row ${styles.phase}`} data-checked={phase === one || undefined}>
               <input
-                className="visually-hidden"
+                className="cover"
                 type="radio"
                 name="preview-phase"
                 checked={phase === one}

@@ -93,7 +93,12 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
           const fault = errors[index];
           const notes = notesOf(check, `option:${option.key}`);
           return (
-            <li key={option.key} className={`control-box ${styles.row}`}>
+            <li
+              key={option.key}
+              className={`control-box focus-box ${styles.row}`}
+              data-right={option.isCorrect || undefined}
+              data-invalid={fault ? true : undefined}
+            >
               <label className={`centered ${styles.radio}`}>
                 <input
                   type="radio"

@@ -123,8 +123,12 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
         </legend>
         <div className="cluster gap-2">
           {grades.map((grade) => (
-            <label key={grade} className={`control-box inline gap-2 small ring ${styles.grade}`}>
-              <input {...register('grades')} type="checkbox" value={grade} className="visually-hidden" />
+            <label
+              key={grade}
+              className={`control-box inline gap-2 small ${styles.grade}`}
+              data-checked={values.grades.includes(grade) || undefined}
+            >
+              <input {...register('grades')} type="checkbox" value={grade} className="cover" />
               {gradeText(grade)}
             </label>
           ))}

@@ -44,25 +44,28 @@ export async function scalePicture(
   return isRefusedAsItIs || scaled.size < 0.8 * file.size ? scaled : null;
 }
 
+/** Uses an `<img>` and a `<canvas>`, which every supported browser turns as the camera intended. */
 async function redraw(file: Blob, type: 'image/jpeg' | 'image/webp'): Promise<Blob | null> {
-  if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') return null;
-  let bitmap: ImageBitmap | undefined;
+  const picture = new Image();
+  picture.src = URL.createObjectURL(file);
   try {
-    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const { width, height } = scaledSize(bitmap.width, bitmap.height);
-    const canvas = new OffscreenCanvas(width, height);
+    await picture.decode();
+    const { width, height } = scaledSize(picture.naturalWidth, picture.naturalHeight);
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
     const context = canvas.getContext('2d');
     if (!context) return null;
     context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, width, height);
+    context.drawImage(picture, 0, 0, width, height);
     // If a browser can't write WebP, it writes PNG; the type of the result shows which.
-    return await canvas.convertToBlob({ type, quality });
+    return await new Promise((resolve) => canvas.toBlob(resolve, type, quality));
   } catch (error) {
     // A picture that can't be decoded or doesn't fit in memory is sent unchanged; the server validates it.
     if (error instanceof DOMException || error instanceof RangeError) return null;
     throw error;
   } finally {
-    bitmap?.close();
+    URL.revokeObjectURL(picture.src);
   }
 }
 

@@ -4,7 +4,7 @@ export type PlacedPlayer = ReportPlayer & { readonly place: number };
 
 /** The players on the first three places, best first: by score, then by time. Equal scores and times share a place. */
 export function bestPlayers(players: readonly ReportPlayer[]): PlacedPlayer[] {
-  const finished = players.filter(({ score }) => score !== null).toSorted(compare);
+  const finished = players.filter(({ score }) => score !== null).sort(compare);
   const placed = finished.map((player) => ({
     ...player,
     place: 1 + finished.findIndex((other) => compare(other, player) === 0),

@@ -35,9 +35,17 @@ export default function OpenRoundDialog({ quiz, onClose }: Props) {
   const [secondsPerQuestion, setSeconds] = useState<number | null>(null);
   const [showsPodium, setShowsPodium] = useState(false);
   const [closesAt, setClosesAt] = useState('');
+  const closing = useRef<HTMLInputElement>(null);
+  const [isClosingPartial, setClosingPartial] = useState(false);
 
-  const open = () =>
-    run(async () => {
+  const open = () => {
+    // A date without a time has no value.
+    if (closing.current?.validity.badInput) {
+      setClosingPartial(true);
+      closing.current.focus();
+      return;
+    }
+    void run(async () => {
       const round = await call(createRound, {
         body: {
           quizId: quiz.id,
@@ -49,6 +57,7 @@ export default function OpenRoundDialog({ quiz, onClose }: Props) {
       dialog.current?.close();
       await navigate(`/admin/rounds/${round.id}`);
     });
+  };
   return (
     <Dialog
       ref={dialog}
@@ -56,7 +65,7 @@ export default function OpenRoundDialog({ quiz, onClose }: Props) {
       title={t('open.title', { title: quiz.title })}
       isBusy={isRunning}
       onClose={onClose}
-      onSubmit={() => void open()}
+      onSubmit={open}
       actions={
         <>
           <Button disabled={isRunning} onClick={() => dialog.current?.close()}>
@@ -119,17 +128,26 @@ export default function OpenRoundDialog({ quiz, onClose }: Props) {
           onChange={(event) => setShowsPodium(event.currentTarget.checked)}
         />
         <TextField
+          ref={closing}
           type="datetime-local"
           label={t('open.closesAt')}
           hint={t('open.closesAtHint')}
           value={closesAt}
-          onChange={(event) => setClosesAt(event.currentTarget.value)}
-          error={isApiError(error, 'VALIDATION_FAILED') ? t('open.closesAtFault') : undefined}
+          onChange={(event) => {
+            setClosesAt(event.currentTarget.value);
+            setClosingPartial(false);
+          }}
+          error={closingFault()}
         />
         <FormFailure>{refusal()}</FormFailure>
       </div>
     </Dialog>
   );
+
+  function closingFault(): string | undefined {
+    if (isClosingPartial) return t('open.closesAtPartial');
+    return isApiError(error, 'VALIDATION_FAILED') ? t('open.closesAtFault') : undefined;
+  }
 
   function refusal(): string | null {
     if (error === undefined || isApiError(error, 'VALIDATION_FAILED')) return null;

@@ -42,6 +42,7 @@ export const texts = {
     closesAt: 'Close at',
     closesAtHint: 'Optional. You can close the round yourself at any time.',
     closesAtFault: 'Choose a time in the next 90 days.',
+    closesAtPartial: 'Enter both a date and a time, or leave the field empty.',
     submit: 'Open round',
     tooMany: 'You have 100 open rounds. Close some of them and try again.',
     notPublished: 'The quiz isn’t published. Publish it first.',

@@ -41,6 +41,7 @@ export const texts = {
     closesAt: 'Uzavrieť o',
     closesAtHint: 'Nepovinné. Kolo môžeš kedykoľvek uzavrieť aj sám.',
     closesAtFault: 'Vyber čas v najbližších 90 dňoch.',
+    closesAtPartial: 'Doplň dátum aj čas, alebo nechaj pole prázdne.',
     submit: 'Otvoriť kolo',
     tooMany: 'Máš 100 otvorených kôl. Niektoré uzavri a skús to znova.',
     notPublished: 'Kvíz nie je zverejnený. Najprv ho zverejni.',
