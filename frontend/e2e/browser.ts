@@ -3,6 +3,17 @@ import { browserPath } from '../../scripts/toolchain/chromium.ts';
 
 export { browserPath };
 
+export const chromiumArguments = [
+  // Containers give /dev/shm 64 MB, on which big pages crash.
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--no-pings',
+  // Text has the same width on every machine.
+  '--font-render-hinting=none',
+];
+
 /**
  * Starts a headless browser for a test or a measurement: the machine's own, or one fetched on first use.
  * Close it when done.
@@ -26,15 +37,6 @@ async function launch({ sandbox }: { sandbox: boolean }): Promise<Browser> {
     executablePath: await browserPath(),
     headless: true,
     chromiumSandbox: sandbox,
-    args: [
-      // Containers give /dev/shm 64 MB, on which big pages crash.
-      '--disable-dev-shm-usage',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-domain-reliability',
-      '--no-pings',
-      // Text has the same width on every machine.
-      '--font-render-hinting=none',
-    ],
+    args: chromiumArguments,
   });
 }

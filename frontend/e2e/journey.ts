@@ -7,7 +7,8 @@ import type { Look } from './looks.ts';
 import { site } from './site.ts';
 import { newVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
-const failureFolder = `${TOOLS}/test-results/browser`;
+/** Where screenshots of failed tests are kept. */
+export const failureFolder = `${TOOLS}/test-results/browser`;
 
 const screenshotLimitMs = 15_000;
 

