@@ -90,11 +90,6 @@ export type StageConfig = {
   readonly imageWorker: FunctionSize;
   readonly ai: AiConfig;
   readonly accountLimits: AccountLimits;
-  /**
-   * The most numbers that a browser may have to try before it can register. On average it tries half of them, at about
-   * 3 ms each on a laptop. Without it, registering needs no proof of work.
-   */
-  readonly registrationNumbers?: number;
   /** The Cognito triggers, for at most five seconds (a limit of the service). */
   readonly authTrigger: FunctionSize;
   /** The consumer of the table's stream; records wait for up to the batching window, in seconds. */
@@ -209,7 +204,6 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     tracing: true,
     gradualDeployment: true,
     syntheticPlay: true,
-    registrationNumbers: 600,
     // A play begins with its page and its quiz, and in a class with a round. `quizzes` also serves lists and searches.
     // AI pictures that wait for a free copy are made later, within an hour.
     reservedConcurrency: { attempts: 100, quizzes: 100, rounds: 100, pages: 100, 'image-worker': 10 },

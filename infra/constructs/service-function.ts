@@ -236,17 +236,13 @@ export class ServiceFunction extends Construct {
     this.addVariables(kind === 'text' ? aiSettings.textQuotas(quotas) : aiSettings.imageQuotas(quotas));
   }
 
-  /**
-   * The limits of account calls for one address, and the proof of work of a registration; both need only permissions on
-   * the table.
-   */
-  setAccountLimits({ accountLimits, registrationNumbers = 0 }: StageConfig): void {
+  /** The limits of account calls for one address; counting needs only permissions on the table. */
+  setAccountLimits({ accountLimits }: StageConfig): void {
     const { registrations, signIns, codes } = accountLimits;
     this.addVariables({
       registrationsPerAddress: String(registrations),
       signInsPerAddress: String(signIns),
       codesPerAddress: String(codes),
-      registrationNumbers: String(registrationNumbers),
     });
   }
 

@@ -140,11 +140,6 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   },
 };
 
-/** The additional table permissions of the group `auth` if registering requires proof of work. */
-const challengeAccess: TableAccess = {
-  table: { challenge: ['PutItem', 'DeleteItem'] },
-};
-
 /** The table permissions of the function that makes AI pictures: it refunds quotas for pictures that can't be made. */
 const workerTableAccess: TableAccess = {
   table: { picture: ['GetItem', 'UpdateItem'], quota: ['UpdateItem'] },
@@ -291,7 +286,6 @@ export class ApiStack extends Stack {
       if (group === 'auth') {
         service.grantUserPool(props.userPool, userPoolAccess);
         service.setAccountLimits(props.config);
-        if (props.config.registrationNumbers) service.grantTable(props.table, challengeAccess);
       }
       if (group === 'media') service.grantMediaBucket(mediaBucket, presignedAccess);
       if (catalogueGroups.has(group)) service.grantMediaBucket(mediaBucket, catalogueAccess);
