@@ -129,13 +129,6 @@ export type StageConfig = {
   readonly reservedConcurrency?: Readonly<Partial<Record<Group | 'pages' | 'image-worker', number>>>;
   /** Whether X-Ray traces a sample of the calls. */
   readonly tracing: boolean;
-  /** Whether a new version of a function gets a tenth of the calls first, and is rolled back if an alarm goes off. */
-  readonly gradualDeployment: boolean;
-  /**
-   * Whether new versions get all calls immediately, even with `gradualDeployment` and despite alarms. For a single
-   * deployment that fixes the cause of an alarm.
-   */
-  readonly deploysAtOnce?: boolean;
   /** Whether a quiz is played every five minutes, to see that the stage works. */
   readonly syntheticPlay: boolean;
 };
@@ -171,7 +164,6 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     priceClass: PriceClass.PRICE_CLASS_100,
     accessLogs: false,
     tracing: false,
-    gradualDeployment: false,
     syntheticPlay: false,
   },
   staging: {
@@ -186,7 +178,6 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     priceClass: PriceClass.PRICE_CLASS_100,
     accessLogs: true,
     tracing: false,
-    gradualDeployment: false,
     syntheticPlay: false,
     onCall: { monthlyBudgetUsd: 30 },
   },
@@ -202,7 +193,6 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     priceClass: PriceClass.PRICE_CLASS_200,
     accessLogs: true,
     tracing: true,
-    gradualDeployment: true,
     syntheticPlay: true,
     // A play begins with its page and its quiz, and in a class with a round. `quizzes` also serves lists and searches.
     // AI pictures that wait for a free copy are made later, within an hour.
@@ -235,9 +225,6 @@ export function checkedConfig(config: StageConfig): StageConfig {
   }
   checkAi(config);
   checkAddresses(config);
-  if (config.gradualDeployment && !config.onCall) {
-    throw new SetupError('gradualDeployment needs onCall: deployments are rolled back by its alarms');
-  }
   return config;
 }
 

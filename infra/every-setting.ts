@@ -35,8 +35,6 @@ export const everySetting = {
   pointInTimeRecovery: true,
   accessLogs: true,
   tracing: true,
-  gradualDeployment: true,
-  deploysAtOnce: true,
   syntheticPlay: true,
 } as const satisfies Partial<StageConfig> &
   Required<Pick<StageConfig, Exclude<OptionalName, 'account'> | SwitchName>>;
