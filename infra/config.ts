@@ -90,11 +90,6 @@ export type StageConfig = {
   readonly imageWorker: FunctionSize;
   readonly ai: AiConfig;
   readonly accountLimits: AccountLimits;
-  /**
-   * The most numbers that a browser may have to try before it can register. On average it tries half of them, at about
-   * 3 ms each on a laptop. Without it, registering needs no proof of work.
-   */
-  readonly registrationNumbers?: number;
   /** The Cognito triggers, for at most five seconds (a limit of the service). */
   readonly authTrigger: FunctionSize;
   /** The consumer of the table's stream; records wait for up to the batching window, in seconds. */
@@ -134,13 +129,6 @@ export type StageConfig = {
   readonly reservedConcurrency?: Readonly<Partial<Record<Group | 'pages' | 'image-worker', number>>>;
   /** Whether X-Ray traces a sample of the calls. */
   readonly tracing: boolean;
-  /** Whether a new version of a function gets a tenth of the calls first, and is rolled back if an alarm goes off. */
-  readonly gradualDeployment: boolean;
-  /**
-   * Whether new versions get all calls immediately, even with `gradualDeployment` and despite alarms. For a single
-   * deployment that fixes the cause of an alarm.
-   */
-  readonly deploysAtOnce?: boolean;
   /** Whether a quiz is played every five minutes, to see that the stage works. */
   readonly syntheticPlay: boolean;
 };
@@ -176,7 +164,6 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     priceClass: PriceClass.PRICE_CLASS_100,
     accessLogs: false,
     tracing: false,
-    gradualDeployment: false,
     syntheticPlay: false,
   },
   staging: {
@@ -191,7 +178,6 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     priceClass: PriceClass.PRICE_CLASS_100,
     accessLogs: true,
     tracing: false,
-    gradualDeployment: false,
     syntheticPlay: false,
     onCall: { monthlyBudgetUsd: 30 },
   },
@@ -207,9 +193,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     priceClass: PriceClass.PRICE_CLASS_200,
     accessLogs: true,
     tracing: true,
-    gradualDeployment: true,
     syntheticPlay: true,
-    registrationNumbers: 600,
     // A play begins with its page and its quiz, and in a class with a round. `quizzes` also serves lists and searches.
     // AI pictures that wait for a free copy are made later, within an hour.
     reservedConcurrency: { attempts: 100, quizzes: 100, rounds: 100, pages: 100, 'image-worker': 10 },
@@ -241,9 +225,6 @@ export function checkedConfig(config: StageConfig): StageConfig {
   }
   checkAi(config);
   checkAddresses(config);
-  if (config.gradualDeployment && !config.onCall) {
-    throw new SetupError('gradualDeployment needs onCall: deployments are rolled back by its alarms');
-  }
   return config;
 }
 

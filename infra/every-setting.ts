@@ -30,14 +30,11 @@ export const everySetting = {
     eventsTo: 'post@quizzes.example',
   },
   webAcl: { requestsPerAddress: { attempts: 10_000, accounts: 500, ai: 200 } },
-  registrationNumbers: 600,
   reservedConcurrency: { attempts: 100, quizzes: 100, rounds: 100, pages: 100, 'image-worker': 10 },
   deletionProtection: true,
   pointInTimeRecovery: true,
   accessLogs: true,
   tracing: true,
-  gradualDeployment: true,
-  deploysAtOnce: true,
   syntheticPlay: true,
 } as const satisfies Partial<StageConfig> &
   Required<Pick<StageConfig, Exclude<OptionalName, 'account'> | SwitchName>>;

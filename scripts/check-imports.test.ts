@@ -45,7 +45,7 @@ const forbiddenImports: Readonly<Record<string, Import>> = {
   'features/result': ['frontend/src/features/result/probe.tsx', 'functions/platform/table.ts'],
   'features/rounds': ['frontend/src/features/rounds/probe.tsx', 'frontend/src/features/desk/page.tsx'],
   'features/share': ['frontend/src/features/share/probe.tsx', 'frontend/src/features/play/page.tsx'],
-  'generators-through-adapters': ['functions/quizzes/probe.ts', 'functions/generators/texts/topic.ts'],
+  'generators-through-adapters': ['functions/quizzes/probe.ts', 'functions/generators/texts/topics.ts'],
   'operations-through-index': ['functions/quizzes/rules.ts', 'functions/quizzes/operations/get-quiz.ts'],
   'dynamodb-through-platform': ['functions/quizzes/probe-store.ts', '@aws-sdk/lib-dynamodb'],
   'shared-with-zod-only': ['shared/domain/probe-fs.ts', 'node:fs'],

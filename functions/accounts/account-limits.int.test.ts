@@ -24,7 +24,6 @@ beforeAll(async () => {
   for (const key of ['registrationsPerAddress', 'signInsPerAddress', 'codesPerAddress'] as const) {
     vi.stubEnv(envNames[key], String(limit));
   }
-  vi.stubEnv(envNames.registrationNumbers, '0');
   vi.stubEnv(envNames.userPoolId, 'test-pool');
   vi.stubEnv(envNames.userPoolClientId, 'test-client');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:34:00Z') });

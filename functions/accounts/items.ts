@@ -69,13 +69,6 @@ export type PasswordMailItem = TableKey & {
   readonly expiresAt: number;
 };
 
-/** A challenge that hasn't been answered yet. */
-export type ChallengeItem = TableKey & {
-  readonly entity: 'CHALLENGE';
-  readonly answer: number;
-  readonly expiresAt: number;
-};
-
 /** Keeps an e-mail address unique and finds its account. */
 export type EmailItem = TableKey & {
   readonly entity: 'EMAIL';

@@ -25,12 +25,6 @@ export const passwordMailKey = (hash: string): TableKey => ({
   SK: 'PASSWORD_MAIL',
 });
 
-/** The challenge that must be solved to register. */
-export const challengeItemKey = (id: string): TableKey => ({
-  PK: `${partitions.challenge}${id}`,
-  SK: 'CHALLENGE',
-});
-
 export const deletedOwnerKey = (ownerId: string): TableKey => ({
   PK: `${partitions.deletedOwner}${ownerId}`,
   SK: 'DELETED_OWNER',

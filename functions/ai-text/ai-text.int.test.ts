@@ -79,7 +79,7 @@ describe('the embedded generator', () => {
   });
 
   it('says how many questions it can write if that is fewer than requested', async () => {
-    const { status, body } = await generate({ topic: 'Slovensko', count: 20 });
+    const { status, body } = await generate({ topic: 'Zvieratá na farme', count: 20 });
 
     expect([status, body.code]).toEqual([503, 'AI_NOT_CONFIGURED']);
     expect(body.available).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { type Alarm, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
@@ -7,8 +7,8 @@ import { addAlarm } from './alarm.ts';
 
 const period = Duration.minutes(5);
 
-/** Adds the alarms of the whole API. Returns the alarm for failures, which rolls deployments back. */
-export function addApiAlarms(scope: Construct, config: StageConfig, api: HttpApi): Alarm | undefined {
+/** Adds the alarms of the whole API. */
+export function addApiAlarms(scope: Construct, config: StageConfig, api: HttpApi): void {
   addAlarm(scope, 'Latency', {
     config,
     section: 'The API is slow',
@@ -17,7 +17,7 @@ export function addApiAlarms(scope: Construct, config: StageConfig, api: HttpApi
     threshold: 3000,
     periods: 3,
   });
-  return addAlarm(scope, 'ServerErrors', {
+  addAlarm(scope, 'ServerErrors', {
     config,
     section: 'The API answers 5xx',
     metric: api.metricServerError({ statistic: Stats.SUM, period }),

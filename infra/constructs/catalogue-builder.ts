@@ -50,7 +50,7 @@ export class CatalogueBuilder extends Construct {
     builder.grantMediaBucket(props.mediaBucket, {
       'catalogue/*': ['GetObject', 'PutObject', 'DeleteObject'],
     });
-    builder.target.configureAsyncInvoke({ maxEventAge: snapshotEvery, retryAttempts: 1 });
+    builder.lambda.configureAsyncInvoke({ maxEventAge: snapshotEvery, retryAttempts: 1 });
     addAlarm(this, 'Alarm', {
       config: props.config,
       section: 'The catalogue gets no snapshots',
@@ -61,9 +61,9 @@ export class CatalogueBuilder extends Construct {
       description: 'Stores snapshots of the catalogue',
       schedule: Schedule.rate(snapshotEvery),
       targets: [
-        new LambdaFunction(builder.target, { event: RuleTargetInput.fromObject({ build: 'snapshot' }) }),
+        new LambdaFunction(builder.lambda, { event: RuleTargetInput.fromObject({ build: 'snapshot' }) }),
       ],
     });
-    this.lambda = builder.target;
+    this.lambda = builder.lambda;
   }
 }

@@ -1,4 +1,4 @@
-import { type IAlarm, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Duration, Stack } from 'aws-cdk-lib/core';
@@ -14,7 +14,7 @@ export type LogAlarm = {
   readonly threshold: number;
 };
 
-/** Alarms for failures that Lambda doesn't count as errors of the function. They also roll back a deployment. */
+/** Alarms for failures that Lambda doesn't count as errors of the function. */
 export type ExtraAlarms = {
   /** The section of the alarm on failed requests to the function's URL, if it has one: answers with a 5xx status. */
   readonly urlAlarm?: AlarmSection;
@@ -29,18 +29,18 @@ type AlarmProps = ExtraAlarms & {
 /** A construct with a function and its log. */
 type Watched = Construct & { readonly lambda: IFunction; readonly logGroup: ILogGroup };
 
-/** Adds the function's alarms to its construct. Returns those that roll back a deployment of the function. */
-export function addFunctionAlarms(watched: Watched, props: AlarmProps): readonly IAlarm[] {
+/** Adds the function's alarms to its construct. */
+export function addFunctionAlarms(watched: Watched, props: AlarmProps): void {
   addThrottleAlarm(watched, props);
-  return [addErrorAlarm(watched, props), addUrlAlarm(watched, props), ...addLogAlarms(watched, props)].filter(
-    (alarm) => alarm !== undefined,
-  );
+  addErrorAlarm(watched, props);
+  addUrlAlarm(watched, props);
+  addLogAlarms(watched, props);
 }
 
 /** A single error is retried, or its caller got an error response. A function that always fails has many errors. */
-function addErrorAlarm(watched: Watched, { config, description: subject }: AlarmProps): IAlarm | undefined {
+function addErrorAlarm(watched: Watched, { config, description: subject }: AlarmProps): void {
   const metric = watched.lambda.metricErrors({ period: Duration.minutes(15) });
-  return addAlarm(watched, 'Errors', { config, section: 'A function fails', subject, metric, threshold: 3 });
+  addAlarm(watched, 'Errors', { config, section: 'A function fails', subject, metric, threshold: 3 });
 }
 
 function addThrottleAlarm(watched: Watched, { config, description: subject }: AlarmProps): void {
@@ -52,15 +52,15 @@ function addThrottleAlarm(watched: Watched, { config, description: subject }: Al
   });
 }
 
-function addUrlAlarm(watched: Watched, { config, urlAlarm: section }: AlarmProps): IAlarm | undefined {
-  if (section === undefined) return undefined;
+function addUrlAlarm(watched: Watched, { config, urlAlarm: section }: AlarmProps): void {
+  if (section === undefined) return;
   const metric = watched.lambda.metric('Url5xxCount', { statistic: Stats.SUM, period: Duration.minutes(5) });
-  return addAlarm(watched, 'UrlFailures', { config, section, metric, threshold: 5 });
+  addAlarm(watched, 'UrlFailures', { config, section, metric, threshold: 5 });
 }
 
-function addLogAlarms(watched: Watched, { config, logAlarms = [] }: AlarmProps): (IAlarm | undefined)[] {
-  if (!config.onCall) return [];
-  return logAlarms.map(({ message, section, threshold }) => {
+function addLogAlarms(watched: Watched, { config, logAlarms = [] }: AlarmProps): void {
+  if (!config.onCall) return;
+  for (const { message, section, threshold } of logAlarms) {
     const metric = watched.logGroup
       .addMetricFilter(message, {
         metricNamespace: Stack.of(watched).stackName,
@@ -68,6 +68,6 @@ function addLogAlarms(watched: Watched, { config, logAlarms = [] }: AlarmProps):
         filterPattern: FilterPattern.stringValue('$.message', '=', message),
       })
       .metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
-    return addAlarm(watched, section, { config, section, metric, threshold });
-  });
+    addAlarm(watched, section, { config, section, metric, threshold });
+  }
 }

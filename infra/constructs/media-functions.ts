@@ -1,6 +1,5 @@
 import { type HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
@@ -26,8 +25,6 @@ export type MediaFunctionsProps = {
   readonly mediaBaseUrl: string;
   readonly api: HttpApi;
   readonly originSecret: OriginSecret;
-  /** Rolls back a deployment of the function for link pictures. */
-  readonly rollbackAlarm: IAlarm | undefined;
 };
 
 /** The functions that make picture files: one for uploads, one for link pictures. */
@@ -55,14 +52,14 @@ export class MediaFunctions extends Construct {
     processor.grantList(bucket, 'uploads/');
     processor.setMediaUrls(mediaBaseUrl);
     const failures = createFailureQueue(this, 'ProcessorFailures');
-    processor.target.configureAsyncInvoke({ retryAttempts: 2, onFailure: failureDestination(failures) });
+    processor.lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: failureDestination(failures) });
     addAlarm(this, 'ProcessorFailuresAlarm', {
       config,
       section: 'A picture event failed',
       metric: failures.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5) }),
       threshold: 1,
     });
-    bucket.addEventNotification(EventType.OBJECT_CREATED, new LambdaDestination(processor.target), {
+    bucket.addEventNotification(EventType.OBJECT_CREATED, new LambdaDestination(processor.lambda), {
       prefix: 'uploads/',
     });
     acknowledgeNotifier(this);
@@ -70,7 +67,7 @@ export class MediaFunctions extends Construct {
       description: 'Processes uploads whose events were lost',
       schedule: Schedule.rate(Duration.minutes(15)),
       targets: [
-        new LambdaFunction(processor.target, { event: RuleTargetInput.fromObject({ sweep: 'uploads' }) }),
+        new LambdaFunction(processor.lambda, { event: RuleTargetInput.fromObject({ sweep: 'uploads' }) }),
       ],
     });
   }
@@ -83,14 +80,13 @@ export class MediaFunctions extends Construct {
       stage,
       config,
       size: config.linkPicture,
-      rollbackAlarm: props.rollbackAlarm,
     });
     service.grantMediaBucket(bucket, { 'media/*': ['GetObject'] });
     service.setOriginSecret(props.originSecret);
     api.addRoutes({
       path: `${linkPicturesPath}/{name}`,
       methods: [HttpMethod.GET, HttpMethod.HEAD],
-      integration: new HttpLambdaIntegration('LinkPictureIntegration', service.target, {
+      integration: new HttpLambdaIntegration('LinkPictureIntegration', service.lambda, {
         scopePermissionToRoute: false,
       }),
     });

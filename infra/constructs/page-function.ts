@@ -53,6 +53,6 @@ export class PageFunction extends Construct {
     if (siteUrl !== undefined) service.setSiteUrl(siteUrl);
     service.lambda.node.addDependency(props.files);
     this.lambda = service.lambda;
-    this.url = service.target.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
+    this.url = service.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
   }
 }

@@ -170,7 +170,7 @@ describe('the code', () => {
     const options = { outdir, context, builtinCloudFormationValidation: false, analyticsReporting: false };
     const stack = new Stack(new App(options), 'Test');
     const config = stageConfig('prod');
-    const { onCall: _onCall, ...withoutAlarms } = { ...config, gradualDeployment: false };
+    const { onCall: _onCall, ...withoutAlarms } = config;
     new ServiceFunction(stack, 'Service', {
       ...{ codeFolder, description: 'Test', stage: 'prod', config: withoutAlarms },
       size: config.mediaProcessor,

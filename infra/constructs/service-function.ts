@@ -1,4 +1,3 @@
-import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -26,7 +25,6 @@ import type { AiConfig, BedrockModel } from '../ai-config.ts';
 import type { FunctionSize, Stage, StageConfig } from '../config.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
 import { addFunctionAlarms, type ExtraAlarms } from './function-alarms.ts';
-import { liveAlias } from './gradual-deployment.ts';
 import type { OriginSecret } from './origin-secret.ts';
 
 export type TableAction =
@@ -74,8 +72,6 @@ export type ServiceFunctionProps = {
    * copies.
    */
   readonly reservedConcurrency?: number | undefined;
-  /** Rolls back a deployment of the function, in addition to the function's own alarms. */
-  readonly rollbackAlarm?: IAlarm | undefined;
 } & ExtraAlarms;
 
 /**
@@ -84,8 +80,6 @@ export type ServiceFunctionProps = {
  */
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
-  /** The resource that callers and triggers refer to: the function itself, or its alias with gradual deployment. */
-  readonly target: IFunction;
   readonly logGroup: LogGroup;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
@@ -124,10 +118,7 @@ export class ServiceFunction extends Construct {
       },
     });
     if (props.config.tracing) this.acknowledgeTracing();
-    const alarms = [...addFunctionAlarms(this, props), ...(props.rollbackAlarm ? [props.rollbackAlarm] : [])];
-    this.target = props.config.gradualDeployment
-      ? liveAlias(this, this.lambda, alarms, props.config)
-      : this.lambda;
+    addFunctionAlarms(this, props);
   }
 
   private acknowledgeTracing(): void {
@@ -236,17 +227,13 @@ export class ServiceFunction extends Construct {
     this.addVariables(kind === 'text' ? aiSettings.textQuotas(quotas) : aiSettings.imageQuotas(quotas));
   }
 
-  /**
-   * The limits of account calls for one address, and the proof of work of a registration; both need only permissions on
-   * the table.
-   */
-  setAccountLimits({ accountLimits, registrationNumbers = 0 }: StageConfig): void {
+  /** The limits of account calls for one address; counting needs only permissions on the table. */
+  setAccountLimits({ accountLimits }: StageConfig): void {
     const { registrations, signIns, codes } = accountLimits;
     this.addVariables({
       registrationsPerAddress: String(registrations),
       signInsPerAddress: String(signIns),
       codesPerAddress: String(codes),
-      registrationNumbers: String(registrationNumbers),
     });
   }
 

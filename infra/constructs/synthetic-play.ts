@@ -31,11 +31,11 @@ export class SyntheticPlay extends Construct {
     });
     service.setSiteUrl(siteUrl);
     // The next play is soon enough.
-    service.target.configureAsyncInvoke({ maxEventAge: Duration.minutes(5), retryAttempts: 0 });
+    service.lambda.configureAsyncInvoke({ maxEventAge: Duration.minutes(5), retryAttempts: 0 });
     new Rule(this, 'Schedule', {
       description: 'Plays a quiz',
       schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new LambdaFunction(service.target)],
+      targets: [new LambdaFunction(service.lambda)],
     });
     addAlarm(this, 'Alarm', {
       config,

@@ -31,7 +31,7 @@ export class TableStream extends Construct {
   constructor(scope: Construct, id: string, props: TableStreamProps) {
     super(scope, id);
     const { consumer, bucket, config } = props;
-    const { target } = consumer;
+    const { lambda } = consumer;
     // Lambda writes with the function's role and requires both permissions. CDK's own destination class would also
     // allow reading and deleting everything.
     consumer.grantMediaBucket(bucket, { 'aws/lambda/*': ['PutObject'] });
@@ -49,7 +49,7 @@ export class TableStream extends Construct {
       filters: [...props.filters],
       ...(config.onCall ? { metricsConfig: { metrics: [MetricType.EVENT_COUNT] } } : {}),
     });
-    target.addEventSource(source);
+    lambda.addEventSource(source);
     addAlarm(this, 'FailuresAlarm', {
       config,
       section: 'The consumer of the stream died',
@@ -60,7 +60,7 @@ export class TableStream extends Construct {
       config,
       section: 'The stream waits',
       // Milliseconds.
-      metric: target.metric('IteratorAge', { statistic: Stats.MAXIMUM, period: Duration.minutes(5) }),
+      metric: lambda.metric('IteratorAge', { statistic: Stats.MAXIMUM, period: Duration.minutes(5) }),
       threshold: 300_000,
       periods: 2,
     });

@@ -210,15 +210,6 @@ describe('permissions of the functions of the api stack', () => {
     expect(api.grants(description)).toEqual(expected.toSorted());
   });
 
-  it('grants the accounts’ function items for challenges only if registering requires proof of work', () => {
-    const asking = apiTemplate(synthesize('dev', { registrationNumbers: 10 }).api);
-    const auth = groupFunction('auth');
-
-    const more = asking.grants(auth).filter((grant) => !api.grants(auth).includes(grant));
-
-    expect(more).toEqual(['CHALLENGE#*: DeleteItem PutItem']);
-  });
-
   it('lets no function scan', () => {
     expect(JSON.stringify(template.findResources('AWS::IAM::Policy'))).not.toContain('Scan');
     expect(JSON.stringify(template.findResources('AWS::IAM::Policy'))).not.toContain('dynamodb:*');

@@ -56,13 +56,9 @@ describe('api stack', () => {
 
   it('sets the limits for one address for the function of accounts', () => {
     expect(api.variables(groupFunction('auth'))).toEqual(
-      expect.arrayContaining([
-        ...['CODES_PER_ADDRESS', 'REGISTRATIONS_PER_ADDRESS', 'SIGN_INS_PER_ADDRESS'],
-        'REGISTRATION_NUMBERS',
-      ]),
+      expect.arrayContaining(['CODES_PER_ADDRESS', 'REGISTRATIONS_PER_ADDRESS', 'SIGN_INS_PER_ADDRESS']),
     );
     expect(stageConfig('prod').accountLimits.registrations).toBeLessThanOrEqual(100);
-    expect(stageConfig('prod').registrationNumbers).toBeGreaterThanOrEqual(100);
   });
 
   it('sets the worker and the daily quotas for the function of AI pictures, and the provider for the worker', () => {

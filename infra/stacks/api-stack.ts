@@ -1,6 +1,5 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
-import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IUserPool, IUserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
@@ -140,11 +139,6 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   },
 };
 
-/** The additional table permissions of the group `auth` if registering requires proof of work. */
-const challengeAccess: TableAccess = {
-  table: { challenge: ['PutItem', 'DeleteItem'] },
-};
-
 /** The table permissions of the function that makes AI pictures: it refunds quotas for pictures that can't be made. */
 const workerTableAccess: TableAccess = {
   table: { picture: ['GetItem', 'UpdateItem'], quota: ['UpdateItem'] },
@@ -226,13 +220,11 @@ export type ApiStackProps = StackProps & {
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly originSecret: OriginSecret;
-  /** Goes off when the API answers with server errors; undefined if nobody is on call. */
-  readonly failures: IAlarm | undefined;
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props);
     this.api = this.createApi(props.config);
-    this.failures = addApiAlarms(this.api, props.config, this.api);
+    addApiAlarms(this.api, props.config, this.api);
     addBedrockAlarms(this, props.config);
     this.originSecret = new OriginSecret(this, 'OriginSecret', props);
     // Imported by name, so that notifications and policies of the bucket are in this stack.
@@ -248,7 +240,6 @@ export class ApiStack extends Stack {
       originSecret: this.originSecret,
       bucket: mediaBucket,
       mediaBaseUrl,
-      rollbackAlarm: this.failures,
     });
   }
 
@@ -283,7 +274,6 @@ export class ApiStack extends Stack {
         config: props.config,
         size: group === 'ai-text' ? props.config.aiText : props.config.groupFunction,
         reservedConcurrency: props.config.reservedConcurrency?.[group],
-        rollbackAlarm: this.failures,
       });
       const access = tableAccess[group];
       if (access) service.grantTable(props.table, access);
@@ -291,7 +281,6 @@ export class ApiStack extends Stack {
       if (group === 'auth') {
         service.grantUserPool(props.userPool, userPoolAccess);
         service.setAccountLimits(props.config);
-        if (props.config.registrationNumbers) service.grantTable(props.table, challengeAccess);
       }
       if (group === 'media') service.grantMediaBucket(mediaBucket, presignedAccess);
       if (catalogueGroups.has(group)) service.grantMediaBucket(mediaBucket, catalogueAccess);
@@ -302,12 +291,12 @@ export class ApiStack extends Stack {
       if (group === 'ai-images') {
         service.setProviders(props.config.ai);
         service.setQuotas('image', props.config.ai);
-        service.grantImageWorker(imageWorker.target);
+        service.grantImageWorker(imageWorker.lambda);
         service.grantMediaBucket(mediaBucket, savingAccess);
       }
       service.setMediaUrls(mediaBaseUrl);
       service.setOriginSecret(this.originSecret);
-      functions.set(group, service.target);
+      functions.set(group, service.lambda);
     }
     return functions;
   }
@@ -326,7 +315,7 @@ export class ApiStack extends Stack {
     worker.grantModels('image', props.config.ai);
     worker.grantMediaBucket(mediaBucket, workerAccess(props.config.ai));
     worker.setMediaUrls(mediaBaseUrl);
-    worker.target.configureAsyncInvoke({ maxEventAge: Duration.hours(1), retryAttempts: 2 });
+    worker.lambda.configureAsyncInvoke({ maxEventAge: Duration.hours(1), retryAttempts: 2 });
     return worker;
   }
 
@@ -356,7 +345,7 @@ export class ApiStack extends Stack {
       filters: [completedAttempt, changedEntity, writtenEntity, removedEntity, newEntity],
       config: props.config,
     });
-    new CfnOutput(this, 'EventsFunction', { value: events.target.functionName });
+    new CfnOutput(this, 'EventsFunction', { value: events.lambda.functionName });
   }
 }
 

@@ -114,7 +114,7 @@ export class AuthStack extends Stack {
       'pre-sign-up',
       'Lets new accounts in before their e-mail is verified',
       props,
-    ).target;
+    ).lambda;
   }
 
   private createCustomMessage(props: AuthStackProps): IFunction {
@@ -126,7 +126,7 @@ export class AuthStack extends Stack {
     );
     const siteUrl = siteUrlOf(props.config);
     if (siteUrl !== undefined) trigger.setSiteUrl(siteUrl);
-    return trigger.target;
+    return trigger.lambda;
   }
 
   private createTrigger(

@@ -7,7 +7,7 @@ import { isSlug } from '#shared/domain/slug.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { isReservedUsername, usernamePattern } from '#shared/domain/username.ts';
 import { countryFacts } from '../../functions/generators/drawings/geography.ts';
-import capitals from '../../functions/generators/texts/capitals.json' with { type: 'json' };
+import capitals from './capitals.json' with { type: 'json' };
 import { demoContent, demoQuizSlugs } from './demo-content.ts';
 import type { DemoQuestion, DemoQuiz } from './demo-types.ts';
 import { readQuizFiles } from './quiz-file.ts';

@@ -1,9 +1,8 @@
 import { isApiError } from '#shared/api/api-error.ts';
 import * as auth from '#shared/api/auth.endpoints.ts';
-import { solveChallenge } from '#shared/domain/challenge.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import type { DemoAccounts, SignedIn } from './demo-accounts.ts';
-import { type DemoApi, demoApi } from './demo-api.ts';
+import { demoApi } from './demo-api.ts';
 import type { DemoAuthor } from './demo-types.ts';
 
 /** Signs a demo author in. Registers an author without an account, and verifies the e-mail address. */
@@ -31,19 +30,13 @@ async function loginOrRegister(
   }
   try {
     const names = { username, firstName, lastName, language };
-    return await api(auth.register, { body: { ...names, email, password, ...(await solvedChallenge(api)) } });
+    return await api(auth.register, { body: { ...names, email, password } });
   } catch (error) {
     if (!isApiError(error, 'USERNAME_TAKEN') && !isApiError(error, 'EMAIL_TAKEN')) throw error;
     throw new Error(
       `The demo author ${username} has a different password. Start once with -- --fresh, or with -- --no-demo.`,
     );
   }
-}
-
-/** The solved registration challenge as part of the registration's input; empty in stages without a challenge. */
-async function solvedChallenge(api: DemoApi) {
-  const { challenge } = await api(auth.createRegistrationChallenge);
-  return challenge ? { challenge: { id: challenge.id, answer: await solveChallenge(challenge) } } : {};
 }
 
 function subjectOf(accessToken: string): string {

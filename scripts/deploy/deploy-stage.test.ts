@@ -150,3 +150,15 @@ it('says that there was no quiz to play', async () => {
 
   expect(said.at(-2)).toContain('No quiz is published, so none was played');
 });
+
+it('says how to deploy the previous commit if the smoke test fails', async () => {
+  const failure = new Problem('The smoke test could not play "Flags"');
+  const { said, steps } = record({ smokeTest: () => Promise.reject(failure) });
+
+  await expect(deployStage(options, steps)).rejects.toBe(failure);
+
+  expect(said.at(-1)).toBe(
+    'dev is deployed, but the smoke test failed. ' +
+      'To go back: git checkout <previous commit> && npm run deploy -- dev',
+  );
+});

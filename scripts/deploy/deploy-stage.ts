@@ -63,7 +63,7 @@ export async function deployStage(
   await steps.deploy();
   const url = await steps.siteUrl();
   const loaded = demo ? await steps.loadDemo(url) : 0;
-  say(await describePlay(url, loaded > 0, steps));
+  say(await describePlay(stage, url, loaded > 0, steps));
   if (!knowsAddress) {
     say(
       `Mails have no links yet: write siteUrl: '${url}' for ${stage} into infra/config.ts and deploy again.`,
@@ -73,8 +73,21 @@ export async function deployStage(
   return 0;
 }
 
-async function describePlay(url: string, awaitQuiz: boolean, { smokeTest }: DeploySteps): Promise<string> {
-  const played = await smokeTest(url, { awaitQuiz });
-  if (played) return `Smoke test: played "${played.title}" with its ${played.questions} questions.`;
-  return 'Smoke test: the API answers. No quiz is published, so none was played; --demo loads some.';
+async function describePlay(
+  stage: string,
+  url: string,
+  awaitQuiz: boolean,
+  { smokeTest, say }: DeploySteps,
+): Promise<string> {
+  try {
+    const played = await smokeTest(url, { awaitQuiz });
+    if (played) return `Smoke test: played "${played.title}" with its ${played.questions} questions.`;
+    return 'Smoke test: the API answers. No quiz is published, so none was played; --demo loads some.';
+  } catch (error) {
+    say(
+      `${stage} is deployed, but the smoke test failed. ` +
+        `To go back: git checkout <previous commit> && npm run deploy -- ${stage}`,
+    );
+    throw error;
+  }
 }

@@ -46,22 +46,6 @@ it('calculates the costs of scheduled calls from the memory of the function', ()
   ]);
 });
 
-it('finds a function that is called through its alias', () => {
-  const stacks = stack({
-    Play: { Type: 'AWS::Lambda::Function', Properties: { MemorySize: 1024 } },
-    Live: { Type: 'AWS::Lambda::Alias', Properties: { FunctionName: { Ref: 'Play' } } },
-    Rule: {
-      Type: 'AWS::Events::Rule',
-      Properties: { ScheduleExpression: 'rate(1 hour)', Targets: [{ Arn: { Ref: 'Live' } }] },
-    },
-  });
-
-  const usd = 730 * (0.2e-6 + 13.3334e-6);
-  expect(idleCosts(stacks)).toEqual([
-    { what: 'calls of functions by schedules', count: 730, usd: expect.closeTo(usd, 6) },
-  ]);
-});
-
 it('prints the sum and its parts', () => {
   expect(
     describeIdleCosts([

@@ -52,7 +52,9 @@ function metricsOf(alarm: TemplateResource): number {
 }
 
 function scheduledCalls(stacks: readonly StackTemplate[]): IdleCost {
-  const callable = callableFunctions(stacks);
+  const functions = stacks
+    .flatMap(({ resources }) => Object.entries(resources))
+    .filter(([, { Type }]) => Type === 'AWS::Lambda::Function');
   const rules = [
     ...resourcesOfType(stacks, 'AWS::Events::Rule'),
     ...resourcesOfType(stacks, 'AWS::Scheduler::Schedule'),
@@ -60,7 +62,7 @@ function scheduledCalls(stacks: readonly StackTemplate[]): IdleCost {
   const calls = rules.map((rule) => {
     const count = callsOfMonth(String(rule.Properties?.ScheduleExpression ?? ''));
     const text = JSON.stringify(rule.Properties);
-    const called = [...callable].filter(([id]) => text.includes(`"${id}"`)).map(([, one]) => one);
+    const called = functions.filter(([id]) => text.includes(`"${id}"`)).map(([, one]) => one);
     const gigabytes = called.reduce((sum, one) => sum + Number(one.Properties?.MemorySize ?? 128) / 1024, 0);
     return { count, usd: count * (usdOfCall + gigabytes * secondsOfScheduledCall * usdOfGigabyteSecond) };
   });
@@ -69,18 +71,6 @@ function scheduledCalls(stacks: readonly StackTemplate[]): IdleCost {
     count: calls.reduce((sum, { count }) => sum + count, 0),
     usd: calls.reduce((sum, { usd }) => sum + usd, 0),
   };
-}
-
-/** The functions by each logical id that a rule may use to call them: the function's id, and the ids of its aliases. */
-function callableFunctions(stacks: readonly StackTemplate[]): Map<string, TemplateResource> {
-  const all = stacks.flatMap(({ resources }) => Object.entries(resources));
-  const functions = new Map(all.filter(([, { Type }]) => Type === 'AWS::Lambda::Function'));
-  const aliases = all.flatMap(([id, { Type, Properties }]) => {
-    const { Ref } = Object(Properties?.FunctionName);
-    const target = Type === 'AWS::Lambda::Alias' ? functions.get(Ref) : undefined;
-    return target ? [[id, target] as const] : [];
-  });
-  return new Map([...functions, ...aliases]);
 }
 
 /** The calls in a month of a schedule such as `rate(5 minutes)`. Schedules in other formats count as daily. */

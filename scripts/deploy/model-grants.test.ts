@@ -46,9 +46,9 @@ const arn = (service: string, resource: string) => `arn:aws:${service}:${region}
 async function functionsOf(ai: AiConfig) {
   const build = stubBuild();
   try {
-    const settings = { ai, gradualDeployment: false };
     const { stacks } = await synthesize(
-      (options) => buildApp({ ...options, stage: 'prod', settings, assetRoot: build, validate: false }),
+      (options) =>
+        buildApp({ ...options, stage: 'prod', settings: { ai }, assetRoot: build, validate: false }),
       path.join(build, 'cdk'),
     );
     const template = readTemplates(stacks, { region, account, distributionHost: 'localhost' });

@@ -81,13 +81,12 @@ it.each(stages)('of %s grant what a call on the resources of dev needed, and not
 });
 
 it('are checked for calls of a test with its own settings only if a stage has these settings', async () => {
-  const settings = ['registrationNumbers'];
-  const challenge = call('dynamodb:PutItem', table, 'CHALLENGE#1');
+  const settings = ['syntheticPlay'];
+  const scan = call('dynamodb:Scan', table);
   const refused = async (stage: Stage, record: RecordedCall) =>
     (await roleFindings(stage, [record])).filter(({ what }) => what.startsWith('its role refuses')).length;
 
-  expect(await refused('dev', challenge)).toBe(1);
-  expect(await refused('dev', { ...challenge, settings })).toBe(0);
-  expect(await refused('prod', { ...challenge, settings })).toBe(0);
-  expect(await refused('prod', { ...call('dynamodb:Scan', table), settings })).toBe(1);
+  expect(await refused('dev', scan)).toBe(1);
+  expect(await refused('dev', { ...scan, settings })).toBe(0);
+  expect(await refused('prod', { ...scan, settings })).toBe(1);
 });

@@ -58,16 +58,12 @@ function inStage(records: readonly RecordedCall[], stage: Stage, template: Cloud
   }));
 }
 
-/**
- * Returns the resolved template of a stage. Its roles name functions instead of their aliases, because the recorded
- * calls name functions; infra/gradual-deployment.test.ts compares the aliases.
- */
+/** Returns the resolved template of a stage. */
 async function resolvedTemplate(stage: Stage): Promise<CloudTemplate> {
   const outdir = await mkdtemp(join(tmpdir(), 'your-quizzes-roles-'));
   try {
-    const settings = { gradualDeployment: false };
     const { stacks, account } = await synthesize(
-      () => buildApp({ stage, settings, outdir, validate: false, withoutBuild: true, assetsInPlace: true }),
+      () => buildApp({ stage, outdir, validate: false, withoutBuild: true, assetsInPlace: true }),
       outdir,
     );
     const { region } = stageConfig(stage);

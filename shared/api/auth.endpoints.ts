@@ -1,11 +1,6 @@
 import { endpoint } from './endpoint.ts';
 
 export const checkUsername = endpoint('checkUsername', 'GET', '/api/auth/check-username', 'username');
-export const createRegistrationChallenge = endpoint(
-  'createRegistrationChallenge',
-  'POST',
-  '/api/auth/registration-challenges',
-);
 export const register = endpoint(
   'register',
   'POST',

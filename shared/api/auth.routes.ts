@@ -20,23 +20,6 @@ const userData = z.object({ user: ownUserSchema });
 const signedInData = z.object({ user: ownUserSchema, accessToken: z.string(), refreshToken: z.string() });
 const refreshTokenBody = z.strictObject({ refreshToken: refreshTokenSchema });
 
-const challengeSchema = z
-  .object({
-    id: idSchema,
-    numbers: z.int().describe('The answer is a whole number from 0 to less than this.'),
-    rounds: z.int(),
-    key: z
-      .string()
-      .describe(
-        'PBKDF2 with SHA-256 of the id, with the answer in decimal as salt and these rounds: 32 bytes.',
-      ),
-    validSeconds: z.int(),
-  })
-  .describe('Derive the keys of the numbers until one equals this key.');
-const answeredChallengeSchema = z
-  .strictObject({ id: idSchema, answer: z.int().min(0) })
-  .describe('The solved challenge of `createRegistrationChallenge`. It is valid for one call of `register`.');
-
 /** A wrong current password is `VALIDATION_FAILED` for its field: after a 401 the browser would refresh its token. */
 export const authRoutes = defineRoutes('auth', {
   checkUsername: route(endpoints.checkUsername, {
@@ -52,12 +35,6 @@ export const authRoutes = defineRoutes('auth', {
     },
     problems: [],
   }),
-  createRegistrationChallenge: route(endpoints.createRegistrationChallenge, {
-    auth: 'none',
-    summary: 'Get the challenge to solve before registering, or null if the stage requires none',
-    response: { status: 201, data: z.object({ challenge: challengeSchema.nullable() }) },
-    problems: [],
-  }),
   register: route(endpoints.register, {
     auth: 'none',
     summary: 'Create an account and sign in',
@@ -68,10 +45,9 @@ export const authRoutes = defineRoutes('auth', {
       firstName: clearableText(limits.nameMax).optional(),
       lastName: clearableText(limits.nameMax).optional(),
       language: z.enum(languages).optional(),
-      challenge: answeredChallengeSchema.optional(),
     }),
     response: { status: 201, data: signedInData },
-    problems: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'CHALLENGE_FAILED'],
+    problems: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
   }),
   login: route(endpoints.login, {
     auth: 'none',

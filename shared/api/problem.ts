@@ -42,10 +42,6 @@ export const problems = {
   PAYLOAD_TOO_LARGE: { status: 413, title: 'The body is too large' },
   VALIDATION_FAILED: { status: 422, title: 'The request is not valid' },
   INVALID_CODE: { status: 422, title: 'The code is wrong or has expired. Ask for a new one' },
-  CHALLENGE_FAILED: {
-    status: 422,
-    title: 'The challenge is missing, wrong, used or has expired. Get a new one and solve it',
-  },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests. Try again later' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The address and the headers are too large' },
   INTERNAL_ERROR: { status: 500, title: 'Something went wrong on our side. Try again later' },

@@ -75,8 +75,6 @@ const ordered: readonly string[] = [
   'POST /api/auth/reset-password',
   'POST /api/auth/change-password',
   'DELETE /api/auth/me',
-  // The challenge before registering
-  'POST /api/auth/registration-challenges',
   'PATCH /api/admin/media/{}',
   // Rounds and reports
   'POST /api/admin/rounds',

@@ -20,8 +20,6 @@ export const limits = {
   /** "Under 500 characters": 499 at most. */
   bioMax: 499,
   emailMax: 254,
-  /** Seconds for which the challenge of a registration can be answered. */
-  challengeSeconds: 900,
   quiz: {
     titleMax: 200,
     descriptionMax: 2000,

@@ -44,8 +44,6 @@ export const envNames = {
   registrationsPerAddress: 'REGISTRATIONS_PER_ADDRESS',
   signInsPerAddress: 'SIGN_INS_PER_ADDRESS',
   codesPerAddress: 'CODES_PER_ADDRESS',
-  /** How many numbers the challenge of a registration has; 0 if the stage requires no challenge. */
-  registrationNumbers: 'REGISTRATION_NUMBERS',
   /** The function that makes AI pictures. */
   imageWorkerName: 'IMAGE_WORKER_NAME',
   /** Milliseconds that a call of an AWS service may take; set only by the local cloud of tests. */

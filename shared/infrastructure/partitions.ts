@@ -8,7 +8,6 @@ export const partitions = {
   username: 'USERNAME#',
   email: 'EMAIL#',
   passwordMail: 'PASSWORD_MAIL#',
-  challenge: 'CHALLENGE#',
   deletedOwner: 'DELETED_OWNER#',
   renamedOwner: 'RENAMED_OWNER#',
   attempt: 'ATTEMPT#',

@@ -2,7 +2,6 @@ import { authRoutes } from '#shared/api/auth.routes.ts';
 import { router } from '../../platform/router.ts';
 import { changePassword } from '../operations/change-password.ts';
 import { checkUsername } from '../operations/check-username.ts';
-import { createRegistrationChallenge } from '../operations/create-registration-challenge.ts';
 import { deleteMe } from '../operations/delete-me.ts';
 import { forgotPassword } from '../operations/forgot-password.ts';
 import { getMe } from '../operations/get-me.ts';
@@ -17,7 +16,6 @@ import { verifyEmail } from '../operations/verify-email.ts';
 
 export const operations = {
   checkUsername,
-  createRegistrationChallenge,
   register,
   login,
   refresh,

@@ -1,12 +1,10 @@
 import { takeOverAtSignIn } from '../../pictures/take-over-at-sign-in.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { numberEnv } from '../../platform/env.ts';
 import { log, loggableError } from '../../platform/logger.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { orProblem } from '../../platform/or-problem.ts';
 import { countCall } from '../account-limits.ts';
 import { findAccount } from '../account-store.ts';
-import { spendChallenge } from '../challenge-store.ts';
 import * as cognito from '../cognito.ts';
 import type { ReservationItem, UserItem } from '../items.ts';
 import { toOwnUser } from '../profile.ts';
@@ -46,7 +44,6 @@ type RegisterBody = Parameters<Operation<'register'>>[0]['body'];
  */
 export const register: Operation<'register'> = async ({ body, sessionId, address }) => {
   await countCall('REGISTRATION', address);
-  await checkChallenge(body);
   const registration = toRegistration(body, sessionId);
   const reserved = await reserve(registration);
   const finished = typeof reserved === 'string' ? await findFinishedRegistration(registration) : undefined;
@@ -55,16 +52,6 @@ export const register: Operation<'register'> = async ({ body, sessionId, address
   await Promise.all([mailCode(account, tokens.accessToken), takeOverAtSignIn(sessionId, account.userId)]);
   return { user: toOwnUser(account), ...tokens };
 };
-
-/**
- * Runs before the table is searched for names and addresses, so that searching costs work, too. Throws
- * CHALLENGE_FAILED.
- */
-async function checkChallenge({ challenge }: RegisterBody): Promise<void> {
-  if (numberEnv('registrationNumbers') === 0) return;
-  const isSolved = challenge && (await spendChallenge(challenge.id, challenge.answer));
-  if (!isSolved) throw new AppError('CHALLENGE_FAILED');
-}
 
 function toRegistration(
   { email, username, password, firstName, lastName, language = 'sk' }: RegisterBody,

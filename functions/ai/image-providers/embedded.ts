@@ -1,10 +1,8 @@
 import type { AspectRatio } from '#shared/domain/aspect-ratio.ts';
-import { drawScene } from '../../generators/pictures/draw-scene.ts';
-import { type DrawingIndex, drawingIndex } from '../../generators/pictures/drawings.ts';
-import { changedRecipe } from '../../generators/pictures/instruction.ts';
-import { rasteriseScene } from '../../generators/pictures/rasterise.ts';
-import { type Recipe, recipeFor, recipeSchema } from '../../generators/pictures/recipe.ts';
-import type { Canvas } from '../../generators/pictures/shapes.ts';
+import { type Canvas, drawPicture } from '../../generators/pictures/draw-picture.ts';
+import { type DrawingIndex, drawingIndex } from '../../generators/pictures/find-drawings.ts';
+import { rasterise } from '../../generators/pictures/looks.ts';
+import { changedRecipe, type Recipe, recipeFor, recipeSchema } from '../../generators/pictures/recipe.ts';
 import { ImageFault } from '../image-fault.ts';
 import type { ImageProvider, ImageRequest } from '../image-provider.ts';
 
@@ -15,9 +13,8 @@ const canvases: Readonly<Record<AspectRatio, Canvas>> = {
 };
 
 /**
- * The offline generator: composes a picture from openly licensed drawings that a Slovak or English prompt names. It
- * understands words, not sentences; the interface says so. Throws the ImageFault NOT_UNDERSTOOD if it has drawings for
- * none of them.
+ * The offline generator: shows the openly licensed drawings that a Slovak or English prompt names. It understands words,
+ * not sentences; the interface says so. Throws the ImageFault NOT_UNDERSTOOD if it has drawings for none of them.
  */
 export function createImageProvider(): ImageProvider {
   return {
@@ -26,7 +23,8 @@ export function createImageProvider(): ImageProvider {
       const recipe = recipeOf(request, index);
       if (!recipe) throw new ImageFault('NOT_UNDERSTOOD');
       const canvas = canvases[request.aspectRatio];
-      const bytes = await rasteriseScene(drawScene(recipe, canvas, index), canvas, recipe.treatment);
+      const drawings = recipe.drawings.flatMap((id) => index.byId.get(id) ?? []);
+      const bytes = await rasterise(drawPicture(drawings, recipe, canvas), canvas, recipe.look);
       return { bytes, recipe: JSON.stringify(recipe) };
     },
   };

@@ -1,42 +1,64 @@
+import type { Difficulty } from '#shared/domain/difficulty.ts';
 import { limits } from '#shared/domain/limits.ts';
+import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { envNames } from '#shared/infrastructure/env-names.ts';
-import { type Candidate, capitalised, chooseQuestions } from '../../generators/texts/candidate.ts';
-import countries from '../../generators/texts/country-facts.data.ts';
-import { countryCandidates } from '../../generators/texts/country-questions.ts';
-import { shuffler } from '../../generators/texts/shuffle.ts';
-import { thingCandidates, vocabularyCandidates } from '../../generators/texts/things/thing-questions.ts';
-import { thingSets } from '../../generators/texts/things/thing-sets.ts';
-import { readTopic, type Topic } from '../../generators/texts/topic.ts';
-import { matchesSubject, ofEachKindFirst, topicIdeas } from '../../generators/texts/topic-ideas.ts';
+import { findTopics, isOfSubject, type PreparedQuestion, topics } from '../../generators/texts/topics.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { EnhanceQuizInput, GenerateQuestionsInput, TextProvider } from '../text-provider.ts';
+import type { EnhanceQuizInput, TextProvider } from '../text-provider.ts';
+
+/** Which drafts are taken first. */
+const order: Readonly<Record<Difficulty, readonly Difficulty[]>> = {
+  easy: ['easy', 'medium', 'hard'],
+  medium: ['medium', 'easy', 'hard'],
+  hard: ['hard', 'medium', 'easy'],
+};
 
 /**
- * The offline generator: writes questions from openly licensed data about countries and things. Throws AI_NOT_CONFIGURED
- * with the number of `available` questions and the setting for a language model if it has too few facts about a topic.
- * `random` gives numbers in [0, 1), for tests.
+ * The offline generator: answers with prepared samples. Throws AI_NOT_CONFIGURED with the number of `available` questions
+ * and the setting for a language model if it has too few about a topic. `random` gives numbers in [0, 1), for tests.
  */
 export function createTextProvider(random: () => number = Math.random): TextProvider {
-  const shuffle = shuffler(random);
+  const shuffled = <Item>(items: readonly Item[]): Item[] =>
+    items
+      .map((item) => ({ item, at: random() }))
+      .sort((one, other) => one.at - other.at)
+      .map(({ item }) => item);
+  const draftOf = ({
+    question,
+    right,
+    wrong,
+    explanation,
+    imagePrompt,
+  }: PreparedQuestion): QuestionDraft => ({
+    questionText: question,
+    answerOptions: shuffled([right, ...wrong]).map((answerText) => ({
+      answerText,
+      isCorrect: answerText === right,
+    })),
+    explanation,
+    imagePrompt,
+  });
   return {
     generator: 'offline',
 
     enhanceQuiz: async (quiz) => tidyQuiz(quiz),
 
-    generateQuestions: async (input) => {
-      const topic = readTopic(input.topic, countries);
-      if (!topic) throw unknownTopic();
-      const drafts = chooseQuestions(candidatesOf(topic, input), input.count, input.difficulty, shuffle);
-      if (drafts.length < input.count) throw tooFew(drafts.length);
-      return drafts;
+    generateQuestions: async ({ topic, count, difficulty, language }) => {
+      const found = findTopics(topic).map(({ questions }) => questions[language]);
+      const prepared = withoutRepeats(
+        order[difficulty].flatMap((one) => shuffled(found.flatMap((questions) => questions[one]))),
+      );
+      if (prepared.length === 0) throw unknownTopic();
+      if (prepared.length < count) throw tooFew(prepared.length);
+      return shuffled(prepared.slice(0, count)).map(draftOf);
     },
 
     generateTopics: async ({ subject, count, language }) => {
-      const ideas = topicIdeas(language).filter((idea) => !subject || matchesSubject(idea, subject));
+      const ideas = topics.filter((topic) => !subject || isOfSubject(topic, subject));
       if (ideas.length === 0) throw unknownTopic();
-      return ofEachKindFirst(shuffle(ideas))
+      return shuffled(ideas)
         .slice(0, count)
-        .map(({ topic }) => topic);
+        .map(({ title, description }) => ({ title: title[language], description: description[language] }));
     },
 
     // `questionIssues` has checked the rules; anything more would need knowledge of the subject.
@@ -44,19 +66,9 @@ export function createTextProvider(random: () => number = Math.random): TextProv
   };
 }
 
-function candidatesOf(topic: Topic, { difficulty, language }: GenerateQuestionsInput): Candidate[] {
-  if (topic.about === 'countries') {
-    return countryCandidates({ ...topic, all: countries, difficulty, language });
-  }
-  if (topic.about === 'vocabulary') {
-    const sets = thingSets.filter(({ id }) => topic.sets.length === 0 || topic.sets.includes(id));
-    return vocabularyCandidates(sets, language);
-  }
-  return thingSets.flatMap((set) =>
-    topic.choices
-      .filter((choice) => choice.set === set.id)
-      .flatMap(({ tag }) => thingCandidates(set, language, tag)),
-  );
+/** Topics may share a question about the same picture. */
+function withoutRepeats(questions: readonly PreparedQuestion[]): PreparedQuestion[] {
+  return [...new Map(questions.map((one) => [`${one.question} ${one.imagePrompt}`, one])).values()];
 }
 
 /** Corrects spaces and the capital letter, and adds a plain description if there is none. */
@@ -69,20 +81,24 @@ function tidyQuiz({ title, description, language }: EnhanceQuizInput) {
   return { title: shown, description: ended.length <= limits.quiz.descriptionMax ? ended : given };
 }
 
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function oneSpaced(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
 function unknownTopic(): AppError {
   return new AppError('AI_NOT_CONFIGURED', {
-    detail: `The offline generator has no facts about this topic. Choose one of the topics that generate-topics suggests, or set ${envNames.aiTextProvider} to a language model`,
+    detail: `The offline generator has no questions about this topic. Choose one of the topics that generate-topics suggests, or set ${envNames.aiTextProvider} to a language model`,
     available: 0,
   });
 }
 
 function tooFew(count: number): AppError {
   return new AppError('AI_NOT_CONFIGURED', {
-    detail: `The offline generator knows ${count} questions on this topic. Ask for ${count} or fewer, or set ${envNames.aiTextProvider} to a language model`,
+    detail: `The offline generator has ${count} questions on this topic. Ask for ${count} or fewer, or set ${envNames.aiTextProvider} to a language model`,
     available: count,
   });
 }

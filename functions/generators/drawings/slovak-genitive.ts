@@ -15,8 +15,3 @@ export function slovakGenitive(name: string): string {
   }
   return name;
 }
-
-/** Whether a Slovak name of a country takes a verb in the plural: `Maldivy ležia`. */
-export function isSlovakPlural(name: string): boolean {
-  return name.endsWith('y');
-}

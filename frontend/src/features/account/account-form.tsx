@@ -6,31 +6,18 @@ import styles from './account-form.module.css';
 
 type Props = {
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];
-  /** Called when one of its fields or buttons gets the focus. */
-  readonly onFocus?: () => void;
   readonly isSending: boolean;
   readonly failure: string | null;
   readonly submit: string;
   /** The button's label while the form waits for the answer. */
   readonly sending: string;
   readonly children: ReactNode;
-  /** Rendered between the fields and the button's line, for example a link. */
-  readonly aside?: ReactNode;
 };
 
 /** The fields below one another, the error of the last attempt, and the one button. */
-export function AccountForm({
-  onSubmit,
-  onFocus,
-  isSending,
-  failure,
-  submit,
-  sending,
-  children,
-  aside,
-}: Props) {
+export function AccountForm({ onSubmit, isSending, failure, submit, sending, children }: Props) {
   return (
-    <form noValidate onSubmit={onSubmit} onFocus={onFocus} aria-busy={isSending}>
+    <form noValidate onSubmit={onSubmit} aria-busy={isSending}>
       <div className="stack gap-5">
         {children}
         <FormFailure>{failure}</FormFailure>
@@ -38,7 +25,6 @@ export function AccountForm({
           {isSending && <LoaderCircle className="turning" aria-hidden="true" />}
           {isSending ? sending : submit}
         </Button>
-        {aside}
       </div>
     </form>
   );

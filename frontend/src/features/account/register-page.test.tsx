@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts as session } from '../../i18n/session.en.ts';
 import { authState } from '../../lib/auth.ts';
 import { endSession } from '../../lib/auth-session.ts';
-import { deferred } from '../../testing/deferred.ts';
 import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
 import { addressesOf, type StubbedAnswer, type StubbedCall, stubApi } from '../../testing/stub-api.ts';
 import RegisterPage from './register-page.tsx';
@@ -24,31 +23,18 @@ const owner = {
   emailVerified: false,
   language: 'en',
 };
-// jsdom can't derive keys; the computation is tested next to its own code.
-const { solveChallenge } = vi.hoisted(() => ({ solveChallenge: vi.fn<() => Promise<number>>() }));
-vi.mock('#shared/domain/challenge.ts', () => ({ solveChallenge }));
-
-const challengePath = '/api/auth/registration-challenges';
-const asked = { id: 'c1', numbers: 4, rounds: 2, key: 'k', validSeconds: 900 };
 let registration: StubbedAnswer;
-let challenge: StubbedAnswer;
 let availability: (username: string | null) => StubbedAnswer;
 let calls: StubbedCall[];
-/** The bodies of the registration requests. */
-let registrations: unknown[];
 
 beforeEach(async () => {
   stubBrowser();
   await startEnglish({ account, session });
   registration = { data: { user: owner, accessToken: 'a', refreshToken: 'r' } };
-  challenge = { data: { challenge: null } };
   availability = () => ({ data: { available: true } });
-  registrations = [];
-  calls = stubApi(({ address, body }) => {
+  calls = stubApi(({ address }) => {
     const { pathname, searchParams } = new URL(address, 'http://site');
-    if (pathname === challengePath) return challenge;
     if (pathname === '/api/auth/check-username') return availability(searchParams.get('username'));
-    registrations.push(body);
     return registration;
   });
 });
@@ -69,7 +55,7 @@ test('marks all invalid fields together and moves to the first', async () => {
   expect(screen.getByText('Username is required')).toBeTruthy();
   expect(screen.getAllByText('Password is required')).toHaveLength(1);
   await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
-  expect(otherCalls()).toEqual([]);
+  expect(addressesOf(calls)).toEqual([]);
 });
 
 test.each([
@@ -83,7 +69,7 @@ test.each([
   await user.tab();
 
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(otherCalls()).toEqual([]);
+  expect(addressesOf(calls)).toEqual([]);
 });
 
 test('checks a username once when the typing pauses, and says that it is free', async () => {
@@ -92,7 +78,7 @@ test('checks a username once when the typing pauses, and says that it is free', 
   await user.type(field('Username'), 'janka');
 
   expect(await screen.findByText('This username is free')).toBeTruthy();
-  expect(otherCalls()).toEqual(['/api/auth/check-username?username=janka']);
+  expect(addressesOf(calls)).toEqual(['/api/auth/check-username?username=janka']);
 });
 
 test('says that a username is taken and does not register it', async () => {
@@ -169,86 +155,6 @@ test('explains in its own words why it failed, never in those of the server', as
   expect(document.activeElement).toBe(alert);
 });
 
-describe('when registering requires a solved challenge', () => {
-  beforeEach(() => {
-    solveChallenge.mockReset().mockResolvedValue(2);
-    challenge = { data: { challenge: asked } };
-  });
-
-  test('solves it once while the visitor types, and sends the solution', async () => {
-    const user = show();
-    await fill(user);
-    await user.click(submit());
-
-    await waitFor(() => expect(authState().is).toBe('signedIn'));
-    expect(addressesOf(calls).filter((address) => address === challengePath)).toHaveLength(1);
-    expect(solveChallenge).toHaveBeenCalledWith(asked, expect.anything());
-    expect(registrations).toMatchObject([{ challenge: { id: 'c1', answer: 2 } }]);
-  });
-
-  test('solves a new one for another try', async () => {
-    registration = { code: 'EMAIL_TAKEN', status: 409 };
-    const user = show();
-    await fill(user);
-    await user.click(submit());
-    await screen.findByText('There’s already an account with this e-mail');
-
-    registration = { data: { user: owner, accessToken: 'a', refreshToken: 'r' } };
-    await user.type(field('E-mail'), 'x');
-    await user.click(submit());
-
-    await waitFor(() => expect(authState().is).toBe('signedIn'));
-    expect(addressesOf(calls).filter((address) => address === challengePath)).toHaveLength(2);
-  });
-
-  test('solves a new one if the page was left open for too long', async () => {
-    challenge = { data: { challenge: { ...asked, validSeconds: 60 } } };
-    const user = show();
-    await fill(user);
-    await user.click(submit());
-
-    await waitFor(() => expect(authState().is).toBe('signedIn'));
-    expect(addressesOf(calls).filter((address) => address === challengePath)).toHaveLength(2);
-  });
-
-  test('requests the challenge again on submit if the first request failed', async () => {
-    challenge = 'offline';
-    const user = show();
-    await fill(user);
-    challenge = { data: { challenge: asked } };
-    await user.click(submit());
-
-    await waitFor(() => expect(authState().is).toBe('signedIn'));
-  });
-
-  test('says what it waits for, visibly and to screen readers, and that it may take a while', async () => {
-    const { promise: held, resolve: release } = deferred<number>();
-    solveChallenge.mockReturnValue(held);
-    const user = show();
-    await fill(user);
-    expect(screen.queryByText(/not a robot/)).toBeNull();
-    await user.click(submit());
-
-    const [spoken, seen] = await screen.findAllByText(/not a robot. It can take a few seconds/);
-
-    expect([spoken?.role, seen?.tagName]).toEqual(['status', 'P']);
-    expect(document.activeElement).toBe(submit());
-    release(2);
-    await waitFor(() => expect(authState().is).toBe('signedIn'));
-  });
-
-  test('says that it took too long if the answer was too late', async () => {
-    registration = { code: 'CHALLENGE_FAILED', status: 422 };
-    const user = show();
-    await fill(user);
-    await user.click(submit());
-
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'That took too long, so nothing was created. Try again.',
-    );
-  });
-});
-
 test('has three fields, and works with password managers', () => {
   show();
   const fields = [...document.querySelectorAll('input')];
@@ -268,11 +174,6 @@ test('shows the password on request', async () => {
   expect(field('Password').type).toBe('text');
   expect(screen.getAllByRole('button', { name: 'Hide password' })).toHaveLength(1);
 });
-
-/** All calls except the one for the challenge, which is requested when the form gets the focus. */
-function otherCalls(): string[] {
-  return addressesOf(calls).filter((address) => address !== challengePath);
-}
 
 function show() {
   renderPage('/register', '/register', <RegisterPage />);

@@ -21,7 +21,6 @@ import { Link } from '../../ui/link/link.tsx';
 import { LiveRegion } from '../../ui/live-region/live-region.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { useRegistrationChallenge } from './use-registration-challenge.ts';
 import { rememberSent } from './use-resend-cooldown.ts';
 import { usernameRefusal, useUsernameAvailability } from './use-username-availability.ts';
 import { UsernameStatus } from './username-status.tsx';
@@ -43,19 +42,16 @@ export default function RegisterPage() {
   });
   const [username, password] = useWatch({ control: form.control, name: ['username', 'password'] });
   const availability = useUsernameAvailability(username);
-  const challenge = useRegistrationChallenge();
 
   const fieldErrors = (error: ApiError) => {
     if (error.code === 'USERNAME_TAKEN') return { username: t('session:username.taken') };
     if (error.code === 'EMAIL_TAKEN') return { email: t('session:email.taken') };
     return serverFields(error);
   };
-  const failureText = (error: ApiError) =>
-    failureMessage(error, t(error.code === 'CHALLENGE_FAILED' ? 'register.tooLate' : 'register.failed'));
   const { submit, isSending, failure } = useSubmit(form, {
     check: () => (usernameRefusal(availability) ? { username: t('register.chooseAvailable') } : {}),
     send: async (typed) => {
-      const body = { ...typed, ...(await challenge.take()), language: currentLanguage() };
+      const body = { ...typed, language: currentLanguage() };
       const signedIn = await call(register, { body }, { anonymous: true });
       rememberSent();
       beginSession(signedIn);
@@ -65,7 +61,6 @@ export default function RegisterPage() {
   const { errors } = form.formState;
   const refusal = usernameRefusal(availability);
   const refused = refusal && t(`session:username.${refusal}`);
-  const wait = isSending && challenge.isSolving ? t('register.solving') : null;
   const usernameError = errors.username?.message ?? refused;
   return (
     <AccountFrame
@@ -78,15 +73,13 @@ export default function RegisterPage() {
         </>
       }
     >
-      <LiveRegion>{wait ?? refused}</LiveRegion>
+      <LiveRegion>{refused}</LiveRegion>
       <AccountForm
         onSubmit={submit}
-        onFocus={challenge.prepare}
         isSending={isSending}
-        failure={failure && failureText(failure)}
+        failure={failure && failureMessage(failure, t('register.failed'))}
         submit={t('register.submit')}
         sending={t('register.sending')}
-        aside={wait && <p className="muted">{wait}</p>}
       >
         <TextField
           {...form.register('email')}

@@ -29,8 +29,6 @@ export const texts = {
     usernameHint: 'This is part of your profile’s address.',
     submit: 'Create account',
     sending: 'Creating your account',
-    solving: 'We’re checking that you’re not a robot. It can take a few seconds on a slower phone.',
-    tooLate: 'That took too long, so nothing was created. Try again.',
     haveAccount: 'Already have an account?',
     login: 'Sign in',
     failed: 'Registration failed',

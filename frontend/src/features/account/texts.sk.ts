@@ -26,8 +26,6 @@ export const texts = {
     usernameHint: 'Bude v adrese tvojho profilu.',
     submit: 'Vytvoriť účet',
     sending: 'Vytvárame účet',
-    solving: 'Overujeme, že nie si robot. Na pomalšom telefóne to môže trvať pár sekúnd.',
-    tooLate: 'Trvalo to príliš dlho, účet sme nevytvorili. Skús to ešte raz.',
     haveAccount: 'Už máš účet?',
     login: 'Prihlásiť sa',
     failed: 'Registrácia zlyhala',

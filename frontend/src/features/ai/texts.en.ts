@@ -9,8 +9,8 @@ export const texts = {
     title: 'Offline generator.',
     image: 'It combines free drawings, without AI. It knows simple things: animals, objects, places, flags.',
     questions:
-      'It writes questions about pictures from prepared facts, without AI. It understands the topics it knows, also in a sentence.',
-    topics: 'It suggests topics that it can write questions about, without AI.',
+      'It offers prepared questions about pictures, without AI. It understands the topics it knows, also in a sentence.',
+    topics: 'It suggests topics that it has prepared questions for, without AI.',
     wording:
       'Without AI, it only corrects the capital letter, the spaces and the full stop. If there’s no description, it adds a short one.',
   },

@@ -6,9 +6,8 @@ export const texts = {
     title: 'Offline generátor.',
     image:
       'Obrázky skladá z voľných kresieb, bez AI. Pozná jednoduché veci: zvieratá, predmety, miesta, vlajky.',
-    questions:
-      'Otázky k obrázkom skladá z pripravených údajov, bez AI. Rozumie témam, ktoré pozná, aj vo vete.',
-    topics: 'Ponúka témy, ku ktorým vie poskladať otázky, bez AI.',
+    questions: 'Ponúka pripravené otázky k obrázkom, bez AI. Rozumie témam, ktoré pozná, aj vo vete.',
+    topics: 'Ponúka témy, ku ktorým má pripravené otázky, bez AI.',
     wording:
       'Bez AI opraví len veľké začiatočné písmeno, medzery a bodku na konci. Ak popis chýba, doplní krátky.',
   },

@@ -1,0 +1,59 @@
+import type { Language } from '#shared/domain/language.ts';
+import { foldText } from '#shared/domain/text.ts';
+
+/** Words of a text, folded and without `and` (`Mačka a pes` → `macka`, `pes`). */
+export function wordsOf(text: string): string[] {
+  const words = foldText(text)
+    .replace(/['’]s\b/g, '')
+    .match(/[\p{L}\p{N}]+/gu);
+  return (words ?? []).filter((word) => word !== 'a' && word !== 'and');
+}
+
+/** Whether a folded word says nothing about a picture or a topic: a function word, or a word about the wish itself. */
+export function isFiller(word: string): boolean {
+  return word.length < 2 || fillers.has(word);
+}
+
+const fillers = new Set(
+  (
+    'ako ale alebo bez by cez co do ich je jeho jej kde kedy ktora ktore ktori ktory ku mi mne na nad nam nie od otazka otazky otazok ' +
+    'po pod pre pred pri sa si so su ta tak ten tie to vo za ze zo kviz kvizu kvizy obrazok obrazka obrazku kresba nakresli namaluj ' +
+    'vytvor sprav urob stat statu staty statov poznas spoznas lepsi lepsie krajina krajiny daj pridaj dokresli prosim jednoduchy vyrazny textu nieco nejaky nejaka maly mala velky velka pekny pekna mily mila ' +
+    'about an are as at by can do for from has have how in into is it its me my of on or our that the their these this those to under ' +
+    'what when where which who why with without you your question questions quiz picture image drawing draw paint make create add put ' +
+    'please show country countries simple striking text some something big small large little beautiful better nice cute'
+  ).split(' '),
+);
+
+/**
+ * A phrase in three forms for comparison, the surest first: as it is, by the stems of its words (`mačky`, `mačkou`), and by
+ * stems without a vowel that some forms drop (`pes`, `psa`) and without the `k` of a diminutive (`rybka`).
+ */
+export function formsOf(words: readonly string[], language: Language): readonly string[] {
+  const stems = words.map((word) => (language === 'sk' ? slovakStem(word) : englishStem(word)));
+  const loose = language === 'sk' ? stems.map(looseStem) : stems;
+  return [words, stems, loose].map((form) => form.join(' '));
+}
+
+/** Longest first. */
+const slovakEndings =
+  'ovia iami atami ata ami iam iach ach och ich ych imi ymi eho iho emu imu ova ove ovi ovy om ov ou ej ia ie iu ii im ym ho mi y i a e u o'
+    .split(' ')
+    .sort((one, other) => other.length - one.length);
+
+function slovakStem(word: string): string {
+  const ending = slovakEndings.find((one) => word.endsWith(one) && word.length - one.length >= 2);
+  return ending === undefined ? word : word.slice(0, -ending.length);
+}
+
+function looseStem(stem: string): string {
+  const short = stem.replace(/(?<=[^aeiouy])(?:ie|e|o)(?=[^aeiouy]$)/, '');
+  return short.length > 3 ? short.replace(/(?<=[^aeiouy])k$/, '') : short;
+}
+
+function englishStem(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (word.length > 4 && /(ches|shes|sses|xes|oes)$/.test(word)) return word.slice(0, -2);
+  if (word.length > 3 && word.endsWith('s') && !/(ss|us|is)$/.test(word)) return word.slice(0, -1);
+  return word;
+}

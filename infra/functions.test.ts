@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { Match } from 'aws-cdk-lib/assertions';
+import { expect, it } from 'vitest';
+import { routes } from '#shared/api/routes.ts';
+import { recordMessages } from '#shared/infrastructure/log-messages.ts';
+import { synthesize } from './testing/synthesize.ts';
+
+const { auth, api, web } = synthesize('prod');
+const handbook = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
+
+it('counts the log lines about failed records', () => {
+  const filters = Object.values(api.findResources('AWS::Logs::MetricFilter')).map(({ Properties }) => [
+    Properties.FilterPattern,
+    Properties.MetricTransformations[0].MetricName,
+    Properties.LogGroupName.Ref,
+  ]);
+
+  expect(filters).toEqual(
+    Object.values(recordMessages).map((message) => [
+      `{ $.message = "${message}" }`,
+      message,
+      expect.stringMatching(/^EventsLogs/),
+    ]),
+  );
+});
+
+it('reserves copies in prod for the functions that a play needs, a few for the image worker, and none for other functions', () => {
+  const reserved = [api, web]
+    .flatMap((template) => Object.values(template.findResources('AWS::Lambda::Function')))
+    .filter(({ Properties }) => Properties.ReservedConcurrentExecutions !== undefined)
+    .map(({ Properties }) => [Properties.Description, Properties.ReservedConcurrentExecutions]);
+
+  expect(Object.fromEntries(reserved)).toEqual({
+    [`API operations of the group ${routes.playQuiz.group}`]: 100,
+    [`API operations of the group ${routes.startAttempt.group}`]: 100,
+    [`API operations of the group ${routes.joinRound.group}`]: 100,
+    'Renders the pages of the site': 100,
+    'Makes AI pictures': 10,
+  });
+  // Lambda requires 100 unreserved copies.
+  const needed = reserved.reduce((sum, [, copies]) => sum + copies, 100);
+  expect(handbook).toContain(`prod needs ${needed} in all`);
+});
+
+it('traces every function of prod', () => {
+  for (const template of [auth, api, web]) {
+    const own = Object.values(template.findResources('AWS::Lambda::Function')).filter(
+      ({ Properties }) => Properties.LoggingConfig?.LogFormat === 'JSON',
+    );
+    for (const { Properties } of own) expect(Properties.TracingConfig).toEqual({ Mode: 'Active' });
+  }
+});
+
+it('has no reserved copies or tracing in dev', () => {
+  const dev = synthesize('dev');
+
+  for (const template of [dev.api, dev.web]) {
+    template.allResourcesProperties('AWS::Lambda::Function', {
+      ReservedConcurrentExecutions: Match.absent(),
+      TracingConfig: Match.absent(),
+    });
+  }
+});
