@@ -13,12 +13,14 @@ import { currentLanguage, embedTexts, startI18n } from './i18n/i18n.ts';
 import { embedAnswers } from './lib/embedded-answers.ts';
 import { setRouter } from './lib/target-path.ts';
 import { followSystemTheme } from './lib/theme.ts';
+import { tolerateTranslators } from './lib/translated-page.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 
 embedAnswers(embedded('answers') ?? []);
 embedTexts(embedded('texts'));
 followSystemTheme();
+tolerateTranslators();
 restoreSignIn();
 // Starts loading the page immediately, in parallel with the texts.
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation });

@@ -34,7 +34,7 @@ export function Header({ start, isWide = false }: HeaderProps) {
     <header className={styles.header}>
       <div className={isWide ? `${styles.row} ${styles.full}` : styles.row}>
         {start}
-        <Link to="/" className={styles.wordmark}>
+        <Link to="/" className={styles.wordmark} translate="no">
           <Mark />
           Your Quizzes
         </Link>

@@ -30,15 +30,17 @@ export default function UserMenu({ user }: { readonly user: OwnUser }) {
           <span className={styles.label}>
             <Avatar name={user.name} url={user.avatarUrl} />
             {!user.emailVerified && <span className={styles.dot} />}
-            <span className={styles.name}>{user.name}</span>
+            <span className={styles.name} translate="no">
+              {user.name}
+            </span>
           </span>
         }
       >
         {(close) => (
           <div className={styles.panel}>
             <div className={styles.who}>
-              <strong>{user.name}</strong>
-              <span>@{user.username}</span>
+              <strong translate="no">{user.name}</strong>
+              <span translate="no">@{user.username}</span>
             </div>
             {!user.emailVerified && (
               <Link to="/verify-email" className={styles.item} onClick={close}>

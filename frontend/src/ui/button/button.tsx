@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 import { Link, type LinkProps } from '../link/link.tsx';
 import styles from './button.module.css';
 
@@ -17,14 +17,32 @@ export function Button({
   isDestructive,
   className,
   type = 'button',
+  children,
   ...rest
 }: ComponentProps<'button'> & Look) {
-  return <button {...rest} type={type} className={look({ variant, wide, isDestructive }, className)} />;
+  return (
+    <button {...rest} type={type} className={look({ variant, wide, isDestructive }, className)}>
+      {withOwnElements(children)}
+    </button>
+  );
 }
 
 /** A link to another page that looks like a button. */
-export function LinkButton({ variant, wide, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={look({ variant, wide }, className)} />;
+export function LinkButton({ variant, wide, className, children, ...rest }: LinkProps & Look) {
+  return (
+    <Link {...rest} className={look({ variant, wide }, className)}>
+      {withOwnElements(children)}
+    </Link>
+  );
+}
+
+/**
+ * Puts each text next to something else into an element of its own. A browser's translator replaces texts: React could
+ * then neither change a text nor put an icon in front of it.
+ */
+function withOwnElements(children: ReactNode): ReactNode {
+  if (Children.count(children) === 1) return children;
+  return Children.map(children, (child) => (typeof child === 'string' ? <span>{child}</span> : child));
 }
 
 function look(

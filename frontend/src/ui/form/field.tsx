@@ -82,9 +82,8 @@ function Counter({ id, length, max }: { id: string; length: number; max: number 
   const { t } = useTranslation('desk');
   return (
     <p id={id} className={length > max ? `${styles.counter} ${styles.over}` : styles.counter}>
-      <span aria-hidden="true">
-        {length}&thinsp;/&thinsp;{max}
-      </span>
+      {/* One text: of several, a browser's translator would leave the old number. */}
+      <span aria-hidden="true">{`${length}\u2009/\u2009${max}`}</span>
       <span className="visually-hidden">{t('form.counter', { length, max })}</span>
     </p>
   );

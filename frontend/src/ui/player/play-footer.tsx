@@ -42,7 +42,7 @@ export function PlayFooter(props: Props) {
       <div className={`column ${styles.footer}`}>
         <div className={`${styles.sheet} ${look} ${isEmbedded ? styles.embedded : ''}`}>
           <p className={styles.verdict}>
-            {isCorrect === null && unknownVerdict(t, answer)}
+            {isCorrect === null && <span>{unknownVerdict(t, answer)}</span>}
             {isCorrect !== null && <strong>{t(isCorrect ? 'player.correct' : 'player.wrong')}.</strong>}{' '}
             {isCorrect === false && (
               <>

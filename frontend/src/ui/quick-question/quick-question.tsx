@@ -74,7 +74,7 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
           })}
         </fieldset>
         <div className={styles.verdict} role="status">
-          {problem}
+          {problem && <span>{problem}</span>}
           {feedback && (
             <>
               <strong>

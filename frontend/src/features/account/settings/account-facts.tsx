@@ -15,7 +15,7 @@ export function AccountFacts({ user }: { readonly user: OwnUser }) {
       <dl className={`stack gap-4 ${styles.facts}`}>
         <div>
           <dt className="small">{t('account.username')}</dt>
-          <dd>{user.username}</dd>
+          <dd translate="no">{user.username}</dd>
         </div>
         <div>
           <dt className="small">{t('account.email')}</dt>

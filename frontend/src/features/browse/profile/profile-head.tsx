@@ -14,8 +14,10 @@ export function ProfileHead({ user }: { user: PublicUser }) {
     <header className={styles.head}>
       <Avatar name={user.name} url={user.avatarUrl} size="large" />
       <div>
-        <h1>{user.name}</h1>
-        <p className={styles.username}>@{user.username}</p>
+        <h1 translate="no">{user.name}</h1>
+        <p className={styles.username} translate="no">
+          @{user.username}
+        </p>
         {user.bio && <p className={styles.bio}>{user.bio}</p>}
         <dl className={styles.facts}>
           <div>

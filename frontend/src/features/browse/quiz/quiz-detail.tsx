@@ -49,7 +49,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
           <Avatar name={quiz.author.name} url={quiz.author.avatarUrl} />
           <span>
             <span className="visually-hidden">{t('author')} </span>
-            {quiz.author.name}
+            <span translate="no">{quiz.author.name}</span>
           </span>
         </Link>
         {quiz.description && (

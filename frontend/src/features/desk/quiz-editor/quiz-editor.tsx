@@ -29,7 +29,7 @@ export function QuizEditor({ loaded, onPublished }: Props) {
         <>
           <LinkButton to={`/admin/quizzes/${quiz.id}/questions`}>
             <ListChecks aria-hidden="true" />
-            {t('questions')} ({quiz.questionCount})
+            {`${t('questions')} (${quiz.questionCount})`}
           </LinkButton>
           {quiz.questionCount > 0 && (
             <LinkButton to={`/admin/quizzes/${quiz.id}/preview`}>

@@ -55,7 +55,7 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
                 {t('upload.title')}
               </Heading>
               <p className={`muted ${styles.sum}`}>
-                {progress}
+                <span>{progress}</span>
                 {problems && <span className="error-text"> · {problems}</span>}
               </p>
             </div>

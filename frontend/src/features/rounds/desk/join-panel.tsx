@@ -12,7 +12,9 @@ export function JoinPanel({ round: { code } }: { round: Pick<Round, 'code'> }) {
       <QrCode className={styles.qr} text={address} label={t('join.qr', { code })} />
       <div className={`stack gap-2 ${styles.words}`}>
         <p className={styles.address}>{t('join.text', { address: `${location.host}/join` })}</p>
-        <p className={styles.code}>{code}</p>
+        <p className={styles.code} translate="no">
+          {code}
+        </p>
       </div>
     </section>
   );

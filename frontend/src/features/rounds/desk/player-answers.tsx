@@ -16,7 +16,9 @@ export function PlayerAnswers({ report: { round, players, questions } }: { repor
         {players.map((player) => (
           <li key={player.playerId}>
             <h3 className={styles.player}>
-              <span className="breakable">{player.nickname}</span>
+              <span className="breakable" translate="no">
+                {player.nickname}
+              </span>
               <span>
                 {player.score === null
                   ? t(`statuses.${player.status}`)

@@ -24,7 +24,9 @@ export function PlayerBoard({ report: { round, players, questions }, onChanged }
       <ul className={styles.players}>
         {players.map((player) => (
           <li key={player.playerId} className={styles.player}>
-            <span className={styles.name}>{player.nickname}</span>
+            <span className={styles.name} translate="no">
+              {player.nickname}
+            </span>
             <IconButton
               icon={X}
               label={t('takeOut.of', { nickname: player.nickname })}

@@ -32,7 +32,9 @@ export function Podium({ players, isShown, isBusy, onChange }: Props) {
             {best.map(({ playerId, nickname, score, place }) => (
               <li key={playerId}>
                 <span>{place}.</span>
-                <span className="breakable">{nickname}</span>
+                <span className="breakable" translate="no">
+                  {nickname}
+                </span>
                 <span className={styles.score}>{t('percent', { part: (score ?? 0) / 100 })}</span>
               </li>
             ))}

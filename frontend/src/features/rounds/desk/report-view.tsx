@@ -28,8 +28,10 @@ export function ReportView({ report }: { report: RoundReport }) {
         </div>
       </div>
       <p>
-        {t('report.finished', { finished: round.finishedCount, total: round.playerCount })}{' '}
-        {round.averageScore !== null && t('report.average', { part: round.averageScore / 100 })}
+        <span>{t('report.finished', { finished: round.finishedCount, total: round.playerCount })}</span>{' '}
+        {round.averageScore !== null && (
+          <span>{t('report.average', { part: round.averageScore / 100 })}</span>
+        )}
       </p>
       {round.finishedCount > 0 && (
         <ScoreDistribution

@@ -64,7 +64,7 @@ function RoundTable({ rounds }: { rounds: readonly Round[] }) {
       header: t('columns.quiz'),
       cell: ({ quizTitle, quizLanguage }) => <span lang={quizLanguage}>{quizTitle}</span>,
     },
-    { key: 'code', header: t('columns.code'), cell: ({ code }) => <code>{code}</code> },
+    { key: 'code', header: t('columns.code'), cell: ({ code }) => <code translate="no">{code}</code> },
     { key: 'state', header: t('columns.state'), cell: ({ isOpen }) => t(isOpen ? 'isOpen' : 'isClosed') },
     {
       key: 'players',

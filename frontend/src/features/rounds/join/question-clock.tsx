@@ -44,9 +44,7 @@ export function QuestionClock({ play, isRunning, onTimeUp }: ClockProps) {
         className={`row gap-1 ${styles.clock} ${isTicking ? '' : styles.stopped} ${isShort ? styles.short : ''}`}
       >
         <Timer aria-hidden="true" />
-        <span aria-hidden="true">
-          {minutes}:{String(left % 60).padStart(2, '0')}
-        </span>
+        <span aria-hidden="true">{`${minutes}:${String(left % 60).padStart(2, '0')}`}</span>
         <span className="visually-hidden">{t('secondsLeft', { count: left })}</span>
       </span>
       <LiveRegion>{isShort && left > 0 ? t('secondsLeft', { count: warnAt }) : ''}</LiveRegion>

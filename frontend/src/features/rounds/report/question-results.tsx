@@ -48,9 +48,11 @@ function QuestionResult({ number, question, attempts, lang }: ResultProps) {
         {number}. <span lang={lang}>{questionText}</span>
       </h3>
       <p className={styles.note}>
-        {answered === 0 ? t('report.noAnswer') : correctText()}{' '}
-        {withoutAnswer > 0 && answered > 0 && t('report.withoutAnswer', { count: withoutAnswer })}{' '}
-        {medianSeconds !== null && t('report.seconds', { seconds: medianSeconds })}
+        <span>{answered === 0 ? t('report.noAnswer') : correctText()}</span>{' '}
+        {withoutAnswer > 0 && answered > 0 && (
+          <span>{t('report.withoutAnswer', { count: withoutAnswer })}</span>
+        )}{' '}
+        {medianSeconds !== null && <span>{t('report.seconds', { seconds: medianSeconds })}</span>}
       </p>
       {hint && <p className={styles.hint}>{t(`hints.${hint}`)}</p>}
       <ul className={styles.options}>
