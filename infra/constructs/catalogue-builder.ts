@@ -43,13 +43,10 @@ export class CatalogueBuilder extends Construct {
         quiz: ['BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'],
         picture: ['BatchGetItem'],
         catalogueChanges: ['Query'],
-        catalogueSnapshots: ['GetItem', 'PutItem'],
       },
       lists: ['slugs'],
     });
-    builder.grantMediaBucket(props.mediaBucket, {
-      'catalogue/*': ['GetObject', 'PutObject', 'DeleteObject'],
-    });
+    builder.grantMediaBucket(props.mediaBucket, { 'catalogue/*': ['GetObject', 'PutObject'] });
     builder.target.configureAsyncInvoke({ maxEventAge: snapshotEvery, retryAttempts: 1 });
     addAlarm(this, 'Alarm', {
       config: props.config,

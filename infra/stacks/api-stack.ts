@@ -44,7 +44,6 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
       username: ['GetItem', 'ConditionCheckItem'],
       picture: ['BatchGetItem', 'UpdateItem'],
       catalogueChanges: ['Query'],
-      catalogueSnapshots: ['GetItem'],
     },
     lists: ['ownQuizzes'],
   },
@@ -52,7 +51,6 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
     table: {
       username: ['GetItem'],
       catalogueChanges: ['Query'],
-      catalogueSnapshots: ['GetItem'],
     },
   },
   auth: {
@@ -112,7 +110,6 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
       pool: ['BatchGetItem'],
       username: ['GetItem'],
       catalogueChanges: ['Query'],
-      catalogueSnapshots: ['GetItem'],
     },
     lists: ['library'],
   },
