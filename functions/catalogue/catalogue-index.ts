@@ -21,8 +21,15 @@ export type CatalogueQuery = QuizFilter & {
   readonly author?: string | undefined;
 };
 
-/** A published quiz. `text` is its title and description as searches compare them. */
-type Row = { entry: CatalogueEntry; readonly text: string };
+/** A published quiz, with a number of its own. */
+type Row = {
+  entry: CatalogueEntry;
+  readonly number: number;
+  /** Title and description as searches compare them. */
+  readonly text: string;
+  /** The author's username in lower case. */
+  readonly author: string;
+};
 /** What is known of a quiz. It has no row while it isn't published. */
 type Quiz = { readonly version: number; playCount: number; readonly row?: Row };
 
@@ -37,8 +44,9 @@ const containsText = 1_000_000;
  */
 export class CatalogueIndex {
   private readonly quizzes = new Map<string, Quiz>();
+  private rowsMade = 0;
   /** Made for the first search, because most functions only list quizzes. */
-  private words: SearchIndex<Row> | undefined;
+  private words: SearchIndex | undefined;
   /** All rows, ascending. An order is made when a query needs it, and discarded when a change may affect it. */
   private readonly orders = new Map<SortField, readonly Row[]>();
 
@@ -78,10 +86,16 @@ export class CatalogueIndex {
     if (known && known.version >= version) return;
     if (known?.row) this.words?.remove(known.row);
     const quiz = { version, playCount: known?.playCount ?? 0 };
-    const row = entry && { entry: withPlays(entry, quiz.playCount), text: searchTextOf(entry.summary) };
+    const row = entry && this.rowOf(withPlays(entry, quiz.playCount));
     if (row) this.words?.add(row);
     this.quizzes.set(id, row ? { ...quiz, row } : quiz);
     this.orders.clear();
+  }
+
+  private rowOf(entry: CatalogueEntry): Row {
+    this.rowsMade += 1;
+    const author = entry.summary.author.username.toLowerCase();
+    return { entry, number: this.rowsMade, text: searchTextOf(entry.summary), author };
   }
 
   private countPlays(id: string, playCount = 0): void {
@@ -119,7 +133,7 @@ export class CatalogueIndex {
       if (!row) continue;
       const { summary } = row.entry;
       if (!isWanted(summary, query)) continue;
-      if (author !== undefined && summary.author.username.toLowerCase() !== author) continue;
+      if (author !== undefined && row.author !== author) continue;
       const relevance = relevanceOf(row);
       if (relevance === 0) continue;
       // Relevance is a whole number, so the language decides only between equal matches.
@@ -139,7 +153,7 @@ export class CatalogueIndex {
       if (row.text.includes(wanted)) return containsText;
       let sum = 0;
       for (const weightOf of weights) {
-        const weight = weightOf.get(row) ?? 0;
+        const weight = weightOf[row.number] ?? 0;
         if (weight === 0) return 0;
         sum += weight;
       }
@@ -147,9 +161,9 @@ export class CatalogueIndex {
     };
   }
 
-  private searchIndex(): SearchIndex<Row> {
+  private searchIndex(): SearchIndex {
     if (this.words) return this.words;
-    const words = new SearchIndex<Row>();
+    const words = new SearchIndex();
     for (const row of this.rows()) words.add(row);
     this.words = words;
     return words;

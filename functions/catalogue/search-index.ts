@@ -2,54 +2,55 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 import { stemInEachLanguage, stemsOf, wordsOf } from './stems.ts';
 import { subjectsOfWord } from './subject-words.ts';
 
-/** What a search looks into: `entry`, and `text`, which is its title and description, folded. */
-export type Searched = { readonly entry: CatalogueEntry; readonly text: string };
+/** A quiz with a number of its own. `text` is its title and description, folded. */
+type Numbered = { readonly number: number; readonly entry: CatalogueEntry; readonly text: string };
 
-/** An inverted index of the words by which a search finds a quiz, in addition to the text of title and description. */
-export class SearchIndex<Item extends Searched> {
-  /** By the kind of a word (title, name ...), then by the word or its stem. */
-  private readonly itemsOf = new Map<string, Map<string, Item[]>>();
+/** An inverted index: the words by which a search finds quizzes, in addition to the text of title and description. */
+export class SearchIndex {
+  /** The numbers of quizzes by the kind of a word (title, name ...), and then by the word or its stem. */
+  private readonly numbers = new Map<string, Map<string, number[]>>();
+  private highest = 0;
 
-  add(item: Item): void {
-    for (const [kind, words] of wordsOfKind(item)) {
-      const itemsOfWord = this.itemsOf.get(kind) ?? new Map<string, Item[]>();
-      this.itemsOf.set(kind, itemsOfWord);
+  add(quiz: Numbered): void {
+    this.highest = Math.max(this.highest, quiz.number);
+    for (const [kind, words] of wordsOfKind(quiz)) {
+      const numbersOf = this.numbers.get(kind) ?? new Map<string, number[]>();
+      this.numbers.set(kind, numbersOf);
       for (const word of words) {
-        const items = itemsOfWord.get(word);
-        if (items) items.push(item);
-        else itemsOfWord.set(word, [item]);
+        const numbers = numbersOf.get(word);
+        if (numbers) numbers.push(quiz.number);
+        else numbersOf.set(word, [quiz.number]);
       }
     }
   }
 
-  /** Removes an item that was added. */
-  remove(item: Item): void {
-    for (const [kind, words] of wordsOfKind(item)) {
+  /** Removes a quiz that was added. */
+  remove(quiz: Numbered): void {
+    for (const [kind, words] of wordsOfKind(quiz)) {
       for (const word of words) {
-        const items = this.itemsOf.get(kind)?.get(word) ?? [];
-        items.splice(items.indexOf(item), 1);
+        const numbers = this.numbers.get(kind)?.get(word) ?? [];
+        numbers.splice(numbers.indexOf(quiz.number), 1);
       }
     }
   }
 
-  /** The items that a word of a search finds, each with its highest weight, which is a whole number. */
-  weightsOf(word: string): Map<Item, number> {
-    const stems = stemInEachLanguage(word);
-    const weights = new Map<Item, number>();
-    const raise = (kind: string, found: string, weight: number) => {
-      for (const item of this.itemsOf.get(kind)?.get(found) ?? []) {
-        if (weight > (weights.get(item) ?? 0)) weights.set(item, weight);
-      }
+  /** By the number of a quiz: the weight with which a word of a search finds it, or 0. */
+  weightsOf(word: string): Uint8Array {
+    const weights = new Uint8Array(this.highest + 1);
+    const find = (kind: string, found: string, weight: number) => {
+      for (const number of this.numbers.get(kind)?.get(found) ?? []) weights[number] = weight;
     };
-    for (const { language, stem } of stems) raise(`title:${language}`, stem, 4);
-    for (const subject of subjectsOfWord(word)) raise('subject', subject, 3);
-    raise('name', word, 2);
-    for (const { language, stem } of stems) raise(`text:${language}`, stem, 1);
+    // The highest weight counts, so it comes last.
+    const stems = stemInEachLanguage(word);
+    for (const { language, stem } of stems) find(`text:${language}`, stem, 1);
+    find('name', word, 2);
+    for (const subject of subjectsOfWord(word)) find('subject', subject, 3);
+    for (const { language, stem } of stems) find(`title:${language}`, stem, 4);
     return weights;
   }
 }
 
-function wordsOfKind({ entry, text }: Searched): [kind: string, words: readonly string[]][] {
+function wordsOfKind({ entry, text }: Numbered): [kind: string, words: readonly string[]][] {
   const { language, author, subject } = entry.summary;
   return [
     [`title:${language}`, stemsOf(language, [text])],

@@ -26,8 +26,8 @@ export const catalogueAccess: BucketAccess = { 'catalogue/*': ['GetObject'] };
 /** How often a snapshot is stored: an instance that starts reads the changes since then. */
 const snapshotEvery = Duration.minutes(10);
 
-/** With more published quizzes, the functions that keep them in memory become slow. */
-const manyQuizzes = 30_000;
+/** Two thirds of the published quizzes that fit into the memory of a function with 1 GB. */
+const manyQuizzes = 20_000;
 
 /** The function that builds data derived from the table: snapshots of the catalogue on a schedule, other data on request. */
 export class CatalogueBuilder extends Construct {
