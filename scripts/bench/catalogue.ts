@@ -7,7 +7,7 @@ import { type Figure, median, report } from './figures.ts';
 
 /**
  * Measures the catalogue with made-up quizzes: queries, memory and loading from a snapshot. `npm run bench catalogue`;
- * for other numbers of quizzes `node --expose-gc scripts/bench/catalogue.ts 100000`.
+ * for other numbers of quizzes `node scripts/run.mjs scripts/bench/catalogue.ts 100000`.
  */
 
 /** The largest 99th percentile of a query, in milliseconds. */
