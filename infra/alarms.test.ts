@@ -95,6 +95,7 @@ describe('alarms of a stage with a person on call', () => {
     ['Api', 'InvocationServerErrors', 5],
     ['Api', 'InvocationClientErrors', 5],
     ['Api', 'InvocationThrottles', 5],
+    ['Api', 'quizzes in the catalogue', 20_000],
     ['Web', 'Url5xxCount', 5],
     ['Mail', 'Reputation.BounceRate', 0.04],
     ['EdgeAlarms', '5xxErrorRate', 5],

@@ -9,18 +9,15 @@ const { auth, api, web } = synthesize('prod');
 const handbook = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
 
 it('counts the log lines about failed records', () => {
-  const filters = Object.values(api.findResources('AWS::Logs::MetricFilter')).map(({ Properties }) => [
+  const all = Object.values(api.findResources('AWS::Logs::MetricFilter'));
+  const ofEvents = all.filter(({ Properties }) => Properties.LogGroupName.Ref.startsWith('EventsLogs'));
+  const filters = ofEvents.map(({ Properties }) => [
     Properties.FilterPattern,
     Properties.MetricTransformations[0].MetricName,
-    Properties.LogGroupName.Ref,
   ]);
 
   expect(filters).toEqual(
-    Object.values(recordMessages).map((message) => [
-      `{ $.message = "${message}" }`,
-      message,
-      expect.stringMatching(/^EventsLogs/),
-    ]),
+    Object.values(recordMessages).map((message) => [`{ $.message = "${message}" }`, message]),
   );
 });
 

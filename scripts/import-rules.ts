@@ -75,15 +75,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'text-provider',
   ],
   attempts: ['question-order'],
-  catalogue: [
-    'build-snapshot',
-    'catalogue-entry',
-    'catalogue-index',
-    'live-catalogue',
-    'live-pictures',
-    'recommendation',
-    'title-order',
-  ],
+  catalogue: ['build-snapshot', 'catalogue-entry', 'catalogue-index', 'live-index', 'quiz-lists'],
   pictures: [
     'library-query',
     'own-pictures',

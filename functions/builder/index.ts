@@ -1,12 +1,12 @@
-import { buildSnapshot } from '../catalogue/build-snapshot.ts';
+import { updateSnapshot } from '../catalogue/build-snapshot.ts';
 import { log } from '../platform/logger.ts';
 import { rebuildCatalogue } from './rebuild-catalogue.ts';
 import { rebuildStatistics } from './rebuild-statistics.ts';
 
 /** What a call of this function may request. */
 const builds = {
-  /** The catalogue's next snapshot, on a schedule. */
-  snapshot: buildSnapshot,
+  /** The catalogue's next snapshot, on a schedule; without a usable previous one, from all quizzes of the table. */
+  snapshot: async () => (await updateSnapshot()) ?? rebuildCatalogue(),
   /** The catalogue from all quizzes of the table. */
   catalogue: rebuildCatalogue,
   /** The play counts of all quizzes from their slots. */

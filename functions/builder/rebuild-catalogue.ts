@@ -1,4 +1,4 @@
-import { replaceSnapshots } from '../catalogue/build-snapshot.ts';
+import { replaceSnapshot } from '../catalogue/build-snapshot.ts';
 import { batchesOf } from '../platform/batches.ts';
 import { listQuizIds, readKnownQuizChanges } from '../quizzes/quiz-changes.ts';
 
@@ -10,9 +10,9 @@ const together = 50;
  * the number of its quizzes.
  */
 export async function rebuildCatalogue(): Promise<number> {
-  const startedAt = new Date().toISOString();
+  const startedAt = Date.now();
   const quizIds = await listQuizIds();
-  return replaceSnapshots(changesOf(quizIds), startedAt);
+  return replaceSnapshot(changesOf(quizIds), startedAt);
 }
 
 async function* changesOf(quizIds: readonly string[]) {

@@ -209,7 +209,8 @@ describe('counts of plays', () => {
     before.apply([{ id: first, playCount: 4 }]);
     before.apply([{ id: first, version: 2, entry: null }]);
     before.apply([{ id: first, playCount: 5 }]);
-    const catalogue = new CatalogueIndex(before.data());
+    const catalogue = new CatalogueIndex();
+    catalogue.apply(before.changes());
 
     catalogue.apply([aChange({ id: first, title: 'A', playCount: 0, version: 3 })]);
 

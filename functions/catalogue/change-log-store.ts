@@ -8,6 +8,9 @@ import { changesPartition, newChangesKey } from './keys.ts';
 /** Two days: a snapshot must be newer, otherwise the changes after it have expired. */
 export const changesKeptMs = 2 * 24 * 3600 * 1000;
 
+/** A change may become visible later than one with a later time. */
+const overlapMs = 30_000;
+
 /** The largest size of one item's changes in bytes. An item may have 400 kB (DynamoDB service limit). */
 const maxBytes = 300_000;
 
@@ -33,8 +36,12 @@ export async function writeChanges(changes: readonly CatalogueChange[], now = Da
   await write(put<CatalogueChangesItem>(item));
 }
 
-/** The changes that were written after a time, oldest first, with the item of each. One Query for each MB. */
-export async function readChanges(after: string): Promise<{ key: string; changes: CatalogueChange[] }[]> {
+/**
+ * The changes that were written after a time (milliseconds since 1970) and in the 30 seconds before it, oldest first,
+ * with the key of each item. One Query for each MB.
+ */
+export async function readChanges(since: number): Promise<{ key: string; changes: CatalogueChange[] }[]> {
+  const after = new Date(Math.max(0, since - overlapMs)).toISOString();
   const items = await query<CatalogueChangesItem>(changesPartition, { after, consistent: false });
   return items.map(({ SK, changes }) => ({
     key: SK,

@@ -10,6 +10,3 @@ export const newChangesKey = (writtenAt: string): TableKey => ({
   PK: changesPartition,
   SK: `${writtenAt}#${randomUUID()}`,
 });
-
-/** The list of the snapshots that are kept. */
-export const snapshotsKey: TableKey = { PK: partitions.catalogueSnapshots, SK: 'LIST' };

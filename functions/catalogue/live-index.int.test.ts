@@ -1,6 +1,8 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { envNames } from '#shared/infrastructure/env-names.ts';
+import { documentClient } from '../platform/dynamo.ts';
 import { env } from '../platform/env.ts';
 import { s3Client } from '../platform/s3.ts';
 import type { TableKey } from '../platform/table-keys.ts';
@@ -11,15 +13,14 @@ import { commandsDuring } from '../testing/counted-commands.ts';
 import { aPicture, aQuiz } from '../testing/fixtures.ts';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
-import { buildSnapshot, replaceSnapshots } from './build-snapshot.ts';
+import { replaceSnapshot, updateSnapshot } from './build-snapshot.ts';
 import { type CatalogueChange, toCatalogueEntry } from './catalogue-entry.ts';
-import type { CatalogueIndex } from './catalogue-index.ts';
+import { CatalogueIndex } from './catalogue-index.ts';
 import { writeChanges } from './change-log-store.ts';
-import { changesPartition, snapshotsKey } from './keys.ts';
+import { changesPartition } from './keys.ts';
 import { LiveIndex } from './live-index.ts';
-import { pictureSnapshot } from './picture-snapshot.ts';
-import { quizSnapshot } from './quiz-snapshot.ts';
-import { readSnapshotList } from './snapshot-store.ts';
+import { PictureIndex } from './picture-index.ts';
+import { storeSnapshot } from './snapshot-store.ts';
 
 let table: TestTable;
 let bucket: TestBucket;
@@ -39,15 +40,22 @@ const later = (milliseconds: number) => {
   vi.setSystemTime(now);
 };
 beforeEach(async () => {
-  // The bucket refuses requests that are signed at a very different time.
+  // The bucket refuses requests that are signed at a very different time; the SDK then signs at the bucket's time.
+  s3Client.config.systemClockOffset = 0;
   now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now });
-  await write(remove(snapshotsKey));
-  for (const { PK, SK } of await query<TableKey>(changesPartition)) await write(remove({ PK, SK }));
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await forgetChanges();
+  await storeSnapshot({ v: 1, changesUntil: now, changes: [] });
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
+
+async function forgetChanges(): Promise<void> {
+  for (const { PK, SK } of await query<TableKey>(changesPartition)) await write(remove({ PK, SK }));
+}
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const pictureId = (n: number) => `01900000-0000-7000-9000-${String(n).padStart(12, '0')}`;
@@ -66,18 +74,19 @@ const titlesOf = async (catalogue: LiveIndex<CatalogueIndex>) =>
   (await catalogue.current())
     .query({ page: 1, limit: 100, sortBy: 'title', sortOrder: 'asc' })
     .items.map(({ title }) => title);
-const fresh = () => titlesOf(new LiveIndex(quizSnapshot));
+const liveCatalogue = () => new LiveIndex(() => new CatalogueIndex());
+const fresh = () => titlesOf(liveCatalogue());
 const freshPictures = async () =>
-  (await new LiveIndex(pictureSnapshot).current()).query({
+  (await new LiveIndex(() => new PictureIndex()).current()).query({
     page: 1,
     limit: 100,
     sortBy: 'id',
     sortOrder: 'asc',
   }).items;
-const keyOf = async (place: number) => `catalogue/${(await readSnapshotList()).names[place]}/quizzes.index`;
+const storedSnapshot = () => ({ Bucket: env('mediaBucketName'), Key: 'catalogue/snapshot.json.gz' });
 
 it('is empty before anything is published, and sees a change in the next second', async () => {
-  const catalogue = new LiveIndex(quizSnapshot);
+  const catalogue = liveCatalogue();
   expect(await titlesOf(catalogue)).toEqual([]);
 
   await writeChanges([published(1, 'Vlajky')]);
@@ -89,8 +98,8 @@ it('is empty before anything is published, and sees a change in the next second'
 it('starts from the snapshot and the changes since it, without earlier ones', async () => {
   await writeChanges([published(1, 'Vlajky'), published(2, 'Mestá')]);
   later(120_000);
-  expect(await buildSnapshot()).toBe(2);
-  for (const { PK, SK } of await query<TableKey>(changesPartition)) await write(remove({ PK, SK }));
+  expect(await updateSnapshot()).toBe(2);
+  await forgetChanges();
   later(1000);
   await writeChanges([published(3, 'Zvieratá'), gone(1, 2)]);
   later(1000);
@@ -100,7 +109,7 @@ it('starts from the snapshot and the changes since it, without earlier ones', as
 });
 
 it('looks for changes at most once a second, with one Query, and once for parallel requests', async () => {
-  const catalogue = new LiveIndex(quizSnapshot);
+  const catalogue = liveCatalogue();
   await catalogue.current();
 
   expect(await commandsDuring(() => catalogue.current())).toEqual([]);
@@ -110,7 +119,7 @@ it('looks for changes at most once a second, with one Query, and once for parall
 });
 
 it('shows the newest version when changes arrive twice and in another order', async () => {
-  const catalogue = new LiveIndex(quizSnapshot);
+  const catalogue = liveCatalogue();
   const changes = [published(1, 'One'), gone(1, 2), published(1, 'Three', 3)];
   for (const index of [2, 0, 1, 0, 2]) {
     await writeChanges(changes.slice(index, index + 1));
@@ -123,7 +132,7 @@ it('shows the newest version when changes arrive twice and in another order', as
 });
 
 it('applies a change that became visible late', async () => {
-  const catalogue = new LiveIndex(quizSnapshot);
+  const catalogue = liveCatalogue();
   await catalogue.current();
   later(10_000);
   await catalogue.current();
@@ -137,8 +146,8 @@ it('applies a change that became visible late', async () => {
 it('removes an unpublished and a deleted quiz, also after loading an older snapshot', async () => {
   await writeChanges([published(1, 'Hidden'), published(2, 'Kept')]);
   later(1000);
-  await buildSnapshot();
-  const warm = new LiveIndex(quizSnapshot);
+  await updateSnapshot();
+  const warm = liveCatalogue();
   await warm.current();
   later(1000);
   await writeChanges([gone(1, 2)]);
@@ -147,14 +156,14 @@ it('removes an unpublished and a deleted quiz, also after loading an older snaps
   expect(await titlesOf(warm)).toEqual(['Kept']);
   expect(await fresh()).toEqual(['Kept']);
   // An old version that arrives again doesn't bring the quiz back, from a snapshot either.
-  await buildSnapshot();
+  await updateSnapshot();
   await writeChanges([published(1, 'Hidden')]);
   later(1000);
   expect(await fresh()).toEqual(['Kept']);
 });
 
 it('shows a burst of 1,000 changes immediately', async () => {
-  const catalogue = new LiveIndex(quizSnapshot);
+  const catalogue = liveCatalogue();
   await catalogue.current();
 
   await writeChanges(Array.from({ length: 1000 }, (_, n) => published(n, `Kvíz ${n}`)));
@@ -170,108 +179,92 @@ it('shows a burst of 1,000 changes immediately', async () => {
   expect(found.items.map(({ title }) => title)).toEqual(['Kvíz 996', 'Kvíz 997', 'Kvíz 998', 'Kvíz 999']);
 });
 
-it('uses the last undamaged snapshot if the newest is damaged or missing, and loses no change', async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await writeChanges([published(1, 'One')]);
-  later(1000);
-  await buildSnapshot();
-  for (const n of [2, 3]) {
-    later(1000);
-    await writeChanges([published(n, `Quiz ${n}`)]);
-    later(1000);
-    await buildSnapshot();
-  }
-  const damaged = { Bucket: env('mediaBucketName'), Key: await keyOf(0) };
-  const { Body } = await s3Client.send(new GetObjectCommand(damaged));
-  const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array(0);
-  bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1;
-  await s3Client.send(new PutObjectCommand({ ...damaged, Body: bytes }));
-  await s3Client.send(new DeleteObjectCommand({ Bucket: env('mediaBucketName'), Key: await keyOf(1) }));
+describe.each([
+  ['missing', undefined],
+  ['damaged', Buffer.from('{')],
+  ['of another format', gzipSync(JSON.stringify({ v: 0, names: [] }))],
+])('while the snapshot is %s', (_, Body) => {
+  const breakSnapshot = () =>
+    Body
+      ? s3Client.send(new PutObjectCommand({ ...storedSnapshot(), Body }))
+      : s3Client.send(new DeleteObjectCommand(storedSnapshot()));
 
-  expect(await fresh()).toEqual(['One', 'Quiz 2', 'Quiz 3']);
-  // The pictures have separate files.
-  expect(await freshPictures()).toEqual([1, 2, 3].map(pictureId));
-  later(1000);
-  expect(await buildSnapshot()).toBe(3);
-  expect(await fresh()).toEqual(['One', 'Quiz 2', 'Quiz 3']);
-});
+  it('shows what the change log has, until a minute after a snapshot was made from the table', async () => {
+    await breakSnapshot();
+    await writeChanges([published(2, 'Two')]);
+    const catalogue = liveCatalogue();
 
-it('uses the last undamaged pictures with the newest quizzes, and stores undamaged ones with the next change', async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await writeChanges([published(1, 'One')]);
-  later(60_000);
-  await buildSnapshot();
-  await writeChanges([published(2, 'Two')]);
-  later(60_000);
-  await buildSnapshot();
-  const Key = (await keyOf(0)).replace('quizzes.index', 'pictures.content');
-  await s3Client.send(new DeleteObjectCommand({ Bucket: env('mediaBucketName'), Key }));
-  expect(await freshPictures()).toEqual([1, 2].map(pictureId));
-
-  await writeChanges([published(3, 'Three')]);
-  later(60_000);
-  expect(await buildSnapshot()).toBe(3);
-  for (const { PK, SK } of await query<TableKey>(changesPartition)) await write(remove({ PK, SK }));
-  expect(await freshPictures()).toEqual([1, 2, 3].map(pictureId));
-  expect(await fresh()).toEqual(['One', 'Three', 'Two']);
-});
-
-it('keeps three snapshots, and stores none without changes', async () => {
-  for (let n = 1; n <= 5; n += 1) {
-    await writeChanges([published(n, `Kvíz ${n}`)]);
+    expect(await titlesOf(catalogue)).toEqual(['Two']);
+    expect(await updateSnapshot()).toBeUndefined();
+    async function* quizzes() {
+      yield [published(1, 'One'), published(2, 'Two')];
+    }
+    await replaceSnapshot(quizzes(), now);
+    expect(await fresh()).toEqual(['One', 'Two']);
     later(60_000);
-    expect(await buildSnapshot()).toBe(n);
-  }
-  const { names, version } = await readSnapshotList();
+    expect(await titlesOf(catalogue)).toEqual(['One', 'Two']);
+  });
 
-  expect(names).toHaveLength(3);
-  expect(version).toBe(5);
-  later(60_000);
-  expect(await buildSnapshot()).toBe('unchanged');
-  expect((await readSnapshotList()).names).toEqual(names);
+  it('keeps its quizzes when a newer snapshot would be loaded', async () => {
+    await writeChanges([published(1, 'One')]);
+    later(120_000);
+    await updateSnapshot();
+    const warm = liveCatalogue();
+    await warm.current();
+    await breakSnapshot();
+    await forgetChanges();
+    later(25 * 3_600_000);
+
+    expect(await titlesOf(warm)).toEqual(['One']);
+  });
 });
 
-it('stores only one of two snapshots that are built at the same time', async () => {
+it('keeps the last index while refreshing fails, and catches up afterwards', async () => {
   await writeChanges([published(1, 'One')]);
+  const warm = liveCatalogue();
+  await warm.current();
+  await writeChanges([published(2, 'Two')]);
+  const failing = [
+    vi.spyOn(documentClient, 'send').mockRejectedValue(new Error('No connection')),
+    vi.spyOn(s3Client, 'send').mockRejectedValue(new Error('No connection')),
+  ];
+
+  for (const pause of [1000, 25 * 3_600_000, 1000]) {
+    later(pause);
+    expect(await titlesOf(warm)).toEqual(['One']);
+  }
+  await expect(fresh()).rejects.toThrow('No connection');
+  for (const fault of failing) fault.mockRestore();
   later(1000);
+  expect(await titlesOf(warm)).toEqual(['One', 'Two']);
+});
 
-  const built = await Promise.all([buildSnapshot(), buildSnapshot()]);
-
-  expect(built.sort()).toEqual([1, 'superseded']);
-  expect((await readSnapshotList()).names).toHaveLength(1);
-  expect(await fresh()).toEqual(['One']);
+it('stores no snapshot without changes, nor on one that is older than the change log', async () => {
+  await writeChanges([published(1, 'One')]);
+  later(60_000);
+  expect(await updateSnapshot()).toBe(1);
+  later(60_000);
+  expect(await updateSnapshot()).toBe('unchanged');
+  later(49 * 3_600_000);
+  expect(await updateSnapshot()).toBeUndefined();
 });
 
 it('replaces a wrong catalogue, whatever is stored in the meantime, and loses no change', async () => {
   await writeChanges([published(1, 'Wrong')]);
   later(120_000);
-  await buildSnapshot();
+  await updateSnapshot();
   later(60_000);
-  const startedAt = new Date(now).toISOString();
+  const startedAt = now;
   async function* quizzes() {
     yield [published(2, 'Right')];
     // While the table is read, a quiz is published, and the scheduled build stores a snapshot.
     later(60_000);
     await writeChanges([published(3, 'New')]);
-    await buildSnapshot();
+    await updateSnapshot();
   }
 
-  expect(await replaceSnapshots(quizzes(), startedAt)).toBe(1);
+  expect(await replaceSnapshot(quizzes(), startedAt)).toBe(1);
 
   expect(await fresh()).toEqual(['New', 'Right']);
   expect(await freshPictures()).toEqual([2, 3].map(pictureId));
-});
-
-it('keeps its quizzes, and never shows part of the catalogue, while all snapshots are damaged', async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await writeChanges([published(1, 'One')]);
-  later(1000);
-  await buildSnapshot();
-  const warm = new LiveIndex(quizSnapshot);
-  await warm.current();
-  await s3Client.send(new DeleteObjectCommand({ Bucket: env('mediaBucketName'), Key: await keyOf(0) }));
-  later(25 * 3_600_000);
-
-  expect(await titlesOf(warm)).toEqual(['One']);
-  await expect(fresh()).rejects.toThrow('None of 1 catalogue snapshots is whole');
 });

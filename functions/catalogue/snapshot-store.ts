@@ -1,94 +1,48 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { env } from '../platform/env.ts';
-import { newId } from '../platform/ids.ts';
+import { log, loggableError } from '../platform/logger.ts';
 import { isMissingObject, s3Client } from '../platform/s3.ts';
-import { isNew } from '../platform/table-conditions.ts';
-import { get } from '../platform/table-reads.ts';
-import { put, write } from '../platform/table-writes.ts';
-import type { CatalogueSnapshotsItem } from './items.ts';
-import { snapshotsKey } from './keys.ts';
-import type { SnapshotFiles } from './snapshot-file.ts';
-import type { KindName } from './snapshot-kind.ts';
+import type { CatalogueChange } from './catalogue-entry.ts';
 
-/** How many snapshots are kept, so that a damaged one can be replaced by an older one. */
-const kept = 3;
+/** It is private: only `media/` of the bucket is public. */
+const key = 'catalogue/snapshot.json.gz';
 
-/** The files of a snapshot. */
-export type Snapshot = Readonly<Record<KindName, SnapshotFiles>>;
+/** A catalogue as it is stored. */
+export type Snapshot = {
+  /** The format. A snapshot of another one isn't used. */
+  readonly v: 1;
+  /** All changes until this time are included, in milliseconds since 1970. */
+  readonly changesUntil: number;
+  /** Applied to an empty index, they make this catalogue. */
+  readonly changes: readonly CatalogueChange[];
+};
 
-/** The key of a file of a snapshot. It is private: only `media/` of the bucket is public. */
-const keyOf = (name: string, kind: KindName, file: keyof SnapshotFiles): string =>
-  `catalogue/${name}/${kind}.${file}`;
-
-/** The names of the snapshots, newest first, and the version of this list. Before the first snapshot it is 0. */
-export type SnapshotList = Pick<CatalogueSnapshotsItem, 'version' | 'names' | 'changesUntil'>;
-
-/** One GetItem. */
-export async function readSnapshotList(): Promise<SnapshotList> {
-  return (await get<CatalogueSnapshotsItem>(snapshotsKey)) ?? { version: 0, names: [], changesUntil: '' };
-}
-
-/** The stored form of one kind of index; `undefined` when a file is missing. */
-export async function readSnapshotFiles(name: string, kind: KindName): Promise<SnapshotFiles | undefined> {
-  const [index, content] = await Promise.all([
-    readFile(keyOf(name, kind, 'index')),
-    readFile(keyOf(name, kind, 'content')),
-  ]);
-  return index && content ? { index, content } : undefined;
-}
-
-/**
- * Stores a snapshot as the newest one, and deletes those that are too old. The list is written after the files, so the
- * files that it names exist. Returns false, and stores nothing, when another snapshot was stored since the list was
- * read.
- */
-export async function storeSnapshot(
-  { version, names }: SnapshotList,
-  snapshot: Snapshot,
-  changesUntil: string,
-): Promise<boolean> {
-  const name = newId();
-  const files = filesOf(snapshot);
-  for (const { kind, file, body } of files) await storeFile(keyOf(name, kind, file), body);
-  const all = [name, ...names];
-  const list: CatalogueSnapshotsItem = {
-    ...snapshotsKey,
-    entity: 'CATALOGUE_SNAPSHOTS',
-    version: version + 1,
-    changesUntil,
-    names: all.slice(0, kept),
-  };
-  const { ok } = await write(put<CatalogueSnapshotsItem>(list, version === 0 ? isNew : { version }));
-  for (const unused of ok ? all.slice(kept) : [name]) {
-    for (const { kind, file } of files) await removeFile(keyOf(unused, kind, file));
+/** The stored snapshot; `undefined`, and a line in the log, if it is missing, unreadable or of another format. */
+export async function readSnapshot(): Promise<Snapshot | undefined> {
+  const bytes = await readFile();
+  try {
+    const snapshot: Snapshot | undefined = bytes && JSON.parse(gunzipSync(bytes).toString());
+    if (snapshot?.v === 1) return snapshot;
+    log('warn', 'no usable catalogue snapshot', { format: snapshot?.v ?? 'none' });
+  } catch (error) {
+    log('warn', 'no usable catalogue snapshot', { error: loggableError(error) });
   }
-  return ok;
+  return undefined;
 }
 
-function filesOf({ quizzes, pictures }: Snapshot) {
-  return [
-    { kind: 'quizzes', file: 'index', body: quizzes.index },
-    { kind: 'quizzes', file: 'content', body: quizzes.content },
-    { kind: 'pictures', file: 'index', body: pictures.index },
-    { kind: 'pictures', file: 'content', body: pictures.content },
-  ] as const;
+/** Replaces the stored snapshot. */
+export async function storeSnapshot(snapshot: Snapshot): Promise<void> {
+  const Body = gzipSync(JSON.stringify(snapshot));
+  await s3Client.send(new PutObjectCommand({ Bucket: env('mediaBucketName'), Key: key, Body }));
 }
 
-async function readFile(key: string): Promise<Buffer | undefined> {
+async function readFile(): Promise<Uint8Array | undefined> {
   try {
     const { Body } = await s3Client.send(new GetObjectCommand({ Bucket: env('mediaBucketName'), Key: key }));
-    const bytes = await Body?.transformToByteArray();
-    return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return await Body?.transformToByteArray();
   } catch (error) {
     if (isMissingObject(error)) return undefined;
     throw error;
   }
-}
-
-async function storeFile(key: string, body: Buffer): Promise<void> {
-  await s3Client.send(new PutObjectCommand({ Bucket: env('mediaBucketName'), Key: key, Body: body }));
-}
-
-async function removeFile(key: string): Promise<void> {
-  await s3Client.send(new DeleteObjectCommand({ Bucket: env('mediaBucketName'), Key: key }));
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { LiveIndex } from '../catalogue/live-index.ts';
-import { pictureSnapshot } from '../catalogue/picture-snapshot.ts';
-import { quizSnapshot } from '../catalogue/quiz-snapshot.ts';
+import { PictureIndex } from '../catalogue/picture-index.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { inside } from '../platform/table-changes.ts';
 import { get } from '../platform/table-reads.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => table.close());
 
-const catalogue = new LiveIndex(quizSnapshot);
+const catalogue = new LiveIndex(() => new CatalogueIndex());
 const search = async (text?: string) =>
   (await catalogue.current()).query({
     page: 1,
@@ -88,7 +88,7 @@ it('shows a quiz after it is published, changed, unpublished, published again an
 });
 
 describe('public pictures', () => {
-  const pictures = new LiveIndex(pictureSnapshot);
+  const pictures = new LiveIndex(() => new PictureIndex());
   let seeded: string[];
   beforeEach(async () => {
     seeded = [];

@@ -1,4 +1,4 @@
-import { publicPictures } from '../catalogue/live-pictures.ts';
+import { publicPictures } from '../catalogue/live-index.ts';
 import type { PictureItem } from '../pictures/items.ts';
 import { pictureKey } from '../pictures/keys.ts';
 import type { LibraryQuery } from '../pictures/library-query.ts';

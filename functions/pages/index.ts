@@ -1,6 +1,6 @@
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import { usersRoutes } from '#shared/api/users.routes.ts';
-import { catalogue } from '../catalogue/live-catalogue.ts';
+import { catalogue } from '../catalogue/live-index.ts';
 import { getQuiz } from '../quizzes/operations/get-quiz.ts';
 import { listQuizzes } from '../quizzes/operations/list-quizzes.ts';
 import { playQuiz } from '../quizzes/operations/play-quiz.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { LiveIndex } from '../catalogue/live-index.ts';
-import { quizSnapshot } from '../catalogue/quiz-snapshot.ts';
 import { handler as stream } from '../events/index.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { get } from '../platform/table-reads.ts';
@@ -66,7 +66,7 @@ async function itemsOf({ quiz, questions }: SeededQuiz): Promise<string[]> {
 
 const publishedIds = async ({ quiz }: SeededQuiz) => {
   await updateCatalogue(quiz.id);
-  const published = await new LiveIndex(quizSnapshot).current();
+  const published = await new LiveIndex(() => new CatalogueIndex()).current();
   const { items } = published.query({ page: 1, limit: 100, sortBy: 'createdAt', sortOrder: 'desc' });
   return items.map(({ id }) => id);
 };

@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { BatchGetCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
@@ -6,6 +8,7 @@ import { handler as attempts } from '../attempts/index.ts';
 import { handler as media } from '../media/index.ts';
 import type { PictureItem } from '../pictures/items.ts';
 import { documentClient } from '../platform/dynamo.ts';
+import { s3Client } from '../platform/s3.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import { handler as quizzes } from '../quizzes/index.ts';
 import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
@@ -17,10 +20,16 @@ import { randomRuns } from './random-runs.ts';
 import { updateCatalogue } from './seeded-quiz.ts';
 
 const database = mockClient(documentClient);
+const bucket = mockClient(s3Client);
+const emptySnapshot = gzipSync(JSON.stringify({ v: 1, changesUntil: 0, changes: [] }));
 const sessionId = '0190a5a0-0000-4000-8000-00000000aaaa';
 
 beforeAll(() => {
   vi.stubEnv('TABLE_NAME', 'test-table');
+  vi.stubEnv('MEDIA_BUCKET_NAME', 'test-media');
+  bucket
+    .on(GetObjectCommand)
+    .callsFake(() => ({ Body: { transformToByteArray: async () => emptySnapshot } }));
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
@@ -57,7 +66,7 @@ async function readableBeforeAnswering(
   const [picture] = library;
   const ordered = quiz.questionIds.flatMap((id) => questions.find((one) => one.id === id) ?? []);
   fakeTable([quiz, ...questions, ...library, aCurrentRevision({ quiz, questions: ordered })]);
-  // Functions load the lists again after a day, so no function has the other version.
+  // Functions load the snapshot again after a day, so no function has the other version.
   vi.setSystemTime(Date.now() + 25 * 3_600_000);
   await updateCatalogue(quiz.id);
   const params = { idOrSlug: quiz.id };

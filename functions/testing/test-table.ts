@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, type Projection } from '@aws-sdk/client-dynamodb';
@@ -10,8 +13,9 @@ import { documentClient } from '../platform/dynamo.ts';
 export type TestTable = { readonly close: () => Promise<void> };
 
 /**
- * A DynamoDB server with the table, and the environment variables with which functions use it. Start it before the
- * first read or write in a test file, and close it at the end.
+ * A DynamoDB server with the table, and the environment variables with which functions use it. The media bucket has no
+ * files, unless `startTestBucket` is called afterwards. Start it before the first read or write in a test file, and
+ * close it at the end.
  */
 export async function startTestTable(): Promise<TestTable> {
   const stateDir = await mkdtemp(join(tmpdir(), 'quiz-table-'));
@@ -21,8 +25,11 @@ export async function startTestTable(): Promise<TestTable> {
       throw new Error(reason);
     },
   });
+  const emptyBucket = createServer((_, response) => response.writeHead(403).end()).listen(0, '127.0.0.1');
+  await once(emptyBucket, 'listening');
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_DYNAMODB: server.endpoint,
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${(emptyBucket.address() as AddressInfo).port}`,
     AWS_REGION: 'eu-central-1',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
@@ -35,6 +42,8 @@ export async function startTestTable(): Promise<TestTable> {
   return {
     close: async () => {
       documentClient.destroy();
+      emptyBucket.closeAllConnections();
+      emptyBucket.close();
       await server.close();
       await rm(stateDir, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 import type { QuizSummary } from '#shared/domain/quiz.ts';
-import { catalogue } from '../catalogue/live-catalogue.ts';
+import { catalogue } from '../catalogue/live-index.ts';
 
 /** All published quizzes of an author, ignoring the case of the name. At most one Query a second in a warm function. */
 export async function publishedBy(author: string): Promise<readonly QuizSummary[]> {

@@ -21,6 +21,7 @@ export type AlarmSection =
   | 'Cognito throttles'
   | 'Bedrock fails'
   | 'The catalogue gets no snapshots'
+  | 'The catalogue is large'
   | 'Mails bounce'
   | 'People complain about mails'
   | 'The synthetic play fails';

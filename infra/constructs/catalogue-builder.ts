@@ -1,9 +1,11 @@
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { Duration } from 'aws-cdk-lib/core';
+import { Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
@@ -24,6 +26,9 @@ export const catalogueAccess: BucketAccess = { 'catalogue/*': ['GetObject'] };
 /** How often a snapshot is stored: an instance that starts reads the changes since then. */
 const snapshotEvery = Duration.minutes(10);
 
+/** Two thirds of the published quizzes that fit into the memory of a function with 1 GB. */
+const manyQuizzes = 20_000;
+
 /** The function that builds data derived from the table: snapshots of the catalogue on a schedule, other data on request. */
 export class CatalogueBuilder extends Construct {
   readonly lambda: IFunction;
@@ -43,13 +48,10 @@ export class CatalogueBuilder extends Construct {
         quiz: ['BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'],
         picture: ['BatchGetItem'],
         catalogueChanges: ['Query'],
-        catalogueSnapshots: ['GetItem', 'PutItem'],
       },
       lists: ['slugs'],
     });
-    builder.grantMediaBucket(props.mediaBucket, {
-      'catalogue/*': ['GetObject', 'PutObject', 'DeleteObject'],
-    });
+    builder.grantMediaBucket(props.mediaBucket, { 'catalogue/*': ['GetObject', 'PutObject'] });
     builder.lambda.configureAsyncInvoke({ maxEventAge: snapshotEvery, retryAttempts: 1 });
     addAlarm(this, 'Alarm', {
       config: props.config,
@@ -57,6 +59,7 @@ export class CatalogueBuilder extends Construct {
       metric: builder.lambda.metricErrors({ period: Duration.minutes(30) }),
       threshold: 2,
     });
+    if (props.config.onCall) this.addSizeAlarm(builder, props.config);
     new Rule(this, 'Snapshots', {
       description: 'Stores snapshots of the catalogue',
       schedule: Schedule.rate(snapshotEvery),
@@ -65,5 +68,25 @@ export class CatalogueBuilder extends Construct {
       ],
     });
     this.lambda = builder.lambda;
+  }
+
+  private addSizeAlarm({ logGroup }: ServiceFunction, config: StageConfig): void {
+    const isSnapshot = FilterPattern.all(
+      FilterPattern.stringValue('$.message', '=', 'built'),
+      FilterPattern.stringValue('$.build', '=', 'snapshot'),
+      FilterPattern.numberValue('$.result', '>', 0),
+    );
+    const filter = logGroup.addMetricFilter('Size', {
+      metricNamespace: Stack.of(this).stackName,
+      metricName: 'quizzes in the catalogue',
+      filterPattern: isSnapshot,
+      metricValue: '$.result',
+    });
+    addAlarm(this, 'SizeAlarm', {
+      config,
+      section: 'The catalogue is large',
+      metric: filter.metric({ statistic: Stats.MAXIMUM, period: Duration.hours(1) }),
+      threshold: manyQuizzes,
+    });
   }
 }

@@ -42,7 +42,6 @@ export class PageFunction extends Construct {
         slug: ['GetItem'],
         username: ['GetItem'],
         catalogueChanges: ['Query'],
-        catalogueSnapshots: ['GetItem'],
       },
     });
     service.grantMediaBucket(props.mediaBucket, catalogueAccess);

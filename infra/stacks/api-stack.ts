@@ -43,7 +43,6 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
       username: ['GetItem', 'ConditionCheckItem'],
       picture: ['BatchGetItem', 'UpdateItem'],
       catalogueChanges: ['Query'],
-      catalogueSnapshots: ['GetItem'],
     },
     lists: ['ownQuizzes'],
   },
@@ -51,7 +50,6 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
     table: {
       username: ['GetItem'],
       catalogueChanges: ['Query'],
-      catalogueSnapshots: ['GetItem'],
     },
   },
   auth: {
@@ -111,7 +109,6 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
       pool: ['BatchGetItem'],
       username: ['GetItem'],
       catalogueChanges: ['Query'],
-      catalogueSnapshots: ['GetItem'],
     },
     lists: ['library'],
   },

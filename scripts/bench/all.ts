@@ -12,7 +12,6 @@ import { type Figure, figuresFile, lineOf, machine } from './figures.ts';
 
 const benchmarks = {
   catalogue: 'scripts/bench/catalogue.ts',
-  'public-pictures': 'scripts/bench/public-pictures.ts',
   library: 'scripts/bench/library.ts',
   'cold-start': 'scripts/bench/cold-start.ts',
   router: 'scripts/bench/router.ts',
@@ -25,9 +24,7 @@ const benchmarks = {
 
 /** Arguments of benchmarks when all are run; a benchmark that is run by name does everything. */
 const shortened: Readonly<Partial<Record<keyof typeof benchmarks, readonly string[]>>> = {
-  catalogue: ['--brief'],
   // The numbers of pictures.
-  'public-pictures': ['1000000'],
   library: ['10', '100', '1000'],
   // The functions that visitors and authors wait for, and those with the most code.
   'cold-start': ['quizzes', 'users', 'media', 'ai-text', 'link-picture', 'media-processor'],

@@ -17,7 +17,6 @@ export const partitions = {
   failedRecord: 'FAILED_RECORD#',
   quota: 'QUOTA#',
   catalogueChanges: 'CATALOGUE',
-  catalogueSnapshots: 'CATALOGUE_SNAPSHOTS',
 } as const;
 
 export type PartitionName = keyof typeof partitions;

@@ -1,4 +1,4 @@
-import { catalogue } from '../../catalogue/live-catalogue.ts';
+import { catalogue } from '../../catalogue/live-index.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { publicRead } from '../../platform/public-read.ts';
 

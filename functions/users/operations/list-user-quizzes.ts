@@ -1,5 +1,5 @@
 import { getUser } from '../../accounts/account-store.ts';
-import { catalogue } from '../../catalogue/live-catalogue.ts';
+import { catalogue } from '../../catalogue/live-index.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { publicRead } from '../../platform/public-read.ts';
