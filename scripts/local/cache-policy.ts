@@ -3,7 +3,6 @@ import { chooseEncoding } from './compression.ts';
 import type { Headers } from './gateway-types.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import {
-  NONE,
   NOTHING,
   readSelections,
   type Selections,
@@ -15,7 +14,7 @@ import type { CloudTemplate } from './template.ts';
 
 /** How long a behaviour keeps responses, and which parts of a request are in the cache key. */
 export type CachePolicy = Selections & {
-  /** In seconds. If the maximum is 0, only errors are cached. */
+  /** In seconds. If the maximum is 0, nothing is cached. */
   minTtl: number;
   defaultTtl: number;
   maxTtl: number;
@@ -24,8 +23,6 @@ export type CachePolicy = Selections & {
   gzip: boolean;
 };
 
-const LONG = { minTtl: 1, defaultTtl: 86_400, maxTtl: 31_536_000 };
-
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html */
 const MANAGED_CACHE_POLICIES: Readonly<Record<string, CachePolicy>> = {
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': {
@@ -33,8 +30,11 @@ const MANAGED_CACHE_POLICIES: Readonly<Record<string, CachePolicy>> = {
     ...{ minTtl: 0, defaultTtl: 0, maxTtl: 0 },
     ...{ brotli: false, gzip: false },
   },
-  '658327ea-f89d-4fab-a63d-7e88639e58f6': { ...NOTHING, ...LONG, brotli: true, gzip: true },
-  'b2884449-e4de-46a7-ac36-70bc7f1ddd6d': { ...NOTHING, ...LONG, brotli: false, gzip: false },
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': {
+    ...NOTHING,
+    ...{ minTtl: 1, defaultTtl: 86_400, maxTtl: 31_536_000 },
+    ...{ brotli: true, gzip: true },
+  },
 };
 
 const cachePolicySchema = z.object({
@@ -49,7 +49,7 @@ const cachePolicySchema = z.object({
   }),
 });
 
-/** The cache policy with an id. Throws LocalCloudError for an unknown one, and for settings that CloudFront refuses. */
+/** The cache policy with an id. Throws LocalCloudError for an unknown one. */
 export function readCachePolicy(template: CloudTemplate, id: string): CachePolicy {
   const managed = MANAGED_CACHE_POLICIES[id];
   if (managed !== undefined) return managed;
@@ -62,7 +62,7 @@ export function readCachePolicy(template: CloudTemplate, id: string): CachePolic
     MaxTTL,
     ParametersInCacheKeyAndForwardedToOrigin: key,
   } = resource.properties(cachePolicySchema).CachePolicyConfig;
-  const policy = {
+  return {
     ...readSelections(key),
     minTtl: MinTTL,
     defaultTtl: DefaultTTL,
@@ -70,17 +70,6 @@ export function readCachePolicy(template: CloudTemplate, id: string): CachePolic
     brotli: key.EnableAcceptEncodingBrotli,
     gzip: key.EnableAcceptEncodingGzip,
   };
-  if (MaxTTL === 0 && (policy.brotli || policy.gzip || policy.headers !== NONE || policy.query !== NONE)) {
-    throw new LocalCloudError(
-      `${resource.logicalId} caches nothing: CloudFront refuses encodings, headers and query strings in its key.`,
-    );
-  }
-  return policy;
-}
-
-/** Whether requests at the same time may share one answer: in CloudFront only if the origin sees no cookies. */
-export function joinsRequests(policy: CachePolicy, forwarded: Selections): boolean {
-  return policy.maxTtl > 0 && forwarded.cookies === NONE;
 }
 
 /** The cache key of a request. */

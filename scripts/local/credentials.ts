@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string };
 
@@ -32,4 +33,9 @@ export function principalsOf(functionNames: readonly string[]): Principals {
     functionOf: (accessKeyId) => functions.get(accessKeyId),
     all: () => credentials,
   };
+}
+
+/** The access key id with which a request is signed; undefined for an unsigned request. */
+export function accessKeyOf({ headers }: IncomingMessage): string | undefined {
+  return /Credential=([^/]+)\//.exec(headers.authorization ?? '')?.[1];
 }

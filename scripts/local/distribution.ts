@@ -31,8 +31,6 @@ export type Distribution = {
   defaultRootObject: string;
   /** The page to show instead of a response with this status. */
   errorPages: ReadonlyMap<number, { path: string; status: number }>;
-  /** How long responses with these statuses are cached at least, in seconds. */
-  errorTtls: ReadonlyMap<number, number>;
 };
 
 export type DistributionOptions = {
@@ -75,7 +73,6 @@ const distributionSchema = z.object({
       .array(
         z.object({
           ErrorCode: z.number(),
-          ErrorCachingMinTTL: z.number().optional(),
           ResponseCode: z.number().optional(),
           ResponsePagePath: z.string().optional(),
         }),
@@ -103,11 +100,6 @@ export function readDistribution(options: DistributionOptions): Distribution {
     ],
     defaultRootObject: config.DefaultRootObject,
     errorPages: new Map(errorPages),
-    errorTtls: new Map(
-      config.CustomErrorResponses.flatMap(({ ErrorCode, ErrorCachingMinTTL: ttl }) =>
-        ttl === undefined ? [] : [[ErrorCode, ttl]],
-      ),
-    ),
   };
 }
 

@@ -26,28 +26,10 @@ export type Element = {
   readonly ExpressionAttributeValues?: Item;
 };
 
-/** The part of a BatchGetItem for one table. */
-export type BatchRequest = {
-  readonly Keys?: readonly Item[];
-  readonly ConsistentRead?: boolean;
-  readonly ProjectionExpression?: string;
-  readonly ExpressionAttributeNames?: Readonly<Record<string, string>>;
-};
-
 /** The input of a DynamoDB operation; only the members that the local cloud reads. */
 export type DynamoDbInput = Element & {
-  readonly RequestItems?: Readonly<Record<string, BatchRequest>>;
+  readonly RequestItems?: Readonly<Record<string, { readonly Keys?: readonly Item[] }>>;
   readonly TransactItems?: readonly Readonly<Record<string, Element>>[];
-  readonly ReturnConsumedCapacity?: string;
-  /** Members of reads. */
-  readonly ConsistentRead?: boolean;
-  readonly ProjectionExpression?: string;
-  /** Members of queries. */
-  readonly FilterExpression?: string;
-  readonly Select?: string;
-  readonly ScanIndexForward?: boolean;
-  readonly Limit?: number;
-  readonly ExclusiveStartKey?: Item;
 };
 
 /** The action that each element of a transaction needs. */
@@ -124,27 +106,21 @@ function leadingKeys(element: Element, partitionKey: string): string[] {
 }
 
 /** The value of the partition key that a query asks for. */
-export function queriedKey(element: Element, partitionKey: string): string | undefined {
-  return valueIn(element.KeyConditionExpression, element, partitionKey);
-}
-
-/** The value that an update sets for an attribute; `undefined` if it sets none, or one that depends on the item. */
-export function updatedValue(element: Element, attribute: string): string | undefined {
-  return valueIn(element.UpdateExpression, element, attribute);
-}
-
-function valueIn(
-  expression: string | undefined,
-  { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values }: Element,
-  attribute: string,
+function queriedKey(
+  {
+    KeyConditionExpression,
+    ExpressionAttributeNames: names = {},
+    ExpressionAttributeValues: values,
+  }: Element,
+  partitionKey: string,
 ): string | undefined {
-  for (const [, name = '', value = ''] of expression?.matchAll(/([#\w]+)\s*=\s*(:\w+)/g) ?? []) {
-    if ((names[name] ?? name) === attribute) return textOf(values?.[value]);
+  for (const [, name = '', value = ''] of KeyConditionExpression?.matchAll(/([#\w]+)\s*=\s*(:\w+)/g) ?? []) {
+    if ((names[name] ?? name) === partitionKey) return textOf(values?.[value]);
   }
   return undefined;
 }
 
 /** The text of a key's value, which is a string, a number or bytes in base64. */
-export function textOf(value: Readonly<Record<string, unknown>> | undefined): string | undefined {
+function textOf(value: Readonly<Record<string, unknown>> | undefined): string | undefined {
   return value && String(Object.values(value)[0]);
 }

@@ -6,11 +6,8 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { awsLimits } from './aws-limits.ts';
 import { ADMIN_CREDENTIALS, type Credentials, credentialsFor, principalsOf } from './credentials.ts';
-import type { Item } from './dynamodb-access.ts';
 import { type DynamoDbProxy, startDynamoDbProxy } from './dynamodb-proxy.ts';
-import { createThroughput } from './dynamodb-throughput.ts';
 import { listen } from './listen.ts';
 
 const table = {
@@ -19,24 +16,17 @@ const table = {
   keyAttributes: ['PK', 'SK'],
   partitionKey: 'PK',
   indexPartitionKeys: { GSI1: 'GSI1PK' },
-  indexSortKeys: {},
-  indexProjections: { GSI1: 'ALL' as const },
-  isRecoverable: false,
+  streamArn: undefined,
+  timeToLiveAttribute: undefined,
 };
-/** Milliseconds, for the throughput. */
-let now = 0;
-/** The answer of the DynamoDB server. */
-let answerBody = '{}';
 /** The number of requests that reached the DynamoDB server. */
 let forwarded = 0;
-/** The item that exists before each write. */
-let previousItem: Item | undefined;
 /** Each answer waits for this. */
 let held: Promise<void> = Promise.resolve();
 const server = http.createServer(async (_request, response) => {
   forwarded += 1;
   await held;
-  response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end(answerBody);
+  response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{}');
 });
 let behind: Awaited<ReturnType<typeof listen>>;
 let proxy: DynamoDbProxy;
@@ -52,19 +42,7 @@ const startProxy = (conflictRate: number) =>
       resource === table.arn &&
       context?.['dynamodb:leadingkeys']?.[0] === 'QUIZ#1',
     onWrite: () => undefined,
-    onFault: () => undefined,
     conflictRate,
-    readLagMs: 0,
-    throughput: createThroughput(
-      awsLimits,
-      () => table,
-      () => now,
-    ),
-    client: {
-      call: async () => ({ Item: previousItem }),
-      callStreams: async () => ({}),
-      close: () => undefined,
-    },
   });
 beforeAll(async () => {
   behind = await listen(server, 0);
@@ -112,45 +90,6 @@ it('refuses everything else as DynamoDB does, and does not forward it', async ()
 
   expect(forwarded).toBe(0);
   expect(proxy.calls.list()).toMatchObject([{ functionName: 'Reader', status: 400 }, { status: 400 }]);
-});
-
-it('throttles functions; the calls of all callers count', async () => {
-  const units = awsLimits.partitionUnits.read;
-  answerBody = JSON.stringify({
-    Item: keyOf('QUIZ#1'),
-    ConsumedCapacity: { Table: { CapacityUnits: units } },
-  });
-  expect(await read(ADMIN_CREDENTIALS, 'QUIZ#1')).toMatchObject({ Item: keyOf('QUIZ#1') });
-  expect(await read(ADMIN_CREDENTIALS, 'QUIZ#1')).not.toHaveProperty('ConsumedCapacity');
-  answerBody = '{}';
-
-  await expect(read(credentialsFor('Reader'), 'QUIZ#1')).rejects.toMatchObject({
-    name: 'ThrottlingException',
-    message: expect.stringContaining('try again shortly'),
-  });
-  now += 2001;
-  await read(credentialsFor('Reader'), 'QUIZ#1');
-  expect(proxy.calls.list().map(({ status, throttled }) => [status, throttled])).toEqual([
-    [200, undefined],
-    [200, undefined],
-    [400, true],
-    [200, undefined],
-  ]);
-});
-
-it('throttles changes of items in a partition of an index; earlier changes in that partition count', async () => {
-  const change = (credentials: Credentials) =>
-    clientOf(credentials).send(new UpdateItemCommand({ TableName: table.name, Key: keyOf('QUIZ#1') }));
-  const CapacityUnits = awsLimits.partitionUnits.write;
-  previousItem = { ...keyOf('QUIZ#2'), GSI1PK: { S: 'LIST' } };
-  answerBody = JSON.stringify({ ConsumedCapacity: { GlobalSecondaryIndexes: { GSI1: { CapacityUnits } } } });
-  await change(ADMIN_CREDENTIALS);
-  answerBody = '{}';
-
-  await expect(change(credentialsFor('Reader'))).rejects.toMatchObject({ name: 'ThrottlingException' });
-  previousItem = { ...keyOf('QUIZ#2'), GSI1PK: { S: 'OTHER' } };
-  await change(credentialsFor('Reader'));
-  previousItem = undefined;
 });
 
 describe('conflicts with transactions', () => {

@@ -1,19 +1,11 @@
 import * as http from 'node:http';
-import { text } from 'node:stream/consumers';
-import { AwsServiceError, type DynamoDbClient } from './aws-request.ts';
-import type { Principals } from './credentials.ts';
+import { buffer } from 'node:stream/consumers';
+import { accessKeyOf, type Principals } from './credentials.ts';
 import type { LocalTable } from './dynamodb.ts';
 import { accessRequests, type DynamoDbInput } from './dynamodb-access.ts';
-import { createBackups } from './dynamodb-backups.ts';
-import { askForCapacity, readPart, splitCapacity } from './dynamodb-capacity.ts';
-import { createConflicts, type Refusal } from './dynamodb-conflicts.ts';
-import { type PreviousItems, readPreviousItems } from './dynamodb-previous-items.ts';
-import { createReadLag } from './dynamodb-read-lag.ts';
-import { isCounted, type Throughput } from './dynamodb-throughput.ts';
-import { nestedUpdateRefusal } from './dynamodb-update.ts';
+import { createConflicts, nestedUpdateRefusal, type Refusal } from './dynamodb-refusals.ts';
 import type { Grants } from './iam/role-policies.ts';
 import { listen } from './listen.ts';
-import { seededRandom } from './seeded-random.ts';
 
 /** A call and the status of its answer. */
 export type DynamoDbCall = {
@@ -21,15 +13,12 @@ export type DynamoDbCall = {
   operation: string;
   /** The names of the tables that it uses, without duplicates. */
   tableNames: string[];
-  indexName?: string;
-  accessKeyId: string;
+  indexName: string | undefined;
   /** The calling function; undefined for tests and the cloud itself. */
-  functionName?: string;
+  functionName: string | undefined;
   status: number;
   /** Whether it was refused at random (`conflictRate`). */
-  refusedByChance?: true;
-  /** Whether there was not enough throughput for it, or for a part of it. */
-  throttled?: true;
+  refusedByChance: boolean;
 };
 
 /** The calls since the last reset, oldest first; only the newest are kept. */
@@ -39,7 +28,6 @@ export type CallRecord = { list(): DynamoDbCall[]; reset(): void };
 export type ReceivedCall = {
   readonly operation: string;
   readonly input: DynamoDbInput;
-  readonly accessKeyId: string;
   readonly functionName: string | undefined;
 };
 
@@ -63,81 +51,40 @@ export type DynamoDbProxyOptions = {
   grants: Grants;
   /** The share of the functions' writes, from 0 to 1, that is refused at random with a conflict. */
   conflictRate: number;
-  /** The maximum delay of eventually consistent reads, in milliseconds. Each read gets a random delay; 0: none. */
-  readLagMs: number;
-  throughput: Throughput;
-  /** A client of the DynamoDB server: reads items before they are written. */
-  client: DynamoDbClient;
   /** Called after a call that may have changed data. */
   onWrite: () => void;
-  /** Called after the DynamoDB server has answered with an internal error (status 500 or above). */
-  onFault: () => void;
 };
 
-/** Makes the random decisions the same at each start, as long as the calls are made in the same order. */
-const RANDOM_SEED = 1;
-
 const MAX_RECORDED_CALLS = 20_000;
-const READS = new Set([
-  'GetItem',
-  'Query',
-  'Scan',
-  'BatchGetItem',
-  'TransactGetItems',
-  'DescribeTable',
-  'ListTables',
-]);
+const READS = new Set(['GetItem', 'Query', 'Scan', 'BatchGetItem', 'TransactGetItems', 'DescribeTable']);
+
+const jsonHeaders = { 'content-type': 'application/x-amz-json-1.0' };
+
+type Answer = { status: number; headers?: http.IncomingHttpHeaders; body: Buffer | string };
 
 /**
  * Starts a proxy for the DynamoDB server that adds what the server lacks: it refuses calls that the function's role
  * doesn't allow or that conflict with a transaction, and records all calls. The access key shows which function calls.
  */
 export async function startDynamoDbProxy(options: DynamoDbProxyOptions): Promise<DynamoDbProxy> {
-  const { principals } = options;
-  const forward = createForwarder(options.target);
+  const { principals, grants, conflictRate } = options;
   const tables = new Map(options.tables.map((table) => [table.name, table]));
+  const conflicts = createConflicts((name) => tables.get(name));
+  const random = seededRandom(1);
+  const agent = new http.Agent({ keepAlive: true });
   let calls: DynamoDbCall[] = [];
   let interceptor: Interceptor | undefined;
-  const random = seededRandom(RANDOM_SEED);
-  const record = (
-    call: ReceivedCall,
-    status: number,
-    why: Pick<DynamoDbCall, 'refusedByChance' | 'throttled'> = {},
-  ) => {
-    calls.push({ ...describeCall(call, status), ...why });
+
+  const record = (call: ReceivedCall, status: number, refusedByChance = false) => {
+    calls.push(describeCall(call, status, refusedByChance));
     if (calls.length > 2 * MAX_RECORDED_CALLS) calls = calls.slice(-MAX_RECORDED_CALLS);
     if (status === 200 && !READS.has(call.operation)) options.onWrite();
   };
 
-  const backups = createBackups(
-    options.client,
-    options.tables.flatMap(({ name, isRecoverable }) => (isRecoverable ? [name] : [])),
-  );
-  const conflicts = createConflicts((name) => tables.get(name));
-
-  const lag =
-    options.readLagMs > 0
-      ? createReadLag({
-          ...{ maxMs: options.readLagMs, random, client: options.client },
-          tableOf: (name) => tables.get(name),
-          now: () => performance.now(),
-        })
-      : undefined;
-
-  const previousItemsOf = async ({ operation, input }: ReceivedCall): Promise<PreviousItems> =>
-    READS.has(operation) ? new Map() : readPreviousItems(input, (name) => tables.get(name), options.client);
-
-  const denialOf = (call: ReceivedCall): Refusal | undefined => {
-    if (principals.secretOf(call.accessKeyId) === undefined) {
-      return {
-        type: 'com.amazon.coral.service#UnrecognizedClientException',
-        message: 'The security token included in the request is invalid.',
-      };
-    }
-    const { functionName } = call;
+  const denialOf = ({ operation, input, functionName }: ReceivedCall): Refusal | undefined => {
     if (functionName === undefined) return undefined;
-    const denied = accessRequests(call.operation, call.input, (name) => tables.get(name)).find(
-      (request) => !options.grants(functionName, request),
+    const denied = accessRequests(operation, input, (name) => tables.get(name)).find(
+      (request) => !grants(functionName, request),
     );
     return (
       denied && {
@@ -147,84 +94,41 @@ export async function startDynamoDbProxy(options: DynamoDbProxyOptions): Promise
     );
   };
 
-  const answerBackup = async (
-    call: ReceivedCall,
-    backup: Promise<object>,
-    response: http.ServerResponse,
-  ): Promise<void> => {
-    try {
-      const answer = await backup;
-      record(call, 200);
-      reply(response, 200, answer);
-    } catch (error) {
-      if (!(error instanceof AwsServiceError)) throw error;
-      record(call, 400);
-      refuse(response, 400, { type: error.type, message: error.message });
-    }
-  };
-
-  const serve = async (
-    request: http.IncomingMessage,
-    response: http.ServerResponse,
-    body: Buffer,
-  ): Promise<void> => {
-    const call = readCall(request, body, principals);
-    const denial = denialOf(call) ?? nestedUpdateRefusal(call.input);
+  const answer = async (request: http.IncomingMessage): Promise<Answer> => {
+    const body = await buffer(request);
+    const accessKeyId = accessKeyOf(request) ?? '';
+    const call = readCall(request, body, principals.functionOf(accessKeyId));
+    const denial =
+      principals.secretOf(accessKeyId) === undefined
+        ? unknownCaller
+        : (denialOf(call) ?? nestedUpdateRefusal(call.input));
     if (denial) {
       record(call, 400);
-      return refuse(response, 400, denial);
+      return refusal(denial);
     }
-    const backup = backups.answer(call.operation, call.input);
-    if (backup !== undefined) return answerBackup(call, backup, response);
     const isMade = (await interceptor?.(call)) === 'conflict';
-    const isByChance = !isMade && call.functionName !== undefined && random() < options.conflictRate;
-    const previousItems = await previousItemsOf(call);
-    const admitted = options.throughput.begin(call.operation, call.input, previousItems);
-    if (admitted.refusal && call.functionName !== undefined) {
-      record(call, 400, { throttled: true });
-      return refuse(response, 400, admitted.refusal);
-    }
-    if (admitted.unprocessed.length > 0 && call.functionName !== undefined) {
-      record(call, 200, { throttled: true });
-      return reply(response, 200, await readPart(call.input, admitted, options.client));
-    }
-    const past = await lag?.read(call.operation, call.input);
-    if (past) {
-      const { ConsumedCapacity = [], ...answer } = past;
-      admitted.charge([ConsumedCapacity].flat());
-      record(call, 200);
-      return reply(response, 200, call.input.ReturnConsumedCapacity === undefined ? answer : past);
-    }
+    const isByChance = !isMade && call.functionName !== undefined && random() < conflictRate;
     const admission = conflicts.begin(call.operation, call.input, isMade || isByChance);
     if ('refusal' in admission) {
-      record(call, 400, isByChance ? { refusedByChance: true } : {});
-      return refuse(response, 400, admission.refusal);
+      record(call, 400, isByChance);
+      return refusal(admission.refusal);
     }
-    return forward(
-      request,
-      isCounted(call.operation) ? askForCapacity(body, call.input) : body,
-      response,
-      (status, text) => {
-        admission.end();
-        if (status === 200) lag?.remember(previousItems);
-        record(call, status);
-        const { rest, capacity } = splitCapacity(text);
-        if (status === 200) admitted.charge(capacity);
-        else if (status === 400) admitted.charge('refused');
-        if (status >= 500) options.onFault();
-        return call.input.ReturnConsumedCapacity === undefined ? rest : text;
-      },
-    );
+    try {
+      const answered = await forward(options.target, agent, request, body);
+      record(call, answered.status);
+      return answered;
+    } finally {
+      admission.end();
+    }
   };
 
   const server = http.createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      serve(request, response, Buffer.concat(chunks)).catch((error: unknown) =>
-        refuse(response, 500, { type: 'InternalServerError', message: String(error) }),
-      );
-    });
+    const reply = ({ status, headers = jsonHeaders, body }: Answer) => {
+      response.writeHead(status, headers).end(body);
+    };
+    answer(request).then(reply, (error: unknown) =>
+      reply(refusal({ type: 'InternalServerError', message: String(error) }, 500)),
+    );
   });
   const { port, close } = await listen(server, 0);
   return {
@@ -240,110 +144,77 @@ export async function startDynamoDbProxy(options: DynamoDbProxyOptions): Promise
     },
     async close() {
       await close();
-      forward.close();
+      agent.destroy();
     },
   };
 }
 
-/** Returns a function that forwards requests to the DynamoDB server unchanged. */
-function createForwarder(address: string) {
-  const target = new URL(address);
-  const agent = new http.Agent({ keepAlive: true });
-  const forward = (
-    request: http.IncomingMessage,
-    body: Buffer,
-    response: http.ServerResponse,
-    /** Receives the status and the text of the answer; returns the text for the caller. */
-    onAnswer: (status: number, text: string) => string,
-  ): void => {
-    const outgoing = http.request(
-      {
-        agent,
-        host: target.hostname,
-        port: target.port,
-        path: request.url,
-        method: request.method,
-        // The `host` header isn't changed, because it is part of the signature.
-        headers: { ...request.headers, 'content-length': body.length, connection: 'keep-alive' },
-      },
-      (answer) => {
-        text(answer).then(
-          (received) => {
-            const sent = onAnswer(answer.statusCode ?? 0, received);
-            response.writeHead(answer.statusCode ?? 502, {
-              ...withoutFraming(answer.headers),
-              'content-length': Buffer.byteLength(sent),
-            });
-            response.end(sent);
-          },
-          (error: Error) => {
-            onAnswer(0, '');
-            response.destroy(error);
-          },
-        );
-      },
-    );
-    outgoing.on('error', (error) => {
-      if (response.headersSent) return response.destroy(error);
-      onAnswer(0, '');
-      return refuse(response, 500, { type: 'InternalServerError', message: error.message });
-    });
-    outgoing.end(body);
-  };
-  return Object.assign(forward, { close: () => agent.destroy() });
+/** Sends a request to the DynamoDB server unchanged. */
+async function forward(
+  target: string,
+  agent: http.Agent,
+  { url, method, headers }: http.IncomingMessage,
+  body: Buffer,
+): Promise<Answer> {
+  const { hostname, port } = new URL(target);
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+  // The `host` header isn't changed, because it is part of the signature.
+  const sent = { ...headers, 'content-length': body.length, connection: 'keep-alive' };
+  http
+    .request({ agent, hostname, port, path: url, method, headers: sent }, resolve)
+    .on('error', reject)
+    .end(body);
+  const answer = await promise;
+  const { connection, 'keep-alive': _time, 'transfer-encoding': _framing, ...kept } = answer.headers;
+  return { status: answer.statusCode ?? 502, headers: kept, body: await buffer(answer) };
 }
 
-/** The headers without those that describe the transfer, because the proxy sends a different body. */
-function withoutFraming(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
-  const framing = ['connection', 'keep-alive', 'transfer-encoding', 'x-amz-crc32'];
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !framing.includes(name)));
+const unknownCaller: Refusal = {
+  type: 'com.amazon.coral.service#UnrecognizedClientException',
+  message: 'The security token included in the request is invalid.',
+};
+
+function refusal({ type, ...members }: Refusal, status = 400): Answer {
+  return { status, body: JSON.stringify({ __type: type, ...members }) };
 }
 
-function refuse(response: http.ServerResponse, status: number, { type, ...refusal }: Refusal): void {
-  reply(response, status, { __type: type, ...refusal });
-}
-
-function reply(response: http.ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
-  response.end(JSON.stringify(body));
-}
-
-function readCall(request: http.IncomingMessage, body: Buffer, principals: Principals): ReceivedCall {
+/** An invalid body becomes an empty input: the DynamoDB server refuses it. */
+function readCall(
+  request: http.IncomingMessage,
+  body: Buffer,
+  functionName: string | undefined,
+): ReceivedCall {
   const target = String(request.headers['x-amz-target'] ?? '');
-  const accessKeyId = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  return {
-    operation: target.slice(target.lastIndexOf('.') + 1),
-    input: parseBody(body),
-    accessKeyId,
-    functionName: principals.functionOf(accessKeyId),
-  };
+  const operation = target.slice(target.lastIndexOf('.') + 1);
+  try {
+    return { operation, input: JSON.parse(body.toString()) as DynamoDbInput, functionName };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { operation, input: {}, functionName };
+    throw error;
+  }
 }
 
 function describeCall(
-  { operation, input, accessKeyId, functionName }: ReceivedCall,
+  { operation, input, functionName }: ReceivedCall,
   status: number,
+  refusedByChance: boolean,
 ): DynamoDbCall {
   const names = [
     input.TableName,
     ...Object.keys(input.RequestItems ?? {}),
     ...(input.TransactItems ?? []).flatMap((item) => Object.values(item).map((element) => element.TableName)),
   ];
-  return {
-    operation,
-    tableNames: [...new Set(names.filter((name) => name !== undefined))],
-    ...(input.IndexName === undefined ? {} : { indexName: input.IndexName }),
-    accessKeyId,
-    ...(functionName === undefined ? {} : { functionName }),
-    status,
-  };
+  const tableNames = [...new Set(names.filter((name) => name !== undefined))];
+  return { operation, tableNames, indexName: input.IndexName, functionName, status, refusedByChance };
 }
 
-/** The body as JSON. An invalid one becomes an empty input: the DynamoDB server refuses it. */
-function parseBody(body: Buffer): DynamoDbInput {
-  try {
-    return JSON.parse(body.toString()) as DynamoDbInput;
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
+/** Numbers from 0 to 1, without 1, that are the same for the same seed (the generator "mulberry32"). */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as net from 'node:net';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { checkDatabaseFile, damageReporter } from './database-check.ts';
 import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
 
 /** A DynamoDB-compatible server on this machine. */
@@ -12,43 +11,34 @@ export type DynamoDbServer = {
   endpoint: string;
   /** A line for the status page: the server and its version. */
   description: string;
-  /** Call this when the server has answered with an internal error. Reports a damaged file once. */
-  reportDamage(): void;
   close(): Promise<void>;
 };
 
 export type DynoxideOptions = {
   stateDir: string;
-  /** Called if the server ends unexpectedly, or can't continue because its file is damaged. */
+  /** Called if the server ends unexpectedly. */
   onFatal: (reason: string) => void;
 };
 
-const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 3_000;
 
 /**
  * Runs the server in the background and ends it when this process ends, even by SIGKILL: the shell waits until its input
  * closes, which is a pipe from this process.
  */
-const GUARD =
-  '"$0" "$@" <&- & child=$!; echo "pid $child"; cat >/dev/null; kill "$child" 2>/dev/null; wait "$child"';
+const GUARD = '"$0" "$@" <&- & child=$!; cat >/dev/null; kill "$child" 2>/dev/null; wait "$child"';
 
 /**
  * Starts a DynamoDB-compatible server with its files in the state folder. If `DYNAMODB_ENDPOINT` is set, a server that is
  * already running is used instead (DynamoDB Local, an AWS emulator).
  */
-export async function startDynamoDbServer(options: DynoxideOptions): Promise<DynamoDbServer> {
+export async function startDynamoDbServer({ stateDir, onFatal }: DynoxideOptions): Promise<DynamoDbServer> {
   const endpoint = process.env.DYNAMODB_ENDPOINT;
-  if (endpoint) {
-    return { endpoint, description: endpoint, reportDamage: () => undefined, close: async () => undefined };
-  }
+  if (endpoint) return { endpoint, description: endpoint, close: async () => undefined };
   const { binary, version } = findDynoxide();
-  const folder = path.join(options.stateDir, 'dynamodb');
+  const folder = path.join(stateDir, 'dynamodb');
   mkdirSync(folder, { recursive: true });
-  const pidFile = path.join(folder, 'server.pid');
   const database = path.join(folder, 'tables.sqlite');
-  stopLeftover(pidFile, database);
-  checkDatabaseFile(database);
   const port = await freePort();
   const child = spawn('/bin/sh', ['-c', GUARD, binary, '--port', String(port), '--db-path', database], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -56,26 +46,21 @@ export async function startDynamoDbServer(options: DynoxideOptions): Promise<Dyn
     detached: true,
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await untilListening(child, pidFile);
+  await untilListening(child);
   indexStreamRecords(database);
   let closing = false;
   child.once('exit', () => {
-    if (!closing) options.onFatal('The DynamoDB server ended unexpectedly.');
+    if (!closing) onFatal('The DynamoDB server ended unexpectedly.');
   });
   return {
     endpoint: `http://127.0.0.1:${port}`,
     description: `dynoxide ${version}`,
-    reportDamage: damageReporter(database, options.onFatal),
     async close() {
       closing = true;
       child.stdin.end();
-      const killed = setTimeout(() => {
-        stopLeftover(pidFile, database);
-        child.kill('SIGKILL');
-      }, STOP_TIMEOUT_MS);
+      const killed = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), STOP_TIMEOUT_MS);
       await exited;
       clearTimeout(killed);
-      rmSync(pidFile, { force: true });
     },
   };
 }
@@ -106,72 +91,36 @@ function findDynoxide(): { binary: string; version: string } {
   }
 }
 
-/** Ends a server that still runs after its cloud has ended, if the stored process id still belongs to it. */
-function stopLeftover(pidFile: string, database: string): void {
-  try {
-    const pid = Number(readFileSync(pidFile, 'utf8'));
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    if (command.includes(database)) process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    if (systemErrorCode(error) !== 'ENOENT' && systemErrorCode(error) !== 'ESRCH') throw error;
-  }
-}
-
-function untilListening(child: ChildProcess, pidFile: string): Promise<void> {
+/** Resolves when the server says that it listens. Rejects with the last line of its errors if it ends before. */
+function untilListening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
-    let errors = '';
-    const timer = setTimeout(
-      () => reject(new LocalCloudError(`The local DynamoDB does not answer: ${errors.trim()}`)),
-      START_TIMEOUT_MS,
-    );
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const pid = /^pid (\d+)$/m.exec(output)?.[1];
-      if (pid !== undefined && !notePid(pidFile, pid, reject)) return;
-      if (!output.includes('listening')) return;
-      clearTimeout(timer);
-      child.stdout?.removeAllListeners('data').resume();
-      resolve();
-    });
-    child.stderr?.on('data', (chunk: Buffer) => {
-      errors = (errors + chunk.toString()).slice(-2000);
-      if (!errors.includes('listening')) return;
-      clearTimeout(timer);
-      resolve();
-    });
+    const read = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-2000);
+      if (output.includes('listening')) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     child.once('error', reject);
     child.once('exit', () => {
-      clearTimeout(timer);
-      const full = /full|no space/i.test(errors) ? 'The disk is full: ' : '';
+      const full = /full|no space/i.test(output) ? 'The disk is full: ' : '';
+      const reason = output.trim().split('\n').pop() ?? '';
       reject(
         new LocalCloudError(
-          `${full}the local DynamoDB has stopped: ${errors.trim().split('\n').pop() ?? ''}`,
+          `${full}the local DynamoDB has stopped: ${reason} (npm start -- --fresh drops all local data)`,
         ),
       );
     });
   });
 }
 
-/** Stores the server's process id. This is the first write, so it fails if the disk is full. */
-function notePid(pidFile: string, pid: string, onError: (error: unknown) => void): boolean {
-  try {
-    writeFileSync(pidFile, pid);
-    return true;
-  } catch (error) {
-    onError(error);
-    return false;
-  }
-}
-
 /** A port that is currently free. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      const { port } = server.address() as net.AddressInfo;
       server.close(() => resolve(port));
     });
   });

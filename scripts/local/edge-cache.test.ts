@@ -39,11 +39,7 @@ let answers: (() => OriginResponse | Promise<OriginResponse>)[];
 
 beforeEach(() => {
   now = 0;
-  cache = new EdgeCache({
-    errorTtls: new Map([404, 500, 503].map((status) => [status, 0])),
-    log,
-    now: () => now,
-  });
+  cache = new EdgeCache({ log, now: () => now });
   asked = [];
   answers = [];
 });
@@ -140,7 +136,7 @@ describe('a fresh object', () => {
   });
 });
 
-describe('an object that may be revalidated in the background', () => {
+describe('an object that may be refreshed in the background', () => {
   it('is served immediately, and the newer one afterwards', async () => {
     answers = [() => answerOf('one'), () => answerOf('two')];
     await get();
@@ -149,10 +145,9 @@ describe('an object that may be revalidated in the background', () => {
     expect(await get()).toMatchObject({ text: 'one', result: 'Hit', headers: { age: '59' } });
     await expect.poll(() => get()).toMatchObject({ text: 'two', headers: { age: '0' } });
     expect(asked).toHaveLength(2);
-    expect(asked[1]?.headers).toMatchObject({ 'if-none-match': '"one"' });
   });
 
-  it('is revalidated once for many viewers', async () => {
+  it('is refreshed once for many viewers', async () => {
     const newer = Promise.withResolvers<OriginResponse>();
     answers = [() => answerOf('one'), () => newer.promise];
     await get();
@@ -176,18 +171,6 @@ describe('an object that may be revalidated in the background', () => {
 });
 
 describe('an expired object', () => {
-  it('is revalidated by its tag, and fresh again', async () => {
-    answers = [() => answerOf('one'), () => ({ ...answerOf('', { etag: '"one"' }, 304) })];
-    await get();
-    atSecond(61);
-
-    const viewer = { headers: { 'if-none-match': '"other"', range: 'bytes=0-0' } };
-    expect(await get('/a', viewer)).toMatchObject({ status: 206, text: 'o', result: 'RefreshHit' });
-    expect(asked[1]?.headers).toEqual({ 'if-none-match': '"one"' });
-    atSecond(90);
-    expect(await get()).toMatchObject({ text: 'one', result: 'Hit', headers: { age: '29' } });
-  });
-
   it("is replaced by the origin's answer, even if that is an error", async () => {
     const gone = () => answerOf('gone', { 'cache-control': 'no-store' }, 404);
     answers = [() => answerOf('one'), gone, () => answerOf('', {}, 503)];
@@ -196,19 +179,6 @@ describe('an expired object', () => {
 
     expect(await get()).toMatchObject({ status: 404, result: 'Error' });
     expect(await get()).toMatchObject({ status: 503, result: 'Error' });
-  });
-
-  it('is fetched once for viewers at the same time', async () => {
-    answers = [() => answerOf('one'), () => answerOf('two')];
-    await get();
-    atSecond(61);
-
-    const all = await Promise.all([get(), get(), get()]);
-    expect(all.map(({ text, result }) => [text, result])).toEqual([
-      ['two', 'Miss'],
-      ['two', 'Hit'],
-      ['two', 'Hit'],
-    ]);
   });
 
   it.each([
@@ -227,40 +197,6 @@ describe('an expired object', () => {
       () => 'no answer',
     );
     expect(await late).not.toBe(200);
-  });
-});
-
-describe('requests at the same time', () => {
-  it('are one request to the origin', async () => {
-    const pending = Promise.withResolvers<OriginResponse>();
-    answers = [() => pending.promise];
-    const all = Promise.all([get(), get(), get('/a', { headers: { 'x-session-id': 's' } })]);
-    pending.resolve(answerOf('one'));
-
-    expect((await all).map(({ text, result }) => [text, result])).toEqual([
-      ['one', 'Miss'],
-      ['one', 'Hit'],
-      ['one', 'Hit'],
-    ]);
-    expect(asked).toHaveLength(1);
-  });
-
-  it.each([
-    ['may not be stored', async () => answerOf('one', { 'cache-control': 'private' })],
-    ['fails', () => Promise.reject(new Error('lost'))],
-  ])('each get their own answer if the first answer %s', async (_problem, first) => {
-    answers = [first, () => answerOf('two', { 'cache-control': 'private' }), () => answerOf('three')];
-    const [, ...others] = await Promise.allSettled([get(), get(), get()]);
-
-    expect(others).toMatchObject([{ value: { text: 'two' } }, { value: { text: 'three' } }]);
-  });
-
-  it('are separate if the origin sees cookies', async () => {
-    answers = [() => answerOf('one'), () => answerOf('two')];
-    const withCookies = { ...behavior, forwarding: { ...behavior.forwarding, cookies: ALL } };
-    const all = await Promise.all([get('/a', {}, withCookies), get('/a', {}, withCookies)]);
-
-    expect(all.map(({ text }) => text)).toEqual(['one', 'two']);
   });
 });
 

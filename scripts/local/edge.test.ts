@@ -23,7 +23,6 @@ async function startEdge(origin: Origin, onLeft: () => void = () => undefined): 
   const distribution: Distribution = {
     defaultRootObject: 'index.html',
     errorPages: new Map(),
-    errorTtls: new Map(),
     behaviors: [
       {
         matches: () => true,
@@ -42,7 +41,7 @@ async function startEdge(origin: Origin, onLeft: () => void = () => undefined): 
     ],
   };
   const log: Log = { info: () => undefined, error: () => undefined, close: async () => undefined };
-  const edge = createEdge(distribution, new EdgeCache({ errorTtls: distribution.errorTtls, log }), log);
+  const edge = createEdge(distribution, new EdgeCache({ log }), log);
   const server = http.createServer((incoming, outgoing) => {
     outgoing.once('close', onLeft);
     edge(incoming, outgoing);

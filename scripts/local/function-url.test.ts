@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FunctionError } from './function-error.ts';
 import { readFunctionUrls, refuseUnsigned, signsForLambda } from './function-url.ts';
 import type { Origin } from './gateway-types.ts';
-import { FunctionError, ThrottledError } from './lambda-errors.ts';
 import type { Log } from './log.ts';
 import { type CloudTemplate, readTemplates } from './template.ts';
 
@@ -134,14 +134,6 @@ describe('a function URL', () => {
 
     expect([answer.status, String(answer.body)]).toEqual([403, expect.stringContaining('Forbidden')]);
     expect(invoke).not.toHaveBeenCalled();
-  });
-
-  it('answers 429 if too many calls of the function are running', async () => {
-    invoke.mockRejectedValue(
-      new ThrottledError('Pages', 'ReservedFunctionConcurrentInvocationLimitExceeded'),
-    );
-
-    expect((await call(request)).status).toBe(429);
   });
 
   it('answers 502 if the function fails or its result is not a response', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { LambdaFunctionURLEventWithIAMAuthorizer } from 'aws-lambda';
 import * as z from 'zod';
+import { FunctionError } from './function-error.ts';
 import type { Origin, OriginRequest, OriginResponse } from './gateway-types.ts';
 import { EDGE_ADDRESS } from './http-api.ts';
 import { toHttpEvent, toHttpResponse, withSender } from './http-event.ts';
 import type { LambdaService } from './lambda.ts';
-import { FunctionError, ThrottledError } from './lambda-errors.ts';
 import type { Log } from './log.ts';
 import type { CloudTemplate } from './template.ts';
 
@@ -50,9 +50,6 @@ function functionUrl(host: string, functionArn: string, options: FunctionUrlOpti
       }
       log.error('lambda', `${host}: the function's result is not a response`);
     } catch (error) {
-      if (error instanceof ThrottledError) {
-        return json(429, { Reason: error.reason, Type: 'User', message: 'Rate Exceeded.' });
-      }
       // The cause is in the function's log.
       if (!(error instanceof FunctionError)) throw error;
       if (error.errorType === 'RequestTooLargeException') return json(413, { message: error.message });

@@ -19,7 +19,6 @@ const functionSchema = z.object({
   Handler: z.string(),
   MemorySize: z.number().default(128),
   Timeout: z.number().default(3),
-  ReservedConcurrentExecutions: z.number().optional(),
   Environment: z.object({ Variables: z.record(z.string(), z.coerce.string()) }).optional(),
 });
 
@@ -66,7 +65,6 @@ export function defineFunctions(
       file: path.join(codeDirectory, `${properties.Handler.slice(0, dot)}.mjs`),
       exportName: properties.Handler.slice(dot + 1),
       memoryMb: properties.MemorySize,
-      reservedConcurrency: properties.ReservedConcurrentExecutions,
       events: eventSettings.get(name) ?? defaultEventSettings,
       timeoutMs: timeLimitMs ?? properties.Timeout * 1000,
       env: {

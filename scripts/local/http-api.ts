@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { FunctionError } from './function-error.ts';
 import type { OriginRequest, OriginResponse } from './gateway-types.ts';
 import { toHttpEvent, toHttpResponse, withSender } from './http-event.ts';
 import type { LambdaService } from './lambda.ts';
-import { FunctionError, ThrottledError } from './lambda-errors.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { Log } from './log.ts';
 import { createRouteMatcher, type Route } from './route-match.ts';
 import type { CloudTemplate, LocalResource } from './template.ts';
-import { createTokenBucket } from './token-bucket.ts';
 
 /** Hard limits of API Gateway's HTTP APIs. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
-const MAX_HEADER_BYTES = 10_240;
 const MAX_INTEGRATION_MS = 30_000;
 
 /** CloudFront's address here (TEST-NET-1). Code that uses it as the viewer's address is easy to notice. */
@@ -30,16 +28,7 @@ export type HttpApiOptions = {
   log: Log;
   /** Replaces the time limits of the routes. */
   timeLimitMs?: number | undefined;
-  /** The time in milliseconds, for throttling; the machine's by default. */
-  now?: (() => number) | undefined;
 };
-
-const stageSchema = z.object({
-  ApiId: z.string(),
-  DefaultRouteSettings: z
-    .object({ ThrottlingRateLimit: z.number().optional(), ThrottlingBurstLimit: z.number().optional() })
-    .default({}),
-});
 
 const routeSchema = z.object({
   ApiId: z.string(),
@@ -58,16 +47,10 @@ const integrationSchema = z.object({
 export function createHttpApi(options: HttpApiOptions): HttpApi {
   const { api, lambda, account, region, log } = options;
   const match = createRouteMatcher(readRoutes(options));
-  const mayPass = readThrottling(options);
   const domainName = `${api.name}.execute-api.${region}.amazonaws.com`;
   return async (request, sender = EDGE_ADDRESS) => {
     const requestId = randomUUID();
     if (request.body.length > MAX_BODY_BYTES) return message(413, 'Request Entity Too Large', requestId);
-    // AWS documents the limit, but not the answer above it.
-    if (headerBytes(request) > MAX_HEADER_BYTES) {
-      return message(431, 'Request Header Fields Too Large', requestId);
-    }
-    if (!mayPass()) return message(429, 'Too Many Requests', requestId);
     const found = match(request.method, request.path);
     if (found === undefined) return message(404, 'Not Found', requestId);
     const event = toHttpEvent(
@@ -94,29 +77,12 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
       }
       log.error('api', `${found.route.routeKey}: the function's result is not a response`);
     } catch (error) {
-      if (error instanceof ThrottledError) return message(503, 'Service Unavailable', requestId);
       // The cause is in the function's log.
       if (!(error instanceof FunctionError)) throw error;
       if (error.errorType === 'RequestTooLargeException') return message(413, 'Request Too Long', requestId);
     }
     return message(500, 'Internal Server Error', requestId);
   };
-}
-
-/** The bytes that API Gateway counts: the request line and the values of the headers. */
-function headerBytes({ method, path, query, headers }: OriginRequest): number {
-  const line = `${method} ${path}${query === '' ? '' : `?${query}`} HTTP/1.1`;
-  return [line, ...Object.values(headers)].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-}
-
-/** The throttling of the stage, for all routes together. Returns a function that returns false above the limits. */
-function readThrottling({ template, api, now = () => performance.now() }: HttpApiOptions): () => boolean {
-  const stages = template.resources('AWS::ApiGatewayV2::Stage').map((one) => one.properties(stageSchema));
-  const settings = stages.find(({ ApiId }) => ApiId === api.name)?.DefaultRouteSettings ?? {};
-  const { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst } = settings;
-  return perSecond === undefined || burst === undefined
-    ? () => true
-    : createTokenBucket(() => ({ perSecond, burst }), now);
 }
 
 function readRoutes({ template, api, timeLimitMs }: HttpApiOptions): Route[] {

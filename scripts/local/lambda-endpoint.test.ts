@@ -1,9 +1,9 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN_CREDENTIALS, type Credentials, credentialsFor, principalsOf } from './credentials.ts';
+import { FunctionError } from './function-error.ts';
 import type { FunctionDefinition, LambdaService } from './lambda.ts';
 import { type LambdaEndpoint, startLambdaEndpoint } from './lambda-endpoint.ts';
-import { FunctionError, ThrottledError } from './lambda-errors.ts';
 import type { Log } from './log.ts';
 
 const region = 'eu-central-1';
@@ -13,11 +13,9 @@ const other = { name: 'Other', arn: arn('Other') } as FunctionDefinition;
 const log: Log = { info: () => undefined, error: () => undefined, close: async () => undefined };
 
 const events: unknown[] = [];
-const busyReason = 'ReservedFunctionConcurrentInvocationLimitExceeded';
 const lambda: LambdaService = {
   functions: [worker, other],
   invoke: async (reference, event) => {
-    if (JSON.stringify(event).includes('busy')) throw new ThrottledError(reference, busyReason);
     if (reference === 'Other') {
       throw new FunctionError('Other', { errorType: 'TypeError', errorMessage: 'no', trace: '' });
     }
@@ -61,14 +59,6 @@ it('accepts an event to run later from a function that may invoke, by name and b
     { reference: 'Worker', event: { id: 'ä' } },
     { reference: 'Worker', event: { id: 'ä' } },
   ]);
-});
-
-it('answers 429 if too many calls of the function are running', async () => {
-  await expect(invoke(images, 'Worker', 'RequestResponse', { busy: true })).rejects.toMatchObject({
-    name: 'TooManyRequestsException',
-    Reason: busyReason,
-    $metadata: { httpStatusCode: 429 },
-  });
 });
 
 it('waits for the answer of a synchronous call, and reports a failed function', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as http from 'node:http';
 import type { Principals } from './credentials.ts';
+import { FunctionError } from './function-error.ts';
 import type { Grants } from './iam/role-policies.ts';
 import type { LambdaService } from './lambda.ts';
-import { FunctionError, ThrottledError } from './lambda-errors.ts';
 import { listen } from './listen.ts';
 import type { Log } from './log.ts';
 import { ServiceError, type SignedCall, signerOf } from './service-signature.ts';
@@ -98,7 +98,6 @@ async function invoke(
       headers: executed,
     };
   } catch (error) {
-    if (error instanceof ThrottledError) return throttled(error);
     if (!(error instanceof FunctionError)) throw error;
     return {
       status: 200,
@@ -106,14 +105,6 @@ async function invoke(
       headers: { ...executed, 'x-amz-function-error': 'Unhandled' },
     };
   }
-}
-
-function throttled({ name, reason }: ThrottledError): Answer {
-  return {
-    status: 429,
-    body: JSON.stringify({ Reason: reason, Type: 'User', message: 'Rate Exceeded.' }),
-    headers: { 'x-amzn-errortype': name },
-  };
 }
 
 /** Finds a function by name or ARN. */

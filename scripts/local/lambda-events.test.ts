@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Clock, createClock } from './clock.ts';
-import { FunctionError, ThrottledError } from './lambda-errors.ts';
+import { FunctionError } from './function-error.ts';
 import { createEvents, defaultEventSettings, type EventSettings } from './lambda-events.ts';
 
 const failure = new FunctionError('worker', { errorType: 'Error', errorMessage: 'broken', trace: '' });
@@ -9,9 +9,8 @@ let clock: Clock;
 /** The times of the function's calls, in seconds after the event arrived. */
 let calls: number[];
 let sent: { queueArn: string; content: object }[];
-/** The number of calls that fail, after the throttled ones. */
+/** The number of calls that fail. */
 let failures: number;
-let throttles: number;
 
 function accept(settings: Partial<EventSettings> = {}) {
   const startedAt = clock.now();
@@ -19,8 +18,7 @@ function accept(settings: Partial<EventSettings> = {}) {
     clock,
     invoke: async () => {
       calls.push((clock.now() - startedAt) / 1000);
-      if (calls.length <= throttles) throw new ThrottledError('worker', 'ConcurrentInvocationLimitExceeded');
-      if (calls.length <= throttles + failures) throw failure;
+      if (calls.length <= failures) throw failure;
     },
     queues: { send: (queueArn, content) => sent.push({ queueArn, content }) },
     log: { info: () => undefined, error: () => undefined, close: async () => undefined },
@@ -38,7 +36,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   clock = createClock();
   calls = [];
-  throttles = 0;
   sent = [];
 });
 afterEach(() => {
@@ -102,30 +99,6 @@ it('does not retry if the function has no retries, and sends nothing without a f
   for (const seconds of [0, 3600]) await pass(seconds);
 
   expect([calls, sent]).toEqual([[0], []]);
-});
-
-it('waits longer and longer, up to five minutes, while throttled, and does not count these tries', async () => {
-  throttles = 12;
-  failures = 2;
-  accept({ failureQueue });
-  await pass(0);
-  for (let minute = 0; minute < 60; minute += 1) for (let second = 0; second < 60; second += 1) await pass(1);
-
-  const pauses = calls.slice(1).map((at, n) => at - (calls[n] ?? 0));
-  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300, 60, 120]);
-  expect(sent).toEqual([]);
-});
-
-it('gives up an event that is throttled for six hours', async () => {
-  throttles = Number.POSITIVE_INFINITY;
-  failures = 0;
-  accept({ failureQueue });
-  await pass(0);
-  for (let minute = 0; minute <= 366; minute += 1) await pass(60);
-
-  expect(sent).toMatchObject([
-    { content: { requestContext: { condition: 'EventAgeExceeded', approximateInvokeCount: 0 } } },
-  ]);
 });
 
 it('drops waiting events when the cloud closes', async () => {

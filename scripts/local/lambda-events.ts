@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from './clock.ts';
+import { FunctionError } from './function-error.ts';
 import type { Grants } from './iam/role-policies.ts';
-import { FunctionError, ThrottledError } from './lambda-errors.ts';
 import type { Log } from './log.ts';
 import type { Queues } from './queues.ts';
 import type { CloudTemplate } from './template.ts';
@@ -25,8 +25,6 @@ export const defaultEventSettings: EventSettings = { maxRetries: 2, maxAgeMs: 6 
 
 /** The pauses after the first two failures ("Error handling for asynchronous invocation" in Lambda's developer guide). */
 const retryPausesMs = [60_000, 120_000];
-/** The first and the longest pause after a throttled call (the same section). */
-const throttledPausesMs = { first: 1_000, longest: 300_000 };
 
 const destination = z.object({ Destination: z.string() });
 const configSchema = z.strictObject({
@@ -106,19 +104,14 @@ export function createEvents({ invoke, clock, queues, log }: EventsOptions): Eve
   const run = async (target: EventTarget, event: unknown): Promise<void> => {
     const { maxRetries, maxAgeMs } = target.events;
     const arrivedAt = clock.now();
-    let throttled = 0;
-    for (let tries = 0; ; ) {
+    for (let tries = 1; ; tries += 1) {
       try {
         await invoke(target.name, event);
         return;
       } catch (error) {
         if (closing.signal.aborted) return;
-        const isThrottled = error instanceof ThrottledError;
-        if (isThrottled) throttled += 1;
-        else tries += 1;
         if (tries > maxRetries) return giveUp(target, { event, error, tries }, 'RetriesExhausted');
-        const pauseMs = isThrottled ? throttledPause(throttled) : (retryPausesMs[tries - 1] ?? 0);
-        await clock.sleep(pauseMs, closing.signal);
+        await clock.sleep(retryPausesMs[tries - 1] ?? 0, closing.signal);
         if (closing.signal.aborted) return;
         if (clock.now() - arrivedAt > maxAgeMs) {
           return giveUp(target, { event, error, tries }, 'EventAgeExceeded');
@@ -137,8 +130,4 @@ export function createEvents({ invoke, clock, queues, log }: EventsOptions): Eve
       await Promise.all(pending);
     },
   };
-}
-
-function throttledPause(times: number): number {
-  return Math.min(throttledPausesMs.first * 2 ** (times - 1), throttledPausesMs.longest);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listFunctions } from './functions-from-template.ts';
 import { grantsOf, readRolePolicies } from './iam/role-policies.ts';
-import { requireLogging } from './lambda-logs.ts';
+import { requireLogging } from './lambda-permissions.ts';
 import { projectTemplate } from './testing/project-template.ts';
 
 const template = await projectTemplate();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildFunctions } from '../build-functions.ts';
 import { ROOT } from '../toolchain/checkout.mjs';
-import { awsLimits } from './aws-limits.ts';
 import { createClock } from './clock.ts';
 import { type LambdaService, startLambda } from './lambda.ts';
 import { defaultEventSettings } from './lambda-events.ts';
@@ -46,7 +45,6 @@ beforeAll(async () => {
   lambda = startLambda([definition('draw', 900_000), definition('draw-endlessly', 1500)], {
     log,
     clock: createClock(),
-    limits: awsLimits,
     queues: { send: () => undefined },
   });
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { isAllowed, readStatement, type Statement } from './iam/statement.ts';
+import type { FunctionName } from './functions-from-template.ts';
+import { policyPattern } from './iam/policy-pattern.ts';
+import type { Grants } from './iam/role-policies.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { CloudTemplate } from './template.ts';
 
@@ -8,19 +10,15 @@ type Caller = {
   readonly principal: string;
   readonly sourceArn: string;
   readonly functionArn: string;
-  /** What it needs permission for; `invokeFunction` by default. */
-  readonly action?: Action;
+  /** `lambda:InvokeFunction` by default. */
+  readonly action?: string;
   readonly usesUrl?: boolean;
 };
 
 type Environment = { readonly region: string; readonly account: string };
 
-const invokeFunction = 'lambda:InvokeFunction';
-const invokeFunctionUrl = 'lambda:InvokeFunctionUrl';
-type Action = typeof invokeFunction | typeof invokeFunctionUrl;
-
 const permissionSchema = z.strictObject({
-  Action: z.enum([invokeFunction, invokeFunctionUrl]),
+  Action: z.enum(['lambda:InvokeFunction', 'lambda:InvokeFunctionUrl']),
   FunctionName: z.string(),
   Principal: z.string(),
   SourceArn: z.string().optional(),
@@ -34,9 +32,11 @@ const permissionSchema = z.strictObject({
  * fail (S3), the call would fail (API Gateway, Cognito, CloudFront), or nothing would happen and no error would appear (EventBridge).
  */
 export function requireInvokePermissions(template: CloudTemplate, environment: Environment): void {
-  const permissions = readPermissions(template);
+  const permissions = template
+    .resources('AWS::Lambda::Permission')
+    .map((resource) => resource.properties(permissionSchema));
   for (const caller of callersOf(template, environment)) {
-    if (permissions.some((permission) => allows(permission, caller, environment))) continue;
+    if (permissions.some((permission) => allows(permission, caller, environment.account))) continue;
     const { principal, sourceArn, functionArn } = caller;
     throw new LocalCloudError(
       `No permission of the template lets ${principal} start ${functionArn} for ${sourceArn}.`,
@@ -44,41 +44,20 @@ export function requireInvokePermissions(template: CloudTemplate, environment: E
   }
 }
 
-type Permission = { readonly principal: string; readonly statement: Statement };
-
-function readPermissions(template: CloudTemplate): Permission[] {
-  return template.resources('AWS::Lambda::Permission').map((resource) => {
-    const { Action, Principal, FunctionName, ...given } = resource.properties(permissionSchema);
-    const statement = readStatement({
-      Effect: 'Allow',
-      Action: [Action],
-      Resource: [FunctionName],
-      Condition: {
-        ArnLike: condition('aws:SourceArn', given.SourceArn),
-        StringEquals: {
-          ...condition('aws:SourceAccount', given.SourceAccount),
-          ...condition('lambda:FunctionUrlAuthType', given.FunctionUrlAuthType),
-        },
-        Bool: condition('lambda:InvokedViaFunctionUrl', given.InvokedViaFunctionUrl),
-      },
-    });
-    return { principal: Principal, statement };
-  });
-}
-
-function condition(key: string, value: string | boolean | undefined): Record<string, string[]> {
-  return value === undefined ? {} : { [key]: [String(value)] };
-}
-
-function allows({ principal, statement }: Permission, caller: Caller, { account }: Environment): boolean {
-  const context = {
-    'aws:sourcearn': [caller.sourceArn],
-    'aws:sourceaccount': [account],
-    'lambda:functionurlauthtype': caller.usesUrl ? ['AWS_IAM'] : [],
-    'lambda:invokedviafunctionurl': caller.usesUrl ? ['true'] : [],
-  };
-  const request = { action: caller.action ?? invokeFunction, resource: caller.functionArn, context };
-  return principal === caller.principal && isAllowed([statement], request);
+function allows(
+  permission: z.infer<typeof permissionSchema>,
+  { principal, sourceArn, functionArn, action = 'lambda:InvokeFunction', usesUrl = false }: Caller,
+  account: string,
+): boolean {
+  return (
+    permission.Principal === principal &&
+    permission.Action === action &&
+    permission.FunctionName === functionArn &&
+    policyPattern(permission.SourceArn ?? '*')(sourceArn) &&
+    (permission.SourceAccount ?? account) === account &&
+    (permission.FunctionUrlAuthType ?? 'AWS_IAM') === 'AWS_IAM' &&
+    (permission.InvokedViaFunctionUrl ?? usesUrl) === usesUrl
+  );
 }
 
 function callersOf(template: CloudTemplate, environment: Environment): Caller[] {
@@ -165,7 +144,7 @@ function distributions(template: CloudTemplate, { account }: Environment): Calle
     resource.properties(distributionSchema).DistributionConfig.Origins.flatMap(({ DomainName }) => {
       const url = urls.find((one) => new URL(one.attribute('FunctionUrl')).host === DomainName);
       if (url === undefined) return [];
-      return ([invokeFunctionUrl, invokeFunction] as const).map((action) => ({
+      return ['lambda:InvokeFunctionUrl', 'lambda:InvokeFunction'].map((action) => ({
         principal: 'cloudfront.amazonaws.com',
         sourceArn: `arn:aws:cloudfront::${account}:distribution/${resource.name}`,
         functionArn: url.attribute('FunctionArn'),
@@ -174,4 +153,26 @@ function distributions(template: CloudTemplate, { account }: Environment): Calle
       }));
     }),
   );
+}
+
+const loggingSchema = z.object({ LoggingConfig: z.object({ LogGroup: z.string() }).optional() });
+
+/**
+ * Throws LocalCloudError if a function may not write to its own log group: in AWS, its log would be missing without an
+ * error. Roles of functions without their own group get the permissions from a managed policy, which isn't read here.
+ */
+export function requireLogging(
+  functions: readonly FunctionName[],
+  { region, account }: Environment,
+  grants: Grants,
+): void {
+  for (const { resource, name } of functions) {
+    const group = resource.properties(loggingSchema).LoggingConfig?.LogGroup;
+    if (group === undefined) continue;
+    const stream = `arn:aws:logs:${region}:${account}:log-group:${group}:log-stream:local`;
+    for (const action of ['logs:CreateLogStream', 'logs:PutLogEvents']) {
+      if (grants(name, { action, resource: stream })) continue;
+      throw new LocalCloudError(`The role of ${name} does not allow ${action} on ${stream}.`);
+    }
+  }
 }

@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** @import { RuntimeAnswer, RuntimeData, RuntimeRequest } from './lambda-messages.ts' */
+/** @import { RuntimeAnswer, RuntimeData, RuntimeRequest } from './lambda-environment.ts' */
 
 const { file, exportName } = /** @type {RuntimeData} */ (workerData);
 const handler = loadHandler();

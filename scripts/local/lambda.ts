@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AwsLimits } from './aws-limits.ts';
-import { createConcurrency } from './lambda-concurrency.ts';
-import { type ExecutionEnvironment, startEnvironment } from './lambda-environment.ts';
-import { FunctionError } from './lambda-errors.ts';
+import { FunctionError } from './function-error.ts';
+import {
+  type ExecutionEnvironment,
+  type RuntimeAnswer,
+  type RuntimeContext,
+  startEnvironment,
+} from './lambda-environment.ts';
 import { createEvents, type EventSettings, type EventsOptions } from './lambda-events.ts';
-import type { RuntimeAnswer, RuntimeContext } from './lambda-messages.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { Log } from './log.ts';
 
@@ -19,29 +21,24 @@ export type FunctionDefinition = {
   memoryMb: number;
   timeoutMs: number;
   env: Readonly<Record<string, string>>;
-  /** The reserved concurrency: calls that are kept free for this function, and its maximum. */
-  reservedConcurrency?: number | undefined;
   events: EventSettings;
 };
 
 export type LambdaService = {
   functions: readonly FunctionDefinition[];
-  /**
-   * Runs a function and waits. Takes its name, ARN or logical id. Rejects with FunctionError when it fails, and with
-   * ThrottledError when too many calls run.
-   */
+  /** Runs a function and waits. Takes its name, ARN or logical id. Rejects with FunctionError when it fails. */
   invoke(reference: string, event: unknown): Promise<unknown>;
   /** Runs a function without waiting, with Lambda's retries for asynchronous events. */
   invokeAsync(reference: string, event: unknown): void;
-  /** Switches later calls to the bundle in another file; running calls are finished. */
-  reload(name: string, file: string): Promise<void>;
+  /** Makes later calls load the function's bundle again; running calls are finished. */
+  reload(name: string): Promise<void>;
   /** The number of running environments of all functions. */
   environmentCount(): number;
   close(): Promise<void>;
 };
 
 /** The number of events of one function that may run at the same time; other events wait. */
-export const MAX_ENVIRONMENTS_PER_FUNCTION = 4;
+const MAX_ENVIRONMENTS_PER_FUNCTION = 4;
 
 /** All environments but the first end after this idle time. */
 const IDLE_MS = 5_000;
@@ -51,10 +48,9 @@ const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 /** Runs the functions of the template, each in its own worker threads. */
 export function startLambda(
   definitions: readonly FunctionDefinition[],
-  options: Omit<EventsOptions, 'invoke'> & { limits: AwsLimits },
+  options: Omit<EventsOptions, 'invoke'>,
 ): LambdaService {
   const { log } = options;
-  const admit = createConcurrency(definitions, options.limits);
   const pools = new Map(definitions.map((definition) => [definition, createPool(definition, log)]));
   const find = (reference: string): [FunctionDefinition, Pool] => {
     const found = [...pools].find(
@@ -63,18 +59,14 @@ export function startLambda(
     if (found === undefined) throw new LocalCloudError(`There is no function ${reference} in the template.`);
     return found;
   };
-  const invoke = async (reference: string, event: unknown) => {
-    const [definition, pool] = find(reference);
-    return admit(definition, () => pool.invoke(event));
-  };
-
+  const invoke = async (reference: string, event: unknown) => find(reference)[1].invoke(event);
   const events = createEvents({ ...options, invoke });
 
   return {
     functions: definitions,
     invoke,
     invokeAsync: (reference, event) => events.accept(find(reference)[0], event),
-    reload: (name, file) => find(name)[1].reload(file),
+    reload: (name) => find(name)[1].reload(),
     environmentCount: () => [...pools.values()].reduce((sum, pool) => sum + pool.size(), 0),
     async close() {
       const ended = events.close();
@@ -85,26 +77,32 @@ export function startLambda(
 }
 
 type Pool = {
-  name: string;
   invoke(event: unknown): Promise<unknown>;
-  reload(file: string): Promise<void>;
+  reload(): Promise<void>;
   size(): number;
   close(): Promise<void>;
 };
 
-type Slot = { environment: ExecutionEnvironment; logStreamName: string; idleTimer?: NodeJS.Timeout };
+type Slot = {
+  environment: ExecutionEnvironment;
+  /** The number of reloads before it started. */
+  version: number;
+  logStreamName: string;
+  idleTimer?: NodeJS.Timeout;
+};
 
 function createPool(definition: FunctionDefinition, log: Log): Pool {
-  let file = definition.file;
+  let version = 0;
   let idle: Slot[] = [];
   const busy = new Set<Slot>();
   const waiting: ((slot: Slot | undefined) => void)[] = [];
   let closed = false;
 
   const start = (): Slot => ({
+    version,
     logStreamName: randomUUID(),
     environment: startEnvironment({
-      file,
+      file: definition.file,
       exportName: definition.exportName,
       memoryMb: definition.memoryMb,
       env: definition.env,
@@ -121,9 +119,9 @@ function createPool(definition: FunctionDefinition, log: Log): Pool {
     return slot;
   };
 
-  const release = (slot: Slot, startedWith: string): void => {
+  const release = (slot: Slot): void => {
     busy.delete(slot);
-    const usable = slot.environment.alive() && startedWith === file && !closed;
+    const usable = slot.environment.alive() && slot.version === version && !closed;
     if (!usable) void slot.environment.close();
     const next = waiting.shift();
     if (next !== undefined) next(usable ? slot : undefined);
@@ -140,21 +138,19 @@ function createPool(definition: FunctionDefinition, log: Log): Pool {
   };
 
   return {
-    name: definition.name,
     size: () => idle.length + busy.size,
     async invoke(event) {
       const payload = JSON.stringify(event);
       if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw tooLarge(definition.name, 'request');
       if (closed) throw new LocalCloudError('The local cloud is stopping.');
       const slot = await acquire();
-      const startedWith = file;
       const context = contextOf(definition, slot.logStreamName);
       const answer = await slot.environment.run({ event: payload, context }, definition.timeoutMs);
-      release(slot, startedWith);
+      release(slot);
       return resultOf(definition.name, answer, log, context.awsRequestId);
     },
-    async reload(newFile) {
-      file = newFile;
+    async reload() {
+      version += 1;
       const old = idle;
       idle = [];
       await Promise.all(old.map((slot) => slot.environment.close()));

@@ -26,7 +26,6 @@ beforeAll(async () => {
       versions: {},
       resources: { tables: [], buckets: [], functions: [], routes: 0 },
       environments: 0,
-      timings: [],
     }),
     outbox: () => mails,
     edge,

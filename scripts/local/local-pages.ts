@@ -11,7 +11,6 @@ export type CloudStatus = {
   versions: Record<string, string>;
   resources: { tables: string[]; buckets: string[]; functions: string[]; routes: number };
   environments: number;
-  timings: readonly { step: string; ms: number }[];
 };
 
 export type LocalPageSources = {

@@ -4,7 +4,6 @@ import { LocalCloudError } from './local-cloud-error.ts';
 import {
   ALL,
   either,
-  NONE,
   NOTHING,
   readSelections,
   type Selections,
@@ -49,27 +48,7 @@ export function isHopByHop(name: string): boolean {
 }
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html */
-const MANAGED_ORIGIN_REQUEST_POLICIES: Readonly<Record<string, Selections>> = {
-  '216adef6-5c7f-47e4-b989-5492eafa07d3': { headers: ALL, cookies: ALL, query: ALL },
-  'b689b0a8-53d0-40ab-baf2-68738e2966ac': { headers: (name) => name !== 'host', cookies: ALL, query: ALL },
-  '33f36d7e-f396-46d9-90e0-52428a34d9dc': { headers: ALL, cookies: ALL, query: ALL },
-  'acba4595-bd28-49b8-b9fe-13317c0390fa': {
-    headers: (name) => name === 'user-agent' || name === 'referer',
-    cookies: NONE,
-    query: NONE,
-  },
-  '59781a5b-3903-41f3-afcb-af62929ccde1': {
-    headers: (name) => name === 'origin',
-    cookies: NONE,
-    query: NONE,
-  },
-  '88a5eaf4-2fd4-4709-b370-b4c650ea3fcf': {
-    headers: (name) =>
-      ['origin', 'access-control-request-headers', 'access-control-request-method'].includes(name),
-    cookies: NONE,
-    query: NONE,
-  },
-};
+const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 const originRequestPolicySchema = z.object({ OriginRequestPolicyConfig: selectionsSchema });
 
@@ -79,11 +58,7 @@ export function readForwarding(
   inCacheKey: Selections,
   originRequestPolicyId: string | undefined,
 ): Selections {
-  const added =
-    originRequestPolicyId === undefined
-      ? NOTHING
-      : (MANAGED_ORIGIN_REQUEST_POLICIES[originRequestPolicyId] ??
-        readOriginRequestPolicy(template, originRequestPolicyId));
+  const added = readOriginRequestPolicy(template, originRequestPolicyId);
   return {
     headers: either(inCacheKey.headers, added.headers),
     cookies: either(inCacheKey.cookies, added.cookies),
@@ -91,7 +66,9 @@ export function readForwarding(
   };
 }
 
-function readOriginRequestPolicy(template: CloudTemplate, id: string): Selections {
+function readOriginRequestPolicy(template: CloudTemplate, id: string | undefined): Selections {
+  if (id === undefined) return NOTHING;
+  if (id === ALL_VIEWER_EXCEPT_HOST) return { headers: (name) => name !== 'host', cookies: ALL, query: ALL };
   const resource = template
     .resources('AWS::CloudFront::OriginRequestPolicy')
     .find((one) => one.reference === id);

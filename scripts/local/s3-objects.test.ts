@@ -6,7 +6,6 @@ import { Readable } from 'node:stream';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3rverStore } from 's3rver';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createClock } from './clock.ts';
 import { ADMIN_CREDENTIALS, principalsOf } from './credentials.ts';
 import { type S3Service, startS3 } from './s3.ts';
 import { keepObjectsWhole } from './s3-objects.ts';
@@ -47,7 +46,6 @@ beforeAll(async () => {
       return [];
     },
     invokeAsync: () => undefined,
-    clock: createClock(),
     log: { info: () => undefined, error: () => undefined, close: async () => undefined },
   });
   s3 = new S3Client({
@@ -90,7 +88,7 @@ it('lets readers of an object finish while another object replaces it', async ()
 it('keeps nothing of an interrupted upload', async () => {
   const folder = path.join(stateDir, 'broken');
   const store = { getResourcePath: (...parts: string[]) => path.join(folder, ...parts) } as S3rverStore;
-  keepObjectsWhole(store, createClock());
+  keepObjectsWhole(store);
   const content = Readable.from(
     (async function* () {
       yield Buffer.from('a');

@@ -1,25 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import * as path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3rverObject, S3rverStore } from 's3rver';
-import type { Clock } from './clock.ts';
-import { systemErrorCode } from './local-cloud-error.ts';
 import type { ObjectEvent } from './s3-notifications.ts';
 
 /**
  * Makes writes and deletions of s3rver's store atomic as in S3: an object is written completely or not at all, readers of
- * the previous version can finish, and deleting doesn't affect other objects. Their times are those of the clock.
+ * the previous version can finish, and deleting doesn't affect other objects.
  */
-export function keepObjectsWhole(store: S3rverStore, clock: Clock): void {
-  store.putObject = (object) => putObject(store, object, clock);
+export function keepObjectsWhole(store: S3rverStore): void {
+  store.putObject = (object) => putObject(store, object);
   store.deleteObject = (bucket, key) => deleteObject(store, bucket, key);
 }
 
 /** s3rver's own method makes an object visible before its bytes are on disk, and overwrites objects that are being read. */
-async function putObject(store: S3rverStore, { bucket, key, content, metadata }: S3rverObject, clock: Clock) {
+async function putObject(store: S3rverStore, { bucket, key, content, metadata }: S3rverObject) {
   const file = store.getResourcePath(bucket, key, 'object');
   const draft = store.getResourcePath(bucket, key, `draft-${randomUUID()}`);
   const hash = createHash('md5');
@@ -40,8 +38,6 @@ async function putObject(store: S3rverStore, { bucket, key, content, metadata }:
     );
     const md5 = hash.digest('hex');
     await store.putMetadata(bucket, key, metadata, md5);
-    const storedAt = new Date(clock.now());
-    await utimes(draft, storedAt, storedAt);
     await rename(draft, file);
     return { size, md5 };
   } catch (error) {
@@ -60,35 +56,17 @@ async function deleteObject(store: S3rverStore, bucket: string, key: string): Pr
 
 const objectSuffix = '._S3rver_object';
 
-/** An object, as an event of its creation. `storedAt`: milliseconds since 1970. */
-export type StoredObject = ObjectEvent & { storedAt: number };
-
-/** The objects in the folder of a bucket, only those with wanted keys. */
-export async function storedObjects(
-  folder: string,
-  bucketName: string,
-  isWanted: (key: string) => boolean = () => true,
-): Promise<StoredObject[]> {
+/** The objects in the folder of a bucket, as events of their creation. */
+export async function storedObjects(folder: string, bucketName: string): Promise<ObjectEvent[]> {
   await mkdir(folder, { recursive: true });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const objects = entries.map(async ({ parentPath, name }): Promise<StoredObject | undefined> => {
-    const file = path.join(parentPath, name);
-    const key = path.relative(folder, file).split(path.sep).join('/').slice(0, -objectSuffix.length);
-    if (!name.endsWith(objectSuffix) || !isWanted(key)) return undefined;
-    const found = await statIfThere(file);
-    if (found === undefined) return undefined;
-    const { size, mtimeMs: storedAt } = found;
-    return { bucketName, eventName: 'ObjectCreated:Put', key, size, eTag: '', storedAt };
-  });
-  return (await Promise.all(objects)).filter((object) => object !== undefined);
-}
-
-/** Undefined if the file has been deleted in the meantime. */
-async function statIfThere(file: string) {
-  try {
-    return await stat(file);
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  const objects = entries
+    .filter(({ name }) => name.endsWith(objectSuffix))
+    .map(async ({ parentPath, name }): Promise<ObjectEvent> => {
+      const file = path.join(parentPath, name);
+      const key = path.relative(folder, file).split(path.sep).join('/').slice(0, -objectSuffix.length);
+      const { size } = await stat(file);
+      return { bucketName, eventName: 'ObjectCreated:Put', key, size, eTag: '' };
+    });
+  return Promise.all(objects);
 }

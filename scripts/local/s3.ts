@@ -5,19 +5,16 @@ import { Readable } from 'node:stream';
 import type S3rver from 's3rver';
 import type { S3rverEvent } from 's3rver';
 import * as z from 'zod';
-import type { Clock } from './clock.ts';
 import { ADMIN_CREDENTIALS, type Principals } from './credentials.ts';
 import type { Grants } from './iam/role-policies.ts';
 import { listenAtChosen } from './listen.ts';
 import type { Log } from './log.ts';
-import { checkAccess, type S3Target } from './s3-access.ts';
+import { checkAccess } from './s3-access.ts';
 import { readUpload } from './s3-body.ts';
 import { escapeXml, S3Error } from './s3-error.ts';
-import { applyLifecycle, readLifecycles } from './s3-lifecycle.ts';
 import type { Notifier, ObjectEvent } from './s3-notifications.ts';
 import { keepObjectsWhole, storedObjects } from './s3-objects.ts';
 import { verifySignature } from './s3-signature.ts';
-import { keepVersions, type ObjectVersions } from './s3-versions.ts';
 import type { CloudTemplate } from './template.ts';
 
 export type S3Service = {
@@ -28,8 +25,6 @@ export type S3Service = {
   notifyStored(): Promise<void>;
   /** Stores a text as an object, for services of AWS that write to a bucket. */
   storeObject(bucketName: string, key: string, text: string): Promise<void>;
-  /** Deletes the objects that have expired by the lifecycle rules of the buckets. Returns their number. */
-  sweep(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -45,7 +40,6 @@ export type S3Options = {
   notifier: Notifier;
   invokeAsync: (functionReference: string, event: unknown) => void;
   log: Log;
-  clock: Clock;
 };
 
 const MAX_UPLOAD_BYTES = 100 * 1024 * 1024;
@@ -60,17 +54,14 @@ const corsRules = z.array(
   }),
 );
 
-const bucketSchema = z.object({
-  CorsConfiguration: z.object({ CorsRules: corsRules }).optional(),
-  VersioningConfiguration: z.object({ Status: z.string() }).optional(),
-});
+const bucketSchema = z.object({ CorsConfiguration: z.object({ CorsRules: corsRules }).optional() });
 
 /**
  * The buckets of the template with their files in the state folder: s3rver behind a proxy that checks signatures,
  * permissions and checksums, which s3rver doesn't. If `S3_ENDPOINT` is set, a server that is already running is used.
  */
 export async function startS3(options: S3Options): Promise<S3Service> {
-  const { template, stateDir, principals, log, clock } = options;
+  const { template, stateDir, principals, log } = options;
   const resources = template.resources('AWS::S3::Bucket');
   const bucketNames = resources.map((resource) => resource.name);
   const elsewhere = process.env.S3_ENDPOINT;
@@ -81,7 +72,6 @@ export async function startS3(options: S3Options): Promise<S3Service> {
       bucketNames,
       notifyStored: async () => undefined,
       storeObject: putWith(elsewhere, options),
-      sweep: async () => 0,
       close: async () => undefined,
     };
 
@@ -90,7 +80,6 @@ export async function startS3(options: S3Options): Promise<S3Service> {
     import('s3rver/lib/models/account.js'),
   ]);
   for (const one of principals.all()) DUMMY_ACCOUNT.createKeyPair(one.accessKeyId, one.secretAccessKey);
-  const lifecycles = resources.flatMap(readLifecycles);
   const directory = path.join(stateDir, 's3');
   mkdirSync(directory, { recursive: true });
   const backend: S3rver = new Server({
@@ -104,17 +93,13 @@ export async function startS3(options: S3Options): Promise<S3Service> {
     })),
   });
   await backend.configureBuckets();
-  keepObjectsWhole(backend.store, clock);
-  const versioned = resources.filter(
-    (resource) => resource.properties(bucketSchema).VersioningConfiguration?.Status === 'Enabled',
-  );
-  const versions = keepVersions(backend.store, new Set(versioned.map(({ name }) => name)), clock);
+  keepObjectsWhole(backend.store);
   backend.on('error', (error: Error & { status?: number }) => {
     if ((error.status ?? 500) >= 500) log.error('s3', error.message);
   });
   backend.on('event', (event: S3rverEvent) => notify(event, options));
 
-  const server = http.createServer(createProxy(backend, versions, options));
+  const server = http.createServer(createProxy(backend, options));
   const { port, close } = await listenAtChosen(server, options.port ?? 0, 'S3_PORT');
   const endpoint = `http://127.0.0.1:${port}`;
   return {
@@ -127,17 +112,6 @@ export async function startS3(options: S3Options): Promise<S3Service> {
         const folder = path.join(directory, bucketName);
         for (const change of await storedObjects(folder, bucketName)) callFunctions(change, options);
       }
-    },
-    sweep: async () => {
-      let deleted = 0;
-      for (const lifecycle of lifecycles) {
-        const folder = path.join(directory, lifecycle.bucketName);
-        const keys = await applyLifecycle(lifecycle, backend.store, folder, clock.now());
-        deleted += keys.length;
-        if (!bucketNames.includes(lifecycle.bucketName)) continue;
-        for (const key of keys) callFunctions(expired(lifecycle.bucketName, key), options);
-      }
-      return deleted;
     },
     close,
   };
@@ -152,10 +126,10 @@ function putWith(endpoint: string, { region }: S3Options): S3Service['storeObjec
   };
 }
 
-function createProxy(backend: S3rver, versions: ObjectVersions, options: S3Options): http.RequestListener {
+function createProxy(backend: S3rver, options: S3Options): http.RequestListener {
   const handle = backend.callback();
   return (request, response) => {
-    serve(backend, versions, handle, request, response, options).catch((error: unknown) => {
+    serve(backend, handle, request, response, options).catch((error: unknown) => {
       const answer = error instanceof S3Error ? error : new S3Error(500, 'InternalError', String(error));
       if (!(error instanceof S3Error)) options.log.error('s3', String(error));
       if (response.headersSent) return response.destroy();
@@ -174,7 +148,6 @@ type KoaHandler = (request: http.IncomingMessage, response: http.ServerResponse)
 
 async function serve(
   backend: S3rver,
-  versions: ObjectVersions,
   handle: KoaHandler,
   request: http.IncomingMessage,
   response: http.ServerResponse,
@@ -190,11 +163,6 @@ async function serve(
   );
   const functionName = principals.functionOf(accessKeyId);
   const query = new URL(url, 'http://s3').searchParams;
-  if (query.has('versions') || query.has('versionId')) {
-    if (functionName !== undefined)
-      throw new S3Error(403, 'AccessDenied', 'Only operators can use versions.');
-    return answerVersions(versions, { method, bucket, key, query }, response);
-  }
   if (functionName !== undefined) {
     await checkAccess(
       { method, bucket, key, copySource: copySourceOf(request), prefix: query.get('prefix') ?? undefined },
@@ -217,23 +185,6 @@ async function serve(
     );
   }
   return handle(withContent(request, content), response);
-}
-
-/** Answers operators' requests about versions: listing deleted objects, and restoring one. */
-async function answerVersions(
-  versions: ObjectVersions,
-  { method, bucket, key, query }: S3Target & { readonly query: URLSearchParams },
-  response: http.ServerResponse,
-): Promise<void> {
-  const versionId = query.get('versionId');
-  if (method === 'DELETE' && versionId !== null) {
-    await versions.removeMarker(bucket, key, versionId);
-    response.writeHead(204).end();
-  } else if (method === 'GET' && key === '') {
-    response.writeHead(200, { 'content-type': 'application/xml' }).end(await versions.list(bucket, query));
-  } else {
-    throw new S3Error(501, 'NotImplemented', 'The local cloud cannot read noncurrent versions.');
-  }
 }
 
 /** The object that a copy reads, as `bucket/key`. */
@@ -307,10 +258,6 @@ function notify(event: S3rverEvent, options: S3Options): void {
     };
     callFunctions(change, options);
   }
-}
-
-function expired(bucketName: string, key: string): ObjectEvent {
-  return { bucketName, eventName: 'LifecycleExpiration:Delete', key, size: 0, eTag: '' };
 }
 
 function callFunctions(change: ObjectEvent, { notifier, invokeAsync }: S3Options): void {

@@ -23,7 +23,6 @@ declare module 's3rver' {
     putObject(object: S3rverObject): Promise<{ size: number; md5: string }>;
     putMetadata(bucket: string, key: string, metadata: S3rverObject['metadata'], md5: string): Promise<void>;
     deleteObject(bucket: string, key: string): Promise<void>;
-    readonly rootDirectory: string;
     getResourcePath(bucket: string, key: string | undefined, resource: string): string;
   };
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ThrottledError } from './lambda-errors.ts';
 import { type BatchPolicy, deliverBatch, type StreamRecord } from './stream-batches.ts';
 
 const records = (...numbers: number[]): StreamRecord[] =>
@@ -17,7 +16,6 @@ const policy: BatchPolicy = {
   bisectOnError: false,
   reportsItemFailures: false,
   retryDelayMs: () => 0,
-  maxAgeMs: -1,
 };
 
 async function deliver(
@@ -28,7 +26,6 @@ async function deliver(
   const calls: string[] = [];
   const discarded: string[] = [];
   let stopped = false;
-  let now = 0;
   const done = await deliverBatch(
     batch,
     { ...policy, ...changes },
@@ -38,17 +35,13 @@ async function deliver(
         calls.push(ids.join());
         const result = answer(ids);
         if (result === 'stop') stopped = true;
-        if (result instanceof ThrottledError) throw result;
         if (result instanceof Error || result === 'stop') throw new Error('failed');
         return result;
       },
-      onDiscard: async (given, { reason, tries }) => {
-        discarded.push(`${given.map((one) => one.eventID).join()}: ${reason} after ${tries}`);
+      onDiscard: async (given, _error, tries) => {
+        discarded.push(`${given.map((one) => one.eventID).join()} after ${tries}`);
       },
-      now: () => now,
-      sleep: async () => {
-        now += 3600_000;
-      },
+      sleep: async () => undefined,
       stopped: () => stopped,
     },
   );
@@ -70,7 +63,7 @@ describe('deliverBatch', () => {
     expect(outcome).toEqual({
       done: true,
       calls: ['1,2', '1,2', '1,2'],
-      discarded: ['1,2: RetryAttemptsExhausted after 3'],
+      discarded: ['1,2 after 3'],
     });
   });
 
@@ -81,27 +74,8 @@ describe('deliverBatch', () => {
     expect(outcome).toEqual({
       done: true,
       calls: ['1,2,3,4', '1,2', '3,4', '3', '4'],
-      discarded: ['3: RetryAttemptsExhausted after 1'],
+      discarded: ['3 after 1'],
     });
-  });
-
-  it('does not count a try or split the batch while it is throttled', async () => {
-    let busy = 5;
-    const policy = { bisectOnError: true, maxRetries: 0 };
-    const outcome = await deliver(records(1, 2), policy, () => {
-      busy -= 1;
-      return busy > 0 ? new ThrottledError('F', 'ConcurrentInvocationLimitExceeded') : null;
-    });
-    expect(outcome).toEqual({ done: true, calls: ['1,2', '1,2', '1,2', '1,2', '1,2'], discarded: [] });
-  });
-
-  it.each([
-    ['the age that is allowed', 2.5 * 3600_000, 'RecordAgeExceeded', 4],
-    ['the day for which the stream keeps it', -1, 'trimmed', 26],
-  ])('gives a batch up after %s', async (_what, maxAgeMs, reason, tries) => {
-    // Each retry is an hour later.
-    const { done, discarded } = await deliver(records(1), { maxRetries: -1, maxAgeMs }, () => new Error());
-    expect([done, discarded]).toEqual([true, [`1: ${reason} after ${tries}`]]);
   });
 
   it('continues from the first reported failure', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Grants } from './iam/role-policies.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
-import type { Discard, StreamRecord } from './stream-batches.ts';
-import { shardName } from './stream-shards.ts';
+import type { StreamRecord } from './stream-batches.ts';
 import type { CloudTemplate } from './template.ts';
 
+/** The name of a shard in AWS. The local server has only one. */
+const shardId = 'shardId-00000000000000000000-00000000';
 const bucketArnStart = 'arn:aws:s3:::';
 
 /** The bucket of an ARN. */
@@ -28,7 +29,7 @@ export function requireKeeping(
     );
   }
   const needed = [
-    ['s3:PutObject', `${destination}/${givenUpKey('local', 0, 0)}`],
+    ['s3:PutObject', `${destination}/${givenUpKey('local', 0)}`],
     ['s3:ListBucket', destination],
   ] as const;
   for (const [action, resource] of needed) {
@@ -38,22 +39,21 @@ export function requireKeeping(
 }
 
 /** The key of the stored object ("Retain discarded records for a DynamoDB event source" in Lambda's developer guide). */
-export function givenUpKey(mappingId: string, shard: number, now: number): string {
+export function givenUpKey(mappingId: string, now: number): string {
   const [day = '', time = ''] = new Date(now).toISOString().split(/[T.]/);
-  const folder = `aws/lambda/${mappingId}/${shardName(shard)}/${day.replaceAll('-', '/')}`;
+  const folder = `aws/lambda/${mappingId}/${shardId}/${day.replaceAll('-', '/')}`;
   return `${folder}/${day}T${time.replaceAll(':', '.')}-${randomUUID()}`;
 }
 
 export type GivenUp = {
   readonly batch: readonly StreamRecord[];
-  readonly discard: Discard;
+  readonly tries: number;
   readonly mapping: { readonly FunctionName: string; readonly EventSourceArn: string };
-  readonly shard: number;
   readonly now: number;
 };
 
 /** The object that Lambda stores for records that were given up: their position in the stream, and the event as text. */
-export function givenUpRecord({ batch, discard: { reason, tries }, mapping, shard, now }: GivenUp): object {
+export function givenUpRecord({ batch, tries, mapping, now }: GivenUp): object {
   const numbers = batch.map(({ dynamodb }) => dynamodb.SequenceNumber);
   return {
     version: '1.0',
@@ -61,12 +61,12 @@ export function givenUpRecord({ batch, discard: { reason, tries }, mapping, shar
     requestContext: {
       requestId: randomUUID(),
       functionArn: mapping.FunctionName,
-      condition: reason,
+      condition: 'RetryAttemptsExhausted',
       approximateInvokeCount: tries,
     },
     responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
     DDBStreamBatchInfo: {
-      shardId: shardName(shard),
+      shardId,
       startSequenceNumber: numbers[0],
       endSequenceNumber: numbers.at(-1),
       batchSize: batch.length,

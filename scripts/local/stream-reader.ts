@@ -75,7 +75,7 @@ async function openShard(
 }
 
 /** Whether a record comes after a position of its stream. */
-export function isAfter(record: StreamRecord, position: string | undefined): boolean {
+function isAfter(record: StreamRecord, position: string | undefined): boolean {
   return position === undefined || BigInt(record.dynamodb.SequenceNumber) > BigInt(position);
 }
 

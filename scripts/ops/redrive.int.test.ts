@@ -44,12 +44,11 @@ async function setAside(record: DynamoDBRecord): Promise<string> {
 async function giveUp(...batch: DynamoDBRecord[]): Promise<void> {
   const record = givenUpRecord({
     batch: batch as never,
-    discard: { reason: 'RetryAttemptsExhausted', error: undefined, tries: 51 },
+    tries: 51,
     mapping: { FunctionName: 'events', EventSourceArn: 'stream' },
-    shard: 0,
     now: Date.now(),
   });
-  const Key = givenUpKey('mapping', 0, Date.now());
+  const Key = givenUpKey('mapping', Date.now());
   const Body = JSON.stringify(record);
   await clients.s3.send(new PutObjectCommand({ Bucket: cloud.aws.mediaBucketName, Key, Body }));
 }

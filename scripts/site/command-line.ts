@@ -10,7 +10,7 @@ export type StartSettings = {
   fresh: boolean;
   /** Load missing demo content. */
   demo: boolean;
-  /** Print how long each part of the start takes, and the log of the functions. */
+  /** Print the log of the functions. */
   verbose: boolean;
 };
 

@@ -35,7 +35,8 @@ async function start({ stateDir, port, s3Port, fresh, demo }: StartSettings): Pr
     s3Port,
     fresh,
     siteDevServer: originOf(vite),
-    functionsDirectory: path.join(ROOT, 'dist/functions'),
+    // Rebuilt functions are loaded again from the same place.
+    assetsInPlace: true,
     onFatal: endBroken,
     onLog: printEntry,
   });

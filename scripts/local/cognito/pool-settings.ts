@@ -29,7 +29,6 @@ const poolSchema = z.object({
     .default([]),
   UsernameConfiguration: z.object({ CaseSensitive: z.boolean() }).default({ CaseSensitive: true }),
   AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: z.boolean().default(false) }).optional(),
-  EmailConfiguration: z.object({ EmailSendingAccount: z.string().optional() }).optional(),
   LambdaConfig: z
     .object({ PreSignUp: z.string().optional(), CustomMessage: z.string().optional() })
     .default({}),
@@ -75,8 +74,6 @@ export type PoolSettings = {
   readonly validity: { readonly access: number; readonly id: number; readonly refresh: number };
   /** Seconds for which a rotated refresh token stays valid; undefined if tokens aren't rotated. */
   readonly rotationGrace: number | undefined;
-  /** Whether mails are sent by SES instead of Cognito's own sender. */
-  readonly sendsBySes: boolean;
   /** ARNs of the functions. */
   readonly triggers: { readonly preSignUp?: string | undefined; readonly customMessage?: string | undefined };
 };
@@ -121,7 +118,6 @@ export function readPoolSettings(template: CloudTemplate, region: string): PoolS
       refresh: client.RefreshTokenValidity * seconds[units.RefreshToken ?? 'days'],
     },
     rotationGrace: rotation?.Feature === 'ENABLED' ? rotation.RetryGracePeriodSeconds : undefined,
-    sendsBySes: pool.EmailConfiguration?.EmailSendingAccount === 'DEVELOPER',
     triggers: { preSignUp: pool.LambdaConfig.PreSignUp, customMessage: pool.LambdaConfig.CustomMessage },
   };
 }

@@ -34,19 +34,12 @@ export async function initiateAuth(pool: UserPool, input: unknown) {
   return answer(await pool.tokens.signIn(user));
 }
 
-/** Finds the user of a name and password. An unknown name takes the same time as a wrong password, and has the same limits. */
+/** Finds the user of a name and password. An unknown name takes the same time as a wrong password. */
 async function signedInUser(pool: UserPool, name: string, password: string): Promise<PoolUser> {
   const user = pool.users.find(name);
-  const failureName = user?.username ?? pool.users.normalize(name);
-  pool.userLimits.countInSecond(user?.sub ?? failureName, 'read');
-  const isLocked = pool.lockout.isLocked(failureName);
   const isRight = await isPassword(password, user?.passwordHash);
-  if (isLocked) throw cognitoErrors.locked();
-  if (!user || !isRight) {
-    pool.lockout.failed(failureName);
-    throw user ? cognitoErrors.wrongPassword() : unknownUser(pool, cognitoErrors.wrongPassword);
-  }
-  pool.lockout.succeeded(failureName);
+  if (!user) throw unknownUser(pool, cognitoErrors.wrongPassword);
+  if (!isRight) throw cognitoErrors.wrongPassword();
   if (!user.enabled) throw cognitoErrors.disabled();
   if (user.status === 'UNCONFIRMED') {
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');

@@ -84,7 +84,6 @@ export async function confirmSignUp(pool: UserPool, input: unknown) {
   if (user.status === 'CONFIRMED') {
     throw new CognitoError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED');
   }
-  pool.userLimits.countInHour(user.sub, 'ConfirmSignUp');
   pool.codes.redeem(user.sub, 'signUp', ConfirmationCode);
   pool.users.update(user.sub, {
     status: 'CONFIRMED',
@@ -99,7 +98,6 @@ export async function resendConfirmationCode(pool: UserPool, input: unknown) {
   const user = pool.users.find(Username);
   if (!user) return pretendToMailCode(pool, Username);
   if (user.status === 'CONFIRMED') throw cognitoErrors.parameter('User is already confirmed.');
-  pool.userLimits.countInHour(user.sub, 'ResendConfirmationCode');
   return mailCode(pool, {
     user,
     purpose: 'signUp',

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { type AwsLimits, awsLimits } from '../../aws-limits.ts';
 import { ADMIN_CREDENTIALS, principalsOf } from '../../credentials.ts';
 import { type CognitoService, startCognito } from '../cognito.ts';
 import type { PoolSettings } from '../pool-settings.ts';
@@ -32,7 +31,6 @@ export const testSettings: PoolSettings = {
   tokenRevocation: true,
   validity: { access: 900, id: 900, refresh: 2_592_000 },
   rotationGrace: 60,
-  sendsBySes: false,
   triggers: { preSignUp: 'pre-sign-up', customMessage: 'custom-message' },
 };
 
@@ -42,8 +40,6 @@ export const testFunctionName = 'reader';
 export type TestPool = CognitoService & {
   readonly client: CognitoIdentityProviderClient;
   readonly stateDir: string;
-  /** The messages of errors after which the pool could not continue. */
-  readonly fatal: readonly string[];
   /** Moves the clock forward by a number of seconds. */
   wait(seconds: number): void;
   /** Stops the service and starts it again with the same state. */
@@ -63,16 +59,13 @@ const invokeTriggers: InvokeFunction = async (arn, event) => {
 export async function startTestPool(
   settings: Partial<PoolSettings> = {},
   invoke: InvokeFunction = invokeTriggers,
-  limits: Readonly<AwsLimits> = awsLimits,
 ): Promise<TestPool> {
   const stateDir = await mkdtemp(path.join(tmpdir(), 'user-pool-'));
-  const fatal: string[] = [];
   let offset = 0;
   const start = () =>
     startCognito({
       settings: { ...testSettings, ...settings },
       stateDir,
-      onFatal: (reason) => fatal.push(reason),
       principals: principalsOf([testFunctionName]),
       allows: (_name, action) => action === 'cognito-idp:AdminGetUser',
       invoke,
@@ -82,8 +75,6 @@ export async function startTestPool(
         close: async () => undefined,
       },
       now: () => Date.now() + offset,
-      limits,
-      rateClock: () => Date.now() + offset,
     });
   const connect = (endpoint: string) =>
     new CognitoIdentityProviderClient({
@@ -102,7 +93,7 @@ export async function startTestPool(
       return client;
     },
     outbox: () => service.outbox(),
-    ...{ stateDir, fatal },
+    stateDir,
     wait(seconds) {
       offset += seconds * 1000;
     },

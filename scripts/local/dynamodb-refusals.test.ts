@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nestedUpdateRefusal } from './dynamodb-update.ts';
+import { nestedUpdateRefusal } from './dynamodb-refusals.ts';
 
 it.each([
   'ADD #0.#1 :0',

@@ -7,8 +7,6 @@ type WrittenItem = Pick<DynamoDbInput, 'TableName' | 'Key' | 'Item'>;
 export type Refusal = {
   readonly type: string;
   readonly message: string;
-  /** The resources that throttled a call. */
-  readonly throttlingReasons?: readonly { readonly reason: string; readonly resource: string }[];
   /** Why a transaction was cancelled: one reason for each of its items. */
   readonly CancellationReasons?: readonly { readonly Code: string; readonly Message?: string }[];
 };
@@ -67,4 +65,32 @@ function cancelled(isConflict: readonly boolean[]): Refusal {
     message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`,
     CancellationReasons: codes.map((Code) => (Code === 'None' ? { Code } : { Code, Message: message })),
   };
+}
+
+/** The actions that accept only top-level attributes ("Update expressions" in DynamoDB's developer guide). */
+const topLevelOnly = /\b(ADD|DELETE)\b(.*?)(?=\b(?:SET|REMOVE|ADD|DELETE)\b|$)/gis;
+
+/** DynamoDB's error for a call that adds to, or deletes from, a nested attribute; undefined for any other call. */
+export function nestedUpdateRefusal({
+  UpdateExpression,
+  TransactItems = [],
+}: DynamoDbInput): Refusal | undefined {
+  const expressions = [
+    UpdateExpression,
+    ...TransactItems.flatMap((item) => Object.values(item).map((element) => element.UpdateExpression)),
+  ];
+  for (const expression of expressions) {
+    for (const [, action = '', parts = ''] of (expression ?? '').matchAll(topLevelOnly)) {
+      const path = parts
+        .split(',')
+        .map((part) => part.trim().split(/\s+/)[0] ?? '')
+        .find((one) => /[.[]/.test(one));
+      if (path === undefined) continue;
+      return {
+        type: 'com.amazon.coral.validate#ValidationException',
+        message: `Invalid UpdateExpression: ${action.toUpperCase()} takes attributes of the top level, and no path like ${path}`,
+      };
+    }
+  }
+  return undefined;
 }

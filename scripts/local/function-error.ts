@@ -15,19 +15,3 @@ export class FunctionError extends Error {
     return { errorType: this.errorType, errorMessage: this.message };
   }
 }
-
-/** Why Lambda refused a call, as named by its API. */
-export type ThrottleReason =
-  | 'ConcurrentInvocationLimitExceeded'
-  | 'ReservedFunctionConcurrentInvocationLimitExceeded';
-
-/** The error of an invocation that is refused because too many others are running. The function is not called. */
-export class ThrottledError extends Error {
-  override readonly name = 'TooManyRequestsException';
-  readonly reason: ThrottleReason;
-
-  constructor(functionName: string, reason: ThrottleReason) {
-    super(`${functionName}: Rate Exceeded.`);
-    this.reason = reason;
-  }
-}
