@@ -71,9 +71,6 @@ export async function startImageCloud(env: Readonly<Record<string, string>>): Pr
       functions: [definition],
       invoke: async () => undefined,
       invokeAsync: (_name, event) => events.push(event),
-      reload: async () => undefined,
-      environmentCount: () => 0,
-      close: async () => undefined,
     }),
     log: { info: () => undefined, error: () => undefined, close: async () => undefined },
   });

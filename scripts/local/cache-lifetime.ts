@@ -1,5 +1,5 @@
-import type { CachePolicy } from './cache-policy.ts';
 import type { Headers } from './gateway-types.ts';
+import type { CachePolicy } from './request-policies.ts';
 
 /** Ages of a cached response, in seconds, each the end of a phase. */
 export type Lifetime = {

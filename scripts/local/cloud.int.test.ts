@@ -8,7 +8,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { describe, expect, it } from 'vitest';
 import { dynamoDbClient } from './aws-request.ts';
 import { startCloud } from './cloud.ts';
-import { buildFixtureApp } from './fixture/app.ts';
+import { buildFixtureApp } from './testing/fixture/app.ts';
 import { setUpFixtureCloud } from './testing/fixture-cloud.ts';
 
 const fixture = setUpFixtureCloud();
@@ -323,9 +323,13 @@ describe('a restart', () => {
 
   it('after kill -9 has all data and no leftover process, and continues with the stream', async () => {
     await fixture.cloud.close();
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'fixture/run.ts'), stateDir], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [path.join(import.meta.dirname, 'testing/fixture/run.ts'), stateDir],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const url = await readyUrl(child);
     const body = JSON.stringify({ text: 'survives' });
     expect((await fetch(`${url}/api/notes/killed`, { method: 'POST', body })).status).toBe(201);

@@ -15,14 +15,12 @@ import { readFunctionUrls } from './function-url.ts';
 import { defineFunctions, listFunctions } from './functions-from-template.ts';
 import { openGateway } from './gateway.ts';
 import type { Headers } from './gateway-types.ts';
-import { createHttpApi } from './http-api.ts';
-import { startHttpApiEndpoint } from './http-api-endpoint.ts';
+import { createHttpApi, startHttpApiEndpoint } from './http-api.ts';
 import { type Grants, grantsOf, readRolePolicies } from './iam/role-policies.ts';
 import type { AccessRequest } from './iam/statement.ts';
 import { type FunctionDefinition, type LambdaService, startLambda } from './lambda.ts';
 import { startLambdaEndpoint } from './lambda-endpoint.ts';
 import { readEventSettings } from './lambda-events.ts';
-import { requireInvokePermissions, requireLogging } from './lambda-permissions.ts';
 import { createLocalDistribution } from './local-distribution.ts';
 import { createLocalPages } from './local-pages.ts';
 import { createLog, type LogEntry } from './log.ts';
@@ -169,8 +167,6 @@ async function startParts(
     if (isGranted) options.onAccess?.(functionName, request);
     return isGranted;
   };
-  requireLogging(functionNames, app, grants);
-  requireInvokePermissions(template, app);
   const { endpoint: target, description: databaseDescription } = await database;
   const client = dynamoDbClient(target, region, ADMIN_CREDENTIALS);
   onClose(client.close);
@@ -230,7 +226,7 @@ async function startParts(
       lambda: lambdaEndpoint.endpoint,
       ...(cognito ? { cognito: cognito.endpoint } : {}),
     },
-    readEventSettings(template, queues, grants),
+    readEventSettings(template),
     { timeLimitMs: options.timeLimitMs, environment: options.environment },
   );
   const running = startLambda(definitions, { log, clock, queues });
@@ -243,7 +239,6 @@ async function startParts(
     region,
     stateDir,
     log,
-    grants,
     maxBatchingWindowMs: options.maxBatchingWindowMs ?? DEFAULT_BATCHING_WINDOW_MS,
     clock,
     storeObject: s3.storeObject,
@@ -253,7 +248,6 @@ async function startParts(
   const sweeper = startTtlSweeper(tables, client, { clock, log });
   onClose(sweeper.close);
   onClose(startSchedules(template, running.invokeAsync, clock));
-  await s3.notifyStored();
 
   const streamDrained = streams.drained;
   const api = template.only('AWS::ApiGatewayV2::Api');

@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { type CachePolicy, readCachePolicy } from './cache-policy.ts';
 import { type EdgeFunction, loadEdgeFunction } from './edge-function.ts';
 import { pathPattern } from './edge-path.ts';
 import type { Headers, Origin } from './gateway-types.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
-import { readForwarding } from './origin-request-policy.ts';
-import type { Selections } from './policy-selection.ts';
+import { type CachePolicy, readCachePolicy, readForwarding, type Selections } from './request-policies.ts';
 import { type ResponseHeadersPolicy, readResponseHeadersPolicy } from './response-headers.ts';
 import type { CloudTemplate } from './template.ts';
 

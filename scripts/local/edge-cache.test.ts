@@ -5,7 +5,7 @@ import { EdgeCache } from './edge-cache.ts';
 import type { ViewerRequest } from './edge-function.ts';
 import type { Headers, OriginResponse } from './gateway-types.ts';
 import type { Log } from './log.ts';
-import { ALL, NONE, NOTHING } from './policy-selection.ts';
+import { NOTHING } from './request-policies.ts';
 
 const log: Log = { info: () => undefined, error: () => undefined, close: async () => undefined };
 const publicRead = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=3600';
@@ -19,9 +19,13 @@ const behavior: Behavior = {
   compress: false,
   cachePolicy: {
     ...{ minTtl: 0, defaultTtl: 0, maxTtl: 600, brotli: false, gzip: false },
-    ...{ headers: (name) => name === 'authorization', cookies: NONE, query: (name) => name === 'page' },
+    ...{
+      headers: (name) => name === 'authorization',
+      cookies: () => false,
+      query: (name) => name === 'page',
+    },
   },
-  forwarding: { ...NOTHING, headers: ALL },
+  forwarding: { ...NOTHING, headers: () => true },
   applyHeaders: (headers) => headers,
 };
 

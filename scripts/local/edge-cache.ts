@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { type Lifetime, lifetimeOf } from './cache-lifetime.ts';
-import { cacheKey } from './cache-policy.ts';
 import type { Behavior } from './distribution.ts';
 import type { ViewerRequest } from './edge-function.ts';
 import type { Headers, OriginResponse } from './gateway-types.ts';
 import type { Log } from './log.ts';
+import { cacheKey } from './request-policies.ts';
 import { respondWithObject } from './static-response.ts';
 
 /** The most objects in the cache. The oldest are deleted first. */

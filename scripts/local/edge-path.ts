@@ -1,3 +1,5 @@
+import { wildcardTest } from './wildcard.ts';
+
 /** The request line is invalid. */
 export class BadRequestError extends Error {
   override readonly name = 'BadRequestError';
@@ -57,12 +59,8 @@ function decodeOrThrow(path: string): string {
   }
 }
 
-/** Returns a test for a CloudFront path pattern: `*` matches any characters, `?` exactly one; case-sensitive. */
+/** Returns a test for a CloudFront path pattern, with or without a leading slash; case-sensitive. */
 export function pathPattern(pattern: string): (path: string) => boolean {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*/g, '.*')
-    .replace(/\?/g, '.');
-  const expression = new RegExp(`^${source.startsWith('/') ? '' : '/?'}${source}$`, 's');
-  return (path) => expression.test(path);
+  const matches = wildcardTest(pattern);
+  return pattern.startsWith('/') ? matches : (path) => matches(path) || matches(path.replace(/^\//, ''));
 }

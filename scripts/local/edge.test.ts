@@ -8,7 +8,7 @@ import { EdgeCache } from './edge-cache.ts';
 import type { Origin } from './gateway-types.ts';
 import { listen } from './listen.ts';
 import type { Log } from './log.ts';
-import { NOTHING } from './policy-selection.ts';
+import { NOTHING } from './request-policies.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -10,8 +10,7 @@ import { BadRequestError, parseTarget } from './edge-path.ts';
 import type { OriginResponse } from './gateway-types.ts';
 import { plainHeaders, readBody, senderAddress } from './incoming-request.ts';
 import type { Log } from './log.ts';
-import { forwardedHeaders } from './origin-request-policy.ts';
-import { selectQuery } from './policy-selection.ts';
+import { forwardedHeaders, selectQuery } from './request-policies.ts';
 
 /** The largest body in bytes. CloudFront allows larger ones, but no origin of the app accepts them. */
 const MAX_BODY_BYTES = 11 * 1024 * 1024;

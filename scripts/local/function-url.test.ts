@@ -106,7 +106,6 @@ describe('a function URL', () => {
           requestContext: {
             accountId: environment.account,
             apiId: expect.stringMatching(/^[a-z0-9]+$/),
-            authorizer: { iam: expect.objectContaining({ cognitoIdentity: null }) },
             domainName: expect.stringMatching(host),
             domainPrefix: expect.stringMatching(/^[a-z0-9]+$/),
             http: {

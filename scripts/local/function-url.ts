@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { LambdaFunctionURLEventWithIAMAuthorizer } from 'aws-lambda';
 import * as z from 'zod';
 import { FunctionError } from './function-error.ts';
-import type { Origin, OriginRequest, OriginResponse } from './gateway-types.ts';
-import { EDGE_ADDRESS } from './http-api.ts';
-import { toHttpEvent, toHttpResponse, withSender } from './http-event.ts';
+import type { Origin, OriginResponse } from './gateway-types.ts';
+import { EDGE_ADDRESS, toHttpEvent, toHttpResponse } from './http-event.ts';
 import type { LambdaService } from './lambda.ts';
 import type { Log } from './log.ts';
 import type { CloudTemplate } from './template.ts';
@@ -37,14 +35,23 @@ export function readFunctionUrls(options: FunctionUrlOptions): ReadonlyMap<strin
   );
 }
 
-/** Lambda's answers when the function can't be called, or its result isn't a response (not documented in detail). */
-function functionUrl(host: string, functionArn: string, options: FunctionUrlOptions): Origin {
-  const { lambda, account, log } = options;
+/**
+ * Lambda's answers when the function can't be called, or its result isn't a response (not documented in detail). Unlike
+ * HTTP APIs, function URLs don't decode the path.
+ */
+function functionUrl(
+  host: string,
+  functionArn: string,
+  { lambda, account, log }: FunctionUrlOptions,
+): Origin {
   return async (request) => {
     const requestId = randomUUID();
+    const event = toHttpEvent(request, {
+      ...{ requestId, account, routeKey: '$default', path: request.path, pathParameters: {} },
+      ...{ apiId: host.split('.')[0] ?? '', domainName: host, sourceIp: EDGE_ADDRESS },
+    });
     try {
-      const result = await lambda.invoke(functionArn, eventOf(request, { host, account, requestId }));
-      const response = toHttpResponse(result);
+      const response = toHttpResponse(await lambda.invoke(functionArn, event));
       if (response !== undefined) {
         return { ...response, headers: { ...response.headers, 'x-amzn-requestid': requestId } };
       }
@@ -52,46 +59,10 @@ function functionUrl(host: string, functionArn: string, options: FunctionUrlOpti
     } catch (error) {
       // The cause is in the function's log.
       if (!(error instanceof FunctionError)) throw error;
-      if (error.errorType === 'RequestTooLargeException') return json(413, { message: error.message });
     }
     return json(502, { message: 'Internal Server Error' });
   };
 }
-
-type Source = { readonly host: string; readonly account: string; readonly requestId: string };
-
-/** The event of a request. Unlike HTTP APIs, function URLs don't decode the path. */
-function eventOf(
-  request: OriginRequest,
-  { host, account, requestId }: Source,
-): LambdaFunctionURLEventWithIAMAuthorizer {
-  const event = toHttpEvent(
-    { ...request, headers: withSender({ ...request.headers, host }, EDGE_ADDRESS) },
-    {
-      requestId,
-      routeKey: '$default',
-      path: request.path,
-      pathParameters: {},
-      apiId: host.split('.')[0] ?? '',
-      account,
-      domainName: host,
-      sourceIp: EDGE_ADDRESS,
-      now: new Date(),
-    },
-  );
-  return { ...event, requestContext: { ...event.requestContext, authorizer: { iam: cloudFront } } };
-}
-
-/** AWS doesn't document who CloudFront is in these fields, so functions can't use them. */
-const cloudFront = {
-  accessKey: '',
-  accountId: '',
-  callerId: '',
-  cognitoIdentity: null,
-  principalOrgId: '',
-  userArn: '',
-  userId: '',
-} as const;
 
 const accessControlSchema = z.object({
   OriginAccessControlConfig: z.object({

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import * as http from 'node:http';
 import * as z from 'zod';
+import { BadRequestError, parseTarget } from './edge-path.ts';
 import { FunctionError } from './function-error.ts';
 import type { OriginRequest, OriginResponse } from './gateway-types.ts';
-import { toHttpEvent, toHttpResponse, withSender } from './http-event.ts';
+import { EDGE_ADDRESS, toHttpEvent, toHttpResponse } from './http-event.ts';
+import { plainHeaders, readBody, senderAddress } from './incoming-request.ts';
 import type { LambdaService } from './lambda.ts';
+import { listen } from './listen.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { Log } from './log.ts';
+import { isHopByHop } from './request-policies.ts';
 import { createRouteMatcher, type Route } from './route-match.ts';
 import type { CloudTemplate, LocalResource } from './template.ts';
 
@@ -13,16 +18,13 @@ import type { CloudTemplate, LocalResource } from './template.ts';
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const MAX_INTEGRATION_MS = 30_000;
 
-/** CloudFront's address here (TEST-NET-1). Code that uses it as the viewer's address is easy to notice. */
-export const EDGE_ADDRESS = '192.0.2.1';
-
 /** Handles a call; `sender` is the caller's address, by default the edge. */
 export type HttpApi = (request: OriginRequest, sender?: string) => Promise<OriginResponse>;
 
 export type HttpApiOptions = {
   template: CloudTemplate;
   api: LocalResource;
-  lambda: LambdaService;
+  lambda: Pick<LambdaService, 'invoke'>;
   account: string;
   region: string;
   log: Log;
@@ -34,7 +36,7 @@ const routeSchema = z.object({
   ApiId: z.string(),
   RouteKey: z.string(),
   Target: z.string(),
-  AuthorizationType: z.string().default('NONE'),
+  AuthorizationType: z.literal('NONE').default('NONE'),
 });
 
 const integrationSchema = z.object({
@@ -48,26 +50,17 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
   const { api, lambda, account, region, log } = options;
   const match = createRouteMatcher(readRoutes(options));
   const domainName = `${api.name}.execute-api.${region}.amazonaws.com`;
-  return async (request, sender = EDGE_ADDRESS) => {
+  return async (request, sourceIp = EDGE_ADDRESS) => {
     const requestId = randomUUID();
-    if (request.body.length > MAX_BODY_BYTES) return message(413, 'Request Entity Too Large', requestId);
     const found = match(request.method, request.path);
     if (found === undefined) return message(404, 'Not Found', requestId);
-    const event = toHttpEvent(
-      { ...request, headers: withSender({ ...request.headers, host: domainName }, sender) },
-      {
-        requestId,
-        routeKey: found.route.routeKey,
-        path: decodeURIComponent(request.path),
-        pathParameters: found.pathParameters,
-        apiId: api.name,
-        account,
-        domainName,
-        sourceIp: sender,
-        now: new Date(),
-      },
-    );
-    const { functionReference, timeoutMs } = found.route.integration;
+    const { routeKey, functionReference, timeoutMs } = found.route;
+    const event = toHttpEvent(request, {
+      ...{ requestId, routeKey, account, domainName, sourceIp },
+      path: decodeURIComponent(request.path),
+      pathParameters: found.pathParameters,
+      apiId: api.name,
+    });
     try {
       const result = await withTimeout(lambda.invoke(functionReference, event), timeoutMs);
       if (result === TIMED_OUT) return message(503, 'Service Unavailable', requestId);
@@ -75,11 +68,10 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
       if (response !== undefined) {
         return { ...response, headers: { ...response.headers, 'apigw-requestid': requestId } };
       }
-      log.error('api', `${found.route.routeKey}: the function's result is not a response`);
+      log.error('api', `${routeKey}: the function's result is not a response`);
     } catch (error) {
       // The cause is in the function's log.
       if (!(error instanceof FunctionError)) throw error;
-      if (error.errorType === 'RequestTooLargeException') return message(413, 'Request Too Long', requestId);
     }
     return message(500, 'Internal Server Error', requestId);
   };
@@ -90,38 +82,70 @@ function readRoutes({ template, api, timeLimitMs }: HttpApiOptions): Route[] {
     template.resources('AWS::ApiGatewayV2::Integration').map((one) => [one.reference, one]),
   );
   return template.resources('AWS::ApiGatewayV2::Route').flatMap((resource) => {
-    const route = resource.properties(routeSchema);
-    if (route.ApiId !== api.name) return [];
-    if (route.AuthorizationType !== 'NONE') {
-      throw new LocalCloudError(
-        `${route.RouteKey} has an authorizer, which the local cloud doesn't support.`,
-      );
-    }
-    const integration = integrations.get(route.Target.replace('integrations/', ''));
-    if (integration === undefined) throw new LocalCloudError(`${route.RouteKey} has no integration.`);
+    const { ApiId, RouteKey, Target } = resource.properties(routeSchema);
+    if (ApiId !== api.name) return [];
+    const integration = integrations.get(Target.replace('integrations/', ''));
+    if (integration === undefined) throw new LocalCloudError(`${RouteKey} has no integration.`);
     const { IntegrationUri, TimeoutInMillis } = integration.properties(integrationSchema);
     const timeoutMs = timeLimitMs ?? Math.min(TimeoutInMillis, MAX_INTEGRATION_MS);
-    return [{ routeKey: route.RouteKey, integration: { functionReference: IntegrationUri, timeoutMs } }];
+    return [{ routeKey: RouteKey, functionReference: IntegrationUri, timeoutMs }];
   });
 }
 
 const TIMED_OUT = Symbol('timed out');
 
+/** The function keeps running after the gateway's timeout; its log shows its result. */
 async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | typeof TIMED_OUT> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<typeof TIMED_OUT>((resolve) => {
-    timer = setTimeout(() => resolve(TIMED_OUT), ms);
-  });
-  // The function keeps running after the gateway's timeout; its log shows its result.
+  const limit = Promise.withResolvers<typeof TIMED_OUT>();
+  const timer = setTimeout(() => limit.resolve(TIMED_OUT), ms);
   work.catch(() => undefined);
   try {
-    return await Promise.race([work, limit]);
+    return await Promise.race([work, limit.promise]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function message(status: number, text: string, requestId: string): OriginResponse {
+/**
+ * The HTTP API at its own URL, as in AWS: callers that know the URL can bypass the edge, and the API sees their address
+ * as the sender.
+ */
+export async function startHttpApiEndpoint(
+  api: HttpApi,
+  log: Log,
+): Promise<{ endpoint: string; close(): Promise<void> }> {
+  const server = http.createServer((incoming, outgoing) => {
+    const send = ({ status, headers, cookies, body }: OriginResponse) => {
+      outgoing.writeHead(status, { ...headers, ...(cookies?.length ? { 'set-cookie': cookies } : {}) });
+      if (Buffer.isBuffer(body)) outgoing.end(body);
+      else body.pipe(outgoing);
+    };
+    answerCaller(api, incoming).then(send, (error: unknown) => {
+      if (error instanceof BadRequestError) return send(message(400, error.message));
+      log.error('api', error instanceof Error ? (error.stack ?? '') : String(error));
+      return send(message(500, 'Internal Server Error'));
+    });
+  });
+  const { port, close } = await listen(server, 0);
+  return { endpoint: `http://127.0.0.1:${port}`, close };
+}
+
+async function answerCaller(api: HttpApi, incoming: http.IncomingMessage): Promise<OriginResponse> {
+  const { path, query } = parseTarget(incoming.url ?? '/');
+  const body = await readBody(incoming, MAX_BODY_BYTES);
+  if (body === undefined) return message(413, 'Request Entity Too Large');
+  const headers = Object.entries(plainHeaders(incoming.headers)).filter(([name]) => !isHopByHop(name));
+  const request = {
+    method: incoming.method ?? 'GET',
+    path,
+    query,
+    headers: Object.fromEntries(headers),
+    body,
+  };
+  return api(request, senderAddress(incoming));
+}
+
+function message(status: number, text: string, requestId = ''): OriginResponse {
   return {
     status,
     headers: { 'content-type': 'application/json', 'apigw-requestid': requestId },

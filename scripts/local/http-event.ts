@@ -12,12 +12,24 @@ export type EventSource = {
   domainName: string;
   /** The address of the connection: behind CloudFront, the address of the edge and not of the viewer. */
   sourceIp: string;
-  now: Date;
 };
+
+/** CloudFront's address here (TEST-NET-1). Code that uses it as the viewer's address is easy to notice. */
+export const EDGE_ADDRESS = '192.0.2.1';
 
 /** The event of a request, in payload format 2.0 of HTTP APIs and function URLs. */
 export function toHttpEvent(request: OriginRequest, source: EventSource): APIGatewayProxyEventV2 {
-  const { cookie, ...headers } = request.headers;
+  const { cookie, ...sent } = request.headers;
+  const addresses = [sent['x-forwarded-for'], source.sourceIp].filter((one) => one !== undefined);
+  // API Gateway and Lambda add these headers.
+  const headers = {
+    ...sent,
+    host: source.domainName,
+    'x-forwarded-for': addresses.join(', '),
+    'x-forwarded-port': '443',
+    'x-forwarded-proto': 'https',
+  };
+  const now = new Date();
   const queryStringParameters = joinQuery(request.query);
   const isBase64Encoded = request.body.length > 0 && !isText(request.headers);
   return {
@@ -38,30 +50,19 @@ export function toHttpEvent(request: OriginRequest, source: EventSource): APIGat
         path: source.path,
         protocol: 'HTTP/1.1',
         sourceIp: source.sourceIp,
-        userAgent: headers['user-agent'] ?? '',
+        userAgent: sent['user-agent'] ?? '',
       },
       requestId: source.requestId,
       routeKey: source.routeKey,
       stage: '$default',
-      time: commonLogTime(source.now),
-      timeEpoch: source.now.getTime(),
+      time: now.toISOString(),
+      timeEpoch: now.getTime(),
     },
     ...(Object.keys(source.pathParameters).length === 0 ? {} : { pathParameters: source.pathParameters }),
     ...(request.body.length === 0
       ? {}
       : { body: request.body.toString(isBase64Encoded ? 'base64' : 'utf8') }),
     isBase64Encoded,
-  };
-}
-
-/** The headers of a request with those that API Gateway and Lambda add, for example the address of its caller. */
-export function withSender(headers: Headers, sender: string): Headers {
-  const addresses = [headers['x-forwarded-for'], sender].filter((one) => one !== undefined);
-  return {
-    ...headers,
-    'x-forwarded-for': addresses.join(', '),
-    'x-forwarded-port': '443',
-    'x-forwarded-proto': 'https',
   };
 }
 
@@ -111,13 +112,4 @@ function isText(headers: Headers): boolean {
   if (headers['content-encoding'] !== undefined) return false;
   const type = headers['content-type'];
   return type === undefined || TEXT_TYPES.test(type);
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `12/Mar/2026:19:03:58 +0000` */
-function commonLogTime(date: Date): string {
-  const [day, time] = date.toISOString().split(/[T.]/) as [string, string];
-  const [year, month, dayOfMonth] = day.split('-') as [string, string, string];
-  return `${dayOfMonth}/${MONTHS[Number(month) - 1]}/${year}:${time} +0000`;
 }

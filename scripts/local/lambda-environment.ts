@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 
 /** The data with which a function's worker starts. */
@@ -37,8 +38,6 @@ export type ExecutionEnvironment = {
   close(): Promise<void>;
 };
 
-const MAX_LINE_LENGTH = 20_000;
-
 export function startEnvironment(options: EnvironmentOptions): ExecutionEnvironment {
   const worker = new Worker(new URL('./lambda-runtime.mjs', import.meta.url), {
     workerData: { file: options.file, exportName: options.exportName } satisfies RuntimeData,
@@ -52,8 +51,8 @@ export function startEnvironment(options: EnvironmentOptions): ExecutionEnvironm
       maxYoungGenerationSizeMb: 8,
     },
   });
-  splitLines(worker.stdout, (line) => options.onOutput(line, false));
-  splitLines(worker.stderr, (line) => options.onOutput(line, true));
+  createInterface(worker.stdout).on('line', (line) => options.onOutput(line, false));
+  createInterface(worker.stderr).on('line', (line) => options.onOutput(line, true));
   let alive = true;
   let settle: ((answer: RuntimeAnswer) => void) | undefined;
   const fail = (errorType: string, errorMessage: string, trace = '') => {
@@ -91,20 +90,4 @@ export function startEnvironment(options: EnvironmentOptions): ExecutionEnvironm
       await worker.terminate();
     },
   };
-}
-
-function splitLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): void {
-  let rest = '';
-  stream.setEncoding('utf8');
-  stream.on('data', (chunk: string) => {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) onLine(line.slice(0, MAX_LINE_LENGTH));
-    if (rest.length <= MAX_LINE_LENGTH) return;
-    onLine(rest);
-    rest = '';
-  });
-  stream.on('end', () => {
-    if (rest !== '') onLine(rest);
-  });
 }

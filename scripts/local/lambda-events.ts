@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from './clock.ts';
 import { FunctionError } from './function-error.ts';
-import type { Grants } from './iam/role-policies.ts';
 import type { Log } from './log.ts';
 import type { Queues } from './queues.ts';
 import type { CloudTemplate } from './template.ts';
@@ -35,17 +34,12 @@ const configSchema = z.strictObject({
   DestinationConfig: z.strictObject({ OnFailure: destination.optional() }).default({}),
 });
 
-/** The settings of the template by the function's name. Destinations must be queues to which the function may send. */
-export function readEventSettings(
-  template: CloudTemplate,
-  queues: Queues,
-  grants: Grants,
-): ReadonlyMap<string, EventSettings> {
+/** The settings of the template by the function's name. */
+export function readEventSettings(template: CloudTemplate): ReadonlyMap<string, EventSettings> {
   return new Map(
     template.resources('AWS::Lambda::EventInvokeConfig').map((resource) => {
       const config = resource.properties(configSchema);
       const failureQueue = config.DestinationConfig.OnFailure?.Destination;
-      if (failureQueue !== undefined) queues.requireSending(config.FunctionName, failureQueue, grants);
       return [
         config.FunctionName,
         {

@@ -43,8 +43,6 @@ const MAX_ENVIRONMENTS_PER_FUNCTION = 4;
 /** All environments but the first end after this idle time. */
 const IDLE_MS = 5_000;
 
-const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
-
 /** Runs the functions of the template, each in its own worker threads. */
 export function startLambda(
   definitions: readonly FunctionDefinition[],
@@ -141,7 +139,6 @@ function createPool(definition: FunctionDefinition, log: Log): Pool {
     size: () => idle.length + busy.size,
     async invoke(event) {
       const payload = JSON.stringify(event);
-      if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw tooLarge(definition.name, 'request');
       if (closed) throw new LocalCloudError('The local cloud is stopping.');
       const slot = await acquire();
       const context = contextOf(definition, slot.logStreamName);
@@ -179,15 +176,7 @@ function contextOf(definition: FunctionDefinition, logStreamName: string): Runti
 }
 
 function resultOf(functionName: string, answer: RuntimeAnswer, log: Log, requestId: string): unknown {
-  if (answer.ok) {
-    if (Buffer.byteLength(answer.payload) > MAX_PAYLOAD_BYTES) throw tooLarge(functionName, 'response');
-    return JSON.parse(answer.payload);
-  }
+  if (answer.ok) return JSON.parse(answer.payload);
   log.error(functionName, `${requestId} ${answer.errorType}: ${answer.errorMessage}\n${answer.trace}`);
   throw new FunctionError(functionName, answer);
-}
-
-function tooLarge(functionName: string, what: 'request' | 'response'): FunctionError {
-  const errorType = what === 'request' ? 'RequestTooLargeException' : 'Function.ResponseSizeTooLarge';
-  return new FunctionError(functionName, { errorType, errorMessage: `The ${what} is over 6 MB.`, trace: '' });
 }

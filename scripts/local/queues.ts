@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from './clock.ts';
-import type { Grants } from './iam/role-policies.ts';
 import { LocalCloudError } from './local-cloud-error.ts';
 import type { CloudTemplate } from './template.ts';
 
@@ -10,8 +9,6 @@ export type Message = { readonly id: string; readonly body: string };
 
 /** The queues of the template, for events that functions could not process. Only people and tests read them. */
 export type Queues = {
-  /** Throws LocalCloudError if a function may not send to a queue, or if no queue has this ARN. */
-  requireSending(functionName: string, queueArn: string, grants: Grants): void;
   send(queueArn: string, content: object): void;
   /** The kept messages of a queue, oldest first. `id`: the logical id of the queue without CDK's hash at the end. */
   list(id: string): Message[];
@@ -32,15 +29,6 @@ export function createQueues(template: CloudTemplate, clock: Clock): Queues {
   }));
   const byArn = (arn: string) => queues.find((queue) => queue.arn === arn);
   return {
-    requireSending(functionName, queueArn, grants) {
-      if (!byArn(queueArn)) {
-        throw new LocalCloudError(
-          `${functionName} sends failures to ${queueArn}, which is not a queue of the template.`,
-        );
-      }
-      if (grants(functionName, { action: 'sqs:SendMessage', resource: queueArn })) return;
-      throw new LocalCloudError(`The role of ${functionName} does not allow sqs:SendMessage on ${queueArn}.`);
-    },
     send(queueArn, content) {
       byArn(queueArn)?.messages.push({
         id: randomUUID(),

@@ -38,41 +38,31 @@ const STREAM_LABEL = '2000-01-01T00:00:00.000';
 const MAX_NAME_LENGTH = 63;
 
 /** The physical name: the explicit name, or a generated one that is unique and doesn't change after a restart. */
-export function physicalName(resource: NamedResource, environment: CloudEnvironment): string {
+export function physicalName(resource: NamedResource, { region }: CloudEnvironment): string {
   if (resource.explicitName !== undefined) return resource.explicitName;
   const id = shortId(resource);
-  switch (resource.type) {
-    case 'AWS::S3::Bucket':
-      return bounded(`${resource.stackName}-${resource.logicalId}`.toLowerCase(), id);
-    case 'AWS::ApiGatewayV2::Api':
-      return id;
-    case 'AWS::Cognito::UserPool':
-      return `${environment.region}_${id.slice(0, 9)}`;
-    case 'AWS::Cognito::UserPoolClient':
-      return `${id}${id}`.slice(0, 26);
-    case 'AWS::CloudFront::Distribution':
-      return `E${id.toUpperCase()}`;
-    default:
-      return bounded(`${resource.stackName}-${resource.logicalId}`, id);
-  }
+  const name = bounded(`${resource.stackName}-${resource.logicalId}`, id);
+  const names: Readonly<Record<string, string>> = {
+    'AWS::S3::Bucket': name.toLowerCase(),
+    'AWS::ApiGatewayV2::Api': id,
+    'AWS::Cognito::UserPool': `${region}_${id.slice(0, 9)}`,
+    'AWS::Cognito::UserPoolClient': `${id}${id}`.slice(0, 26),
+    'AWS::CloudFront::Distribution': `E${id.toUpperCase()}`,
+  };
+  return names[resource.type] ?? name;
 }
 
 /** The value of `Ref` for the resource. */
 export function referenceOf(resource: NamedResource, environment: CloudEnvironment): string {
   const { region, account } = environment;
   const name = physicalName(resource, environment);
-  switch (resource.type) {
-    case 'AWS::CloudFront::Function':
-      return `arn:aws:cloudfront::${account}:function/${name}`;
-    case 'AWS::SecretsManager::Secret':
-      return `arn:aws:secretsmanager:${region}:${account}:secret:${name}-${shortId(resource).slice(0, 6)}`;
-    case 'AWS::SNS::Topic':
-      return `arn:aws:sns:${region}:${account}:${name}`;
-    case 'AWS::SQS::Queue':
-      return `https://sqs.${region}.amazonaws.com/${account}/${name}`;
-    default:
-      return name;
-  }
+  const references: Readonly<Record<string, string>> = {
+    'AWS::CloudFront::Function': `arn:aws:cloudfront::${account}:function/${name}`,
+    'AWS::SecretsManager::Secret': `arn:aws:secretsmanager:${region}:${account}:secret:${name}-${shortId(resource).slice(0, 6)}`,
+    'AWS::SNS::Topic': `arn:aws:sns:${region}:${account}:${name}`,
+    'AWS::SQS::Queue': `https://sqs.${region}.amazonaws.com/${account}/${name}`,
+  };
+  return references[resource.type] ?? name;
 }
 
 /** The value of `Fn::GetAtt`. Throws for an unsupported attribute. */
@@ -81,68 +71,53 @@ export function attributeOf(
   attribute: string,
   environment: CloudEnvironment,
 ): string {
-  const value = attributesOf(resource, environment)[attribute];
+  const value = attributesOf(resource, environment)[resource.type]?.[attribute];
   if (value !== undefined) return value;
   throw new LocalCloudError(
     `The local cloud does not know the attribute ${attribute} of ${resource.type} (${resource.stackName}/${resource.logicalId}).`,
   );
 }
 
+/** The attributes that a resource would have, by its type. */
 function attributesOf(
   resource: NamedResource,
   environment: CloudEnvironment,
-): Readonly<Record<string, string>> {
-  const { region, account } = environment;
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const { region, account, distributionHost } = environment;
   const name = physicalName(resource, environment);
   const id = shortId(resource);
-  switch (resource.type) {
-    case 'AWS::DynamoDB::GlobalTable':
-    case 'AWS::DynamoDB::Table': {
-      const arn = `arn:aws:dynamodb:${region}:${account}:table/${name}`;
-      return { Arn: arn, StreamArn: `${arn}/stream/${STREAM_LABEL}`, TableId: id };
-    }
-    case 'AWS::S3::Bucket':
-      return {
-        Arn: `arn:aws:s3:::${name}`,
-        DomainName: `${name}.s3.amazonaws.com`,
-        RegionalDomainName: `${name}.s3.${region}.amazonaws.com`,
-        DualStackDomainName: `${name}.s3.dualstack.${region}.amazonaws.com`,
-      };
-    case 'AWS::Lambda::Function':
-      return { Arn: `arn:aws:lambda:${region}:${account}:function:${name}` };
-    case 'AWS::Lambda::Url':
-      return { FunctionArn: name, FunctionUrl: `https://${id}.lambda-url.${region}.on.aws/` };
-    case 'AWS::IAM::Role':
-      return { Arn: `arn:aws:iam::${account}:role/${name}`, RoleId: id };
-    case 'AWS::ApiGatewayV2::Api':
-      return { ApiId: name, ApiEndpoint: `https://${name}.execute-api.${region}.amazonaws.com` };
-    case 'AWS::Cognito::UserPool':
-      return {
-        Arn: `arn:aws:cognito-idp:${region}:${account}:userpool/${name}`,
-        UserPoolId: name,
-        ProviderName: `cognito-idp.${region}.amazonaws.com/${name}`,
-        ProviderURL: `https://cognito-idp.${region}.amazonaws.com/${name}`,
-      };
-    case 'AWS::Cognito::UserPoolClient':
-      return { ClientId: name, Name: name };
-    case 'AWS::CloudFront::Distribution':
-      return { Id: name, DomainName: environment.distributionHost };
-    case 'AWS::CloudFront::Function':
-      return { FunctionARN: `arn:aws:cloudfront::${account}:function/${name}` };
-    case 'AWS::CloudFront::ResponseHeadersPolicy':
-    case 'AWS::CloudFront::CachePolicy':
-    case 'AWS::CloudFront::OriginRequestPolicy':
-    case 'AWS::CloudFront::OriginAccessControl':
-      return { Id: name };
-    case 'AWS::Logs::LogGroup':
-      return { Arn: `arn:aws:logs:${region}:${account}:log-group:${name}:*` };
-    case 'AWS::Events::Rule':
-      return { Arn: `arn:aws:events:${region}:${account}:rule/${name}` };
-    case 'AWS::SQS::Queue':
-      return { Arn: `arn:aws:sqs:${region}:${account}:${name}`, QueueName: name };
-    default:
-      return {};
-  }
+  const table = `arn:aws:dynamodb:${region}:${account}:table/${name}`;
+  const ofTable = { Arn: table, StreamArn: `${table}/stream/${STREAM_LABEL}`, TableId: id };
+  const pool = `cognito-idp.${region}.amazonaws.com/${name}`;
+  return {
+    'AWS::DynamoDB::GlobalTable': ofTable,
+    'AWS::DynamoDB::Table': ofTable,
+    'AWS::S3::Bucket': {
+      Arn: `arn:aws:s3:::${name}`,
+      DomainName: `${name}.s3.amazonaws.com`,
+      RegionalDomainName: `${name}.s3.${region}.amazonaws.com`,
+    },
+    'AWS::Lambda::Function': { Arn: `arn:aws:lambda:${region}:${account}:function:${name}` },
+    'AWS::Lambda::Url': { FunctionArn: name, FunctionUrl: `https://${id}.lambda-url.${region}.on.aws/` },
+    'AWS::IAM::Role': { Arn: `arn:aws:iam::${account}:role/${name}`, RoleId: id },
+    'AWS::ApiGatewayV2::Api': {
+      ApiId: name,
+      ApiEndpoint: `https://${name}.execute-api.${region}.amazonaws.com`,
+    },
+    'AWS::Cognito::UserPool': {
+      Arn: `arn:aws:cognito-idp:${region}:${account}:userpool/${name}`,
+      UserPoolId: name,
+      ProviderName: pool,
+      ProviderURL: `https://${pool}`,
+    },
+    'AWS::Cognito::UserPoolClient': { ClientId: name, Name: name },
+    'AWS::CloudFront::Distribution': { Id: name, DomainName: distributionHost },
+    'AWS::CloudFront::Function': { FunctionARN: `arn:aws:cloudfront::${account}:function/${name}` },
+    'AWS::CloudFront::OriginAccessControl': { Id: name },
+    'AWS::Logs::LogGroup': { Arn: `arn:aws:logs:${region}:${account}:log-group:${name}:*` },
+    'AWS::Events::Rule': { Arn: `arn:aws:events:${region}:${account}:rule/${name}` },
+    'AWS::SQS::Queue': { Arn: `arn:aws:sqs:${region}:${account}:${name}`, QueueName: name },
+  };
 }
 
 function shortId(resource: NamedResource): string {

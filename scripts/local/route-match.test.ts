@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRouteMatcher } from './route-match.ts';
 
-const integration = { functionReference: 'f', timeoutMs: 1000 };
 const matcher = (...routeKeys: string[]) =>
-  createRouteMatcher(routeKeys.map((routeKey) => ({ routeKey, integration })));
+  createRouteMatcher(routeKeys.map((routeKey) => ({ routeKey, functionReference: 'f', timeoutMs: 1000 })));
 
 describe('createRouteMatcher', () => {
   const match = matcher(

@@ -1,7 +1,5 @@
 /** A route of an HTTP API with its target. */
-export type Route = { routeKey: string; integration: RouteIntegration };
-
-export type RouteIntegration = { functionReference: string; timeoutMs: number };
+export type Route = { routeKey: string; functionReference: string; timeoutMs: number };
 
 export type RouteMatch = { route: Route; pathParameters: Record<string, string> };
 

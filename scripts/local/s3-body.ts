@@ -40,7 +40,6 @@ const CHECKSUMS: Readonly<Record<string, (content: Buffer) => string>> = {
     sum.writeUInt32BE(crc32(content));
     return sum.toString('base64');
   },
-  'x-amz-checksum-sha1': (content) => digest('sha1', content, 'base64'),
   'x-amz-checksum-sha256': (content) => digest('sha256', content, 'base64'),
   'content-md5': (content) => digest('md5', content, 'base64'),
 };

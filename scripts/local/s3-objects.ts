@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import * as path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3rverObject, S3rverStore } from 's3rver';
-import type { ObjectEvent } from './s3-notifications.ts';
 
 /**
  * Makes writes and deletions of s3rver's store atomic as in S3: an object is written completely or not at all, readers of
@@ -52,21 +51,4 @@ async function deleteObject(store: S3rverStore, bucket: string, key: string): Pr
     store.getResourcePath(bucket, key, one),
   );
   await Promise.all(files.map((file) => rm(file, { force: true })));
-}
-
-const objectSuffix = '._S3rver_object';
-
-/** The objects in the folder of a bucket, as events of their creation. */
-export async function storedObjects(folder: string, bucketName: string): Promise<ObjectEvent[]> {
-  await mkdir(folder, { recursive: true });
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const objects = entries
-    .filter(({ name }) => name.endsWith(objectSuffix))
-    .map(async ({ parentPath, name }): Promise<ObjectEvent> => {
-      const file = path.join(parentPath, name);
-      const key = path.relative(folder, file).split(path.sep).join('/').slice(0, -objectSuffix.length);
-      const { size } = await stat(file);
-      return { bucketName, eventName: 'ObjectCreated:Put', key, size, eTag: '' };
-    });
-  return Promise.all(objects);
 }

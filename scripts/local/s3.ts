@@ -13,7 +13,7 @@ import { checkAccess } from './s3-access.ts';
 import { readUpload } from './s3-body.ts';
 import { escapeXml, S3Error } from './s3-error.ts';
 import type { Notifier, ObjectEvent } from './s3-notifications.ts';
-import { keepObjectsWhole, storedObjects } from './s3-objects.ts';
+import { keepObjectsWhole } from './s3-objects.ts';
 import { verifySignature } from './s3-signature.ts';
 import type { CloudTemplate } from './template.ts';
 
@@ -21,8 +21,6 @@ export type S3Service = {
   endpoint: string;
   description: string;
   bucketNames: string[];
-  /** Sends the events of all stored objects again, because events of a cloud that was killed are lost. */
-  notifyStored(): Promise<void>;
   /** Stores a text as an object, for services of AWS that write to a bucket. */
   storeObject(bucketName: string, key: string, text: string): Promise<void>;
   close(): Promise<void>;
@@ -70,7 +68,6 @@ export async function startS3(options: S3Options): Promise<S3Service> {
       endpoint: elsewhere,
       description: elsewhere,
       bucketNames,
-      notifyStored: async () => undefined,
       storeObject: putWith(elsewhere, options),
       close: async () => undefined,
     };
@@ -107,12 +104,6 @@ export async function startS3(options: S3Options): Promise<S3Service> {
     storeObject: putWith(endpoint, options),
     description: 's3rver 3.7',
     bucketNames,
-    notifyStored: async () => {
-      for (const bucketName of bucketNames) {
-        const folder = path.join(directory, bucketName);
-        for (const change of await storedObjects(folder, bucketName)) callFunctions(change, options);
-      }
-    },
     close,
   };
 }

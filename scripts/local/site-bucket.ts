@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Headers } from './gateway-types.ts';
 import { assetPath, type SynthesizedApp } from './synth.ts';
 import type { CloudTemplate } from './template.ts';
+import { wildcardTest } from './wildcard.ts';
 
 /** An object that a `BucketDeployment` puts into a bucket. */
 export type SiteObject = { body: Buffer; headers: Headers };
@@ -59,17 +60,8 @@ function filesOf(deployment: Deployment, app: SynthesizedApp): [key: string, fil
 
 /** Applies filters like `aws s3 sync`: exclusions first, then inclusions. */
 function isSynced(name: string, { Include, Exclude }: Deployment): boolean {
-  const matches = (pattern: string) => starMatch(pattern, name);
+  const matches = (pattern: string) => wildcardTest(pattern)(name);
   return !Exclude.some(matches) || Include.some(matches);
-}
-
-/** In these filters `*` also matches slashes. */
-function starMatch(pattern: string, name: string): boolean {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*/g, '.*')
-    .replace(/\?/g, '.');
-  return new RegExp(`^${source}$`).test(name);
 }
 
 function cached(files: ReadonlyMap<string, SiteFile>): SiteBucket {

@@ -64,7 +64,7 @@ async function startedStream({
   const clock = createClock();
   const pauses: number[] = [];
   const streams = await startStreams({
-    ...{ client, stateDir, region: 'eu-central-1', tables: [table], grants: () => true },
+    ...{ client, stateDir, region: 'eu-central-1', tables: [table] },
     template: { resources: () => [resource] } as unknown as CloudTemplate,
     log: { info: () => undefined, error: () => undefined, close: async () => undefined },
     maxBatchingWindowMs: 0,

@@ -7,11 +7,10 @@ import type { DynamoDbClient } from './aws-request.ts';
 import type { Clock } from './clock.ts';
 import type { LocalTable } from './dynamodb.ts';
 import { type EventPattern, matchesPattern } from './event-filter.ts';
-import type { Grants } from './iam/role-policies.ts';
 import { LocalCloudError, systemErrorCode } from './local-cloud-error.ts';
 import type { Log } from './log.ts';
 import { type BatchPolicy, deliverBatch, type StreamRecord } from './stream-batches.ts';
-import { bucketName, givenUpKey, givenUpRecord, requireKeeping } from './stream-failures.ts';
+import { givenUpKey, givenUpRecord } from './stream-failures.ts';
 import { findStream, streamReader } from './stream-reader.ts';
 import type { CloudTemplate } from './template.ts';
 
@@ -30,7 +29,6 @@ export type StreamOptions = {
   region: string;
   stateDir: string;
   log: Log;
-  grants: Grants;
   /** The longest batching window; shortens the window of the mapping. */
   maxBatchingWindowMs: number;
   clock: Clock;
@@ -61,7 +59,7 @@ type Mapping = z.infer<typeof mappingSchema>;
 /** Delivers the changes of tables to the functions of their event source mappings, in order and at least once. */
 export async function startStreams(options: StreamOptions): Promise<StreamDelivery> {
   const checkpoints = openCheckpoints(path.join(options.stateDir, 'stream-checkpoints.json'));
-  const pollers: Poller[] = [];
+  const pollers: StreamDelivery[] = [];
   for (const resource of options.template.resources('AWS::Lambda::EventSourceMapping')) {
     const mapping = resource.properties(mappingSchema);
     const table = options.tables.find((one) => one.streamArn === mapping.EventSourceArn);
@@ -70,9 +68,6 @@ export async function startStreams(options: StreamOptions): Promise<StreamDelive
         `${resource.logicalId} reads ${mapping.EventSourceArn}, which is not the stream of a table.`,
       );
     }
-    requireReading(mapping, options.grants);
-    const failures = mapping.DestinationConfig.OnFailure?.Destination;
-    if (failures !== undefined) requireKeeping(mapping.FunctionName, failures, options);
     const source = await findStream(table.name, options.client);
     pollers.push(startPoller({ ...options, id: resource.reference, mapping, source, checkpoints }));
   }
@@ -89,17 +84,6 @@ export async function startStreams(options: StreamOptions): Promise<StreamDelive
   };
 }
 
-/** Throws if the function's role may not read the stream: Lambda uses that role, and refuses such a mapping. */
-function requireReading({ FunctionName, EventSourceArn }: Mapping, grants: Grants): void {
-  for (const operation of ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams']) {
-    const action = `dynamodb:${operation}`;
-    if (grants(FunctionName, { action, resource: EventSourceArn })) continue;
-    throw new LocalCloudError(`The role of ${FunctionName} does not allow ${action} on ${EventSourceArn}.`);
-  }
-}
-
-type Poller = StreamDelivery;
-
 type PollerOptions = StreamOptions & {
   /** The id of the mapping. */
   id: string;
@@ -110,7 +94,7 @@ type PollerOptions = StreamOptions & {
 };
 
 /** Reads a stream for a mapping, and delivers its changes one batch after another. */
-function startPoller(options: PollerOptions): Poller {
+function startPoller(options: PollerOptions): StreamDelivery {
   const { id, mapping, source, checkpoints, log } = options;
   const windowMs = Math.min(mapping.MaximumBatchingWindowInSeconds * 1000, options.maxBatchingWindowMs);
   const readAfter = streamReader(options.client, source);
@@ -188,7 +172,7 @@ function createDelivery(options: PollerOptions, stopping: AbortSignal) {
     if (bucketArn === undefined) return;
     const record = givenUpRecord({ batch, tries, mapping, now: clock.now() });
     const key = givenUpKey(options.id, clock.now());
-    await options.storeObject(bucketName(bucketArn), key, JSON.stringify(record));
+    await options.storeObject(bucketArn.replace('arn:aws:s3:::', ''), key, JSON.stringify(record));
   };
   return (records: readonly StreamRecord[]): Promise<boolean> => {
     const wanted = records

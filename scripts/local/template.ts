@@ -50,7 +50,7 @@ export type CloudTemplate = {
   resolve(stackName: string, value: unknown): unknown;
 };
 
-/** Thrown for `AWS::NoValue`: the key or element with this value is removed. */
+/** The value of `AWS::NoValue`: the key or element with it is removed. */
 const NO_VALUE = Symbol('AWS::NoValue');
 
 /**
@@ -198,24 +198,16 @@ function resolveIntrinsic(scope: Scope, name: string, argument: unknown): unknow
 
 function resolveReference(scope: Scope, target: string): unknown {
   const { region, account } = scope.environment;
-  switch (target) {
-    case 'AWS::Region':
-      return region;
-    case 'AWS::AccountId':
-      return account;
-    case 'AWS::Partition':
-      return 'aws';
-    case 'AWS::URLSuffix':
-      return 'amazonaws.com';
-    case 'AWS::StackName':
-      return scope.stackName;
-    case 'AWS::StackId':
-      return `arn:aws:cloudformation:${region}:${account}:stack/${scope.stackName}/local`;
-    case 'AWS::NoValue':
-      return NO_VALUE;
-    default:
-      break;
-  }
+  const pseudoParameters: Readonly<Record<string, unknown>> = {
+    'AWS::Region': region,
+    'AWS::AccountId': account,
+    'AWS::Partition': 'aws',
+    'AWS::URLSuffix': 'amazonaws.com',
+    'AWS::StackName': scope.stackName,
+    'AWS::StackId': `arn:aws:cloudformation:${region}:${account}:stack/${scope.stackName}/local`,
+    'AWS::NoValue': NO_VALUE,
+  };
+  if (Object.hasOwn(pseudoParameters, target)) return pseudoParameters[target];
   const parameter = scope.templates.get(scope.stackName)?.Parameters?.[target];
   if (parameter === undefined) return referenceOf(namedResource(scope, target), scope.environment);
   if (parameter.Default === undefined) throw unknown(scope, `the parameter ${target} has no default`);

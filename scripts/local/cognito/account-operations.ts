@@ -13,7 +13,6 @@ import {
   writtenAttributes,
 } from './operation-input.ts';
 import { hashPassword, isPassword, requirePolicy } from './passwords.ts';
-import { unknownUser } from './sign-up-operations.ts';
 import type { UserPool } from './user-pool.ts';
 
 const tokenOnly = z.object(tokenInput);
@@ -31,8 +30,8 @@ const changeInput = z.object({ ...tokenInput, PreviousPassword: z.string(), Prop
 
 export async function getUser(pool: UserPool, input: unknown) {
   const user = await pool.tokens.userOf(parseInput(tokenOnly, input).AccessToken);
-  const readable = Object.entries(user.attributes).filter(
-    ([name]) => pool.settings.readAttributes?.includes(name) ?? true,
+  const readable = Object.entries(user.attributes).filter(([name]) =>
+    pool.settings.readAttributes.includes(name),
   );
   return { Username: user.username, UserAttributes: toList(user.sub, Object.fromEntries(readable)) };
 }
@@ -84,7 +83,7 @@ export async function forgotPassword(pool: UserPool, input: unknown) {
   const { ClientId, Username, ClientMetadata } = parseInput(forgotInput, input);
   requireClient(pool, ClientId);
   const user = pool.users.find(Username);
-  if (!user) return pretendToMailCode(pool, Username);
+  if (!user) return pretendToMailCode(Username);
   if (!user.enabled) throw cognitoErrors.disabled();
   if (user.attributes.email_verified !== 'true') {
     throw cognitoErrors.parameter(
@@ -104,7 +103,7 @@ export async function confirmForgotPassword(pool: UserPool, input: unknown) {
   requireClient(pool, ClientId);
   requirePolicy(Password, pool);
   const user = pool.users.find(Username);
-  if (!user) throw unknownUser(pool, cognitoErrors.expiredCode);
+  if (!user) throw cognitoErrors.expiredCode();
   pool.codes.redeem(user.sub, 'password', ConfirmationCode);
   pool.users.update(user.sub, { passwordHash: await hashPassword(Password), status: 'CONFIRMED' });
   return {};

@@ -44,8 +44,7 @@ function deliveryTo(email: string): CodeDelivery {
   return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination };
 }
 
-/** As for a known user, so that callers can't find out which users exist. Throws if the client reveals unknown users. */
-export function pretendToMailCode(pool: UserPool, username: string): { CodeDeliveryDetails: CodeDelivery } {
-  if (!pool.settings.preventUserExistenceErrors) throw cognitoErrors.unknownUser();
+/** As for a known user, so that callers can't find out which users exist. */
+export function pretendToMailCode(username: string): { CodeDeliveryDetails: CodeDelivery } {
   return { CodeDeliveryDetails: deliveryTo(`${username}@example.com`) };
 }

@@ -32,14 +32,6 @@ describe('InitiateAuth', () => {
     await expect(signIn(pool, 'nobody')).rejects.toMatchObject(wrongPassword);
   });
 
-  it('reveals that a user is unknown if the client is configured so', async () => {
-    const pool = await newPool({ preventUserExistenceErrors: false });
-
-    await expect(signIn(pool, 'nobody')).rejects.toMatchObject(
-      named('UserNotFoundException', 'User does not exist.'),
-    );
-  });
-
   it('signs in with an e-mail address only after it is verified', async () => {
     const pool = await newPool();
     await signUp(pool);

@@ -80,7 +80,7 @@ export async function confirmSignUp(pool: UserPool, input: unknown) {
   const { ClientId, Username, ConfirmationCode } = parseInput(confirmInput, input);
   requireClient(pool, ClientId);
   const user = pool.users.find(Username);
-  if (!user) throw unknownUser(pool, cognitoErrors.expiredCode);
+  if (!user) throw cognitoErrors.expiredCode();
   if (user.status === 'CONFIRMED') {
     throw new CognitoError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED');
   }
@@ -96,7 +96,7 @@ export async function resendConfirmationCode(pool: UserPool, input: unknown) {
   const { ClientId, Username, ClientMetadata } = parseInput(resendInput, input);
   requireClient(pool, ClientId);
   const user = pool.users.find(Username);
-  if (!user) return pretendToMailCode(pool, Username);
+  if (!user) return pretendToMailCode(Username);
   if (user.status === 'CONFIRMED') throw cognitoErrors.parameter('User is already confirmed.');
   return mailCode(pool, {
     user,
@@ -104,9 +104,4 @@ export async function resendConfirmationCode(pool: UserPool, input: unknown) {
     source: 'CustomMessage_ResendCode',
     metadata: ClientMetadata,
   });
-}
-
-/** The error for an unknown user; doesn't reveal that the user is unknown if the client is configured so. */
-export function unknownUser({ settings }: UserPool, silent: () => CognitoError): CognitoError {
-  return settings.preventUserExistenceErrors ? silent() : cognitoErrors.unknownUser();
 }

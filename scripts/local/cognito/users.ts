@@ -57,7 +57,7 @@ export function createUsers(database: DatabaseSync, settings: PoolSettings, nowS
     database.prepare(`DELETE FROM ${table} WHERE sub = ?`),
   );
 
-  const normalize = (username: string) => (settings.caseSensitive ? username : username.toLowerCase());
+  const normalize = (username: string) => username.toLowerCase();
   const findBySub = (sub: string) => toUser(bySub.get(sub));
   const findVerifiedEmail = (email: string, exceptSub: string) => toUser(byEmail.get(email, exceptSub));
   return {

@@ -13,7 +13,6 @@ export const testSettings: PoolSettings = {
   poolId: 'eu-central-1_Test00001',
   poolArn: 'arn:aws:cognito-idp:eu-central-1:000000000000:userpool/eu-central-1_Test00001',
   clientId: 'testclient',
-  caseSensitive: false,
   selfSignUp: true,
   emailAlias: true,
   passwordPolicy: {
@@ -27,8 +26,6 @@ export const testSettings: PoolSettings = {
   readAttributes: ['email', 'email_verified', 'locale'],
   writeAttributes: ['email', 'locale'],
   authFlows: ['ALLOW_USER_PASSWORD_AUTH'],
-  preventUserExistenceErrors: true,
-  tokenRevocation: true,
   validity: { access: 900, id: 900, refresh: 2_592_000 },
   rotationGrace: 60,
   triggers: { preSignUp: 'pre-sign-up', customMessage: 'custom-message' },

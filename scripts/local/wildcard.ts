@@ -1,5 +1,5 @@
-/** Returns a test for a pattern of a policy: `*` matches any characters, `?` exactly one. */
-export function policyPattern(pattern: string, flags = ''): (text: string) => boolean {
+/** Returns a test for a pattern in which `*` matches any characters, slashes too, and `?` exactly one. */
+export function wildcardTest(pattern: string, flags = ''): (text: string) => boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replace(/\*/g, '.*')

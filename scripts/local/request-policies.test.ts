@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cacheKey, readCachePolicy } from './cache-policy.ts';
+import { cacheKey, readCachePolicy } from './request-policies.ts';
 import { readTemplates } from './template.ts';
 
 const environment = { region: 'eu-central-1', account: '000000000000', distributionHost: 'localhost:3000' };
