@@ -29,7 +29,7 @@ describe('a response', () => {
     ['max-age=0', [0, 0, 600], undefined],
     ['no-store', [0, 0, 600], undefined],
     ['private, max-age=30', [0, 0, 600], undefined],
-    ['no-cache', [1, 90, 600], undefined],
+    ['no-cache', [1, 90, 600], [1, 1, 1]],
   ] as const)('with %s and the times %j is kept for %j', (cacheControl, times, expected) => {
     expect(lifetime(cacheControl, times)).toEqual(expected);
   });

@@ -25,8 +25,8 @@ export function lifetimeOf(
   if (!CACHEABLE.has(status)) return undefined;
   const directives = parseDirectives(headers['cache-control']);
   const isForbidden = ['no-cache', 'no-store', 'private'].some((name) => directives.has(name));
-  if (isForbidden) return undefined;
-  const asked = directives.get('s-maxage') ?? directives.get('max-age');
+  if (isForbidden && policy.minTtl === 0) return undefined;
+  const asked = isForbidden ? 0 : (directives.get('s-maxage') ?? directives.get('max-age'));
   const fresh = Math.min(Math.max(asked ?? policy.defaultTtl, policy.minTtl), policy.maxTtl);
   const stale = (directive: string) => Math.min(fresh + (directives.get(directive) ?? 0), policy.maxTtl);
   const lifetime = { fresh, revalidate: stale('stale-while-revalidate'), error: stale('stale-if-error') };

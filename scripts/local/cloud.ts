@@ -68,6 +68,9 @@ export type CloudOptions = ProjectAppOptions & {
   timeLimitMs?: number;
 };
 
+/** A service that tests can make hang. */
+export type HangingService = 'cognito' | 'dynamodb' | 'lambda' | 's3';
+
 /** Settings with which an AWS SDK outside the cloud can call the emulated services. */
 export type AwsAccess = {
   region: string;
@@ -81,7 +84,7 @@ export type AwsAccess = {
   originHeaders: Headers;
   tableName: string;
   mediaBucketName: string;
-  /** Missing if the app has no user pool. */
+  /** The user pool, whose public operations anybody can call at its endpoint. Missing if the app has none. */
   userPool?: { endpoint: string; poolId: string; clientId: string };
 };
 
@@ -105,6 +108,13 @@ export type LocalCloud = {
   dynamodbCalls: CallRecord;
   /** Sets a function that is awaited before each DynamoDB call and may refuse it; `undefined` removes it. */
   interceptDynamoDb(interceptor: Interceptor | undefined): void;
+  /**
+   * From now on, a service accepts calls and answers none, until `resume`. Returns a function that counts the waiting
+   * calls.
+   */
+  hang(service: HangingService): () => number;
+  /** Ends `hang`; the waiting calls are answered. */
+  resume(service: HangingService): void;
   /** Resolves when all changes so far have been delivered to the functions that read the stream. */
   streamDrained(): Promise<void>;
   /** Deletes expired items now; otherwise this happens every ten minutes. Returns their number. */
@@ -276,6 +286,13 @@ async function startParts(
       status: () => ({
         ready: true,
         url: gateway.url,
+        endpoints: {
+          api: apiEndpoint.endpoint,
+          dynamodb: dynamodb.endpoint,
+          s3: s3.endpoint,
+          lambda: lambdaEndpoint.endpoint,
+          ...(cognito ? { cognito: cognito.endpoint } : {}),
+        },
         versions: { node: process.version, dynamodb: databaseDescription, s3: s3.description },
         resources: {
           tables: tables.map((table) => table.name),
@@ -294,6 +311,7 @@ async function startParts(
       : { devServer: { origin: options.siteDevServer, serves: site.servesSite } }),
   });
 
+  const services = { cognito, dynamodb, lambda: lambdaEndpoint, s3 };
   return {
     url: gateway.url,
     outputs: readOutputs(app, template),
@@ -329,6 +347,8 @@ async function startParts(
     queues,
     dynamodbCalls: dynamodb.calls,
     interceptDynamoDb: dynamodb.intercept,
+    hang: (service) => services[service]?.hang() ?? (() => 0),
+    resume: (service) => services[service]?.resume(),
     streamDrained,
     sweepExpired: sweeper.sweep,
     close,

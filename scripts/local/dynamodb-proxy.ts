@@ -5,7 +5,7 @@ import type { LocalTable } from './dynamodb.ts';
 import { accessRequests, type DynamoDbInput } from './dynamodb-access.ts';
 import { createConflicts, nestedUpdateRefusal, type Refusal } from './dynamodb-refusals.ts';
 import type { Grants } from './iam/role-policies.ts';
-import { listen } from './listen.ts';
+import { type Listening, listen } from './listen.ts';
 
 /** A call and the status of its answer. */
 export type DynamoDbCall = {
@@ -34,7 +34,7 @@ export type ReceivedCall = {
 /** Is awaited before a call is handled. `conflict` refuses a write as if a transaction with its item were in progress. */
 export type Interceptor = (call: ReceivedCall) => Promise<'conflict' | undefined> | 'conflict' | undefined;
 
-export type DynamoDbProxy = {
+export type DynamoDbProxy = Pick<Listening, 'hang' | 'resume'> & {
   endpoint: string;
   calls: CallRecord;
   /** Sets the function that intercepts all calls. It replaces the previous one; `undefined` removes it. */
@@ -130,9 +130,10 @@ export async function startDynamoDbProxy(options: DynamoDbProxyOptions): Promise
       reply(refusal({ type: 'InternalServerError', message: String(error) }, 500)),
     );
   });
-  const { port, close } = await listen(server, 0);
+  const { port, close, hang, resume } = await listen(server, 0);
   return {
     endpoint: `http://127.0.0.1:${port}`,
+    ...{ hang, resume },
     calls: {
       list: () => [...calls],
       reset: () => {

@@ -110,7 +110,8 @@ function describeRequest(request: ViewerRequest) {
 type Field = { value: string; multiValue?: { value: string }[] };
 
 function describeFields(entries: [name: string, value: string][]): Record<string, Field> {
-  const described: Record<string, Field> = {};
+  // Viewers choose the names, so `__proto__` may be one of them.
+  const described: Record<string, Field> = Object.create(null);
   for (const [name, value] of entries) {
     const field = described[name];
     if (field === undefined) described[name] = { value };

@@ -111,3 +111,24 @@ it.each(['PUT', 'PROPFIND'])(
     expect(await answer.text()).toContain('not configured to allow the HTTP request method');
   },
 );
+
+it.each(['/api/a%5cb', '/api/%00', '/api/%', '/api/%e0%a4%a'])(
+  'answers %s, whose encoding is broken or dangerous, with a problem',
+  async (path) => {
+    const port = await startEdge(async () => ({ status: 200, headers: {}, body: Buffer.alloc(0) }));
+
+    const request = http.get({ port, path });
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'application/problem+json']);
+    expect(JSON.parse(Buffer.concat(await answer.toArray()).toString())).toMatchObject({ status: 400 });
+  },
+);
+
+it('ends a request with a problem if the origin throws', async () => {
+  const port = await startEdge(() => Promise.reject(new Error('broken')));
+
+  const answer = await fetch(`http://127.0.0.1:${port}/api/a`);
+
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'application/problem+json']);
+});

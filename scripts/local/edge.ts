@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type * as http from 'node:http';
+import * as http from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts';
@@ -12,8 +12,8 @@ import { plainHeaders, readBody, senderAddress } from './incoming-request.ts';
 import type { Log } from './log.ts';
 import { forwardedHeaders, selectQuery } from './request-policies.ts';
 
-/** The largest body in bytes. CloudFront allows larger ones, but no origin of the app accepts them. */
-const MAX_BODY_BYTES = 11 * 1024 * 1024;
+/** The largest body in bytes. CloudFront allows larger ones, but API Gateway doesn't. */
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** The text of CloudFront's error page (CloudFront's developer guide, "HTTP 403 status code (Invalid method)"). */
 const METHOD_REFUSED =
   'This distribution is not configured to allow the HTTP request method that was used for this request. The distribution supports only cachable requests.';
@@ -23,16 +23,18 @@ const NO_BODY_STATUSES = new Set([204, 304]);
 export function createEdge(distribution: Distribution, cache: EdgeCache, log: Log): http.RequestListener {
   const edge = { distribution, cache, encode: createEncoder() };
   return (incoming, outgoing) => {
-    serve(edge, incoming, outgoing).catch((error: unknown) => {
-      if (error instanceof BadRequestError) return answerError(outgoing, 400, error.message);
-      // The browser disconnected before the response was complete.
-      if (outgoing.destroyed || incoming.destroyed) return undefined;
-      log.error(
-        'edge',
-        `${incoming.method} ${incoming.url}: ${error instanceof Error ? error.stack : String(error)}`,
-      );
-      return answerError(outgoing, 502, 'The request could not be satisfied.');
-    });
+    serve(edge, incoming, outgoing)
+      .catch((error: unknown) => {
+        const isApi = incoming.url?.startsWith('/api/') ?? false;
+        if (error instanceof BadRequestError) return answerError(outgoing, 400, error.message, isApi);
+        // The browser disconnected before the response was complete.
+        if (outgoing.destroyed) return undefined;
+        const reason = error instanceof Error ? error.stack : String(error);
+        log.error('edge', `${incoming.method} ${incoming.url}: ${reason}`);
+        return answerError(outgoing, 500, 'The request could not be satisfied.', isApi);
+      })
+      // No request stays without an answer, even if the answer to an error fails.
+      .catch(() => outgoing.destroy());
   };
 }
 
@@ -202,14 +204,17 @@ async function send(outgoing: http.ServerResponse, response: OriginResponse, met
   outgoing.end();
 }
 
-function answerError(outgoing: http.ServerResponse, status: number, message: string): void {
+/** Answers with a page, or with a problem (RFC 9457) as the API does. */
+function answerError(outgoing: http.ServerResponse, status: number, message: string, isApi = false): void {
   if (outgoing.headersSent) {
     outgoing.destroy();
     return;
   }
-  const body = `<!doctype html><title>${status}</title><h1>${status}</h1><p>${message}</p>`;
+  const problem = { type: 'about:blank', title: http.STATUS_CODES[status], status, detail: message };
+  const page = `<!doctype html><title>${status}</title><h1>${status}</h1><p>${message}</p>`;
+  const body = isApi ? JSON.stringify(problem) : page;
   outgoing.writeHead(status, {
-    'content-type': 'text/html; charset=utf-8',
+    'content-type': isApi ? 'application/problem+json' : 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'x-cache': xCache('Error'),
   });

@@ -99,7 +99,7 @@ export function toHttpResponse(result: unknown): OriginResponse | undefined {
 }
 
 function joinQuery(query: string): Record<string, string> {
-  const joined: Record<string, string> = {};
+  const joined: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(query)) {
     joined[name] = Object.hasOwn(joined, name) ? `${joined[name]},${value}` : value;
   }

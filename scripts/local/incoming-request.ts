@@ -19,7 +19,7 @@ export async function readBody(
 
 /** Headers by lower-case name, several values of one joined. */
 export function plainHeaders(headers: http.IncomingHttpHeaders): Headers {
-  const plain: Headers = {};
+  const plain: Headers = Object.create(null);
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) plain[name] = Array.isArray(value) ? value.join(', ') : value;
   }

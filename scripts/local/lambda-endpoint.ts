@@ -5,11 +5,11 @@ import type { Principals } from './credentials.ts';
 import { FunctionError } from './function-error.ts';
 import type { Grants } from './iam/role-policies.ts';
 import type { LambdaService } from './lambda.ts';
-import { listen } from './listen.ts';
+import { type Listening, listen } from './listen.ts';
 import type { Log } from './log.ts';
 import { ServiceError, type SignedCall, signerOf } from './service-signature.ts';
 
-export type LambdaEndpoint = { endpoint: string; close(): Promise<void> };
+export type LambdaEndpoint = Omit<Listening, 'port'> & { endpoint: string };
 
 export type LambdaEndpointOptions = {
   readonly region: string;
@@ -38,8 +38,8 @@ export async function startLambdaEndpoint(options: LambdaEndpointOptions): Promi
     };
     answer(request, options).then(reply, (error: unknown) => reply(errorAnswer(error, options.log)));
   });
-  const { port, close } = await listen(server, 0);
-  return { endpoint: `http://127.0.0.1:${port}`, close };
+  const { port, ...listening } = await listen(server, 0);
+  return { endpoint: `http://127.0.0.1:${port}`, ...listening };
 }
 
 async function answer(request: http.IncomingMessage, options: LambdaEndpointOptions): Promise<Answer> {

@@ -8,6 +8,8 @@ import { outboxPage } from './outbox-page.ts';
 export type CloudStatus = {
   ready: boolean;
   url: string;
+  /** The addresses of the services; Cognito's public operations need no credentials there. */
+  endpoints: Record<string, string>;
   versions: Record<string, string>;
   resources: { tables: string[]; buckets: string[]; functions: string[]; routes: number };
   environments: number;

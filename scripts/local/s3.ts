@@ -7,7 +7,8 @@ import type { S3rverEvent } from 's3rver';
 import * as z from 'zod';
 import { ADMIN_CREDENTIALS, type Principals } from './credentials.ts';
 import type { Grants } from './iam/role-policies.ts';
-import { listenAtChosen } from './listen.ts';
+import { type Listening, listenAtChosen } from './listen.ts';
+import { LocalCloudError } from './local-cloud-error.ts';
 import type { Log } from './log.ts';
 import { checkAccess } from './s3-access.ts';
 import { readUpload } from './s3-body.ts';
@@ -24,6 +25,8 @@ export type S3Service = {
   /** Stores a text as an object, for services of AWS that write to a bucket. */
   storeObject(bucketName: string, key: string, text: string): Promise<void>;
   close(): Promise<void>;
+  hang: Listening['hang'];
+  resume: Listening['resume'];
 };
 
 export type S3Options = {
@@ -70,6 +73,10 @@ export async function startS3(options: S3Options): Promise<S3Service> {
       bucketNames,
       storeObject: putWith(elsewhere, options),
       close: async () => undefined,
+      hang: () => {
+        throw new LocalCloudError('S3 is another server (S3_ENDPOINT), which the local cloud cannot stop.');
+      },
+      resume: () => undefined,
     };
 
   const [{ default: Server }, { DUMMY_ACCOUNT }] = await Promise.all([
@@ -97,14 +104,14 @@ export async function startS3(options: S3Options): Promise<S3Service> {
   backend.on('event', (event: S3rverEvent) => notify(event, options));
 
   const server = http.createServer(createProxy(backend, options));
-  const { port, close } = await listenAtChosen(server, options.port ?? 0, 'S3_PORT');
+  const { port, close, hang, resume } = await listenAtChosen(server, options.port ?? 0, 'S3_PORT');
   const endpoint = `http://127.0.0.1:${port}`;
   return {
     endpoint,
     storeObject: putWith(endpoint, options),
     description: 's3rver 3.7',
     bucketNames,
-    close,
+    ...{ close, hang, resume },
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as http from 'node:http';
 import { accessKeyOf, type Principals } from '../credentials.ts';
-import { listen } from '../listen.ts';
+import { type Listening, listen } from '../listen.ts';
 import type { Log } from '../log.ts';
 import * as account from './account-operations.ts';
 import * as admin from './admin-operations.ts';
@@ -14,7 +14,7 @@ import * as signUp from './sign-up-operations.ts';
 import type { InvokeFunction } from './triggers.ts';
 import { createUserPool, type UserPool } from './user-pool.ts';
 
-export type CognitoService = {
+export type CognitoService = Pick<Listening, 'hang' | 'resume'> & {
   endpoint: string;
   /** The mails that Cognito would have sent, newest first. */
   outbox(): Mail[];
@@ -111,8 +111,9 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
       },
     );
   });
-  const { port, close } = await listen(server, 0);
+  const { port, close, hang, resume } = await listen(server, 0);
   return {
+    ...{ hang, resume },
     endpoint: `http://127.0.0.1:${port}`,
     outbox: pool.outbox.list,
     async close() {

@@ -34,7 +34,7 @@ export const testSettings: PoolSettings = {
 /** The name of a function whose only permission is to read users. */
 export const testFunctionName = 'reader';
 
-export type TestPool = CognitoService & {
+export type TestPool = Pick<CognitoService, 'endpoint' | 'outbox' | 'close'> & {
   readonly client: CognitoIdentityProviderClient;
   readonly stateDir: string;
   /** Moves the clock forward by a number of seconds. */
