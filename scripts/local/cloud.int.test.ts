@@ -7,8 +7,8 @@ import * as path from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { describe, expect, it } from 'vitest';
-import { dynamoDbClient } from './aws-request.ts';
 import { startCloud } from './cloud.ts';
+import { dynamoDbClient } from './common/aws-request.ts';
 import { buildFixtureApp } from './testing/fixture/app.ts';
 import { setUpFixtureCloud } from './testing/fixture-cloud.ts';
 

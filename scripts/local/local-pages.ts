@@ -1,7 +1,7 @@
 import type * as http from 'node:http';
+import { type EdgeCommandTarget, runEdgeCommand } from './cloudfront/edge-controls.ts';
 import type { Mail } from './cognito/outbox.ts';
-import { type EdgeCommandTarget, runEdgeCommand } from './edge-controls.ts';
-import { readBody } from './incoming-request.ts';
+import { readBody } from './common/incoming-request.ts';
 import { outboxPage } from './outbox-page.ts';
 
 /** The response of `/_local/status`. */

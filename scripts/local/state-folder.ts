@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { LocalCloudError } from './local-cloud-error.ts';
+import { LocalCloudError } from './common/local-cloud-error.ts';
 
 /** The local cloud's entries in the state folder, which may also contain other files. */
 const OWN_STATE = ['cdk.out', 'cognito', 'dynamodb', 'logs', 's3', 'stream-checkpoints.json'];

@@ -5,7 +5,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { completedRecord } from '../../functions/testing/stream-record.ts';
-import { givenUpKey, givenUpRecord } from '../local/stream-failures.ts';
+import { givenUpKey, givenUpRecord } from '../local/dynamodb/stream-failures.ts';
 import { visitor } from '../tests/api.ts';
 import { startTestCloud, type TestCloud } from '../tests/test-cloud.ts';
 import { type RedriveClients, redrive } from './redrive.ts';

@@ -1,4 +1,4 @@
-import { LocalCloudError } from '../local/local-cloud-error.ts';
+import { LocalCloudError } from '../local/common/local-cloud-error.ts';
 
 /** Options of a start from the command line and the environment. */
 export type StartSettings = {

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { indexPartitions } from '#shared/infrastructure/partitions.ts';
+import { wildcardTest } from '../local/common/wildcard.ts';
 import type { AccessRequest } from '../local/iam/statement.ts';
-import { wildcardTest } from '../local/wildcard.ts';
 
 const recorded = new Set<string>();
 

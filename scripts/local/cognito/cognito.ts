@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as http from 'node:http';
-import { accessKeyOf, type Principals } from '../credentials.ts';
-import { type Listening, listen } from '../listen.ts';
-import type { Log } from '../log.ts';
+import { accessKeyOf, type Principals } from '../common/credentials.ts';
+import { type Listening, listen } from '../common/listen.ts';
+import type { Log } from '../common/log.ts';
 import * as account from './account-operations.ts';
 import * as admin from './admin-operations.ts';
 import { CognitoError, cognitoErrors } from './cognito-error.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CloudTemplate } from '../template.ts';
+import type { CloudTemplate } from '../template/template.ts';
 
 const seconds = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
 const unit = z.enum(['seconds', 'minutes', 'hours', 'days']);

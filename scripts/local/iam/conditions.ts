@@ -1,4 +1,4 @@
-import { wildcardTest } from '../wildcard.ts';
+import { wildcardTest } from '../common/wildcard.ts';
 
 /**
  * The values of condition keys in a request, by the key in lower case. An empty list means that the request doesn't

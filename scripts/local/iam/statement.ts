@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wildcardTest } from '../wildcard.ts';
+import { wildcardTest } from '../common/wildcard.ts';
 import { type AccessContext, type Conditions, conditionTest, type Verdict } from './conditions.ts';
 
 /** A requested call: the action (`service:Action`), the resource (an ARN) and the values of condition keys. */

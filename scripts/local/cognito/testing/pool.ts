@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { ADMIN_CREDENTIALS, principalsOf } from '../../credentials.ts';
+import { ADMIN_CREDENTIALS, principalsOf } from '../../common/credentials.ts';
 import { type CognitoService, startCognito } from '../cognito.ts';
 import type { PoolSettings } from '../pool-settings.ts';
 import type { InvokeFunction } from '../triggers.ts';
