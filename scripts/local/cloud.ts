@@ -32,7 +32,6 @@ import { readNotifications } from './s3/notifications.ts';
 import { startS3 } from './s3/s3.ts';
 import { dropState, takeState } from './state-folder.ts';
 import { type ProjectAppOptions, projectApp } from './template/project-app.ts';
-import { readOutputs } from './template/stack-outputs.ts';
 import { type BuildApp, synthesize } from './template/synth.ts';
 import { readTemplates } from './template/template.ts';
 
@@ -91,8 +90,6 @@ export type AwsAccess = {
 export type LocalCloud = {
   /** URL of the product for browsers, without a slash at the end. */
   url: string;
-  /** The outputs of the stacks, by stack name and output name. */
-  outputs: Readonly<Record<string, Readonly<Record<string, string>>>>;
   aws: AwsAccess;
   functions: readonly Pick<FunctionDefinition, 'name' | 'logicalId' | 'arn'>[];
   /** Invokes a function by name, ARN or logical id, and waits for its result. */
@@ -226,7 +223,7 @@ async function startParts(
   });
   onClose(lambdaEndpoint.close);
 
-  const queues = createQueues(template, clock);
+  const queues = createQueues(template);
   const definitions = defineFunctions(
     functionNames,
     app,
@@ -314,7 +311,6 @@ async function startParts(
   const services = { cognito, dynamodb, lambda: lambdaEndpoint, s3 };
   return {
     url: gateway.url,
-    outputs: readOutputs(app, template),
     aws: {
       region,
       credentials: ADMIN_CREDENTIALS,

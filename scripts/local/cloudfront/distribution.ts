@@ -33,8 +33,8 @@ export type Distribution = {
 
 export type DistributionOptions = {
   template: CloudTemplate;
-  /** The origin for a domain name in the template and its origin access control, if any; undefined if unknown. */
-  originOf: (domainName: string, accessControlId: string) => Origin | undefined;
+  /** The origin for a domain name in the template; undefined if unknown. */
+  originOf: (domainName: string) => Origin | undefined;
   localize: (value: string) => string;
 };
 
@@ -61,7 +61,6 @@ const distributionSchema = z.object({
         Id: z.string(),
         DomainName: z.string(),
         OriginPath: z.string().default(''),
-        OriginAccessControlId: z.string().default(''),
         OriginCustomHeaders: z
           .array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))
           .default([]),
@@ -108,7 +107,7 @@ function readBehavior(
   { template, originOf, localize }: DistributionOptions,
 ): Behavior {
   const target = config.Origins.find((one) => one.Id === behavior.TargetOriginId);
-  const origin = target === undefined ? undefined : originOf(target.DomainName, target.OriginAccessControlId);
+  const origin = target === undefined ? undefined : originOf(target.DomainName);
   if (target === undefined || origin === undefined) {
     throw new LocalCloudError(
       `The local edge does not know the origin ${target?.DomainName ?? behavior.TargetOriginId}.`,

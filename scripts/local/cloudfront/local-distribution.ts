@@ -1,6 +1,5 @@
 import type { HttpApi } from '../api-gateway/http-api.ts';
 import type { Headers, Origin } from '../common/gateway-types.ts';
-import { refuseUnsigned, signsForLambda } from '../lambda/function-url.ts';
 import type { S3Service } from '../s3/s3.ts';
 import type { SynthesizedApp } from '../template/synth.ts';
 import type { CloudTemplate } from '../template/template.ts';
@@ -46,11 +45,10 @@ export function createLocalDistribution({
   const distributionArn = `arn:aws:cloudfront::${account}:distribution/${template.only('AWS::CloudFront::Distribution').name}`;
   const distribution = readDistribution({
     template,
-    originOf: (domainName, accessControlId) => {
+    originOf: (domainName) => {
       if (domainName === apiHost) return apiOfEdge.api;
       const functionUrl = functionUrls.get(domainName);
-      if (functionUrl !== undefined)
-        return signsForLambda(template, accessControlId) ? functionUrl : refuseUnsigned;
+      if (functionUrl !== undefined) return functionUrl;
       const bucketName = s3.bucketNames.find((name) => isBucketHost(domainName, name));
       if (bucketName === undefined) return undefined;
       const access = readEdgeAccess(template, bucketName, distributionArn);

@@ -3,12 +3,12 @@ import type { Origin } from '../common/gateway-types.ts';
 import type { Log } from '../common/log.ts';
 import { type CloudTemplate, readTemplates } from '../template/template.ts';
 import { FunctionError } from './function-error.ts';
-import { readFunctionUrls, refuseUnsigned, signsForLambda } from './function-url.ts';
+import { readFunctionUrls } from './function-url.ts';
 
 const host = /^[a-z0-9]+\.lambda-url\.eu-central-1\.on\.aws$/;
 const environment = { region: 'eu-central-1', account: '000000000000', distributionHost: 'localhost:3000' };
 
-const templateWith = (url: object = {}, accessControl: object = {}): CloudTemplate =>
+const templateWith = (url: object = {}): CloudTemplate =>
   readTemplates(
     [
       {
@@ -22,18 +22,6 @@ const templateWith = (url: object = {}, accessControl: object = {}): CloudTempla
                 AuthType: 'AWS_IAM',
                 TargetFunctionArn: { 'Fn::GetAtt': ['Pages', 'Arn'] },
                 ...url,
-              },
-            },
-            Control: {
-              Type: 'AWS::CloudFront::OriginAccessControl',
-              Properties: {
-                OriginAccessControlConfig: {
-                  Name: 'control',
-                  OriginAccessControlOriginType: 'lambda',
-                  SigningBehavior: 'always',
-                  SigningProtocol: 'sigv4',
-                  ...accessControl,
-                },
               },
             },
           },
@@ -128,13 +116,6 @@ describe('a function URL', () => {
     expect(answer).toMatchObject({ status: 200, headers: { etag: '"1"' }, body: Buffer.from('page') });
   });
 
-  it('answers 403 to a request without a signature, without calling the function', async () => {
-    const answer = await refuseUnsigned(request);
-
-    expect([answer.status, String(answer.body)]).toEqual([403, expect.stringContaining('Forbidden')]);
-    expect(invoke).not.toHaveBeenCalled();
-  });
-
   it('answers 502 if the function fails or its result is not a response', async () => {
     const failure = { errorType: 'Error', errorMessage: 'a secret', trace: '' };
     invoke.mockRejectedValueOnce(new FunctionError('Pages', failure));
@@ -152,27 +133,5 @@ describe('a function URL', () => {
     ['streams', { InvokeMode: 'RESPONSE_STREAM' }],
   ])('that %s is refused', (_what, properties) => {
     expect(() => urlsOf(templateWith(properties))).toThrow('cannot read AWS::Lambda::Url');
-  });
-});
-
-describe('signsForLambda', () => {
-  it('is true for an origin access control that signs each request', () => {
-    const template = templateWith();
-    const id = String(template.resolve('App', { 'Fn::GetAtt': ['Control', 'Id'] }));
-
-    expect(signsForLambda(template, id)).toBe(true);
-    expect(signsForLambda(template, '')).toBe(false);
-  });
-
-  it.each([
-    { SigningBehavior: 'never' },
-    { SigningBehavior: 'no-override' },
-    { OriginAccessControlOriginType: 's3' },
-    { SigningProtocol: 'none' },
-  ])('is false for %j', (changes) => {
-    const template = templateWith({}, changes);
-    const id = String(template.resolve('App', { 'Fn::GetAtt': ['Control', 'Id'] }));
-
-    expect(signsForLambda(template, id)).toBe(false);
   });
 });

@@ -64,35 +64,6 @@ function functionUrl(
   };
 }
 
-const accessControlSchema = z.object({
-  OriginAccessControlConfig: z.object({
-    OriginAccessControlOriginType: z.string(),
-    SigningBehavior: z.string(),
-    SigningProtocol: z.string(),
-  }),
-});
-
-/** Whether CloudFront signs each request to a function URL that has this origin access control. */
-export function signsForLambda(template: CloudTemplate, accessControlId: string): boolean {
-  const accessControl = template
-    .resources('AWS::CloudFront::OriginAccessControl')
-    .find((one) => one.attribute('Id') === accessControlId);
-  if (accessControl === undefined) return false;
-  const config = accessControl.properties(accessControlSchema).OriginAccessControlConfig;
-  return (
-    config.OriginAccessControlOriginType === 'lambda' &&
-    config.SigningBehavior === 'always' &&
-    config.SigningProtocol === 'sigv4'
-  );
-}
-
-/** A function URL for requests without a signature. */
-export const refuseUnsigned: Origin = async () =>
-  json(403, {
-    Message:
-      'Forbidden. For troubleshooting Function URL authorization issues, see: https://docs.aws.amazon.com/lambda/latest/dg/urls-auth.html',
-  });
-
 function json(status: number, body: object): OriginResponse {
   return {
     status,

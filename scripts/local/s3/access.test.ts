@@ -48,13 +48,6 @@ it('reveals that an object is missing only to callers who may list', async () =>
   await expect(check({}, [mayRead, 's3:ListBucket arn:aws:s3:::b'], false)).resolves.toBeUndefined();
 });
 
-it('requires the permission to read the source of a copy', async () => {
-  const copy: Partial<S3Target> = { method: 'PUT', copySource: 'b/originals/1' };
-  const mayWrite = `s3:PutObject ${key}`;
-  await expect(check(copy, [mayWrite])).rejects.toThrow('s3:GetObject on arn:aws:s3:::b/originals/1');
-  await expect(check(copy, [mayWrite, 's3:GetObject arn:aws:s3:::b/originals/1'])).resolves.toBeUndefined();
-});
-
 it('treats no other request for a bucket as a list', async () => {
   await expect(check({ method: 'POST', key: '' }, ['s3:ListBucket arn:aws:s3:::b'])).rejects.toMatchObject({
     status: 403,

@@ -6,8 +6,6 @@ export type S3Target = {
   readonly method: string;
   readonly bucket: string;
   readonly key: string;
-  /** The object that a copy reads, as `bucket/key`. */
-  readonly copySource?: string | undefined;
   /** The prefix of the keys in a list. */
   readonly prefix?: string | undefined;
 };
@@ -20,7 +18,7 @@ export type S3Rights = (action: string, resource: string, context?: AccessContex
  * object if the caller may not list the bucket.
  */
 export async function checkAccess(
-  { method, bucket, key, copySource, prefix }: S3Target,
+  { method, bucket, key, prefix }: S3Target,
   allows: S3Rights,
   exists: () => Promise<boolean>,
 ): Promise<void> {
@@ -29,8 +27,6 @@ export async function checkAccess(
   const action = key === '' ? bucketActionOf(method) : actionOf(method);
   const context = prefix === undefined ? {} : { 's3:prefix': [prefix] };
   if (!allows(action, resource, context)) throw denied(action, resource);
-  const source = `arn:aws:s3:::${copySource}`;
-  if (copySource !== undefined && !allows('s3:GetObject', source)) throw denied('s3:GetObject', source);
   const isRead = action === 's3:GetObject';
   if (isRead && !allows('s3:ListBucket', bucketArn) && !(await exists())) {
     throw denied('s3:ListBucket', bucketArn);

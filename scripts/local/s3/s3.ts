@@ -159,11 +159,14 @@ async function serve(
     { method, url, headers: request.headers },
     { region, secretOf: principals.secretOf, now: Date.now() },
   );
+  if (request.headers['x-amz-copy-source'] !== undefined) {
+    throw new S3Error(501, 'NotImplemented', 'The local cloud cannot copy objects.');
+  }
   const functionName = principals.functionOf(accessKeyId);
   const query = new URL(url, 'http://s3').searchParams;
   if (functionName !== undefined) {
     await checkAccess(
-      { method, bucket, key, copySource: copySourceOf(request), prefix: query.get('prefix') ?? undefined },
+      { method, bucket, key, prefix: query.get('prefix') ?? undefined },
       (action, resource, context = {}) => grants(functionName, { action, resource, context }),
       () => backend.store.existsObject(bucket, key),
     );
@@ -183,12 +186,6 @@ async function serve(
     );
   }
   return handle(withContent(request, content), response);
-}
-
-/** The object that a copy reads, as `bucket/key`. */
-function copySourceOf(request: http.IncomingMessage): string | undefined {
-  const source = request.headers['x-amz-copy-source'];
-  return source === undefined ? undefined : decodeURIComponent(String(source)).replace(/^\//, '');
 }
 
 /** Refuses dot segments, because keys become file paths. */
