@@ -61,7 +61,7 @@ async function serve(
   if (body === undefined) outgoing.setHeader('connection', 'close');
   const request = (await behavior.viewerRequest?.onRequest(viewer)) ?? viewer;
   if (!isGenerated(request) && body === undefined) {
-    return answerError(outgoing, 413, 'The request is too large.');
+    return answerError(outgoing, 413, 'The request is too large.', target.path.startsWith('/api/'));
   }
   const response = isGenerated(request)
     ? generated(behavior, request)

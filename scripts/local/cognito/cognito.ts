@@ -60,7 +60,6 @@ const signedOperations: Readonly<Record<string, Operation>> = {
   AdminGetUser: admin.adminGetUser,
   AdminDeleteUser: admin.adminDeleteUser,
   AdminUpdateUserAttributes: admin.adminUpdateUserAttributes,
-  AdminConfirmSignUp: admin.adminConfirmSignUp,
   AdminSetUserPassword: admin.adminSetUserPassword,
   AdminDisableUser: admin.adminDisableUser,
   AdminEnableUser: admin.adminEnableUser,
