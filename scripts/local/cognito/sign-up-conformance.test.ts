@@ -14,7 +14,6 @@ import {
   refused,
   signIn,
   signUp,
-  UserPoolId,
 } from './testing/conformance-calls.ts';
 
 /** The answers and errors of each operation, tested with the unmodified AWS SDK. */

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import { LocalCloudError } from '../common/local-cloud-error.ts';
-import { resolveDynamicReferences } from './dynamic-references.ts';
 import {
   attributeOf,
   type CloudEnvironment,
@@ -8,7 +7,7 @@ import {
   physicalName,
   referenceOf,
 } from './resource-names.ts';
-import { generateSecrets } from './secrets.ts';
+import { generateSecrets, resolveDynamicReferences } from './secrets.ts';
 
 /** A resource of a CloudFormation template, its properties unresolved. */
 export type TemplateResource = {

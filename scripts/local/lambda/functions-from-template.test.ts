@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { developerSettings } from './developer-settings.ts';
+import { developerSettings } from './functions-from-template.ts';
 
 const shell = {
   AI_TEXT_PROVIDER: 'openai',
