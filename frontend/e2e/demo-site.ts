@@ -11,12 +11,12 @@ import { startTestCloud, type TestCloud } from '../../scripts/tests/test-cloud.t
 import { hangLimitMs } from './eventually.ts';
 
 /**
- * Builds what has changed and starts a separate cloud with the demo content, for measurements and screenshots. Its
- * reads and its stream have no delays. Close it when done.
+ * Builds what has changed and starts a separate cloud with the demo content, for measurements and screenshots.
+ * Close it when done.
  */
 export async function startDemoSite(): Promise<TestCloud> {
   await build();
-  return startTestCloud({ demo: true, readLagMs: 0 });
+  return startTestCloud({ demo: true });
 }
 
 /** The quizzes that journeys load: loading all would take twice as long. */

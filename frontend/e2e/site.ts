@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { EdgeCommand } from '../../scripts/local/edge-controls.ts';
+import type { EdgeCommand } from '../../scripts/local/cloudfront/edge-controls.ts';
 import type { Site } from './site-setup.ts';
 
 let chosen: Site | undefined;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { signerOf } from '../../scripts/local/service-signature.ts';
+import { signerOf } from '../../scripts/local/common/service-signature.ts';
 import { guardrailSays } from '../testing/guardrail-wire.ts';
 import { noLimit, startWireServer, type WireServer } from '../testing/wire-server.ts';
 import { passesModeration } from './moderation.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { signerOf } from '../../scripts/local/service-signature.ts';
+import { signerOf } from '../../scripts/local/common/service-signature.ts';
 import { stubProviderEnv } from '../testing/provider-env.ts';
 import {
   bedrockWire as bedrock,

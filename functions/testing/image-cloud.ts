@@ -5,9 +5,9 @@ import type { OperationIdOf } from '#shared/api/routes.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import { envNames } from '#shared/infrastructure/env-names.ts';
-import { principalsOf } from '../../scripts/local/credentials.ts';
-import type { FunctionDefinition } from '../../scripts/local/lambda.ts';
-import { startLambdaEndpoint } from '../../scripts/local/lambda-endpoint.ts';
+import { principalsOf } from '../../scripts/local/common/credentials.ts';
+import { startLambdaEndpoint } from '../../scripts/local/lambda/endpoint.ts';
+import type { FunctionDefinition } from '../../scripts/local/lambda/lambda.ts';
 import { operations } from '../media/ai-images/index.ts';
 import { handler as worker } from '../pictures/image-worker/index.ts';
 import type { Caller } from '../platform/operation.ts';
@@ -71,9 +71,6 @@ export async function startImageCloud(env: Readonly<Record<string, string>>): Pr
       functions: [definition],
       invoke: async () => undefined,
       invokeAsync: (_name, event) => events.push(event),
-      reload: async () => undefined,
-      environmentCount: () => 0,
-      close: async () => undefined,
     }),
     log: { info: () => undefined, error: () => undefined, close: async () => undefined },
   });

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { envNames } from '#shared/infrastructure/env-names.ts';
-import { createClock } from '../../scripts/local/clock.ts';
-import { principalsOf } from '../../scripts/local/credentials.ts';
-import { startS3 } from '../../scripts/local/s3.ts';
-import { readTemplates } from '../../scripts/local/template.ts';
+import { principalsOf } from '../../scripts/local/common/credentials.ts';
+import { startS3 } from '../../scripts/local/s3/s3.ts';
+import { readTemplates } from '../../scripts/local/template/template.ts';
 import { s3Client } from '../platform/s3.ts';
 
 export type TestBucket = { readonly close: () => Promise<void> };
@@ -29,7 +28,6 @@ export async function startTestBucket(): Promise<TestBucket> {
     grants: () => true,
     notifier: () => [],
     invokeAsync: () => undefined,
-    clock: createClock(),
     log: { info: () => undefined, error: () => undefined, close: async () => undefined },
   });
   Object.assign(process.env, {

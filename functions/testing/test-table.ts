@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { CreateTableCommand, type Projection } from '@aws-sdk/client-dynamodb';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import { tableSchema } from '#shared/infrastructure/table-schema.ts';
-import { startDynamoDbServer } from '../../scripts/local/dynoxide.ts';
+import { startDynamoDbServer } from '../../scripts/local/dynamodb/dynoxide.ts';
 import { documentClient } from '../platform/dynamo.ts';
 
 export type TestTable = { readonly close: () => Promise<void> };

@@ -4,7 +4,7 @@ import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/clie
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signerOf } from '../local/service-signature.ts';
+import { signerOf } from '../local/common/service-signature.ts';
 import { awsAccount } from './aws-account.ts';
 
 const sts = mockClient(STSClient);

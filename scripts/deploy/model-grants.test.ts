@@ -15,11 +15,11 @@ import { cloudAi, embeddedAi } from '../../infra/ai-config.ts';
 import { buildApp } from '../../infra/app.ts';
 import { stageConfig } from '../../infra/config.ts';
 import { stubBuild } from '../../infra/testing/synthesize.ts';
-import { listFunctions } from '../local/functions-from-template.ts';
 import { readRolePolicies } from '../local/iam/role-policies.ts';
 import { type AccessRequest, isAllowed } from '../local/iam/statement.ts';
-import { synthesize } from '../local/synth.ts';
-import { readTemplates } from '../local/template.ts';
+import { listFunctions } from '../local/lambda/functions-from-template.ts';
+import { synthesize } from '../local/template/synth.ts';
+import { readTemplates } from '../local/template/template.ts';
 import { unusedGrants } from './unused-grants.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Stage, stages } from '../../infra/config.ts';
-import { listFunctions } from '../local/functions-from-template.ts';
+import { listFunctions } from '../local/lambda/functions-from-template.ts';
 import { projectTemplate } from '../local/testing/project-template.ts';
 import type { RecordedCall } from './recorded-calls.ts';
 import { roleFindings } from './role-findings.ts';

@@ -1,6 +1,6 @@
 import { STSClient } from '@aws-sdk/client-sts';
 import { HttpRequest } from '@smithy/protocol-http';
-import { signerFor } from '../local/signature-v4.ts';
+import { signerFor } from '../local/common/signature-v4.ts';
 
 /** A request to a service of AWS whose SDK client isn't installed. */
 export type ServiceRequest = {

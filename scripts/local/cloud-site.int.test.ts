@@ -34,14 +34,11 @@ describe('the site', () => {
     });
   });
 
-  it('answers conditional, partial and HEAD requests', async () => {
+  it('answers conditional and HEAD requests', async () => {
     const etag = (await fetch(`${fixture.cloud.url}/app.js`)).headers.get('etag') ?? '';
     const statusWith = async (headers: Record<string, string>) =>
       (await fetch(`${fixture.cloud.url}/app.js`, { headers })).status;
     expect(await statusWith({ 'if-none-match': etag })).toBe(304);
-    expect(await statusWith({ range: 'bytes=99999-' })).toBe(416);
-    const part = await fetch(`${fixture.cloud.url}/app.js`, { headers: { range: 'bytes=0-5' } });
-    expect([part.status, await part.text()]).toEqual([206, 'export']);
     const head = await raw('/app.js', 'HEAD');
     expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '11']);
   });

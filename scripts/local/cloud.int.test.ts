@@ -1,23 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import * as http from 'node:http';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { describe, expect, it } from 'vitest';
-import { dynamoDbClient } from './aws-request.ts';
 import { startCloud } from './cloud.ts';
-import { buildFixtureApp } from './fixture/app.ts';
+import { dynamoDbClient } from './common/aws-request.ts';
+import { buildFixtureApp } from './testing/fixture/app.ts';
 import { setUpFixtureCloud } from './testing/fixture-cloud.ts';
 
 const fixture = setUpFixtureCloud();
@@ -165,6 +157,44 @@ describe('the API', () => {
   });
 });
 
+describe('names that visitors choose', () => {
+  it.each([
+    ['parameter', '/api/echo/a?__proto__=x&__proto__=y', {}],
+    ['header', '/api/echo/a', Object.fromEntries([['__proto__', 'x']])],
+    ['cookie', '/api/echo/a', { cookie: '__proto__=x; __proto__=y; constructor=z' }],
+  ])('may be __proto__, as a %s, and the next call works', async (_kind, path, headers) => {
+    const statusOf = (target: string, sent: http.OutgoingHttpHeaders) =>
+      new Promise((resolve, reject) => {
+        const { port } = new URL(fixture.cloud.url);
+        http
+          .get({ port, path: target, headers: sent }, (response) => {
+            response.resume();
+            resolve(response.statusCode);
+          })
+          .on('error', reject);
+      });
+
+    expect(await statusOf(path, headers)).toBe(200);
+    expect(await statusOf('/api/echo/b', {})).toBe(200);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+it('a service that hangs accepts calls, and answers them when it is resumed', async () => {
+  let isAnswered = false;
+  const waiting = fixture.cloud.hang('dynamodb');
+  const call = fetch(`${fixture.cloud.url}/api/notes/1`).finally(() => {
+    isAnswered = true;
+  });
+  await expect.poll(waiting).toBe(1);
+  expect((await fetch(fixture.cloud.url)).status).toBe(200);
+  expect(isAnswered).toBe(false);
+
+  fixture.cloud.resume('dynamodb');
+
+  expect((await call).status).toBe(200);
+});
+
 describe('a function URL behind the edge', () => {
   it('works while the API is switched off, and fails like Lambda', async () => {
     const read = async (path: string) => {
@@ -267,45 +297,6 @@ describe('the table', () => {
   });
 });
 
-it('delays every eventually consistent read of the table and its indexes if `readLagMs` is set', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'local-cloud-'));
-  const years = 3e11;
-  const late = await startCloud({ stateDir: folder, port: 0, buildApp: buildFixtureApp, readLagMs: years });
-  const { dynamodbEndpoint, region, credentials, tableName: TableName } = late.aws;
-  const client = dynamoDbClient(dynamodbEndpoint, region, credentials);
-  const Key = { PK: { S: 'late' }, SK: { S: 'X' } };
-  const Item = { ...Key, GSI1PK: { S: 'LIST' }, GSI1SK: { S: '1' } };
-  await client.call('PutItem', { TableName, Item });
-  const readAll = (ConsistentRead: boolean) =>
-    Promise.all([
-      client.call('GetItem', { TableName, Key, ConsistentRead }),
-      client.call('BatchGetItem', { RequestItems: { [TableName]: { Keys: [Key], ConsistentRead } } }),
-      client.call('Query', {
-        ...{ TableName, ConsistentRead, KeyConditionExpression: 'PK = :p' },
-        ExpressionAttributeValues: { ':p': { S: 'late' } },
-      }),
-    ]);
-
-  const ofIndex = await client.call('Query', {
-    ...{ TableName, IndexName: 'GSI1', KeyConditionExpression: 'GSI1PK = :p' },
-    ExpressionAttributeValues: { ':p': { S: 'LIST' } },
-  });
-  const before = await readAll(false);
-  const after = await readAll(true);
-
-  expect([...before, ofIndex]).toMatchObject([
-    {},
-    { Responses: { [TableName]: [] } },
-    { Items: [] },
-    { Items: [] },
-  ]);
-  expect(before[0]).not.toHaveProperty('Item');
-  expect(after).toMatchObject([{ Item }, { Responses: { [TableName]: [Item] } }, { Items: [Item] }]);
-  client.close();
-  await late.close();
-  rmSync(folder, { recursive: true });
-});
-
 describe('an event on which a function fails', () => {
   const messagesOf = (queue: string) =>
     fixture.cloud.queues.list(queue).map(({ body }) => JSON.parse(body) as unknown);
@@ -357,7 +348,7 @@ describe('an event on which a function fails', () => {
 
 describe('a restart', () => {
   it('is refused while another cloud uses the folder', async () => {
-    await expect(start()).rejects.toThrow(/Another local cloud \(process \d+\) uses/);
+    await expect(start()).rejects.toThrow('Another local cloud uses');
   });
 
   it('is refused with a one-line message if the port is in use', async () => {
@@ -371,9 +362,13 @@ describe('a restart', () => {
 
   it('after kill -9 has all data and no leftover process, and continues with the stream', async () => {
     await fixture.cloud.close();
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'fixture/run.ts'), stateDir], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [path.join(import.meta.dirname, 'testing/fixture/run.ts'), stateDir],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const url = await readyUrl(child);
     const body = JSON.stringify({ text: 'survives' });
     expect((await fetch(`${url}/api/notes/killed`, { method: 'POST', body })).status).toBe(201);
@@ -389,50 +384,7 @@ describe('a restart', () => {
     await fixture.cloud.streamDrained();
     expect(await receivedCount('CHANGE#INSERT#NOTE#killed')).toBeGreaterThanOrEqual(1);
     expect(await receivedCount('CHANGE#INSERT#NOTE#1')).toBe(1);
-    // Events of earlier uploads are sent again, because the killed cloud may not have sent them.
-    await expect.poll(() => receivedCount('OBJECT#originals/a+b.png')).toBeGreaterThan(1);
   });
-});
-
-it('immediately reports data that becomes damaged while it is used, with the file and what to do', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'local-cloud-'));
-  const reports: string[] = [];
-  const startDamaged = async () => {
-    const cloud = await startCloud({
-      ...{ stateDir: folder, port: 0, buildApp: buildFixtureApp },
-      onFatal: (message) => reports.push(message),
-    });
-    const { dynamodbEndpoint, region, credentials, tableName: TableName } = cloud.aws;
-    const client = dynamoDbClient(dynamodbEndpoint, region, credentials);
-    const keyOf = (id: number) => ({ PK: { S: String(id) }, SK: { S: 'X' } });
-    return {
-      put: (id: number, text: string) =>
-        client.call('PutItem', { TableName, Item: { ...keyOf(id), text: { S: text } } }),
-      get: (id: number) => client.call('GetItem', { TableName, Key: keyOf(id) }),
-      close: async () => {
-        client.close();
-        await cloud.close();
-      },
-    };
-  };
-  const before = await startDamaged();
-  for (let id = 0; id < 30; id += 1) await before.put(id, 'x'.repeat(200_000));
-  await before.close();
-
-  const cloud = await startDamaged();
-  const file = path.join(folder, 'dynamodb', 'tables.sqlite');
-  const start = 40_960;
-  const handle = openSync(file, 'r+');
-  writeSync(handle, Buffer.alloc(statSync(file).size - start, 7), 0, undefined, start);
-  closeSync(handle);
-  expect(reports).toEqual([]);
-
-  await expect(cloud.get(20)).rejects.toThrow('malformed');
-  await expect(cloud.get(21)).rejects.toThrow('malformed');
-
-  expect(reports).toEqual([expect.stringMatching(/tables\.sqlite is damaged .*--fresh/)]);
-  await cloud.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function readyUrl(child: ChildProcess): Promise<string> {

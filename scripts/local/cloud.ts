@@ -1,50 +1,39 @@
 import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { type AwsLimits, awsLimits } from './aws-limits.ts';
-import { dynamoDbClient } from './aws-request.ts';
-import { type Clock, createClock } from './clock.ts';
+import { createHttpApi, startHttpApiEndpoint } from './api-gateway/http-api.ts';
+import { createEdge } from './cloudfront/edge.ts';
+import { EdgeCache } from './cloudfront/edge-cache.ts';
+import type { EdgeControls } from './cloudfront/edge-controls.ts';
+import { createLocalDistribution } from './cloudfront/local-distribution.ts';
 import { startCognito } from './cognito/cognito.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
-import { ADMIN_CREDENTIALS, type Credentials, principalsOf } from './credentials.ts';
-import { createTables } from './dynamodb.ts';
-import { type CallRecord, type Interceptor, startDynamoDbProxy } from './dynamodb-proxy.ts';
-import { createThroughput } from './dynamodb-throughput.ts';
-import { startDynamoDbServer } from './dynoxide.ts';
-import { createEdge } from './edge.ts';
-import { EdgeCache } from './edge-cache.ts';
-import type { EdgeControls } from './edge-controls.ts';
-import { readFunctionUrls } from './function-url.ts';
-import { defineFunctions, listFunctions } from './functions-from-template.ts';
+import { dynamoDbClient } from './common/aws-request.ts';
+import { type Clock, createClock } from './common/clock.ts';
+import { ADMIN_CREDENTIALS, type Credentials, principalsOf } from './common/credentials.ts';
+import type { Headers } from './common/gateway-types.ts';
+import { createLog, type LogEntry } from './common/log.ts';
+import { type CallRecord, type Interceptor, startDynamoDbProxy } from './dynamodb/dynamodb.ts';
+import { startDynamoDbServer } from './dynamodb/dynoxide.ts';
+import { type StreamDelivery, startStreams } from './dynamodb/stream.ts';
+import { createTables } from './dynamodb/tables.ts';
+import { startTtlSweeper } from './dynamodb/ttl-sweeper.ts';
 import { openGateway } from './gateway.ts';
-import type { Headers } from './gateway-types.ts';
-import { createHttpApi } from './http-api.ts';
-import { startHttpApiEndpoint } from './http-api-endpoint.ts';
 import { type Grants, grantsOf, readRolePolicies } from './iam/role-policies.ts';
 import type { AccessRequest } from './iam/statement.ts';
-import { type FunctionDefinition, type LambdaService, startLambda } from './lambda.ts';
-import { startLambdaEndpoint } from './lambda-endpoint.ts';
-import { readEventSettings } from './lambda-events.ts';
-import { requireLogging } from './lambda-logs.ts';
-import { requireInvokePermissions } from './lambda-permissions.ts';
-import { createLocalDistribution } from './local-distribution.ts';
+import { startLambdaEndpoint } from './lambda/endpoint.ts';
+import { readEventSettings } from './lambda/events.ts';
+import { readFunctionUrls } from './lambda/function-url.ts';
+import { defineFunctions, listFunctions } from './lambda/functions-from-template.ts';
+import { type FunctionDefinition, type LambdaService, startLambda } from './lambda/lambda.ts';
+import { createQueues, type Queues } from './lambda/queues.ts';
+import { startSchedules } from './lambda/schedules.ts';
 import { createLocalPages } from './local-pages.ts';
-import { lockStateDir } from './lock.ts';
-import { createLog, type LogEntry } from './log.ts';
-import { type ProjectAppOptions, synthesizeProject } from './project-app.ts';
-import { createQueues, type Queues } from './queues.ts';
-import { createReload } from './reload-functions.ts';
-import { startS3 } from './s3.ts';
-import { readNotifications } from './s3-notifications.ts';
-import { startSchedules } from './schedules.ts';
-import { readOutputs } from './stack-outputs.ts';
-import { dropState } from './state-folder.ts';
-import { stopwatch, type Timing } from './stopwatch.ts';
-import { type StreamDelivery, startStreams } from './stream.ts';
-import { startSweeps } from './sweeps.ts';
-import { type BuildApp, synthesize } from './synth.ts';
-import { readTemplates } from './template.ts';
-import { sweepTables } from './ttl-sweeper.ts';
+import { readNotifications } from './s3/notifications.ts';
+import { startS3 } from './s3/s3.ts';
+import { dropState, takeState } from './state-folder.ts';
+import { type ProjectAppOptions, projectApp } from './template/project-app.ts';
+import { type BuildApp, synthesize } from './template/synth.ts';
+import { readTemplates } from './template/template.ts';
 
 export type CloudOptions = ProjectAppOptions & {
   /** Folder for tables, objects, logs and the synthesized templates; created if missing. */
@@ -55,18 +44,13 @@ export type CloudOptions = ProjectAppOptions & {
   s3Port?: number;
   /** Delete the stored data first. */
   fresh?: boolean;
-  /**
-   * Builds what the CDK app deploys. Runs before synthesis, when the port and the folder are locked. It may return a hash
-   * of the project's CDK app and of what it deploys. If the last start had the same hash, its templates are used again.
-   */
-  prepare?: () => Promise<string | undefined>;
+  /** Builds what the CDK app deploys. Runs before synthesis, when the port and the folder are taken. */
+  prepare?: () => Promise<void>;
   onLog?: (entry: LogEntry) => void;
   /** Called if an essential part of the running cloud fails. */
   onFatal?: (message: string) => void;
   /** The origin of a Vite development server that serves the site instead of the built files. */
   siteDevServer?: string;
-  /** The built functions (`dist/functions`), for `reloadFunctions`. */
-  functionsDirectory?: string;
   /** The CDK app to run; the project's `dev` stage by default. */
   buildApp?: BuildApp;
   /** The longest batching window of streams, in milliseconds; shortens the window of the template. */
@@ -79,11 +63,12 @@ export type CloudOptions = ProjectAppOptions & {
   onAccess?: (functionName: string, request: AccessRequest) => void;
   /** The share of the functions' writes to DynamoDB that is refused at random with a conflict: 0 (the default) to 1. */
   conflictRate?: number;
-  /** The maximum random delay of eventually consistent reads, in milliseconds; 0 (the default): none. */
-  readLagMs?: number;
   /** Replaces every timeout of functions, routes and service calls, so that tests pass on slow machines. */
   timeLimitMs?: number;
 };
+
+/** A service that tests can make hang. */
+export type HangingService = 'cognito' | 'dynamodb' | 'lambda' | 's3';
 
 /** Settings with which an AWS SDK outside the cloud can call the emulated services. */
 export type AwsAccess = {
@@ -98,27 +83,20 @@ export type AwsAccess = {
   originHeaders: Headers;
   tableName: string;
   mediaBucketName: string;
-  /** Missing if the app has no user pool. */
+  /** The user pool, whose public operations anybody can call at its endpoint. Missing if the app has none. */
   userPool?: { endpoint: string; poolId: string; clientId: string };
 };
 
 export type LocalCloud = {
   /** URL of the product for browsers, without a slash at the end. */
   url: string;
-  /** The outputs of the stacks, by stack name and output name. */
-  outputs: Readonly<Record<string, Readonly<Record<string, string>>>>;
   aws: AwsAccess;
   functions: readonly Pick<FunctionDefinition, 'name' | 'logicalId' | 'arn'>[];
   /** Invokes a function by name, ARN or logical id, and waits for its result. */
   invoke(reference: string, event: unknown): Promise<unknown>;
-  /**
-   * Switches the functions of these groups to their bundles in `functionsDirectory`, and empties the edge's cache.
-   * Returns the reloaded functions.
-   */
-  reloadFunctions(groups: readonly string[]): Promise<string[]>;
+  /** Loads the bundles of these groups (folders of bundles) again, and empties the edge's cache. Needs `assetsInPlace`. */
+  reloadFunctions(groups: readonly string[]): Promise<void>;
   edge: EdgeControls;
-  /** The limits of AWS, which can be changed. */
-  limits: AwsLimits;
   /** The queues with the events that functions could not process. */
   queues: Pick<Queues, 'list'>;
   /** The clock of the services. Functions see the machine's clock. */
@@ -127,12 +105,17 @@ export type LocalCloud = {
   dynamodbCalls: CallRecord;
   /** Sets a function that is awaited before each DynamoDB call and may refuse it; `undefined` removes it. */
   interceptDynamoDb(interceptor: Interceptor | undefined): void;
-  /** Resolves when all changes so far have been delivered to the functions that read the stream, and reads show them. */
+  /**
+   * From now on, a service accepts calls and answers none, until `resume`. Returns a function that counts the waiting
+   * calls.
+   */
+  hang(service: HangingService): () => number;
+  /** Ends `hang`; the waiting calls are answered. */
+  resume(service: HangingService): void;
+  /** Resolves when all changes so far have been delivered to the functions that read the stream. */
   streamDrained(): Promise<void>;
-  /** Deletes expired items and objects now; otherwise this happens every ten minutes. Returns their number. */
+  /** Deletes expired items now; otherwise this happens every ten minutes. Returns their number. */
   sweepExpired(): Promise<number>;
-  /** How long each part of the start took. */
-  timings: readonly Timing[];
   close(): Promise<void>;
 };
 
@@ -157,12 +140,10 @@ async function startParts(
   onClose: (closer: () => Promise<void> | void) => void,
   close: () => Promise<void>,
 ): Promise<LocalCloud> {
-  const lap = stopwatch();
   const clock = createClock();
-  const limits: AwsLimits = { ...awsLimits };
   const stateDir = path.resolve(options.stateDir);
   mkdirSync(stateDir, { recursive: true });
-  onClose(await lockStateDir(stateDir));
+  onClose(takeState(stateDir));
   const gateway = await openGateway(options.port);
   onClose(gateway.close);
   if (options.fresh) dropState(stateDir);
@@ -174,13 +155,9 @@ async function startParts(
   onClose(async () => (await database).close());
   // If the build and the database both fail, the build's error is reported. The database is awaited below.
   database.catch(() => undefined);
-  const sourcesHash = await options.prepare?.();
-  lap('build');
+  await options.prepare?.();
   const outdir = path.join(stateDir, 'cdk.out');
-  const app = options.buildApp
-    ? await synthesize(options.buildApp, outdir)
-    : await synthesizeProject(gateway.url, options, outdir, sourcesHash);
-  lap('synthesis');
+  const app = await synthesize(options.buildApp ?? projectApp(gateway.url, options), outdir);
 
   const { region, account } = app;
   const template = readTemplates(app.stacks, {
@@ -197,25 +174,18 @@ async function startParts(
     if (isGranted) options.onAccess?.(functionName, request);
     return isGranted;
   };
-  requireLogging(functionNames, app, grants);
-  requireInvokePermissions(template, app);
-  const { endpoint: target, description: databaseDescription, reportDamage } = await database;
+  const { endpoint: target, description: databaseDescription } = await database;
   const client = dynamoDbClient(target, region, ADMIN_CREDENTIALS);
   onClose(client.close);
   const tables = await createTables(template, client);
-  lap('tables');
 
   // Functions call these services, and these services call functions, so one side is set later.
   let lambda: LambdaService | undefined;
   let streams: StreamDelivery | undefined;
-  const readLagMs = options.readLagMs ?? 0;
   const dynamodb = await startDynamoDbProxy({
-    ...{ target, principals, tables, grants, client },
-    readLagMs,
+    ...{ target, principals, tables, grants },
     conflictRate: options.conflictRate ?? 0,
-    throughput: createThroughput(limits, (name) => tables.find((table) => table.name === name), clock.now),
     onWrite: () => streams?.wake(),
-    onFault: reportDamage,
   });
   onClose(dynamodb.close);
   const s3 = await startS3({
@@ -228,10 +198,8 @@ async function startParts(
     notifier: readNotifications(template, region),
     invokeAsync: (reference, event) => lambda?.invokeAsync(reference, event),
     log,
-    clock,
   });
   onClose(s3.close);
-  lap('buckets');
 
   const poolSettings = readPoolSettings(template, region);
   const cognito =
@@ -239,16 +207,12 @@ async function startParts(
     (await startCognito({
       settings: poolSettings,
       stateDir,
-      onFatal: fatal,
       principals,
       allows: (functionName, action) => grants(functionName, { action, resource: poolSettings.poolArn }),
       log,
       invoke: async (reference, event) => lambda?.invoke(reference, event),
-      limits,
-      rateClock: clock.now,
     }));
   if (cognito) onClose(cognito.close);
-  lap('user pool');
 
   const lambdaEndpoint = await startLambdaEndpoint({
     region,
@@ -259,7 +223,7 @@ async function startParts(
   });
   onClose(lambdaEndpoint.close);
 
-  const queues = createQueues(template, clock);
+  const queues = createQueues(template);
   const definitions = defineFunctions(
     functionNames,
     app,
@@ -269,10 +233,10 @@ async function startParts(
       lambda: lambdaEndpoint.endpoint,
       ...(cognito ? { cognito: cognito.endpoint } : {}),
     },
-    readEventSettings(template, queues, grants),
+    readEventSettings(template),
     { timeLimitMs: options.timeLimitMs, environment: options.environment },
   );
-  const running = startLambda(definitions, { log, clock, queues, limits });
+  const running = startLambda(definitions, { log, clock, queues });
   lambda = running;
   onClose(running.close);
   streams = await startStreams({
@@ -282,29 +246,20 @@ async function startParts(
     region,
     stateDir,
     log,
-    grants,
     maxBatchingWindowMs: options.maxBatchingWindowMs ?? DEFAULT_BATCHING_WINDOW_MS,
     clock,
     storeObject: s3.storeObject,
     invoke: running.invoke,
   });
   onClose(streams.close);
-  const sweepItems = () => sweepTables(tables, client, clock.now());
-  const sweeps = startSweeps([sweepItems, s3.sweep], clock, log);
-  onClose(sweeps.close);
+  const sweeper = startTtlSweeper(tables, client, { clock, log });
+  onClose(sweeper.close);
   onClose(startSchedules(template, running.invokeAsync, clock));
-  await s3.notifyStored();
 
-  const { drained } = streams;
-  const streamDrained = async () => {
-    await drained();
-    if (readLagMs > 0) await setTimeout(readLagMs);
-  };
-
+  const streamDrained = streams.drained;
   const api = template.only('AWS::ApiGatewayV2::Api');
   const httpApi = createHttpApi({
     ...{ template, api, account, region, log },
-    now: clock.now,
     lambda: running,
     timeLimitMs: options.timeLimitMs,
   });
@@ -313,10 +268,8 @@ async function startParts(
 
   const functionUrls = readFunctionUrls({ template, lambda: running, account, log });
   const site = createLocalDistribution({ template, app, httpApi, functionUrls, s3 });
-  lap('distribution');
 
   const edgeCache = new EdgeCache({
-    errorTtls: site.distribution.errorTtls,
     log,
     now: () => (options.edgeClock === undefined ? clock.now() : options.edgeClock() + clock.movedMs()),
   });
@@ -324,13 +277,19 @@ async function startParts(
     invalidate: (paths) => edgeCache.invalidate(paths),
     setApiDown: site.setApiDown,
   };
-  const { timings } = lap;
   gateway.open({
     edge: createEdge(site.distribution, edgeCache, log),
     localPages: createLocalPages({
       status: () => ({
         ready: true,
         url: gateway.url,
+        endpoints: {
+          api: apiEndpoint.endpoint,
+          dynamodb: dynamodb.endpoint,
+          s3: s3.endpoint,
+          lambda: lambdaEndpoint.endpoint,
+          ...(cognito ? { cognito: cognito.endpoint } : {}),
+        },
         versions: { node: process.version, dynamodb: databaseDescription, s3: s3.description },
         resources: {
           tables: tables.map((table) => table.name),
@@ -339,7 +298,6 @@ async function startParts(
           routes: template.resources('AWS::ApiGatewayV2::Route').length,
         },
         environments: running.environmentCount(),
-        timings,
       }),
       outbox: () => cognito?.outbox() ?? [],
       edge: { ...edgeControls, addSeconds: clock.addSeconds },
@@ -350,10 +308,9 @@ async function startParts(
       : { devServer: { origin: options.siteDevServer, serves: site.servesSite } }),
   });
 
-  const reload = createReload(definitions, running, options.functionsDirectory);
+  const services = { cognito, dynamodb, lambda: lambdaEndpoint, s3 };
   return {
     url: gateway.url,
-    outputs: readOutputs(app, template),
     aws: {
       region,
       credentials: ADMIN_CREDENTIALS,
@@ -377,19 +334,19 @@ async function startParts(
     functions: definitions,
     invoke: running.invoke,
     reloadFunctions: async (groups) => {
-      const reloaded = await reload(groups);
+      const changed = definitions.filter(({ file }) => groups.includes(path.basename(path.dirname(file))));
+      await Promise.all(changed.map(({ name }) => running.reload(name)));
       edgeCache.invalidate(['/*']);
-      return reloaded;
     },
     edge: edgeControls,
     clock,
-    limits,
     queues,
     dynamodbCalls: dynamodb.calls,
     interceptDynamoDb: dynamodb.intercept,
+    hang: (service) => services[service]?.hang() ?? (() => 0),
+    resume: (service) => services[service]?.resume(),
     streamDrained,
-    sweepExpired: sweeps.sweep,
-    timings,
+    sweepExpired: sweeper.sweep,
     close,
   };
 }

@@ -1,6 +1,6 @@
 import * as http from 'node:http';
+import { listenAtChosen } from './common/listen.ts';
 import { proxyToDevServer, proxyUpgrade } from './dev-server-proxy.ts';
-import { listenAtChosen } from './listen.ts';
 
 /** The handlers of the running cloud. */
 export type GatewayParts = {

@@ -1,7 +1,7 @@
 import * as http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Mail } from './cognito/outbox.ts';
-import { listen } from './listen.ts';
+import { listen } from './common/listen.ts';
 import { createLocalPages } from './local-pages.ts';
 
 const mails: Mail[] = [
@@ -23,10 +23,10 @@ beforeAll(async () => {
     status: () => ({
       ready: true,
       url: 'http://localhost',
+      endpoints: {},
       versions: {},
       resources: { tables: [], buckets: [], functions: [], routes: 0 },
       environments: 0,
-      timings: [],
     }),
     outbox: () => mails,
     edge,

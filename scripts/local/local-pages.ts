@@ -1,17 +1,18 @@
 import type * as http from 'node:http';
+import { type EdgeCommandTarget, runEdgeCommand } from './cloudfront/edge-controls.ts';
 import type { Mail } from './cognito/outbox.ts';
-import { type EdgeCommandTarget, runEdgeCommand } from './edge-controls.ts';
-import { readBody } from './incoming-request.ts';
+import { readBody } from './common/incoming-request.ts';
 import { outboxPage } from './outbox-page.ts';
 
 /** The response of `/_local/status`. */
 export type CloudStatus = {
   ready: boolean;
   url: string;
+  /** The addresses of the services; Cognito's public operations need no credentials there. */
+  endpoints: Record<string, string>;
   versions: Record<string, string>;
   resources: { tables: string[]; buckets: string[]; functions: string[]; routes: number };
   environments: number;
-  timings: readonly { step: string; ms: number }[];
 };
 
 export type LocalPageSources = {

@@ -5,7 +5,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { completedRecord } from '../../functions/testing/stream-record.ts';
-import { givenUpKey, givenUpRecord } from '../local/stream-failures.ts';
+import { givenUpKey, givenUpRecord } from '../local/dynamodb/stream-failures.ts';
 import { visitor } from '../tests/api.ts';
 import { startTestCloud, type TestCloud } from '../tests/test-cloud.ts';
 import { type RedriveClients, redrive } from './redrive.ts';
@@ -44,12 +44,11 @@ async function setAside(record: DynamoDBRecord): Promise<string> {
 async function giveUp(...batch: DynamoDBRecord[]): Promise<void> {
   const record = givenUpRecord({
     batch: batch as never,
-    discard: { reason: 'RetryAttemptsExhausted', error: undefined, tries: 51 },
+    tries: 51,
     mapping: { FunctionName: 'events', EventSourceArn: 'stream' },
-    shard: 0,
     now: Date.now(),
   });
-  const Key = givenUpKey('mapping', 0, Date.now());
+  const Key = givenUpKey('mapping', Date.now());
   const Body = JSON.stringify(record);
   await clients.s3.send(new PutObjectCommand({ Bucket: cloud.aws.mediaBucketName, Key, Body }));
 }

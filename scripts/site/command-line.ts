@@ -1,4 +1,4 @@
-import { LocalCloudError } from '../local/local-cloud-error.ts';
+import { LocalCloudError } from '../local/common/local-cloud-error.ts';
 
 /** Options of a start from the command line and the environment. */
 export type StartSettings = {
@@ -10,7 +10,7 @@ export type StartSettings = {
   fresh: boolean;
   /** Load missing demo content. */
   demo: boolean;
-  /** Print how long each part of the start takes, and the log of the functions. */
+  /** Print the log of the functions. */
   verbose: boolean;
 };
 

@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import { createServer } from 'vite';
 import { watchFunctions } from '../build-functions.ts';
 import { type LocalCloud, startCloud } from '../local/cloud.ts';
-import type { LogEntry } from '../local/log.ts';
+import type { LogEntry } from '../local/common/log.ts';
 import type { StartSettings } from './command-line.ts';
 import { demoSignIns, loadDemo } from './load-demo.ts';
 import { endBroken, type Running, runUntilStopped } from './run-command.ts';
@@ -35,7 +35,8 @@ async function start({ stateDir, port, s3Port, fresh, demo }: StartSettings): Pr
     s3Port,
     fresh,
     siteDevServer: originOf(vite),
-    functionsDirectory: path.join(ROOT, 'dist/functions'),
+    // Rebuilt functions are loaded again from the same place.
+    assetsInPlace: true,
     onFatal: endBroken,
     onLog: printEntry,
   });

@@ -1,5 +1,3 @@
-import type { Timing } from '../local/stopwatch.ts';
-
 export type Progress = { show(state: string): void; end(): void };
 
 const PLAIN_INTERVAL_MS = 2_000;
@@ -22,9 +20,4 @@ export function createProgress(title: string): Progress {
       if (isTerminal && shown) process.stdout.write('\n');
     },
   };
-}
-
-/** Prints how long each part of a start took. */
-export function printTimings(timings: readonly Timing[]): void {
-  console.log(timings.map(({ step, ms }) => `${step} ${ms} ms`).join(', '));
 }

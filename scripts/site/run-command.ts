@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { describeStartError, LocalCloudError } from '../local/local-cloud-error.ts';
+import { describeStartError, LocalCloudError } from '../local/common/local-cloud-error.ts';
 import { readSettings, type StartSettings } from './command-line.ts';
 
 /** Something that runs until it is stopped. */

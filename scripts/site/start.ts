@@ -1,27 +1,14 @@
 // `npm start`, after installation: builds what has changed, starts the local cloud and loads the demo content.
 import * as path from 'node:path';
-import { buildChangedFunctions, functionsTarget } from '../build-functions.ts';
-import { hashOf } from '../build-if-changed.ts';
-import { buildSite, siteTarget } from '../build-site.ts';
+import { buildChangedFunctions } from '../build-functions.ts';
+import { buildSite } from '../build-site.ts';
 import { drawFirstQuiz } from '../demo/seed-demo-content.ts';
 import { startCloud } from '../local/cloud.ts';
 import type { StartSettings } from './command-line.ts';
 import { demoSignIns, loadDemo } from './load-demo.ts';
-import { printTimings } from './progress.ts';
 import { endBroken, type Running, runUntilStopped } from './run-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** The code of the CDK app and of the local cloud, and the hashes of the sources from which the site and the functions were built. */
-const appInputs = [
-  'infra',
-  'shared',
-  'scripts/local',
-  'cdk.json',
-  'package-lock.json',
-  siteTarget(ROOT).stamp,
-  functionsTarget().stamp,
-];
-
 await runUntilStopped(start);
 
 async function start({ stateDir, port, s3Port, fresh, demo, verbose }: StartSettings): Promise<Running> {
@@ -46,15 +33,15 @@ async function start({ stateDir, port, s3Port, fresh, demo, verbose }: StartSett
     await cloud.close();
     throw error;
   }
-  if (verbose) printTimings(cloud.timings);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`Your Quizzes is ready: ${cloud.url} (in ${seconds} s, Ctrl-C stops it)`);
+  if (cloud.aws.userPool) console.log(`Cognito's public operations: ${cloud.aws.userPool.endpoint}`);
   if (demo) console.log(demoSignIns());
   return cloud;
 }
 
-/** Builds what has changed. Returns a hash of the CDK app and of what it deploys. */
-async function build(onStart: () => void): Promise<string> {
+/** Builds what has changed. */
+async function build(onStart: () => void): Promise<void> {
   const start = () => {
     console.log('Building the site ...');
     onStart();
@@ -62,6 +49,4 @@ async function build(onStart: () => void): Promise<string> {
   // The function `pages` contains files of the site's build, so the site is built first.
   await buildSite(ROOT, start, true);
   await buildChangedFunctions();
-  const { CDK_DEFAULT_ACCOUNT = '' } = process.env;
-  return [hashOf(ROOT, appInputs), ROOT, CDK_DEFAULT_ACCOUNT].join(' ');
 }

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { indexPartitions } from '#shared/infrastructure/partitions.ts';
-import { policyPattern } from '../local/iam/policy-pattern.ts';
+import { wildcardTest } from '../local/common/wildcard.ts';
 import type { AccessRequest } from '../local/iam/statement.ts';
 
 const recorded = new Set<string>();
@@ -25,7 +25,7 @@ export function recordAccess(
   appendFileSync(file, `${JSON.stringify(settings.length > 0 ? { ...call, settings } : call)}\n`);
 }
 
-const lists = Object.values(indexPartitions).map(({ key }) => ({ key, matches: policyPattern(key) }));
+const lists = Object.values(indexPartitions).map(({ key }) => ({ key, matches: wildcardTest(key) }));
 
 /**
  * Equal for calls that differ in ids only: keys of items up to the first `#`, those of indexes by their lists, and keys of

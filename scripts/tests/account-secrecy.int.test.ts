@@ -90,18 +90,12 @@ describe('signing in', () => {
     'answers the same to many wrong passwords for a known and an unknown user, %s',
     async (_how, field, unknown) => {
       const { [field]: known } = await registerAuthor(cloud);
-      const allowed = cloud.limits.cognitoUserCallsPerSecond;
 
       const [ofKnown, ofUnknown] = [await manyTries(known), await manyTries(unknown())];
-      cloud.limits.cognitoUserCallsPerSecond = 0;
-      const refused = [await tryWrongPassword(known), await tryWrongPassword(unknown())];
-      cloud.limits.cognitoUserCallsPerSecond = allowed;
 
       expect(ofKnown.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 401));
       expect(ofKnown[0]?.reads).not.toEqual([]);
       expect(ofUnknown).toEqual(ofKnown);
-      expect(refused[0]).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
-      expect(refused[1]).toEqual(refused[0]);
     },
   );
 

@@ -2,8 +2,8 @@
 import { stageConfig } from '../../infra/config.ts';
 import { callsWith, readRecordedCalls } from '../deploy/recorded-calls.ts';
 import { unusedGrants } from '../deploy/unused-grants.ts';
-import { listFunctions } from '../local/functions-from-template.ts';
 import { readRolePolicies } from '../local/iam/role-policies.ts';
+import { listFunctions } from '../local/lambda/functions-from-template.ts';
 import { projectTemplate } from '../local/testing/project-template.ts';
 
 const [file = ''] = process.argv.slice(2);

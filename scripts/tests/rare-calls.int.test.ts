@@ -16,7 +16,7 @@ import { playCountsKey } from '../../functions/quizzes/keys.ts';
 import { withPlays } from '../../functions/quizzes/play-counts.ts';
 import { seedAuthor, seedPicture, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { completedRecord } from '../../functions/testing/stream-record.ts';
-import type { ReceivedCall } from '../local/dynamodb-proxy.ts';
+import type { ReceivedCall } from '../local/dynamodb/dynamodb.ts';
 import { bearer, registerAuthor } from './accounts.ts';
 import { visitor } from './api.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';

@@ -99,17 +99,6 @@ describe('an interrupted registration', () => {
     expect(await codeOf(person)).toBe(201);
   });
 
-  it('because Cognito refuses a compromised password: name and address are free immediately', async () => {
-    const person = { ...newCredentials(), password: 'Stolen1234' };
-    vi.spyOn(cloud.limits, 'cognitoStolenPasswords', 'get').mockReturnValue([person.password]);
-
-    const { status, problem } = await register(person);
-
-    expect([status, problem.errors?.map(({ path }) => path)]).toEqual([422, ['body.password']]);
-    expect(await isFree(person.username)).toBe(true);
-    expect(await codeOf({ ...newCredentials(), email: person.email })).toBe(201);
-  });
-
   it('after the account is made: only the same person can continue, even if others use the same name and address', async () => {
     const person = newCredentials();
     await reserve(person);

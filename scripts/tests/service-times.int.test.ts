@@ -1,24 +1,17 @@
-import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { photograph } from '../../functions/pictures/files/testing/hostile-files.ts';
 import { findPicture } from '../../functions/pictures/picture-store.ts';
-import { bearer, registerAuthor } from './accounts.ts';
+import { registerAuthor } from './accounts.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
-import { announce, send, settled, settledLater, upload } from './uploads.ts';
+import { announce, send, settled, settledLater } from './uploads.ts';
 
 let cloud: TestCloud;
-let s3: S3Client;
 let author: Awaited<ReturnType<typeof registerAuthor>>;
 beforeAll(async () => {
   cloud = await startTestCloud();
-  const { s3Endpoint: endpoint, region, credentials } = cloud.aws;
-  s3 = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
   author = await registerAuthor(cloud);
 });
-afterAll(async () => {
-  s3.destroy();
-  await cloud.close();
-});
+afterAll(() => cloud.close());
 
 type LostEvent = { readonly requestContext: object; readonly requestPayload: unknown };
 
@@ -26,12 +19,6 @@ const functionLike = (logicalId: string) => {
   const found = cloud.functions.find((one) => one.logicalId.startsWith(logicalId));
   if (!found) throw new Error(`There is no function ${logicalId}`);
   return found;
-};
-const days = (count: number) => cloud.clock.addSeconds(count * 86_400);
-const Bucket = () => cloud.aws.mediaBucketName;
-const keys = async (Prefix: string) => {
-  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: Bucket(), Prefix }));
-  return Contents.map(({ Key }) => Key);
 };
 
 describe('an upload that fails to be processed', () => {
@@ -79,28 +66,5 @@ describe('an upload that fails to be processed', () => {
     await cloud.invoke(processor().name, lost()[0]?.requestPayload);
 
     expect((await settled(author, id)).status).toBe('READY');
-  });
-});
-
-// The last test, because afterwards the clock is a month ahead of the stored data.
-describe('the lifecycle rules of the media bucket', () => {
-  it('delete records that were set aside after 30 days, and no picture', async () => {
-    const { id, renditions } = await upload(author, photograph());
-    const Key = 'failed-records/plays/1.json';
-    await s3.send(new PutObjectCommand({ Bucket: Bucket(), Key, Body: '{}' }));
-
-    days(30);
-    await cloud.sweepExpired();
-    expect(await keys('failed-records/')).toEqual([Key]);
-    days(1);
-    await cloud.sweepExpired();
-
-    expect(await keys('failed-records/')).toEqual([]);
-    expect(await keys('originals/')).toContain(`originals/${id}`);
-    expect(await keys('media/')).toEqual(
-      expect.arrayContaining(renditions.map(({ url }) => url.replace(/^\//, ''))),
-    );
-    const found = await author.calls.get(`/api/media/${id}`, bearer(author.accessToken));
-    expect(found.status).toBe(200);
   });
 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import type { StageConfig } from '../../infra/config.ts';
 import { seedDemoContent } from '../demo/seed-demo-content.ts';
-import { type AwsLimits, awsLimits } from '../local/aws-limits.ts';
 import { type LocalCloud, startCloud } from '../local/cloud.ts';
 import { recordAccess } from './access-records.ts';
 import { connectStores } from './stores.ts';
@@ -16,33 +15,22 @@ declare global {
   var sharedTestCloud: Promise<TestCloud> | undefined;
 }
 
-/** Functions that read the stream start with this delay: in AWS two seconds, after which all reads show a change. */
+/** Functions that read the stream start with this delay; in AWS it is two seconds. */
 const batchingWindowMs = 50;
-
-/** Many tests register accounts at the same time, and the rate per second depends on the machine. Some try many codes. */
-const unreachedLimits: Partial<AwsLimits> = {
-  cognitoRates: unreached(awsLimits.cognitoRates),
-  cognitoUserCallsPerHour: unreached(awsLimits.cognitoUserCallsPerHour),
-  cognitoUserCallsPerSecond: Number.POSITIVE_INFINITY,
-  cognitoMailsPerDay: Number.POSITIVE_INFINITY,
-};
 
 /**
  * Starts a separate local cloud for one test file, on a free port, with an empty state that is deleted when it closes.
  * It runs the bundles in `dist/`, which the project's global setup has built. The functions' stores in this process
  * connect to it. With `from`, the state of a closed cloud, it starts with a copy of that state. The clock of the edge's
- * cache stops until a test moves it. The limits of Cognito are too high to be reached until a test sets them.
+ * cache stops until a test moves it.
  */
 export async function startTestCloud({
   demo = false,
   from,
-  readLagMs = batchingWindowMs - 10,
   settings = {},
 }: {
   demo?: boolean;
   from?: string;
-  /** The maximum delay of reads that aren't consistent. */
-  readLagMs?: number;
   /** Settings that override those of `dev`. */
   settings?: Partial<StageConfig>;
 } = {}): Promise<TestCloud> {
@@ -58,11 +46,9 @@ export async function startTestCloud({
     environment: { [envNames.catalogueMaxAgeMs]: '0' },
     edgeClock: () => 0,
     conflictRate: 0.03,
-    readLagMs,
     settings,
     onAccess: (functionName, request) => recordAccess(Object.keys(settings), functionName, request),
   });
-  Object.assign(cloud.limits, unreachedLimits);
   await connectStores(cloud);
   if (demo) await seedDemoContent(cloud);
   return {
@@ -85,8 +71,4 @@ export async function shareTestCloud(): Promise<TestCloud> {
   await connectStores(cloud);
   await cloud.streamDrained();
   return cloud;
-}
-
-function unreached<Name extends string>(limits: Readonly<Record<Name, number>>): Record<Name, number> {
-  return Object.fromEntries(Object.keys(limits).map((name) => [name, 1_000_000])) as Record<Name, number>;
 }

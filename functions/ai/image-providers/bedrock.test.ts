@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signerOf } from '../../../scripts/local/service-signature.ts';
+import { signerOf } from '../../../scripts/local/common/service-signature.ts';
 import { goodFiles, photograph } from '../../pictures/files/testing/hostile-files.ts';
 import { noLimit, startWireServer, type WireServer } from '../../testing/wire-server.ts';
 import { ImageFault } from '../image-fault.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PresignedUpload } from '#shared/domain/media.ts';
 import type { SessionImage, SessionImageStats } from '#shared/domain/session-image.ts';
-import { signerOf } from '../../../scripts/local/service-signature.ts';
+import { signerOf } from '../../../scripts/local/common/service-signature.ts';
 import { s3Client } from '../../platform/s3.ts';
 import { guardrailSays } from '../../testing/guardrail-wire.ts';
 import { type ImageCloud, newSession, startImageCloud } from '../../testing/image-cloud.ts';

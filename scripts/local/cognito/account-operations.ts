@@ -13,7 +13,6 @@ import {
   writtenAttributes,
 } from './operation-input.ts';
 import { hashPassword, isPassword, requirePolicy } from './passwords.ts';
-import { unknownUser } from './sign-up-operations.ts';
 import type { UserPool } from './user-pool.ts';
 
 const tokenOnly = z.object(tokenInput);
@@ -31,9 +30,8 @@ const changeInput = z.object({ ...tokenInput, PreviousPassword: z.string(), Prop
 
 export async function getUser(pool: UserPool, input: unknown) {
   const user = await pool.tokens.userOf(parseInput(tokenOnly, input).AccessToken);
-  pool.userLimits.countInSecond(user.sub, 'read');
-  const readable = Object.entries(user.attributes).filter(
-    ([name]) => pool.settings.readAttributes?.includes(name) ?? true,
+  const readable = Object.entries(user.attributes).filter(([name]) =>
+    pool.settings.readAttributes.includes(name),
   );
   return { Username: user.username, UserAttributes: toList(user.sub, Object.fromEntries(readable)) };
 }
@@ -42,7 +40,6 @@ export async function getUser(pool: UserPool, input: unknown) {
 export async function updateUserAttributes(pool: UserPool, input: unknown) {
   const { AccessToken, UserAttributes, ClientMetadata } = parseInput(updateInput, input);
   const user = await pool.tokens.userOf(AccessToken);
-  pool.userLimits.countInSecond(user.sub, 'write');
   const { email, ...attributes } = writtenAttributes(pool, UserAttributes);
   requireEmailForm(email);
   pool.users.update(user.sub, { attributes: { ...user.attributes, ...attributes } });
@@ -61,7 +58,6 @@ export async function getUserAttributeVerificationCode(pool: UserPool, input: un
   const { AccessToken, AttributeName, ClientMetadata } = parseInput(attributeInput, input);
   const user = await pool.tokens.userOf(AccessToken);
   requireEmailName(AttributeName);
-  pool.userLimits.countInHour(user.sub, 'GetUserAttributeVerificationCode');
   return mailCode(pool, {
     user,
     purpose: 'email',
@@ -74,7 +70,6 @@ export async function verifyUserAttribute(pool: UserPool, input: unknown) {
   const { AccessToken, AttributeName, Code } = parseInput(verifyInput, input);
   const user = await pool.tokens.userOf(AccessToken);
   requireEmailName(AttributeName);
-  pool.userLimits.countInHour(user.sub, 'VerifyUserAttribute');
   const email = pool.codes.redeem(user.sub, 'email', Code);
   if (pool.users.findVerifiedEmail(email, user.sub)) {
     throw new CognitoError('AliasExistsException', 'An account with the email already exists.');
@@ -88,9 +83,8 @@ export async function forgotPassword(pool: UserPool, input: unknown) {
   const { ClientId, Username, ClientMetadata } = parseInput(forgotInput, input);
   requireClient(pool, ClientId);
   const user = pool.users.find(Username);
-  if (!user) return pretendToMailCode(pool, Username);
+  if (!user) return pretendToMailCode(Username);
   if (!user.enabled) throw cognitoErrors.disabled();
-  pool.userLimits.countInHour(user.sub, 'PasswordCode');
   if (user.attributes.email_verified !== 'true') {
     throw cognitoErrors.parameter(
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
@@ -104,17 +98,14 @@ export async function forgotPassword(pool: UserPool, input: unknown) {
   });
 }
 
-/** A new password also ends a lockout. */
 export async function confirmForgotPassword(pool: UserPool, input: unknown) {
   const { ClientId, Username, ConfirmationCode, Password } = parseInput(confirmForgotInput, input);
   requireClient(pool, ClientId);
   requirePolicy(Password, pool);
   const user = pool.users.find(Username);
-  if (!user) throw unknownUser(pool, cognitoErrors.expiredCode);
-  pool.userLimits.countInHour(user.sub, 'PasswordCode');
+  if (!user) throw cognitoErrors.expiredCode();
   pool.codes.redeem(user.sub, 'password', ConfirmationCode);
   pool.users.update(user.sub, { passwordHash: await hashPassword(Password), status: 'CONFIRMED' });
-  pool.lockout.succeeded(user.username);
   return {};
 }
 
@@ -122,14 +113,7 @@ export async function changePassword(pool: UserPool, input: unknown) {
   const { AccessToken, PreviousPassword, ProposedPassword } = parseInput(changeInput, input);
   const user = await pool.tokens.userOf(AccessToken);
   requirePolicy(ProposedPassword, pool);
-  pool.userLimits.countInHour(user.sub, 'ChangePassword');
-  if (pool.lockout.isLocked(user.username)) {
-    throw cognitoErrors.tooManyTries();
-  }
-  if (!(await isPassword(PreviousPassword, user.passwordHash))) {
-    pool.lockout.failed(user.username);
-    throw cognitoErrors.wrongPassword();
-  }
+  if (!(await isPassword(PreviousPassword, user.passwordHash))) throw cognitoErrors.wrongPassword();
   pool.users.update(user.sub, { passwordHash: await hashPassword(ProposedPassword) });
   return {};
 }

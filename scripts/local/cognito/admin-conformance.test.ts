@@ -8,7 +8,7 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, it } from 'vitest';
-import { credentialsFor } from '../credentials.ts';
+import { credentialsFor } from '../common/credentials.ts';
 import {
   attributesOf,
   named,

@@ -35,11 +35,6 @@ export async function adminUpdateUserAttributes(pool: UserPool, input: unknown) 
   return {};
 }
 
-export async function adminConfirmSignUp(pool: UserPool, input: unknown) {
-  pool.users.update(namedUser(pool, userInput, input).sub, { status: 'CONFIRMED' });
-  return {};
-}
-
 /** Sets a permanent password and confirms the account. */
 export async function adminSetUserPassword(pool: UserPool, input: unknown) {
   const user = namedUser(pool, userInput, input);

@@ -12,7 +12,6 @@ export class CognitoError extends Error {
 /** Errors of several operations, with Cognito's messages. */
 export const cognitoErrors = {
   wrongPassword: () => new CognitoError('NotAuthorizedException', 'Incorrect username or password.'),
-  locked: () => new CognitoError('NotAuthorizedException', 'Password attempts exceeded'),
   disabled: () => new CognitoError('NotAuthorizedException', 'User is disabled.'),
   badAccessToken: () => new CognitoError('NotAuthorizedException', 'Invalid Access Token'),
   revokedAccessToken: () => new CognitoError('NotAuthorizedException', 'Access Token has been revoked'),
@@ -26,11 +25,5 @@ export const cognitoErrors = {
     new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
   tooManyTries: () =>
     new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
-  rateExceeded: () => new CognitoError('TooManyRequestsException', 'Rate exceeded'),
-  dailyMailLimit: () =>
-    new CognitoError(
-      'LimitExceededException',
-      'Exceeded daily email limit for the operation or the account. If a higher limit is required, please configure your user pool to use your own Amazon SES configuration for sending email.',
-    ),
   parameter: (message: string) => new CognitoError('InvalidParameterException', message),
 } as const;

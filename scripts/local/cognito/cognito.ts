@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import * as http from 'node:http';
-import type { AwsLimits } from '../aws-limits.ts';
-import type { Principals } from '../credentials.ts';
-import { damageReporter } from '../database-check.ts';
-import { listen } from '../listen.ts';
-import type { Log } from '../log.ts';
+import { accessKeyOf, type Principals } from '../common/credentials.ts';
+import { type Listening, listen } from '../common/listen.ts';
+import type { Log } from '../common/log.ts';
 import * as account from './account-operations.ts';
 import * as admin from './admin-operations.ts';
 import { CognitoError, cognitoErrors } from './cognito-error.ts';
 import type { Mail } from './outbox.ts';
-import { openPoolDatabase, poolFile } from './pool-database.ts';
+import { openPoolDatabase } from './pool-database.ts';
 import type { PoolSettings } from './pool-settings.ts';
-import { createRates } from './rates.ts';
 import * as signIn from './sign-in-operations.ts';
 import * as signUp from './sign-up-operations.ts';
 import type { InvokeFunction } from './triggers.ts';
 import { createUserPool, type UserPool } from './user-pool.ts';
 
-export type CognitoService = {
+export type CognitoService = Pick<Listening, 'hang' | 'resume'> & {
   endpoint: string;
   /** The mails that Cognito would have sent, newest first. */
   outbox(): Mail[];
@@ -27,8 +24,6 @@ export type CognitoService = {
 export type CognitoOptions = {
   readonly settings: PoolSettings;
   readonly stateDir: string;
-  /** Called if the pool can't continue because its file is damaged. */
-  readonly onFatal: (reason: string) => void;
   readonly principals: Principals;
   /** Whether a function may do an action (`cognito-idp:AdminGetUser`) with the pool. */
   readonly allows: (functionName: string, action: string) => boolean;
@@ -37,9 +32,6 @@ export type CognitoOptions = {
   readonly log: Log;
   /** Milliseconds since 1970; by default the system's clock. */
   readonly now?: () => number;
-  readonly limits: Readonly<AwsLimits>;
-  /** The time for measuring rates, in milliseconds. */
-  readonly rateClock: () => number;
 };
 
 type Operation = (pool: UserPool, input: unknown) => Promise<object>;
@@ -68,7 +60,6 @@ const signedOperations: Readonly<Record<string, Operation>> = {
   AdminGetUser: admin.adminGetUser,
   AdminDeleteUser: admin.adminDeleteUser,
   AdminUpdateUserAttributes: admin.adminUpdateUserAttributes,
-  AdminConfirmSignUp: admin.adminConfirmSignUp,
   AdminSetUserPassword: admin.adminSetUserPassword,
   AdminDisableUser: admin.adminDisableUser,
   AdminEnableUser: admin.adminEnableUser,
@@ -83,29 +74,22 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
   const { settings, log } = options;
   const now = options.now ?? (() => Date.now());
   const database = openPoolDatabase(options.stateDir);
-  const reportDamage = damageReporter(poolFile(options.stateDir), options.onFatal);
   const pool = await createUserPool({
     database,
     settings,
-    limits: options.limits,
     invoke: options.invoke,
     nowSeconds: () => now() / 1000,
   });
-  const countCall = createRates(options.limits, options.rateClock);
   const keysPath = `/${settings.poolId}/.well-known/jwks.json`;
 
   const answer = async (request: http.IncomingMessage): Promise<object> => {
     const name = String(request.headers['x-amz-target']).split('.')[1] ?? '';
     const input = await readJson(request);
     const open = Object.hasOwn(openOperations, name) ? openOperations[name] : undefined;
-    if (open) {
-      countCall(name);
-      return open(pool, input);
-    }
+    if (open) return open(pool, input);
     const signed = Object.hasOwn(signedOperations, name) ? signedOperations[name] : undefined;
     if (!signed) throw new CognitoError('UnknownOperationException', `${name} is not emulated`);
     requirePermission(request, name, options);
-    countCall(name);
     return signed(pool, input);
   };
 
@@ -121,14 +105,14 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
       (body) => reply(200, body),
       (error: unknown) => {
         if (error instanceof CognitoError) return reply(400, { __type: error.type, message: error.message });
-        reportDamage();
         log.error('cognito', error instanceof Error ? (error.stack ?? error.message) : String(error));
         return reply(500, { __type: 'InternalErrorException', message: 'Internal error' });
       },
     );
   });
-  const { port, close } = await listen(server, 0);
+  const { port, close, hang, resume } = await listen(server, 0);
   return {
+    ...{ hang, resume },
     endpoint: `http://127.0.0.1:${port}`,
     outbox: pool.outbox.list,
     async close() {
@@ -144,7 +128,7 @@ function requirePermission(
   operation: string,
   { principals, allows }: Pick<CognitoOptions, 'principals' | 'allows'>,
 ): void {
-  const accessKeyId = /Credential=([^/]+)\//.exec(request.headers.authorization ?? '')?.[1];
+  const accessKeyId = accessKeyOf(request);
   if (accessKeyId === undefined) {
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
   }

@@ -23,7 +23,6 @@ export async function mailCode(
   const { user, purpose, source, metadata } = mail;
   const email = mail.email ?? user.attributes.email;
   if (!email) throw cognitoErrors.parameter('User does not have a delivery medium');
-  requireMailQuota(pool);
   const { subject, html } = await pool.triggers.customMessage(source, user, metadata);
   if (!html.includes(codePlaceholder)) {
     throw new CognitoError('CodeDeliveryFailureException', 'The message does not hold the code parameter');
@@ -39,21 +38,13 @@ export async function mailCode(
   return { CodeDeliveryDetails: deliveryTo(email) };
 }
 
-/** Cognito's own sender has a daily limit; a pool with SES has none. */
-function requireMailQuota({ settings, limits, outbox, nowSeconds }: UserPool): void {
-  if (settings.sendsBySes) return;
-  const dayAgo = new Date((nowSeconds() - 86_400) * 1000);
-  if (outbox.countSince(dayAgo) >= limits.cognitoMailsPerDay) throw cognitoErrors.dailyMailLimit();
-}
-
 /** `e***@e***`, as Cognito shows the address that a code was sent to. */
 function deliveryTo(email: string): CodeDelivery {
   const Destination = email.replace(/^(.)[^@]*@(.).*$/, '$1***@$2***');
   return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination };
 }
 
-/** As for a known user, so that callers can't find out which users exist. Throws if the client reveals unknown users. */
-export function pretendToMailCode(pool: UserPool, username: string): { CodeDeliveryDetails: CodeDelivery } {
-  if (!pool.settings.preventUserExistenceErrors) throw cognitoErrors.unknownUser();
+/** As for a known user, so that callers can't find out which users exist. */
+export function pretendToMailCode(username: string): { CodeDeliveryDetails: CodeDelivery } {
   return { CodeDeliveryDetails: deliveryTo(`${username}@example.com`) };
 }

@@ -46,7 +46,7 @@ export function writtenAttributes({ settings }: UserPool, list: Attributes): Rec
         `Attributes did not conform to the schema: ${Name}: Attribute does not exist in the schema.`,
       );
     }
-    if (!standardAttributes.has(Name) || settings.writeAttributes?.includes(Name) === false) {
+    if (!standardAttributes.has(Name) || !settings.writeAttributes.includes(Name)) {
       throw new CognitoError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
     }
   }

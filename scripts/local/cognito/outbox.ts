@@ -13,8 +13,6 @@ export type Mail = {
 export type Outbox = {
   /** Stores an HTML mail as plain text. */
   put(mail: { to: string; subject: string; html: string; code: string; at: Date }): void;
-  /** The number of kept mails since a time. */
-  countSince(time: Date): number;
   /** Newest first. Only the newest few hundred mails are kept. */
   list(): Mail[];
 };
@@ -26,14 +24,12 @@ export function createOutbox(database: DatabaseSync): Outbox {
     'INSERT INTO mails (recipient, subject, text, code, link, at) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const trim = database.prepare('DELETE FROM mails WHERE id <= (SELECT MAX(id) FROM mails) - ?');
-  const count = database.prepare('SELECT COUNT(*) AS mails FROM mails WHERE at > ?');
   const select = database.prepare('SELECT * FROM mails ORDER BY id DESC');
   return {
     put({ to, subject, html, code, at }) {
       insert.run(to, subject, plainText(html), code, firstLink(html) ?? null, at.toISOString());
       trim.run(maxMails);
     },
-    countSince: (time) => (count.get(time.toISOString()) as { mails: number }).mails,
     list: () =>
       (select.all() as MailRow[]).map(({ recipient, subject, text, code, link, at }) => ({
         to: recipient,

@@ -23,10 +23,10 @@ export async function isPassword(password: string, hash: string | undefined): Pr
   return same && hash !== undefined;
 }
 
-/** Throws InvalidPasswordException for the first rule that the password breaks, and for a stolen one. */
+/** Throws InvalidPasswordException for the first rule that the password breaks. */
 export function requirePolicy(
   password: unknown,
-  { settings, limits }: Pick<UserPool, 'settings' | 'limits'>,
+  { settings }: Pick<UserPool, 'settings'>,
 ): asserts password is string {
   if (typeof password !== 'string' || password === '' || password.length > maxLength) {
     throw cognitoErrors.parameter(
@@ -36,9 +36,6 @@ export function requirePolicy(
   const broken = brokenRule(password, settings.passwordPolicy);
   if (broken) {
     throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${broken}`);
-  }
-  if (limits.cognitoStolenPasswords.includes(password)) {
-    throw new CognitoError('InvalidPasswordException', 'Password is known to be compromised');
   }
 }
 

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { checkDatabaseFile } from '../database-check.ts';
 
 const schema = `
   PRAGMA journal_mode = WAL;
@@ -15,25 +14,16 @@ const schema = `
     hash TEXT PRIMARY KEY, sub TEXT NOT NULL, origin TEXT NOT NULL, auth_time REAL NOT NULL,
     expires REAL NOT NULL, rotated_at REAL);
   CREATE TABLE IF NOT EXISTS revoked_origins (origin TEXT PRIMARY KEY, expires REAL NOT NULL);
-  CREATE TABLE IF NOT EXISTS failures (
-    name TEXT PRIMARY KEY, count INTEGER NOT NULL, locked_until REAL NOT NULL, last REAL NOT NULL);
-  CREATE TABLE IF NOT EXISTS user_calls (sub TEXT NOT NULL, call TEXT NOT NULL, at REAL NOT NULL);
   CREATE TABLE IF NOT EXISTS signing_keys (id INTEGER PRIMARY KEY, jwk TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS mails (
     id INTEGER PRIMARY KEY AUTOINCREMENT, recipient TEXT NOT NULL, subject TEXT NOT NULL, text TEXT NOT NULL,
     code TEXT, link TEXT, at TEXT NOT NULL);
 `;
 
-/** The file with the accounts and the outbox. */
-export function poolFile(stateDir: string): string {
-  return path.join(stateDir, 'cognito', 'user-pool.sqlite');
-}
-
-/** The accounts and the outbox, in one SQLite file in the state folder. Times are seconds since 1970. */
+/** Opens the accounts and the outbox: one SQLite file in the state folder. Times are seconds since 1970. */
 export function openPoolDatabase(stateDir: string): DatabaseSync {
-  const file = poolFile(stateDir);
+  const file = path.join(stateDir, 'cognito', 'user-pool.sqlite');
   mkdirSync(path.dirname(file), { recursive: true });
-  checkDatabaseFile(file);
   const database = new DatabaseSync(file);
   database.exec(schema);
   return database;

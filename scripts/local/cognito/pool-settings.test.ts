@@ -5,8 +5,8 @@ import * as path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '../../../infra/app.ts';
 import { stubBuild } from '../../../infra/testing/synthesize.ts';
-import { synthesize } from '../synth.ts';
-import { readTemplates } from '../template.ts';
+import { synthesize } from '../template/synth.ts';
+import { readTemplates } from '../template/template.ts';
 import { readPoolSettings } from './pool-settings.ts';
 import { testSettings } from './testing/pool.ts';
 

@@ -1,57 +1,43 @@
 import * as z from 'zod';
-import { LocalCloudError } from '../local-cloud-error.ts';
-import type { CloudTemplate } from '../template.ts';
+import type { CloudTemplate } from '../template/template.ts';
 
 const seconds = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
 const unit = z.enum(['seconds', 'minutes', 'hours', 'days']);
 
+/** Literals are settings of which only one value is emulated. */
 const poolSchema = z.object({
   AliasAttributes: z.array(z.string()).default([]),
-  Policies: z
-    .object({
-      PasswordPolicy: z.object({
-        MinimumLength: z.number().default(8),
-        RequireLowercase: z.boolean().default(false),
-        RequireUppercase: z.boolean().default(false),
-        RequireNumbers: z.boolean().default(false),
-        RequireSymbols: z.boolean().default(false),
-      }),
-    })
-    .optional(),
-  Schema: z
-    .array(
-      z.object({
-        Name: z.string(),
-        Required: z.boolean().default(false),
-        Mutable: z.boolean().default(true),
-      }),
-    )
-    .default([]),
-  UsernameConfiguration: z.object({ CaseSensitive: z.boolean() }).default({ CaseSensitive: true }),
-  AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: z.boolean().default(false) }).optional(),
-  EmailConfiguration: z.object({ EmailSendingAccount: z.string().optional() }).optional(),
+  Policies: z.object({
+    PasswordPolicy: z.object({
+      MinimumLength: z.number(),
+      RequireLowercase: z.boolean(),
+      RequireUppercase: z.boolean(),
+      RequireNumbers: z.boolean(),
+      RequireSymbols: z.boolean(),
+    }),
+  }),
+  Schema: z.array(z.object({ Name: z.string(), Required: z.boolean().default(false) })).default([]),
+  UsernameConfiguration: z.object({ CaseSensitive: z.literal(false) }),
+  AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: z.boolean().default(false) }).default({
+    AllowAdminCreateUserOnly: false,
+  }),
   LambdaConfig: z
     .object({ PreSignUp: z.string().optional(), CustomMessage: z.string().optional() })
     .default({}),
 });
 
 const clientSchema = z.object({
-  UserPoolId: z.string(),
-  GenerateSecret: z.boolean().default(false),
+  GenerateSecret: z.literal(false).default(false),
   ExplicitAuthFlows: z.array(z.string()).default([]),
-  PreventUserExistenceErrors: z.string().default('LEGACY'),
-  EnableTokenRevocation: z.boolean().default(true),
-  AccessTokenValidity: z.number().default(1),
-  IdTokenValidity: z.number().default(1),
-  RefreshTokenValidity: z.number().default(30),
-  TokenValidityUnits: z
-    .object({ AccessToken: unit.optional(), IdToken: unit.optional(), RefreshToken: unit.optional() })
-    .default({}),
-  RefreshTokenRotation: z
-    .object({ Feature: z.string(), RetryGracePeriodSeconds: z.number().default(0) })
-    .optional(),
-  ReadAttributes: z.array(z.string()).optional(),
-  WriteAttributes: z.array(z.string()).optional(),
+  PreventUserExistenceErrors: z.literal('ENABLED'),
+  EnableTokenRevocation: z.literal(true),
+  AccessTokenValidity: z.number(),
+  IdTokenValidity: z.number(),
+  RefreshTokenValidity: z.number(),
+  TokenValidityUnits: z.object({ AccessToken: unit, IdToken: unit, RefreshToken: unit }),
+  RefreshTokenRotation: z.object({ Feature: z.literal('ENABLED'), RetryGracePeriodSeconds: z.number() }),
+  ReadAttributes: z.array(z.string()),
+  WriteAttributes: z.array(z.string()),
 });
 
 /** The settings that the emulator supports. Times are in seconds. */
@@ -60,34 +46,23 @@ export type PoolSettings = {
   readonly poolId: string;
   readonly poolArn: string;
   readonly clientId: string;
-  readonly caseSensitive: boolean;
   readonly selfSignUp: boolean;
   /** Whether users can sign in with a verified e-mail address instead of the username. */
   readonly emailAlias: boolean;
   readonly passwordPolicy: PasswordPolicy;
   readonly requiredAttributes: readonly string[];
-  /** The attributes that the client may read and write; undefined means all. */
-  readonly readAttributes: readonly string[] | undefined;
-  readonly writeAttributes: readonly string[] | undefined;
+  /** The attributes that the client may read and write. */
+  readonly readAttributes: readonly string[];
+  readonly writeAttributes: readonly string[];
   readonly authFlows: readonly string[];
-  readonly preventUserExistenceErrors: boolean;
-  readonly tokenRevocation: boolean;
   readonly validity: { readonly access: number; readonly id: number; readonly refresh: number };
-  /** Seconds for which a rotated refresh token stays valid; undefined if tokens aren't rotated. */
-  readonly rotationGrace: number | undefined;
-  /** Whether mails are sent by SES instead of Cognito's own sender. */
-  readonly sendsBySes: boolean;
+  /** Seconds for which a rotated refresh token stays valid. */
+  readonly rotationGrace: number;
   /** ARNs of the functions. */
   readonly triggers: { readonly preSignUp?: string | undefined; readonly customMessage?: string | undefined };
 };
 
-export type PasswordPolicy = {
-  readonly MinimumLength: number;
-  readonly RequireLowercase: boolean;
-  readonly RequireUppercase: boolean;
-  readonly RequireNumbers: boolean;
-  readonly RequireSymbols: boolean;
-};
+export type PasswordPolicy = z.infer<typeof poolSchema>['Policies']['PasswordPolicy'];
 
 /** The user pool and client of the template; undefined if there is none. Only one of each is supported. */
 export function readPoolSettings(template: CloudTemplate, region: string): PoolSettings | undefined {
@@ -96,40 +71,25 @@ export function readPoolSettings(template: CloudTemplate, region: string): PoolS
   const clientResource = template.only('AWS::Cognito::UserPoolClient');
   const pool = poolResource.properties(poolSchema);
   const client = clientResource.properties(clientSchema);
-  if (client.GenerateSecret) {
-    throw new LocalCloudError('The local cloud supports only user pool clients without a secret.');
-  }
-  const { TokenValidityUnits: units, RefreshTokenRotation: rotation } = client;
+  const { TokenValidityUnits: units } = client;
   return {
     region,
     poolId: poolResource.reference,
     poolArn: poolResource.attribute('Arn'),
     clientId: clientResource.reference,
-    caseSensitive: pool.UsernameConfiguration.CaseSensitive,
-    selfSignUp: !(pool.AdminCreateUserConfig?.AllowAdminCreateUserOnly ?? false),
+    selfSignUp: !pool.AdminCreateUserConfig.AllowAdminCreateUserOnly,
     emailAlias: pool.AliasAttributes.includes('email'),
-    passwordPolicy: pool.Policies?.PasswordPolicy ?? defaultPolicy,
+    passwordPolicy: pool.Policies.PasswordPolicy,
     requiredAttributes: pool.Schema.filter((one) => one.Required).map((one) => one.Name),
     readAttributes: client.ReadAttributes,
     writeAttributes: client.WriteAttributes,
     authFlows: client.ExplicitAuthFlows,
-    preventUserExistenceErrors: client.PreventUserExistenceErrors === 'ENABLED',
-    tokenRevocation: client.EnableTokenRevocation,
     validity: {
-      access: client.AccessTokenValidity * seconds[units.AccessToken ?? 'hours'],
-      id: client.IdTokenValidity * seconds[units.IdToken ?? 'hours'],
-      refresh: client.RefreshTokenValidity * seconds[units.RefreshToken ?? 'days'],
+      access: client.AccessTokenValidity * seconds[units.AccessToken],
+      id: client.IdTokenValidity * seconds[units.IdToken],
+      refresh: client.RefreshTokenValidity * seconds[units.RefreshToken],
     },
-    rotationGrace: rotation?.Feature === 'ENABLED' ? rotation.RetryGracePeriodSeconds : undefined,
-    sendsBySes: pool.EmailConfiguration?.EmailSendingAccount === 'DEVELOPER',
+    rotationGrace: client.RefreshTokenRotation.RetryGracePeriodSeconds,
     triggers: { preSignUp: pool.LambdaConfig.PreSignUp, customMessage: pool.LambdaConfig.CustomMessage },
   };
 }
-
-const defaultPolicy: PasswordPolicy = {
-  MinimumLength: 8,
-  RequireLowercase: true,
-  RequireUppercase: true,
-  RequireNumbers: true,
-  RequireSymbols: true,
-};

@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import * as path from 'node:path';
 import {
   AdminUserGlobalSignOutCommand,
   GlobalSignOutCommand,
@@ -8,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   attributesOf,
   ClientId,
@@ -34,14 +32,6 @@ describe('InitiateAuth', () => {
     await expect(signIn(pool, 'nobody')).rejects.toMatchObject(wrongPassword);
   });
 
-  it('reveals that a user is unknown if the client is configured so', async () => {
-    const pool = await newPool({ preventUserExistenceErrors: false });
-
-    await expect(signIn(pool, 'nobody')).rejects.toMatchObject(
-      named('UserNotFoundException', 'User does not exist.'),
-    );
-  });
-
   it('signs in with an e-mail address only after it is verified', async () => {
     const pool = await newPool();
     await signUp(pool);
@@ -49,20 +39,6 @@ describe('InitiateAuth', () => {
     await verifiedUser(pool, 'adam');
 
     expect((await signIn(pool, 'ADAM@example.com')).AccessToken).not.toBe('');
-  });
-
-  it('locks an existing or unknown name after five wrong passwords, at first for a second', async () => {
-    const pool = await newPool();
-    await signUp(pool);
-
-    for (const name of ['eva', 'nobody']) {
-      for (let count = 0; count < 5; count += 1) {
-        await expect(signIn(pool, name, 'Wrong1234')).rejects.toMatchObject(wrongPassword);
-      }
-      await expect(signIn(pool, name)).rejects.toMatchObject(refused('Password attempts exceeded'));
-    }
-    pool.wait(1.1);
-    expect((await signIn(pool)).AccessToken).not.toBe('');
   });
 
   it('refuses flows that the client does not allow, and missing parameters', async () => {
@@ -204,20 +180,4 @@ describe('RevokeToken, GlobalSignOut and AdminUserGlobalSignOut', () => {
     await expect(refresh(pool, other.RefreshToken)).rejects.toMatchObject(named('NotAuthorizedException'));
     expect((await signIn(pool)).AccessToken).not.toBe('');
   });
-});
-
-it('reports a damaged account file as soon as a call fails on it', async () => {
-  const pool = await newPool();
-  await signUp(pool);
-  const logged = vi.spyOn(console, 'error').mockReturnValue();
-  const file = path.join(pool.stateDir, 'cognito', 'user-pool.sqlite');
-  // Without a restart, the pages of the file that it has read would be in memory.
-  await pool.restart();
-  const stored = readFileSync(file);
-  writeFileSync(file, stored.fill(7, 4096));
-
-  await expect(signIn(pool)).rejects.toMatchObject(named('InternalErrorException'));
-
-  expect(pool.fatal).toEqual([expect.stringMatching(/user-pool\.sqlite is damaged .*--fresh/)]);
-  logged.mockRestore();
 });

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { CognitoError, cognitoErrors } from './cognito-error.ts';
 import { clientInput, parseInput, requireClient, tokenInput } from './operation-input.ts';
 import { isPassword } from './passwords.ts';
-import { unknownUser } from './sign-up-operations.ts';
 import type { UserPool } from './user-pool.ts';
 import type { PoolUser } from './users.ts';
 
@@ -18,35 +17,23 @@ const signOutInput = z.object(tokenInput);
 export async function initiateAuth(pool: UserPool, input: unknown) {
   const { ClientId, AuthFlow, AuthParameters } = parseInput(initiateInput, input);
   requireClient(pool, ClientId);
-  const flow = AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : AuthFlow;
-  if (!pool.settings.authFlows.includes(`ALLOW_${flow}`)) {
+  if (!pool.settings.authFlows.includes(`ALLOW_${AuthFlow}`)) {
     throw cognitoErrors.parameter(`${AuthFlow} flow not enabled for this client`);
   }
-  if (flow === 'REFRESH_TOKEN_AUTH') {
-    return answer(await pool.tokens.refresh(required(AuthParameters, 'REFRESH_TOKEN')));
-  }
-  if (flow !== 'USER_PASSWORD_AUTH') throw cognitoErrors.parameter(`${AuthFlow} is not emulated`);
+  if (AuthFlow !== 'USER_PASSWORD_AUTH') throw cognitoErrors.parameter(`${AuthFlow} is not emulated`);
   const user = await signedInUser(
     pool,
     required(AuthParameters, 'USERNAME'),
     required(AuthParameters, 'PASSWORD'),
   );
-  return answer(await pool.tokens.signIn(user));
+  return { ChallengeParameters: {}, AuthenticationResult: await pool.tokens.signIn(user) };
 }
 
-/** Finds the user of a name and password. An unknown name takes the same time as a wrong password, and has the same limits. */
+/** Finds the user of a name and password. An unknown name takes the same time as a wrong password. */
 async function signedInUser(pool: UserPool, name: string, password: string): Promise<PoolUser> {
   const user = pool.users.find(name);
-  const failureName = user?.username ?? pool.users.normalize(name);
-  pool.userLimits.countInSecond(user?.sub ?? failureName, 'read');
-  const isLocked = pool.lockout.isLocked(failureName);
   const isRight = await isPassword(password, user?.passwordHash);
-  if (isLocked) throw cognitoErrors.locked();
-  if (!user || !isRight) {
-    pool.lockout.failed(failureName);
-    throw user ? cognitoErrors.wrongPassword() : unknownUser(pool, cognitoErrors.wrongPassword);
-  }
-  pool.lockout.succeeded(failureName);
+  if (!user || !isRight) throw cognitoErrors.wrongPassword();
   if (!user.enabled) throw cognitoErrors.disabled();
   if (user.status === 'UNCONFIRMED') {
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
@@ -64,9 +51,6 @@ export async function getTokensFromRefreshToken(pool: UserPool, input: unknown) 
 export async function revokeToken(pool: UserPool, input: unknown) {
   const { ClientId, Token } = parseInput(revokeInput, input);
   requireClient(pool, ClientId);
-  if (!pool.settings.tokenRevocation) {
-    throw new CognitoError('UnsupportedOperationException', 'Token revocation is not enabled');
-  }
   if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(Token)) {
     throw new CognitoError('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked');
   }
@@ -78,10 +62,6 @@ export async function globalSignOut(pool: UserPool, input: unknown) {
   const { sub } = await pool.tokens.userOf(parseInput(signOutInput, input).AccessToken);
   pool.tokens.signOut(sub);
   return {};
-}
-
-function answer(AuthenticationResult: object) {
-  return { ChallengeParameters: {}, AuthenticationResult };
 }
 
 function required(parameters: Readonly<Record<string, string>>, name: string): string {

@@ -1,5 +1,4 @@
 import {
-  AdminConfirmSignUpCommand,
   ConfirmSignUpCommand,
   ResendConfirmationCodeCommand,
   SignUpCommand,
@@ -15,7 +14,6 @@ import {
   refused,
   signIn,
   signUp,
-  UserPoolId,
 } from './testing/conformance-calls.ts';
 
 /** The answers and errors of each operation, tested with the unmodified AWS SDK. */
@@ -106,7 +104,7 @@ describe('SignUp', () => {
   });
 });
 
-describe('ConfirmSignUp, ResendConfirmationCode and AdminConfirmSignUp', () => {
+describe('ConfirmSignUp and ResendConfirmationCode', () => {
   it('lets a user without a confirming trigger sign in after the code is entered', async () => {
     const pool = await newPool({ triggers: {} });
     const { UserConfirmed, CodeDeliveryDetails } = await signUp(pool);
@@ -139,14 +137,5 @@ describe('ConfirmSignUp, ResendConfirmationCode and AdminConfirmSignUp', () => {
     await expect(
       pool.client.send(new ResendConfirmationCodeCommand({ ClientId, Username: 'eva' })),
     ).rejects.toMatchObject(named('InvalidParameterException', 'User is already confirmed.'));
-  });
-
-  it('lets a user sign in after an administrator has confirmed the account', async () => {
-    const pool = await newPool({ triggers: {} });
-    await signUp(pool);
-
-    await pool.client.send(new AdminConfirmSignUpCommand({ UserPoolId, Username: 'eva' }));
-
-    expect((await signIn(pool)).AccessToken).not.toBe('');
   });
 });

@@ -80,11 +80,10 @@ export async function confirmSignUp(pool: UserPool, input: unknown) {
   const { ClientId, Username, ConfirmationCode } = parseInput(confirmInput, input);
   requireClient(pool, ClientId);
   const user = pool.users.find(Username);
-  if (!user) throw unknownUser(pool, cognitoErrors.expiredCode);
+  if (!user) throw cognitoErrors.expiredCode();
   if (user.status === 'CONFIRMED') {
     throw new CognitoError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED');
   }
-  pool.userLimits.countInHour(user.sub, 'ConfirmSignUp');
   pool.codes.redeem(user.sub, 'signUp', ConfirmationCode);
   pool.users.update(user.sub, {
     status: 'CONFIRMED',
@@ -97,18 +96,12 @@ export async function resendConfirmationCode(pool: UserPool, input: unknown) {
   const { ClientId, Username, ClientMetadata } = parseInput(resendInput, input);
   requireClient(pool, ClientId);
   const user = pool.users.find(Username);
-  if (!user) return pretendToMailCode(pool, Username);
+  if (!user) return pretendToMailCode(Username);
   if (user.status === 'CONFIRMED') throw cognitoErrors.parameter('User is already confirmed.');
-  pool.userLimits.countInHour(user.sub, 'ResendConfirmationCode');
   return mailCode(pool, {
     user,
     purpose: 'signUp',
     source: 'CustomMessage_ResendCode',
     metadata: ClientMetadata,
   });
-}
-
-/** The error for an unknown user; doesn't reveal that the user is unknown if the client is configured so. */
-export function unknownUser({ settings }: UserPool, silent: () => CognitoError): CognitoError {
-  return settings.preventUserExistenceErrors ? silent() : cognitoErrors.unknownUser();
 }

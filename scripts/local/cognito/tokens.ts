@@ -27,7 +27,7 @@ export type Tokens = {
   jwks: { keys: JWK[] };
   /** The tokens of a new sign-in. */
   signIn(user: PoolUser): Promise<AuthenticationResult>;
-  /** New tokens for a refresh token, which is rotated if the client is configured so. Throws if it is invalid. */
+  /** New tokens for a refresh token, which is rotated. Throws if it is invalid. */
   refresh(refreshToken: unknown): Promise<AuthenticationResult>;
   /** Ends the sign-in of a refresh token; does nothing if it is unknown. */
   revoke(refreshToken: string): void;
@@ -85,8 +85,8 @@ export async function createTokens(
       event_id: randomUUID(),
       auth_time: Math.floor(authTime),
     };
-    const readable = Object.entries(user.attributes).filter(
-      ([name]) => settings.readAttributes?.includes(name) ?? true,
+    const readable = Object.entries(user.attributes).filter(([name]) =>
+      settings.readAttributes.includes(name),
     );
     const [AccessToken, IdToken] = await Promise.all([
       sign(
@@ -136,8 +136,7 @@ export async function createTokens(
       if (!row) throw cognitoErrors.badRefreshToken();
       if (isRevoked.get(row.origin)) throw cognitoErrors.revokedRefreshToken();
       if (row.expires <= now) throw cognitoErrors.expiredRefreshToken();
-      const grace = settings.rotationGrace;
-      if (grace !== undefined && row.rotated_at !== null && row.rotated_at + grace <= now) {
+      if (row.rotated_at !== null && row.rotated_at + settings.rotationGrace <= now) {
         throw new CognitoError(
           'RefreshTokenReuseException',
           'Refresh token has been invalidated by rotation',
@@ -146,7 +145,6 @@ export async function createTokens(
       const user = users.findBySub(row.sub);
       if (!user) throw cognitoErrors.badRefreshToken();
       if (!user.enabled) throw cognitoErrors.disabled();
-      if (grace === undefined) return issue(user, row.origin, row.auth_time);
       rotate.run(now, row.hash);
       // A rotated token expires at the same time as the first one.
       const RefreshToken = keepRefreshToken(row.sub, row.origin, row.auth_time, row.expires);

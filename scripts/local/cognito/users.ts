@@ -53,11 +53,11 @@ export function createUsers(database: DatabaseSync, settings: PoolSettings, nowS
     'UPDATE users SET password_hash = ?, status = ?, enabled = ?, attributes = ?, updated = ? WHERE sub = ?',
   );
   const all = database.prepare('SELECT * FROM users ORDER BY username');
-  const removals = ['users', 'codes', 'refresh_tokens', 'user_calls'].map((table) =>
+  const removals = ['users', 'codes', 'refresh_tokens'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE sub = ?`),
   );
 
-  const normalize = (username: string) => (settings.caseSensitive ? username : username.toLowerCase());
+  const normalize = (username: string) => username.toLowerCase();
   const findBySub = (sub: string) => toUser(bySub.get(sub));
   const findVerifiedEmail = (email: string, exceptSub: string) => toUser(byEmail.get(email, exceptSub));
   return {

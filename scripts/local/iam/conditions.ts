@@ -1,4 +1,4 @@
-import { policyPattern } from './policy-pattern.ts';
+import { wildcardTest } from '../common/wildcard.ts';
 
 /**
  * The values of condition keys in a request, by the key in lower case. An empty list means that the request doesn't
@@ -24,38 +24,22 @@ export function conditionTest(conditions: Conditions): (context: AccessContext) 
   };
 }
 
-type Comparison = {
-  readonly matches: (value: string) => (actual: string) => boolean;
-  readonly isNegated?: boolean;
-};
+type Comparison = (value: string) => (actual: string) => boolean;
 
-const equals = (value: string) => (actual: string) => actual === value;
-const like = (value: string) => policyPattern(value);
-/** Compares ARNs part by part, because a `*` matches only inside one part. */
-const arnLike = (value: string) => {
-  const parts = partsOf(value).map((part) => policyPattern(part));
-  return (actual: string) => {
-    const actualParts = partsOf(actual);
-    return (
-      actualParts.length === parts.length && parts.every((matches, at) => matches(actualParts[at] ?? ''))
-    );
-  };
-};
-const equalsIgnoringCase = (value: string) => (actual: string) =>
-  actual.toLowerCase() === value.toLowerCase();
-
+/** A policy's operators of which the emulated services know the keys. Every other operator is `unknown`. */
 const comparisons: Readonly<Record<string, Comparison>> = {
-  StringEquals: { matches: equals },
-  StringNotEquals: { matches: equals, isNegated: true },
-  StringEqualsIgnoreCase: { matches: equalsIgnoringCase },
-  StringLike: { matches: like },
-  StringNotLike: { matches: like, isNegated: true },
-  ArnEquals: { matches: arnLike },
-  ArnNotEquals: { matches: arnLike, isNegated: true },
-  ArnLike: { matches: arnLike },
-  ArnNotLike: { matches: arnLike, isNegated: true },
-  Bool: { matches: equalsIgnoringCase },
+  StringEquals: (value) => (actual) => actual === value,
+  StringLike: (value) => wildcardTest(value),
+  ArnEquals: arnLike,
+  ArnLike: arnLike,
+  Bool: (value) => (actual) => actual.toLowerCase() === value.toLowerCase(),
 };
+
+/** Compares ARNs part by part, because a `*` matches only inside one part. */
+function arnLike(value: string): (actual: string) => boolean {
+  const parts = partsOf(value).map((part) => wildcardTest(part));
+  return (actual) => parts.every((matches, at) => matches(partsOf(actual)[at] ?? ''));
+}
 
 /** Returns the test of one condition, by IAM's "Condition operators" and "Set operators for multivalued context keys". */
 function keyTest(
@@ -63,35 +47,19 @@ function keyTest(
   key: string,
   values: readonly string[],
 ): (context: AccessContext) => Verdict {
-  const [, set, name = '', ifExists] =
-    /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/.exec(operator) ?? [];
-  if (name === 'Null' && set === undefined) {
-    const wanted = values.map((value) => value.toLowerCase() === 'true');
-    return (context) => {
-      const actual = context[key];
-      return actual === undefined ? 'unknown' : wanted.includes(actual.length === 0);
-    };
-  }
+  const [, set, name = ''] = /^(?:(ForAllValues|ForAnyValue):)?(\w+)$/.exec(operator) ?? [];
   const comparison = comparisons[name];
   // Policy variables such as `${aws:username}` aren't supported.
   if (comparison === undefined || values.some((value) => value.includes('${'))) return () => 'unknown';
-  const tests = values.map(comparison.matches);
-  const isOne = (actual: string) =>
-    tests.some((matches) => matches(actual)) !== (comparison.isNegated ?? false);
+  const tests = values.map(comparison);
+  const isOne = (actual: string) => tests.some((matches) => matches(actual));
   return (context) => {
     const actual = context[key];
     if (actual === undefined) return 'unknown';
-    if (actual.length === 0) {
-      return (
-        ifExists !== undefined ||
-        set === 'ForAllValues' ||
-        (set === undefined && (comparison.isNegated ?? false))
-      );
-    }
     if (set === 'ForAllValues') return actual.every(isOne);
     if (set === 'ForAnyValue') return actual.some(isOne);
     // A key with several values needs a set operator; without one, the result in AWS is undefined.
-    return actual.length === 1 ? isOne(actual[0] ?? '') : 'unknown';
+    return actual.length > 1 ? 'unknown' : actual.some(isOne);
   };
 }
 

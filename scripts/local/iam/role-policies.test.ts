@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { listFunctions } from '../functions-from-template.ts';
-import type { CloudTemplate } from '../template.ts';
+import { listFunctions } from '../lambda/functions-from-template.ts';
+import type { CloudTemplate } from '../template/template.ts';
 import { projectTemplate } from '../testing/project-template.ts';
 import { type Grants, grantsOf, readRolePolicies } from './role-policies.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CloudTemplate } from '../template.ts';
+import type { CloudTemplate } from '../template/template.ts';
 import {
   type AccessRequest,
   isAllowed,

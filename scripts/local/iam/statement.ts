@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { wildcardTest } from '../common/wildcard.ts';
 import { type AccessContext, type Conditions, conditionTest, type Verdict } from './conditions.ts';
-import { policyPattern } from './policy-pattern.ts';
 
 /** A requested call: the action (`service:Action`), the resource (an ARN) and the values of condition keys. */
 export type AccessRequest = {
@@ -45,8 +45,8 @@ export type Statement = {
 
 /** Prepares a statement for many requests. */
 export function readStatement(text: StatementText): Statement {
-  const actions = text.Action.map((action) => policyPattern(action, 'i'));
-  const resources = text.Resource.map((resource) => policyPattern(resource));
+  const actions = text.Action.map((action) => wildcardTest(action, 'i'));
+  const resources = text.Resource.map((resource) => wildcardTest(resource));
   const holds = conditionTest(text.Condition);
   return {
     text,

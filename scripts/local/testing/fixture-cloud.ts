@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type LocalCloud, startCloud } from '../cloud.ts';
-import { buildFixtureApp } from '../fixture/app.ts';
+import { buildFixtureApp } from './fixture/app.ts';
 
 /** The cloud that the tests of a file share. */
 export type FixtureCloud = {

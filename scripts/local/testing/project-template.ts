@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { buildApp } from '../../../infra/app.ts';
 import { stubBuild } from '../../../infra/testing/synthesize.ts';
-import { synthesize } from '../synth.ts';
-import { type CloudTemplate, readTemplates } from '../template.ts';
+import { synthesize } from '../template/synth.ts';
+import { type CloudTemplate, readTemplates } from '../template/template.ts';
 
 /** The resolved template of the project's `dev` stage, synthesized with stub files instead of a build. */
 export async function projectTemplate(): Promise<CloudTemplate> {

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { type AwsLimits, awsLimits } from '../../aws-limits.ts';
-import { ADMIN_CREDENTIALS, principalsOf } from '../../credentials.ts';
+import { ADMIN_CREDENTIALS, principalsOf } from '../../common/credentials.ts';
 import { type CognitoService, startCognito } from '../cognito.ts';
 import type { PoolSettings } from '../pool-settings.ts';
 import type { InvokeFunction } from '../triggers.ts';
@@ -14,7 +13,6 @@ export const testSettings: PoolSettings = {
   poolId: 'eu-central-1_Test00001',
   poolArn: 'arn:aws:cognito-idp:eu-central-1:000000000000:userpool/eu-central-1_Test00001',
   clientId: 'testclient',
-  caseSensitive: false,
   selfSignUp: true,
   emailAlias: true,
   passwordPolicy: {
@@ -28,22 +26,17 @@ export const testSettings: PoolSettings = {
   readAttributes: ['email', 'email_verified', 'locale'],
   writeAttributes: ['email', 'locale'],
   authFlows: ['ALLOW_USER_PASSWORD_AUTH'],
-  preventUserExistenceErrors: true,
-  tokenRevocation: true,
   validity: { access: 900, id: 900, refresh: 2_592_000 },
   rotationGrace: 60,
-  sendsBySes: false,
   triggers: { preSignUp: 'pre-sign-up', customMessage: 'custom-message' },
 };
 
 /** The name of a function whose only permission is to read users. */
 export const testFunctionName = 'reader';
 
-export type TestPool = CognitoService & {
+export type TestPool = Pick<CognitoService, 'endpoint' | 'outbox' | 'close'> & {
   readonly client: CognitoIdentityProviderClient;
   readonly stateDir: string;
-  /** The messages of errors after which the pool could not continue. */
-  readonly fatal: readonly string[];
   /** Moves the clock forward by a number of seconds. */
   wait(seconds: number): void;
   /** Stops the service and starts it again with the same state. */
@@ -63,16 +56,13 @@ const invokeTriggers: InvokeFunction = async (arn, event) => {
 export async function startTestPool(
   settings: Partial<PoolSettings> = {},
   invoke: InvokeFunction = invokeTriggers,
-  limits: Readonly<AwsLimits> = awsLimits,
 ): Promise<TestPool> {
   const stateDir = await mkdtemp(path.join(tmpdir(), 'user-pool-'));
-  const fatal: string[] = [];
   let offset = 0;
   const start = () =>
     startCognito({
       settings: { ...testSettings, ...settings },
       stateDir,
-      onFatal: (reason) => fatal.push(reason),
       principals: principalsOf([testFunctionName]),
       allows: (_name, action) => action === 'cognito-idp:AdminGetUser',
       invoke,
@@ -82,8 +72,6 @@ export async function startTestPool(
         close: async () => undefined,
       },
       now: () => Date.now() + offset,
-      limits,
-      rateClock: () => Date.now() + offset,
     });
   const connect = (endpoint: string) =>
     new CognitoIdentityProviderClient({
@@ -102,7 +90,7 @@ export async function startTestPool(
       return client;
     },
     outbox: () => service.outbox(),
-    ...{ stateDir, fatal },
+    stateDir,
     wait(seconds) {
       offset += seconds * 1000;
     },

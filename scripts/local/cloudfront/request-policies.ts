@@ -1,0 +1,186 @@
+import * as z from 'zod';
+import type { Headers } from '../common/gateway-types.ts';
+import { isHopByHop } from '../common/incoming-request.ts';
+import { LocalCloudError } from '../common/local-cloud-error.ts';
+import type { CloudTemplate } from '../template/template.ts';
+import { chooseEncoding } from './compression.ts';
+
+/** Which headers, cookies or query parameters a policy chooses. Names of headers are given in lower case. */
+type Selection = (name: string) => boolean;
+
+export type Selections = { headers: Selection; cookies: Selection; query: Selection };
+
+/** How long a behaviour keeps responses, and which parts of a request are in the cache key. */
+export type CachePolicy = Selections & {
+  /** In seconds. If the maximum is 0, nothing is cached. */
+  minTtl: number;
+  defaultTtl: number;
+  maxTtl: number;
+  /** The encodings in which CloudFront may compress. */
+  brotli: boolean;
+  gzip: boolean;
+};
+
+const ALL: Selection = () => true;
+const NONE: Selection = () => false;
+
+export const NOTHING: Selections = { headers: NONE, cookies: NONE, query: NONE };
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html */
+const MANAGED_CACHE_POLICIES: Readonly<Record<string, CachePolicy>> = {
+  // CachingDisabled
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': {
+    ...NOTHING,
+    ...{ minTtl: 0, defaultTtl: 0, maxTtl: 0, brotli: false, gzip: false },
+  },
+  // CachingOptimized
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': {
+    ...NOTHING,
+    ...{ minTtl: 1, defaultTtl: 86_400, maxTtl: 31_536_000, brotli: true, gzip: true },
+  },
+};
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html */
+const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+const names = z.array(z.string()).default([]);
+const selectionsSchema = z.object({
+  HeadersConfig: z.object({ HeaderBehavior: z.string(), Headers: names }),
+  CookiesConfig: z.object({ CookieBehavior: z.string(), Cookies: names }),
+  QueryStringsConfig: z.object({ QueryStringBehavior: z.string(), QueryStrings: names }),
+});
+const originRequestPolicySchema = z.object({ OriginRequestPolicyConfig: selectionsSchema });
+const cachePolicySchema = z.object({
+  CachePolicyConfig: z.object({
+    MinTTL: z.number(),
+    DefaultTTL: z.number(),
+    MaxTTL: z.number(),
+    ParametersInCacheKeyAndForwardedToOrigin: selectionsSchema.extend({
+      EnableAcceptEncodingBrotli: z.boolean().default(false),
+      EnableAcceptEncodingGzip: z.boolean(),
+    }),
+  }),
+});
+
+/** The cache policy with an id. Throws LocalCloudError for an unknown one. */
+export function readCachePolicy(template: CloudTemplate, id: string): CachePolicy {
+  const managed = MANAGED_CACHE_POLICIES[id];
+  if (managed !== undefined) return managed;
+  const { CachePolicyConfig: config } = policyOf(template, 'CachePolicy', id).properties(cachePolicySchema);
+  const key = config.ParametersInCacheKeyAndForwardedToOrigin;
+  return {
+    ...readSelections(key),
+    minTtl: config.MinTTL,
+    defaultTtl: config.DefaultTTL,
+    maxTtl: config.MaxTTL,
+    brotli: key.EnableAcceptEncodingBrotli,
+    gzip: key.EnableAcceptEncodingGzip,
+  };
+}
+
+/** The parts of a request that a behaviour forwards to its origin: by its cache policy and its origin request policy. */
+export function readForwarding(
+  template: CloudTemplate,
+  inCacheKey: Selections,
+  originRequestPolicyId: string | undefined,
+): Selections {
+  const added = readOriginRequestPolicy(template, originRequestPolicyId);
+  return {
+    headers: (name) => inCacheKey.headers(name) || added.headers(name),
+    cookies: (name) => inCacheKey.cookies(name) || added.cookies(name),
+    query: (name) => inCacheKey.query(name) || added.query(name),
+  };
+}
+
+function readOriginRequestPolicy(template: CloudTemplate, id: string | undefined): Selections {
+  if (id === undefined) return NOTHING;
+  if (id === ALL_VIEWER_EXCEPT_HOST) {
+    return { headers: (name) => name !== 'host', cookies: ALL, query: ALL };
+  }
+  const policy = policyOf(template, 'OriginRequestPolicy', id);
+  return readSelections(policy.properties(originRequestPolicySchema).OriginRequestPolicyConfig);
+}
+
+function policyOf(template: CloudTemplate, kind: 'CachePolicy' | 'OriginRequestPolicy', id: string) {
+  const resource = template.resources(`AWS::CloudFront::${kind}`).find((one) => one.reference === id);
+  if (resource) return resource;
+  throw new LocalCloudError(`The local cloud doesn't support the ${kind} ${id}.`);
+}
+
+function readSelections(config: z.infer<typeof selectionsSchema>): Selections {
+  const { HeadersConfig: headers, CookiesConfig: cookies, QueryStringsConfig: query } = config;
+  const headerNames = headers.Headers.map((name) => name.toLowerCase());
+  return {
+    headers: select(headers.HeaderBehavior, headerNames),
+    cookies: select(cookies.CookieBehavior, cookies.Cookies),
+    query: select(query.QueryStringBehavior, query.QueryStrings),
+  };
+}
+
+function select(behavior: string, items: readonly string[]): Selection {
+  switch (behavior) {
+    case 'none':
+      return NONE;
+    case 'all':
+    case 'allViewer':
+      return ALL;
+    case 'whitelist':
+      return (name) => items.includes(name);
+    case 'allExcept':
+      return (name) => !items.includes(name);
+    default:
+      throw new LocalCloudError(`The local cloud doesn't support the behaviour ${behavior}.`);
+  }
+}
+
+/** The chosen parameters of a query, with unchanged order and encoding. */
+export function selectQuery(query: string, chooses: Selection): string {
+  return query
+    .split('&')
+    .filter((part) => part !== '' && chooses(part.split('=')[0] ?? ''))
+    .join('&');
+}
+
+/** The chosen cookies of a request as the value of a `Cookie` header; empty if there are none. */
+function selectCookies(headers: Headers, chooses: Selection): string {
+  return (headers.cookie ?? '')
+    .split(/; */)
+    .filter((cookie) => cookie !== '' && chooses(cookie.split('=')[0] ?? ''))
+    .join('; ');
+}
+
+/** The cache key of a request. */
+export function cacheKey(
+  policy: CachePolicy,
+  { uri, query, headers }: { uri: string; query: string; headers: Headers },
+): string {
+  const chosen = Object.entries(headers).filter(([name]) => name !== 'cookie' && policy.headers(name));
+  return JSON.stringify([
+    uri,
+    selectQuery(query, policy.query),
+    chosen.sort(([one], [other]) => (one < other ? -1 : 1)),
+    selectCookies(headers, policy.cookies),
+    chooseEncoding(headers['accept-encoding'], policy) ?? '',
+  ]);
+}
+
+/** Headers that CloudFront always forwards. */
+const ALWAYS_FORWARDED = new Set([
+  ...['cache-control', 'content-encoding', 'content-language', 'content-length', 'content-type', 'date'],
+  ...['expect', 'pragma', 'range'],
+  ...['if-match', 'if-modified-since', 'if-none-match', 'if-range', 'if-unmodified-since'],
+]);
+
+/** The headers for the origin. Without a rule for `user-agent`, CloudFront sends its own. */
+export function forwardedHeaders(headers: Headers, forwarding: Selections): Headers {
+  const forwarded = Object.entries(headers).filter(
+    ([name]) =>
+      name !== 'cookie' && !isHopByHop(name) && (ALWAYS_FORWARDED.has(name) || forwarding.headers(name)),
+  );
+  const cookie = selectCookies(headers, forwarding.cookies);
+  return {
+    'user-agent': 'Amazon CloudFront',
+    ...Object.fromEntries(forwarded),
+    ...(cookie === '' ? {} : { cookie }),
+  };
+}
