@@ -7,22 +7,25 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { ROOT } from './checkout.mjs';
 import { findNpmCli } from './npm.mjs';
 
-/** Runs code in a child of a launcher. Resolves with the launcher once the code has printed something. */
-async function launched(code: string) {
-  const launcher = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import { launch } from '${ROOT}/scripts/toolchain/launch.mjs';
-       process.exit(await launch(['--eval', ${JSON.stringify(code)}]));`,
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+/** Node's arguments of a launcher that runs code in its child. */
+const launcherOf = (code: string) => [
+  '--input-type=module',
+  '--eval',
+  `import { launch } from '${ROOT}/scripts/toolchain/launch.mjs';
+   process.exit(await launch(['--eval', ${JSON.stringify(code)}]));`,
+];
+
+/** Runs a program. Resolves with it once it has printed something. */
+async function started(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const launcher = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   const ended = once(launcher, 'close').then(([exitCode]) => exitCode);
   const [printed] = await once(launcher.stdout, 'data');
   return { launcher, ended, printed: String(printed) };
 }
+const launched = (code: string) => started(process.execPath, launcherOf(code));
 
 it('ends with the exit code of the program', async () => {
   const { ended } = await launched(`console.log('ready'); process.exitCode = 3;`);
@@ -38,6 +41,18 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('passes %s on, and waits for t
   launcher.kill(signal);
 
   expect(await ended).toBe(7);
+});
+
+it('stops the program when the shell of npm ends, which passes no SIGTERM on', async () => {
+  const code = 'setInterval(() => undefined, 1000); console.log(process.pid);';
+  const shell = ['-c', '"$@"; true', 'sh', process.execPath, ...launcherOf(code)];
+  const { launcher, ended, printed } = await started('sh', shell, { npm_lifecycle_event: 'start' });
+
+  launcher.kill('SIGTERM');
+
+  // Its output is closed once the program, which has inherited it, has ended as well.
+  await ended;
+  expect(() => process.kill(Number(printed), 0)).toThrow('ESRCH');
 });
 
 it('ends with 128 + number if the program dies by a signal', async () => {
