@@ -9,7 +9,7 @@ import { readDeployOptions } from './deploy/command-line.ts';
 import { deployStage } from './deploy/deploy-stage.ts';
 import { deployedAccounts } from './deploy/deployed-demo.ts';
 import { idleCosts } from './deploy/idle-costs.ts';
-import { accountWarnings, identityFor, requireReady } from './deploy/preflight.ts';
+import { identityFor, requireReady } from './deploy/preflight.ts';
 import { runCdk } from './deploy/run-cdk.ts';
 import { smokeTest } from './deploy/smoke-test.ts';
 import { stageTemplates } from './deploy/stage-templates.ts';
@@ -20,8 +20,7 @@ import { createProgress } from './site/progress.ts';
 await runAwsCommand(async () => {
   const options = readDeployOptions(process.argv.slice(2));
   const { stage } = options;
-  const config = stageConfig(stage);
-  const { region, account: pinnedAccount, domain, siteUrl, mail, onCall } = config;
+  const { region, account: pinnedAccount, domain, siteUrl, mail, onCall } = stageConfig(stage);
   return deployStage(
     {
       ...options,
@@ -34,10 +33,9 @@ await runAwsCommand(async () => {
       identity: () => identityFor({ stage, region, pinnedAccount }, awsAccount),
       checkAccount: async (account) => {
         const stacks = await stageTemplates(stage);
-        await requireReady({ stage, account, config, stacks }, awsAccount);
+        await requireReady({ account, region, stacks }, awsAccount);
         return idleCosts(stacks);
       },
-      accountWarnings: () => accountWarnings({ stage, config }, awsAccount),
       confirm,
       build: () => buildForDeployment(console.log),
       deploy: () => runCdk('deploy', stage, '--require-approval', 'never'),

@@ -116,10 +116,9 @@ async function fetchForeign(root: string, lock: Lockfile, names: readonly string
     JSON.stringify({ ...about, lockfileVersion: lock.lockfileVersion, packages: { '': about, ...packages } }),
   );
   try {
-    await runNpm({
-      title: `Fetching native packages for ${DEPLOYED.os}-${DEPLOYED.cpu}`,
-      log: 'native-packages',
-      args: [
+    await runNpm(
+      `Fetching native packages for ${DEPLOYED.os}-${DEPLOYED.cpu}`,
+      [
         'ci',
         // npm checks the platform of packages that are named on the command line, even with `--os` and `--cpu`.
         '--force',
@@ -128,9 +127,8 @@ async function fetchForeign(root: string, lock: Lockfile, names: readonly string
         `--cpu=${DEPLOYED.cpu}`,
         `--libc=${DEPLOYED.libc}`,
       ],
-      cwd: draft,
-      node: process.execPath,
-    });
+      draft,
+    );
     await keep(draft, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -3,11 +3,11 @@ import { awsAccount } from './deploy/aws-account.ts';
 import { runAwsCommand } from './deploy/aws-errors.ts';
 import { readArguments } from './deploy/command-line.ts';
 import { identityFor } from './deploy/preflight.ts';
-import type { DeployedStage } from './ops/deployed-stage.ts';
 import { changeQuiz, quizActions } from './ops/quizzes.ts';
 import { rebuild, rebuildable } from './ops/rebuild.ts';
 import { redrive } from './ops/redrive.ts';
 import { restore } from './ops/restore.ts';
+import type { DeployedStage } from './ops/stage-outputs.ts';
 import { changeUser, userActions } from './ops/users.ts';
 import { Problem } from './toolchain/problem.mjs';
 

@@ -98,6 +98,7 @@ describe('auth stack', () => {
   it('keeps the accounts of prod', () => {
     synthesize('prod').auth.hasResource('AWS::Cognito::UserPool', {
       DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
       Properties: { DeletionProtection: 'ACTIVE' },
     });
   });

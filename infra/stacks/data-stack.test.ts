@@ -16,6 +16,7 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
   it('protects and backs up the table as the stage’s configuration says', () => {
     template.hasResource('AWS::DynamoDB::GlobalTable', {
       DeletionPolicy: isProd ? 'Retain' : 'Delete',
+      UpdateReplacePolicy: isProd ? 'Retain' : 'Delete',
       Properties: {
         BillingMode: 'PAY_PER_REQUEST',
         Replicas: [
@@ -55,6 +56,7 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
   it('keeps pictures private and deletes unfinished uploads', () => {
     template.hasResource('AWS::S3::Bucket', {
       DeletionPolicy: isProd ? 'Retain' : 'Delete',
+      UpdateReplacePolicy: isProd ? 'Retain' : 'Delete',
       Properties: {
         PublicAccessBlockConfiguration: {
           BlockPublicAcls: true,

@@ -12,28 +12,17 @@ import { type Figure, figuresFile, lineOf, machine } from './figures.ts';
 
 const benchmarks = {
   catalogue: 'scripts/bench/catalogue.ts',
-  library: 'scripts/bench/library.ts',
   'cold-start': 'scripts/bench/cold-start.ts',
-  router: 'scripts/bench/router.ts',
   pages: 'scripts/bench/page-speed.ts',
-  rounds: 'scripts/bench/rounds.ts',
-  laptop: 'scripts/bench/laptop.ts',
-  lighthouse: 'scripts/bench/lighthouse.ts',
+  weight: 'scripts/bench/page-weight.ts',
   costs: 'scripts/bench/costs.ts',
 } as const;
 
 /** Arguments of benchmarks when all are run; a benchmark that is run by name does everything. */
 const shortened: Readonly<Partial<Record<keyof typeof benchmarks, readonly string[]>>> = {
-  // The numbers of pictures.
-  library: ['10', '100', '1000'],
   // The functions that visitors and authors wait for, and those with the most code.
   'cold-start': ['quizzes', 'users', 'media', 'ai-text', 'link-picture', 'media-processor'],
-  // How many.
-  rounds: ['5'],
 };
-
-/** Runs only by its name, because it fetches packages that nothing else needs. */
-const apart = 'lighthouse';
 
 type Result = { readonly benchmark: string; readonly figures: readonly Figure[] };
 
@@ -47,7 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const file = join(folder, 'figures.jsonl');
 const failed: string[] = [];
 for (const name of Object.keys(benchmarks) as (keyof typeof benchmarks)[]) {
-  if (wanted.length > 0 ? !wanted.includes(name) : name === apart) continue;
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   const args = wanted.length > 0 ? [] : (shortened[name] ?? []);
   const benchmarkStartedAt = performance.now();
   const { status } = spawnSync(process.execPath, ['--expose-gc', benchmarks[name], ...args], {

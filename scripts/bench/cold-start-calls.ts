@@ -7,8 +7,6 @@ export type ColdCall = {
   readonly event: unknown;
   /** The status of an HTTP answer, which shows that the call came as far as the table. */
   readonly status?: number;
-  /** It calls no service, and its code is a few lines, so its time is that of an empty handler: it has no goal. */
-  readonly isEmpty?: true;
 };
 
 const missing = '0190b2c4-0000-7000-8000-000000000000';
@@ -55,7 +53,6 @@ export function coldCalls(accessToken: string): readonly ColdCall[] {
     {
       group: 'pre-sign-up',
       event: { triggerSource: 'PreSignUp_SignUp', request: {}, response: {} },
-      isEmpty: true,
     },
     {
       group: 'custom-message',
@@ -65,7 +62,6 @@ export function coldCalls(accessToken: string): readonly ColdCall[] {
         request: { userAttributes: {}, codeParameter: '{####}' },
         response: {},
       },
-      isEmpty: true,
     },
   ];
 }

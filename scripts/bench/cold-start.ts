@@ -1,33 +1,26 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createServer } from 'node:tls';
-import { build } from 'esbuild';
 import { generate } from 'selfsigned';
 import { register } from '#shared/api/auth.endpoints.ts';
 import { apiClient } from '#shared/api/client.ts';
 import { envNames } from '#shared/infrastructure/env-names.ts';
-import { dataModules, withoutTests } from '../bundle-plugins.ts';
 import { type LocalCloud, startCloud } from '../local/cloud.ts';
-import { NATIVE_PACKAGES } from '../native-packages.ts';
 import { type ColdCall, coldCalls } from './cold-start-calls.ts';
 import { type Figure, median, report } from './figures.ts';
 import { benchOriginSecret } from './http-event.ts';
 
 /**
- * Measures the cold start of each function: from the start of a process to its first answer. In the same run it measures an
- * empty handler and a plain bundle of the same code (one file, as esbuild makes it without options), in turns.
- * `node scripts/bench/cold-start.ts [function ...]` after `npm run build`; exits with 1 if a function takes more than 0.7
- * of its plain bundle's time.
+ * Measures the cold start of each function, and of an empty handler: the time from the start of a process to its first
+ * answer. `node scripts/bench/cold-start.ts [function ...]` after `npm run build`.
  */
 
-const goal = 0.7;
 const rounds = 15;
-const plainFolder = 'dist/plain-functions';
 const starter = join(import.meta.dirname, 'cold-start-process.mjs');
 
 const folder = mkdtempSync(join(tmpdir(), 'cold-start-'));
@@ -40,7 +33,6 @@ try {
   }
 } finally {
   rmSync(folder, { recursive: true });
-  rmSync(plainFolder, { recursive: true, force: true });
 }
 
 async function measureAll(cloud: LocalCloud): Promise<void> {
@@ -52,36 +44,19 @@ async function measureAll(cloud: LocalCloud): Promise<void> {
   const calls = coldCalls(await accessTokenOf(cloud)).filter(
     ({ group }) => wanted.length === 0 || wanted.includes(group),
   );
-  await buildPlain(calls.map(({ group }) => group));
-
-  const figures: Figure[] = [];
+  const figures = [await figureOf({ group: 'empty handler', event: {}, status: 200 }, empty, env)];
   for (const call of calls) {
-    const times: Record<'empty' | 'plain' | 'ours', number[]> = { empty: [], plain: [], ours: [] };
-    // The first round only fills the caches of the file system.
-    for (let round = 0; round <= rounds; round += 1) {
-      const took = {
-        empty: await coldStart(empty, { ...call, status: 200 }, env),
-        plain: await coldStart(`${plainFolder}/${call.group}.mjs`, call, env),
-        ours: await coldStart(`dist/functions/${call.group}/index.mjs`, call, env),
-      };
-      if (round === 0) continue;
-      for (const kind of ['empty', 'plain', 'ours'] as const) times[kind].push(took[kind]);
-    }
-    const [none, plain, ours] = [median(times.empty), median(times.plain), median(times.ours)];
-    figures.push(
-      { name: `${call.group}: empty handler`, value: none, unit: 'ms' },
-      { name: `${call.group}: plain bundle`, value: plain, unit: 'ms' },
-      { name: `${call.group}: as deployed`, value: ours, unit: 'ms' },
-      {
-        name: `${call.group}: as deployed / plain bundle`,
-        value: ours / plain,
-        unit: 'x',
-        ...(call.isEmpty ? {} : { goal }),
-      },
-    );
+    figures.push(await figureOf(call, `dist/functions/${call.group}/index.mjs`, env));
   }
   secure.close();
   report('Cold start', figures);
+}
+
+async function figureOf(call: ColdCall, file: string, env: NodeJS.ProcessEnv): Promise<Figure> {
+  const times: number[] = [];
+  // The first start only fills the caches of the file system.
+  for (let round = 0; round <= rounds; round += 1) times.push(await coldStart(file, call, env));
+  return { name: call.group, value: median(times.slice(1)), unit: 'ms' };
 }
 
 type TlsProxy = { readonly env: Record<string, string>; readonly close: () => void };
@@ -144,29 +119,6 @@ async function accessTokenOf({ url }: LocalCloud): Promise<string> {
   const body = { email: 'bench@example.com', username: 'bench', password: 'Heslo1234' };
   const { accessToken } = await call(register, { body });
   return accessToken;
-}
-
-/** Bundles functions as esbuild does it by default. The file is inside the checkout, where it finds native packages. */
-async function buildPlain(groups: readonly string[]): Promise<void> {
-  const entries = readdirSync('functions', { recursive: true, encoding: 'utf8' })
-    .filter((file) => basename(file) === 'index.ts')
-    .map((file) => [basename(dirname(file)), `functions/${file}`] as const)
-    .filter(([group]) => groups.includes(group));
-  await build({
-    entryPoints: Object.fromEntries(entries),
-    outdir: plainFolder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    external: NATIVE_PACKAGES,
-    plugins: [dataModules, withoutTests],
-    banner: {
-      js: "import{createRequire as plainRequire}from'node:module';const require=plainRequire(import.meta.url);",
-    },
-    logLevel: 'error',
-  });
 }
 
 /** Milliseconds from the start of a process to the answer. Rejects if the answer isn't the expected one. */

@@ -1,10 +1,8 @@
-import { drawCharts } from './charts.ts';
-import { machine, report } from './figures.ts';
-import { writeReport } from './report-page.ts';
+import { type Figure, machine, report } from './figures.ts';
 
 /**
  * Prints what a million plays of 12 questions, a thousand rounds, ten thousand link pictures and a month without
- * visitors cost, by service. `node scripts/bench/costs.ts`. A cost is a count times a price. What is counted is
+ * visitors cost, by service. `npm run bench costs`. A cost is a count times a price. What is counted is
  * asserted by tests: capacity by `functions/attempts/play-capacity.int.test.ts` and
  * `functions/rounds/round-capacity.int.test.ts`, calls by `scripts/tests/dynamodb-calls.int.test.ts`, files of the site
  * and bytes of pictures by `frontend/e2e/weight.e2e.test.ts`. Numbers that can only be measured on AWS are marked as
@@ -112,72 +110,17 @@ const idleMonth = (quizzes: number): Counts => ({
 });
 
 console.log(`Costs (${machine()})`);
-const plays = print('a million plays', play, million);
-const rounds = print('a thousand rounds of 30 pupils', round, 1000);
-const links = print('ten thousand link pictures', linkPicture, 10_000);
-const idle = [1000, 10_000, 100_000].map((quizzes) => ({
-  name: `a month without visitors, ${quizzes} quizzes`,
-  value: print(`a month without visitors, ${quizzes} quizzes`, idleMonth(quizzes), 1),
-  unit: 'USD',
-}));
 report('Costs', [
-  { name: 'a million plays', value: plays, unit: 'USD' },
-  { name: 'a thousand rounds of 30 pupils', value: rounds, unit: 'USD' },
-  { name: 'ten thousand link pictures', value: links, unit: 'USD' },
-  ...idle,
+  print('a million plays', play, million),
+  print('a thousand rounds of 30 pupils', round, 1000),
+  print('ten thousand link pictures', linkPicture, 10_000),
+  ...[1000, 10_000, 100_000].map((quizzes) =>
+    print(`a month without visitors, ${quizzes} quizzes`, idleMonth(quizzes), 1),
+  ),
 ]);
-writeCosts();
 
-/** Writes what a month costs by the number of quizzes and of plays, as a plot and a table. */
-function writeCosts(): void {
-  const sizes = [1000, 10_000, 100_000];
-  const dollars = (counts: Counts) =>
-    Object.entries(counts).reduce((sum, [name, count]) => sum + count * prices[name as keyof Counts], 0);
-  const idleCosts = (quizzes: number, of: readonly (keyof Counts)[]) =>
-    dollars(Object.fromEntries(of.map((name) => [name, idleMonth(quizzes)[name] ?? 0])));
-  const series = (name: string, colour: string, of: readonly (keyof Counts)[]) => ({
-    ...{ name, colour },
-    points: sizes.map((size) => [size, idleCosts(size, of)] as const),
-  });
-  const plot = drawCharts('Costs of a month', [
-    {
-      title: 'A month without visitors, by quizzes',
-      unit: 'USD',
-      series: [
-        series('files', '#1763c6', ['bucketGigabyteMonths']),
-        series('table', '#b4530a', ['tableGigabyteMonths', 'readUnits']),
-        series('rest', '#6b7280', ['secretMonths', 'functionCalls', 'functionGigabyteSeconds']),
-      ],
-    },
-    {
-      title: 'A month with plays, by plays',
-      unit: 'USD',
-      series: [
-        {
-          ...{ name: '', colour: '#1763c6' },
-          points: [1000, 100_000, 10_000_000].map((count) => [count, dollars(play) * count] as const),
-        },
-      ],
-    },
-  ]);
-  const rows = [
-    ...sizes.map(
-      (size) => [`${size.toLocaleString('en')} quizzes, no visitors`, dollars(idleMonth(size))] as const,
-    ),
-    ['a million plays', dollars(play) * million] as const,
-    ['a thousand rounds of 30 pupils', dollars(round) * 1000] as const,
-    ['ten thousand link pictures', dollars(linkPicture) * 10_000] as const,
-  ].map(([name, cost]) => `| ${name} | ${cost.toFixed(2)} USD |`);
-  const text = ['| a month | costs |', '| --- | --- |', ...rows, ''].join('\n');
-  writeReport('costs', {
-    figures: { prices, play, round, linkPicture, idleMonth: idleMonth(1000) },
-    plot,
-    text,
-  });
-}
-
-/** Prints the parts of a cost. Returns their sum in US dollars. */
-function print(title: string, counts: Counts, times: number): number {
+/** Prints the parts of a cost. Returns their sum. */
+function print(title: string, counts: Counts, times: number): Figure {
   const rows = Object.entries(counts).map(([name, count]) => {
     const amount = count * times;
     return { name, amount, dollars: amount * prices[name as keyof typeof prices] };
@@ -188,7 +131,5 @@ function print(title: string, counts: Counts, times: number): number {
       `  ${name.padEnd(26)} ${amount.toLocaleString('en').padStart(14)} ${dollars.toFixed(2).padStart(8)} USD`,
     );
   }
-  const total = rows.reduce((sum, { dollars }) => sum + dollars, 0);
-  console.log(`  ${'together'.padEnd(26)} ${''.padStart(14)} ${total.toFixed(2).padStart(8)} USD`);
-  return total;
+  return { name: title, value: rows.reduce((sum, { dollars }) => sum + dollars, 0), unit: 'USD' };
 }

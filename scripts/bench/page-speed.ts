@@ -1,27 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
-import * as http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
 import type { CDPSession } from 'playwright-core';
 import { launchBrowser } from '../../frontend/e2e/browser.ts';
 import { startDemoSite } from '../../frontend/e2e/demo-site.ts';
 import { type Figure, median, report } from './figures.ts';
-import { previousSite } from './previous-site.ts';
 
 /**
  * Measures how fast the pages of the demo content are on a cheap phone: applied slow 4G, a processor four times slower,
- * 360 px, an empty cache. Also measures the work from the press of an option to the next paint. Alternates with visits
- * to the previous build, in which the browser rendered the pages. `node scripts/bench/page-speed.ts [folder of a previous
- * dist/site]` after `npm run build`; without a folder, the previous build is made once from the repository's history.
- * Exits with 1 if a goal is missed.
+ * 360 px, an empty cache. Also measures the work from the press of an option to the next paint. `npm run bench pages`
+ * after `npm run build`. Exits with 1 if a goal is missed.
  */
 
 const paths = ['/', '/quiz/vlajky-europy', '/play/vlajky-europy', '/u/zuzana-hroncova'];
 const visits = 5;
-const goals = { lcp: 1500, lcpRatio: 0.45, cls: 0, tbt: 150, press: 100 };
-/** The last commit in which the browser rendered the pages. */
-const previousCommit = '4d9d793295ebe7014906a7bbffdb8f5d0dfe724a';
+const goals = { lcp: 1500, cls: 0, tbt: 150, press: 100 };
 /** "Slow 4G" as the browser's developer tools apply it: milliseconds, bytes a second. */
 const network = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const slowdown = 4;
@@ -63,9 +53,7 @@ const observers = `
   };
 `;
 
-const previous = process.argv[2] ?? buildPrevious();
 const site = await startDemoSite();
-const previousUrl = await listen(previousSite(previous, site.url));
 const browser = await launchBrowser();
 try {
   const figures: Figure[] = [];
@@ -74,41 +62,20 @@ try {
   report('Pages on a cheap phone', figures);
 } finally {
   await browser.close();
-  previousUrl.close();
   await site.close();
 }
 
 async function figuresOf(path: string): Promise<Figure[]> {
-  const now: Measured[] = [];
-  const before: Measured[] = [];
+  const measured: Measured[] = [];
   // Fills the caches of functions and of the edge.
-  for (const url of [site.url, previousUrl.url]) await (await openPhone(url + path)).close();
-  for (let visit = 0; visit < visits; visit += 1) {
-    now.push(await measure(site.url + path));
-    before.push(await measure(previousUrl.url + path));
-  }
-  const of = (name: keyof Measured) => median(now.map((one) => one[name]));
-  const ratio = of('lcp') / median(before.map(({ lcp }) => lcp));
+  await (await openPhone(site.url + path)).close();
+  for (let visit = 0; visit < visits; visit += 1) measured.push(await measure(site.url + path));
+  const of = (name: keyof Measured) => median(measured.map((one) => one[name]));
   return [
     { name: `${path}: largest contentful paint`, value: of('lcp'), unit: 'ms', goal: goals.lcp },
-    { name: `${path}: the same / previous build`, value: ratio, unit: 'x', goal: goals.lcpRatio },
     { name: `${path}: layout shift`, value: of('cls'), unit: '', goal: goals.cls },
     { name: `${path}: total blocking time`, value: of('tbt'), unit: 'ms', goal: goals.tbt },
   ];
-}
-
-/** Builds the site of the previous commit with the installed packages, unless it was built before. Returns its folder. */
-function buildPrevious(): string {
-  const clone = resolve(`.tools/bench-previous-${previousCommit.slice(0, 8)}`);
-  const built = join(clone, 'dist/site');
-  if (existsSync(join(built, '.vite'))) return built;
-  rmSync(clone, { recursive: true, force: true });
-  execFileSync('git', ['clone', '--quiet', '.', clone]);
-  execFileSync('git', ['checkout', '--quiet', previousCommit], { cwd: clone });
-  // Hard links: copying the packages would take longer than the build.
-  execFileSync('cp', ['-al', 'node_modules', join(clone, 'node_modules')]);
-  execFileSync(process.execPath, ['scripts/build-site.ts'], { cwd: clone, stdio: 'ignore' });
-  return built;
 }
 
 /** The work from the press of the first answer to the next paint. */
@@ -156,13 +123,4 @@ async function openPhone(url: string, slowDown?: (devtools: CDPSession) => Promi
   await page.goto(url, { timeout: 120_000 });
   await page.waitForLoadState('networkidle', { timeout: 120_000 });
   return { page, close: () => context.close() };
-}
-
-async function listen(handler: http.RequestListener): Promise<{ url: string; close: () => void }> {
-  const server = http.createServer(handler);
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://localhost:${port}`, close: () => server.close() };
 }

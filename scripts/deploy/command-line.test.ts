@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../toolchain/problem.mjs';
-import { readArguments, readDeployOptions, readDestroyOptions, readVerifyOptions } from './command-line.ts';
+import { readArguments, readDeployOptions, readDestroyOptions } from './command-line.ts';
 
 describe('readDeployOptions', () => {
   it('reads a stage and the options', () => {
@@ -22,17 +22,6 @@ describe('readDestroyOptions', () => {
   it('reads a stage and whether to ask for confirmation', () => {
     expect(readDestroyOptions(['staging', '--yes'])).toEqual({ stage: 'staging', yes: true });
     expect(() => readDestroyOptions(['dev', '--demo'])).toThrow('Usage: npm run destroy -- ');
-  });
-});
-
-describe('readVerifyOptions', () => {
-  it('reads the commit to compare with, if any', () => {
-    expect(readVerifyOptions([])).toEqual({ commit: undefined });
-    expect(readVerifyOptions(['v1.4'])).toEqual({ commit: 'v1.4' });
-  });
-
-  it.each([[['--help']], [['v1.4', 'v1.5']]])('refuses %j with the usage', (args) => {
-    expect(() => readVerifyOptions(args)).toThrow('Usage: npm run verify:deploy [-- <commit>]');
   });
 });
 

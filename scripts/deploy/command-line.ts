@@ -23,14 +23,6 @@ export function readDestroyOptions(args: readonly string[]): Omit<DeployOptions,
   return { stage, yes: flags.has('yes') };
 }
 
-/** Reads `[<commit>]`, the commit to compare with. Throws a Problem with the usage. */
-export function readVerifyOptions(args: readonly string[]): { readonly commit: string | undefined } {
-  const usage = 'Usage: npm run verify:deploy [-- <commit>]';
-  const { positionals } = readArguments(args, {}, usage);
-  if (positionals.length > 1) throw new Problem(usage);
-  return { commit: positionals[0] };
-}
-
 function readStage(args: readonly string[], known: readonly string[], usage: string) {
   const flagOptions = Object.fromEntries(known.map((name) => [name, { type: 'boolean' as const }]));
   const { values, positionals } = readArguments(args, flagOptions, usage);

@@ -24,7 +24,6 @@ function record(changes: Partial<DeploySteps> = {}) {
   const steps: DeploySteps = {
     identity: () => note('identity', { account: '111122223333', arn: 'arn:eva' }),
     checkAccount: (account) => note(`check ${account}`, [{ what: 'secrets', count: 1, usd: 0.4 }]),
-    accountWarnings: async () => [],
     confirm: (question) => note(`ask ${question}`, true),
     build: () => note('build', undefined),
     deploy: () => note('deploy', undefined),
@@ -109,38 +108,18 @@ it('says how mails get links if the address of the stage is not configured', asy
   expect(said.at(-1)).toBe(`dev is deployed: ${url}`);
 });
 
-it('says before it asks that only 50 mails a day are sent if the stage has no SES', async () => {
-  const { said, steps } = record({ confirm: async () => false });
+it.each([
+  [{ sendsBySes: false }, 'dev has no mail in infra/config.ts'],
+  [{ alarmsNobody: true }, 'dev has no onCall.email in infra/config.ts'],
+])('says before it asks what a stage with %j lacks', async (settings, warning) => {
+  const saidWith = async (one: object) => {
+    const { said, steps } = record({ confirm: async () => false });
+    await deployStage({ ...options, ...one }, steps);
+    return said.join('\n');
+  };
 
-  await deployStage({ ...options, sendsBySes: false }, steps);
-
-  expect(said.some((line) => line.startsWith('dev has no mail in infra/config.ts'))).toBe(true);
-  const other = record({ confirm: async () => false });
-  await deployStage(options, other.steps);
-  expect(other.said.some((line) => line.includes('has no mail'))).toBe(false);
-});
-
-it('says before it asks that alarms reach nobody if the stage has no address for them', async () => {
-  const { said, steps } = record({ confirm: async () => false });
-
-  await deployStage({ ...options, alarmsNobody: true }, steps);
-
-  expect(said.some((line) => line.startsWith('dev has no onCall.email in infra/config.ts'))).toBe(true);
-  const other = record({ confirm: async () => false });
-  await deployStage(options, other.steps);
-  expect(other.said.join()).not.toContain('onCall');
-});
-
-it('prints warnings about the account before it asks, and continues', async () => {
-  const { ran, said, steps } = record({ accountWarnings: async () => ['SES sends to few.'] });
-
-  expect(await deployStage({ ...options, yes: true }, steps)).toBe(0);
-
-  expect(said.indexOf('SES sends to few.')).toBeGreaterThan(0);
-  expect(ran).toContain('deploy');
-  const refused = record({ accountWarnings: async () => ['SES sends to few.'], confirm: async () => false });
-  await deployStage(options, refused.steps);
-  expect(refused.said.slice(-2)).toEqual(['SES sends to few.', 'Nothing was deployed.']);
+  expect(await saidWith(settings)).toContain(warning);
+  expect(await saidWith({})).not.toContain(warning);
 });
 
 it('says that there was no quiz to play', async () => {

@@ -10,8 +10,6 @@ export type DeploySteps = {
    * Checks that the account meets the requirements of the stage. Returns the costs of the stage while nobody uses it.
    */
   readonly checkAccount: (account: string) => Promise<readonly IdleCost[]>;
-  /** Warnings about settings of the account that limit the stage, one sentence each. */
-  readonly accountWarnings: () => Promise<readonly string[]>;
   readonly confirm: (question: string) => Promise<boolean>;
   readonly build: () => Promise<void>;
   readonly deploy: () => Promise<void>;
@@ -54,7 +52,6 @@ export async function deployStage(
         '(docs/operations.md, "When an alarm goes off").',
     );
   }
-  for (const line of await steps.accountWarnings()) say(line);
   if (!yes && !(await steps.confirm(`Deploy ${stage} to ${account}?`))) {
     say('Nothing was deployed.');
     return 1;

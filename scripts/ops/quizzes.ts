@@ -1,7 +1,6 @@
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import { Problem } from '../toolchain/problem.mjs';
-import type { DeployedStage } from './deployed-stage.ts';
-import { stageOutput } from './stage-outputs.ts';
+import { type DeployedStage, stageOutput } from './stage-outputs.ts';
 
 /** The actions of the command `quiz`. */
 export const quizActions = ['show', 'unpublish'] as const;

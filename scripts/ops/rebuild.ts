@@ -1,8 +1,7 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { Problem } from '../toolchain/problem.mjs';
-import type { DeployedStage } from './deployed-stage.ts';
-import { stageOutput } from './stage-outputs.ts';
+import { type DeployedStage, stageOutput } from './stage-outputs.ts';
 
 /** The kinds of data that can be built again from the table. */
 export const rebuildable = ['catalogue', 'pages', 'statistics'] as const;

@@ -6,8 +6,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { DeployedStage } from './deployed-stage.ts';
-import { stageOutput } from './stage-outputs.ts';
+import { type DeployedStage, stageOutput } from './stage-outputs.ts';
 
 /**
  * The folders of failed records: those that `events` set aside (`functions/events/failed-records.ts`), and those on

@@ -171,12 +171,6 @@ it('does not wait for a table that is being deleted', async () => {
   await expect(restoreQuietly()).rejects.toThrow(`The table ${restored} is being deleted.`);
 });
 
-it('fails if DynamoDB refuses to restore', async () => {
-  table.on(RestoreTableToPointInTimeCommand).rejects(new Error('Point in time recovery is not enabled'));
-  await expect(restoreQuietly()).rejects.toThrow('Point in time recovery is not enabled');
-  expect(table.commandCalls(UpdateTableCommand)).toEqual([]);
-});
-
 it('restores only the files of pictures that were deleted after the time', async () => {
   const marker = (Key: string, LastModified: string, IsLatest = true) => ({
     Key,

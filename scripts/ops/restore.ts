@@ -18,8 +18,7 @@ import {
 import { S3Client } from '@aws-sdk/client-s3';
 import { recoveryDays, tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { Problem } from '../toolchain/problem.mjs';
-import type { DeployedStage } from './deployed-stage.ts';
-import { stageOutput } from './stage-outputs.ts';
+import { type DeployedStage, stageOutput } from './stage-outputs.ts';
 import { undeletePictures } from './undelete-pictures.ts';
 
 /** The longest wait in seconds; restoring a table takes minutes to hours. */

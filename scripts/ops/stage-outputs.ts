@@ -1,6 +1,8 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { Problem } from '../toolchain/problem.mjs';
-import type { DeployedStage } from './deployed-stage.ts';
+
+/** The stage and region that a command for operators works on. */
+export type DeployedStage = { readonly stage: string; readonly region: string };
 
 /**
  * Returns the value of an output of a stage's stack. Throws a Problem if the stack isn't deployed or has no such

@@ -7,8 +7,7 @@ import {
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Problem } from '../toolchain/problem.mjs';
-import type { DeployedStage } from './deployed-stage.ts';
-import { stageOutput } from './stage-outputs.ts';
+import { type DeployedStage, stageOutput } from './stage-outputs.ts';
 
 /** The actions of the command `user`. */
 export const userActions = ['show', 'disable', 'enable', 'sign-out'] as const;

@@ -5,15 +5,25 @@ import { readSettings, type StartSettings } from './command-line.ts';
 /** Something that runs until it is stopped. */
 export type Running = { close(): Promise<void> };
 
+const sameRequestMs = 1000;
+
 /**
  * Runs a command until SIGINT, SIGTERM or SIGHUP, then stops it and exits with 0. If it fails to start, it prints one line
  * and exits with 1; with `--verbose` it prints an unknown error with its stack.
  */
 export async function runUntilStopped(start: (settings: StartSettings) => Promise<Running>): Promise<never> {
   const stopRequested = Promise.withResolvers<'stop'>();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => stopRequested.resolve('stop'));
-  }
+  let requestedAt = Number.POSITIVE_INFINITY;
+  const stop = () => {
+    // The terminal, npm and the launcher may each pass on the same Ctrl-C. A later one ends a stop that hangs.
+    if (performance.now() - requestedAt > sameRequestMs) process.exit(1);
+    requestedAt = Math.min(requestedAt, performance.now());
+    stopRequested.resolve('stop');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // The launcher has ended, perhaps by SIGKILL.
+  process.on('disconnect', stop);
+  process.channel?.unref();
   let stateDir = '.local';
   try {
     const settings = readSettings(process.argv.slice(2), process.env);

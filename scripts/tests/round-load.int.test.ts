@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { playRounds } from './round-load.ts';
 import { shareTestCloud } from './test-cloud.ts';
 
-// The large version is `npm run bench rounds`.
 it('three classes of ten play at once: no answer is lost or doubled, and boards and reports are exact', async () => {
   const load = { rounds: 3, pupils: 10, questions: 4, parallel: 3, lookMs: 0 };
 

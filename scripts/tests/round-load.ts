@@ -22,12 +22,9 @@ export type RoundLoad = {
   readonly parallel: number;
   /** Milliseconds between two reads of a board. */
   readonly lookMs: number;
-  /** Called after each round with the number of rounds played so far. */
-  readonly onPlayed?: (rounds: number) => void;
 };
 
 export type LoadResult = {
-  readonly seconds: number;
   /** Answers that were accepted, each counted once. */
   readonly answers: number;
   readonly boardReads: number;
@@ -43,7 +40,6 @@ type PlayedRound = { readonly round: Round; readonly pupils: readonly Played[] }
  */
 export async function playRounds(cloud: TestCloud, load: RoundLoad): Promise<LoadResult> {
   const { call, questions, quizId } = await authorWithQuiz(cloud, load.questions);
-  const startedAt = performance.now();
   const played: PlayedRound[] = [];
   const waiting = Array.from({ length: load.rounds }, (_, at) => at);
   let boardReads = 0;
@@ -62,11 +58,9 @@ export async function playRounds(cloud: TestCloud, load: RoundLoad): Promise<Loa
       watching.abort();
       await board;
       played.push({ round, pupils });
-      load.onPlayed?.(played.length);
     }
   };
   await Promise.all(Array.from({ length: load.parallel }, playNext));
-  const seconds = (performance.now() - startedAt) / 1000;
   await cloud.streamDrained();
 
   const faults: string[] = [];
@@ -89,7 +83,7 @@ export async function playRounds(cloud: TestCloud, load: RoundLoad): Promise<Loa
   if (ofQuiz.finished !== finished.length) faults.push(`${ofQuiz.finished} plays of the quiz are counted`);
   if (!isDeepStrictEqual(chosen, expected.chosen)) faults.push('The quiz has counted other answers');
   const answers = played.flatMap(({ pupils }) => pupils).reduce((sum, pupil) => sum + pupil.answers.size, 0);
-  return { seconds, answers, boardReads, faults };
+  return { answers, boardReads, faults };
 }
 
 async function authorWithQuiz(cloud: TestCloud, questionCount: number) {

