@@ -99,6 +99,11 @@ journey('a page that a translator rewrites: played, joined, signed in, edited', 
   await page.goto('/admin/quizzes');
   await keepToasts(page);
   await says(quiz.title);
-  await page.getByRole('main').locator('[aria-haspopup]').last().click();
+  await page.getByRole('button', { name: say('ownQuizzes:actions.more', { title: quiz.title }) }).click();
+  await page.getByRole('button', { name: `[${say('desk:publish.unpublish')}]`, exact: true }).click();
+  await page.getByRole('dialog').locator('button').last().click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: say('toasts:dismiss') }).click();
+  await page.getByRole('button', { name: say('toasts:dismiss') }).waitFor({ state: 'detached' });
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
 });

@@ -16,8 +16,8 @@ export function Celebration({ attempt }: { attempt: Attempt }) {
         throwConfetti();
         void navigate('.', { replace: true, state: null, preventScrollReset: true });
       },
-      // Decoration only: the page works without it.
-      reportError,
+      // Decoration only: the page works without it, and it isn't loaded if the visitor leaves the page.
+      () => undefined,
     );
   }, [isDue, navigate]);
   return null;
