@@ -162,6 +162,7 @@ const answerLocally = (quiz: PlayableQuiz) => `{
       startedAt: new Date().toISOString(),
       completedAt: null,
       questionIds: quiz.questions.map(({ id }) => id),
+      revision: quiz.revision,
     }),
     answer: ({ questionId, selectedAnswer }) => {
       const { answerOptions } = quiz.questions.find(({ id }) => id === questionId);

@@ -101,6 +101,7 @@ describe('start', () => {
       correctAnswers: 0,
       score: null,
       questionIds: seeded.questions.map(({ id }) => id),
+      revision: 1,
     });
   });
 

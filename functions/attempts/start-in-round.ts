@@ -21,5 +21,6 @@ export async function startInRound(
   if (!isRoundOpen(round, now)) throw new AppError('ROUND_CLOSED');
   const revision = found(await getRevision(quizId, round.revision), 'Round');
   const attempt = attemptOrProblem(await startRoundAttempt(round, player, revision));
-  return { ...toAttempt(attempt, now), questionIds: questionOrder(revision, attempt.id, round) };
+  const questionIds = questionOrder(revision, attempt.id, round);
+  return { ...toAttempt(attempt, now), questionIds, revision: revision.number };
 }

@@ -32,7 +32,11 @@ export const attemptsRoutes = defineRoutes('attempts', {
       /** Plays in this round, which the session has joined, whatever revision is given. */
       roundCode: roundCodeInput.optional(),
     }),
-    response: { status: 201, data: attemptSchema.extend({ questionIds: z.array(idSchema) }) },
+    response: {
+      status: 201,
+      // `revision`: the one that the attempt judges by.
+      data: attemptSchema.extend({ questionIds: z.array(idSchema), revision: revisionNumberSchema }),
+    },
     problems: ['NOT_FOUND', 'NO_MISTAKES', 'ROUND_CLOSED', 'NO_ATTEMPTS_LEFT'],
   }),
   answerQuestion: route(endpoints.answerQuestion, {

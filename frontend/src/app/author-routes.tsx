@@ -34,7 +34,7 @@ export const publicRoutes: RouteObject[] = [
 /** Every page under `/admin`. */
 export const otherRoutes: RouteObject[] = [
   {
-    lazy: lazyRoute(signedInOnly, 'session', 'desk'),
+    lazy: lazyRoute(signedInOnly, 'session', 'desk', 'failure'),
     children: [
       {
         lazy: lazyRoute(adminLayout),

@@ -18,6 +18,10 @@ export const authorTexts = {
     sk: () => import('../features/desk/texts.sk.ts'),
     en: () => import('../features/desk/texts.en.ts'),
   },
+  failure: {
+    sk: () => import('../ui/load-error/texts.sk.ts'),
+    en: () => import('../ui/load-error/texts.en.ts'),
+  },
   media: {
     sk: () => import('../features/desk/media/texts.sk.ts'),
     en: () => import('../features/desk/media/texts.en.ts'),

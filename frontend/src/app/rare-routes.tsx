@@ -11,7 +11,7 @@ export const publicRoutes: RouteObject[] = [
   page('/history', () => import('../features/history/history-page.tsx'), 'history'),
   page('/practice', () => import('../features/history/practice-page.tsx'), 'history'),
   page('/join', () => import('../features/rounds/join/join-page.tsx'), 'join'),
-  page('/join/:code', () => import('../features/rounds/join/join-round-page.tsx'), 'join'),
+  page('/join/:code', () => import('../features/rounds/join/join-round-page.tsx'), 'join', 'failure'),
   page('/privacy', () => import('../features/browse/privacy/privacy-page.tsx'), 'privacy'),
 ];
 

@@ -2,6 +2,10 @@ import type { TextLoaders } from '../i18n/text-loaders.ts';
 
 /** The texts of pages that few visitors open, as in `page-texts.ts`. */
 export const rareTexts = {
+  failure: {
+    sk: () => import('../ui/load-error/texts.sk.ts'),
+    en: () => import('../ui/load-error/texts.en.ts'),
+  },
   history: {
     sk: () => import('../features/history/texts.sk.ts'),
     en: () => import('../features/history/texts.en.ts'),

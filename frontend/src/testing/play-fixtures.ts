@@ -144,7 +144,7 @@ export function fakePlayServer(fixture = playFixture()) {
     attempts.set(attempt.id, { attempt, answers: new Map() });
     return {
       status: 201,
-      body: { data: { ...attempt, questionIds } },
+      body: { data: { ...attempt, questionIds, revision: fixture.quiz.revision } },
     };
   }
 

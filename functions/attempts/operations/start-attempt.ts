@@ -30,7 +30,7 @@ export const startAttempt: Operation<'startAttempt'> = async ({ body, sessionId 
   const attempt = await start(revision, body.sessionId, repetition);
   const ids = revision.questions.map(({ id }) => id);
   const questionIds = repetition?.questionPlaces.flatMap((place) => ids[place] ?? []) ?? ids;
-  return { ...toAttempt(attempt, new Date()), questionIds };
+  return { ...toAttempt(attempt, new Date()), questionIds, revision: revision.number };
 };
 
 type Wanted = { readonly quizId: string; readonly sessionId: string; readonly revision?: number | undefined };

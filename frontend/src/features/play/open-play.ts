@@ -64,7 +64,7 @@ async function start({ slug, onlyMistakesOf }: WhatToPlay): Promise<UnfinishedPl
   if (stored && isLive(stored)) return stored;
   if (stored) dropPlay(stored.quiz.id);
   const quiz = await read(playQuiz, playInput(slug));
-  const { questionIds, ...attempt } = await call(startAttempt, {
+  const { questionIds, revision, ...attempt } = await call(startAttempt, {
     body: {
       quizId: quiz.id,
       sessionId: sessionId(),
@@ -72,18 +72,21 @@ async function start({ slug, onlyMistakesOf }: WhatToPlay): Promise<UnfinishedPl
       ...(onlyMistakesOf && { onlyMistakesOf }),
     },
   });
-  const play = { ...freshPlay(await matching(quiz, questionIds), attempt), onlyMistakesOf };
+  const play = { ...freshPlay(await matching(quiz, questionIds, revision), attempt), onlyMistakesOf };
   writePlay(play);
   return play;
 }
 
 /**
- * The quiz with the attempt's questions in the attempt's order. If its author saved between the two calls, the quiz is
- * loaded once more; a question that is still missing stays unanswered.
+ * The quiz with the attempt's questions in the attempt's order. If the attempt judges by another revision, because a tab
+ * was open for long, the quiz is loaded once more; a question that is still missing stays unanswered.
  */
-async function matching(quiz: PlayableQuiz, questionIds: readonly string[]): Promise<PlayableQuiz> {
-  const isSame = questionIds.every((id) => quiz.questions.some((question) => question.id === id));
-  const known = isSame ? quiz : await call(playQuiz, playInput(quiz.id));
+async function matching(
+  quiz: PlayableQuiz,
+  questionIds: readonly string[],
+  revision: number,
+): Promise<PlayableQuiz> {
+  const known = revision === quiz.revision ? quiz : await call(playQuiz, playInput(quiz.id));
   const questions = questionIds.flatMap((id) => known.questions.find((question) => question.id === id) ?? []);
   if (questions.length === 0) throw new ApiError('NOT_FOUND', 'The quiz has no question to play');
   return { ...known, questions };

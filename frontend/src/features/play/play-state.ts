@@ -98,9 +98,10 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
   }
 }
 
-/** Sends the answer that was chosen before the play was open. */
-function opened({ choice }: Opening, next: PlayState): PlayState {
-  return choice && next.phase === 'asking' ? chosen(next.play, choice) : next;
+/** Sends the answer that was chosen before the play was open, unless the quiz has changed since. */
+function opened({ choice, quiz }: Opening, next: PlayState): PlayState {
+  const isSame = next.phase === 'asking' && next.play.quiz.revision === quiz?.revision;
+  return choice && isSame ? chosen(next.play, choice) : next;
 }
 
 /** The state in which a stored play continues: asking, sending an answer, or showing the verdict. */

@@ -93,13 +93,13 @@ test('a failed start can be tried again', async () => {
   await firstQuestion();
 });
 
-test('loads the quiz once more when the attempt and the quiz have different questions', async () => {
+test('loads the quiz once more when the attempt judges by another revision than the page shows', async () => {
   const [first, second, third] = quiz.questions;
   let isStale = true;
   play.server.intercept = (name) => {
     if (name !== 'play' || !isStale) return null;
     isStale = false;
-    return { status: 200, body: { data: { ...quiz, questions: [third, first] } } };
+    return { status: 200, body: { data: { ...quiz, revision: 0, questions: [third, first] } } };
   };
   openPlayPage();
   await heading(first?.questionText ?? '');

@@ -113,7 +113,9 @@ test('asks the first question of the first quiz, shows the right answer immediat
   const attempt = { id: fixtureId('d', 1), startedAt: '2026-10-01T10:00:00.000Z' };
   stubHome((address) => {
     if (address.endsWith('/start')) {
-      return { data: { ...attempt, questionIds: quiz.questions.map(({ id }) => id) } };
+      return {
+        data: { ...attempt, questionIds: quiz.questions.map(({ id }) => id), revision: quiz.revision },
+      };
     }
     if (address.endsWith('/answer')) {
       return { data: { isCorrect: false, correctAnswerId: right?.id, explanation: 'Because.' } };

@@ -70,9 +70,9 @@ test('shows plays, average, scores, and for each question how often each option 
     ...['0 – 9%0', '10 – 19%0', '20 – 29%2', '30 – 39%0', '40 – 49%0'],
     ...['50 – 59%0', '60 – 69%0', '70 – 79%0', '80 – 89%0', '90 – 100%6'],
   ]);
-  expect(
-    within(question).getByText('6 of 8 right, that’s 75%. Without an answer: 3. Time to answer: 12 s.'),
-  ).toBeTruthy();
+  for (const text of ['6 of 8 right, that’s 75%.', 'Without an answer: 3.', 'Time to answer: 12 s.']) {
+    expect(within(question).getByText(text)).toBeTruthy();
+  }
   expect(
     within(question)
       .getAllByRole('listitem')
