@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { mainIntegration, mainJourneys } from './scripts/tests/main-jobs.ts';
 
 /** No test depends on speed: these limits only end a run that hangs. A poll ends earlier, to report the last value. */
 const hangingMs = 10 * 60_000;
@@ -8,6 +9,9 @@ const limits = {
   hookTimeout: hangingMs,
   expect: { poll: { timeout: hangingMs / 2, interval: 20 } },
 };
+
+/** `npm test` sets it; without it, and with `--all`, all tests can run. */
+const isMainJobsOnly = process.env.TESTS === 'main jobs';
 
 /** The origin secret in the events of `functions/testing/http-event.ts`. */
 const originSecret = 'secret-of-tests';
@@ -50,7 +54,7 @@ export default defineConfig({
           name: 'integration',
           globalSetup: ['scripts/tests/build-setup.ts'],
           maxWorkers: 3,
-          include: ['{functions,scripts}/**/*.int.test.ts'],
+          include: isMainJobsOnly ? mainIntegration : ['{functions,scripts}/**/*.int.test.ts'],
           setupFiles: ['scripts/tests/fresh-modules.ts'],
           isolate: false,
           env: { SERVICE_TIMEOUT_MS: String(hangingMs), ORIGIN_SECRETS: originSecret },
@@ -62,7 +66,7 @@ export default defineConfig({
           name: 'browser',
           globalSetup: ['frontend/e2e/site-setup.ts'],
           maxWorkers: 2,
-          include: ['frontend/e2e/**/*.e2e.test.ts'],
+          include: isMainJobsOnly ? mainJourneys : ['frontend/e2e/**/*.e2e.test.ts'],
           // All files of a worker share one browser, in which two journeys run at a time.
           isolate: false,
           maxConcurrency: 2,

@@ -1,0 +1,26 @@
+/**
+ * The tests that `npm test` runs in addition to all unit tests: one file of integration tests for each capability, and the
+ * journeys of the main jobs. `npm test -- --all` runs every test.
+ */
+export const mainIntegration = [
+  'functions/answer-pools/answer-pools.int.test.ts',
+  'functions/ai-text/ai-text.int.test.ts',
+  'functions/attempts/attempts.int.test.ts',
+  'functions/events/consumer.int.test.ts',
+  'functions/catalogue/live-index.int.test.ts',
+  'functions/media/media.int.test.ts',
+  'functions/pictures/media-processor/media-processor.int.test.ts',
+  'functions/questions/questions.int.test.ts',
+  'functions/quizzes/author-quizzes.int.test.ts',
+  'functions/reports/round-report.int.test.ts',
+  'functions/rounds/rounds.int.test.ts',
+  'functions/users/users.int.test.ts',
+  'scripts/local/cloud.int.test.ts',
+  'scripts/tests/account-life.int.test.ts',
+  'scripts/tests/visitor-calls.int.test.ts',
+];
+
+/** Play, a class, an author from sign-up to a published quiz with an uploaded picture, AI drafts, sharing. */
+export const mainJourneys = ['play', 'rounds', 'desk', 'media', 'ai', 'embed'].map(
+  (name) => `frontend/e2e/${name}.e2e.test.ts`,
+);
