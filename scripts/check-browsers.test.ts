@@ -65,6 +65,16 @@ describe('a style sheet fails with', () => {
     ['a selector', 'label:has(:checked) { color: red }', ':has'],
     ['a unit', 'main { inline-size: 100cqi }', 'cqi'],
     ['a function', 'p { color: color-mix(in oklch, red, blue) }', 'color-mix()'],
+    [
+      'a comparison in a media query',
+      '@media (width < 44rem) { p { color: red } }',
+      '@media (width < 44rem)',
+    ],
+    [
+      'a negated media query',
+      '@media not (min-width: 44rem) { p { color: red } }',
+      '@media not (min-width: 44rem)',
+    ],
     ['a value', 'p { float: inline-start }', 'float: inline-start'],
     ['a property', 'p { view-transition-name: page }', 'view-transition-name'],
     ['a rule', '@starting-style { p { opacity: 0 } }', '@starting-style'],

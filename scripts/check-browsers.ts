@@ -234,7 +234,13 @@ const valueFeatures: readonly (readonly [RegExp, string, Identifier | undefined]
   ),
 ];
 
+const mediaRanges = css['at-rules']?.media?.range_syntax;
+
 function newStyles(node: ChildNode): string[] {
+  if (node.type === 'atrule' && node.name === 'media' && !isEverywhere(mediaRanges)) {
+    // These came together: comparisons, and `not` without a media type.
+    if (/[<>]|(^|,)\s*not\s*\(/.test(node.params)) return [`@media ${node.params}`];
+  }
   if (node.type === 'atrule') return isEverywhere(css['at-rules']?.[node.name]) ? [] : [`@${node.name}`];
   if (node.type === 'rule') {
     const names = [...node.selector.matchAll(/::?([a-z][a-z-]*)/g)].map(([, name = '']) => name);
