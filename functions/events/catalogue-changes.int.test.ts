@@ -222,25 +222,6 @@ it('shows what is stored, in whatever order records arrive, and however often', 
   }
 });
 
-it('shows the highest count of a batch, whatever its position', async () => {
-  const quiz = await aQuiz('Hraný');
-  await process(await revisionRecord(quiz.id));
-  await process(playsRecord(quiz.id, 5), playsRecord(quiz.id, 3));
-
-  expect(await search()).toMatchObject([{ playCount: 5 }]);
-});
-
-it('counts the plays of a quiz that is published again', async () => {
-  const quiz = await aQuiz('Hraný');
-  await process(await revisionRecord(quiz.id), playsRecord(quiz.id, 2));
-  await unpublishQuiz(quiz.id, author.userId);
-  await process(await revisionRecord(quiz.id), playsRecord(quiz.id, 7));
-  await publishQuiz(quiz.id, author.userId);
-  await process(await revisionRecord(quiz.id));
-
-  expect(await search()).toMatchObject([{ playCount: 7 }]);
-});
-
 it('finds a quiz by words of its questions and options, and never by text that reveals the answer', async () => {
   const quiz = await aQuiz('Zvieratá');
   await addQuestion(quiz, {
