@@ -118,19 +118,6 @@ it('looks for changes at most once a second, with one Query, and once for parall
   expect(await commandsDuring(many)).toEqual(['QueryCommand']);
 });
 
-it('shows the newest version when changes arrive twice and in another order', async () => {
-  const catalogue = liveCatalogue();
-  const changes = [published(1, 'One'), gone(1, 2), published(1, 'Three', 3)];
-  for (const index of [2, 0, 1, 0, 2]) {
-    await writeChanges(changes.slice(index, index + 1));
-    later(1000);
-    await catalogue.current();
-  }
-
-  expect(await titlesOf(catalogue)).toEqual(['Three']);
-  expect(await fresh()).toEqual(['Three']);
-});
-
 it('applies a change that became visible late', async () => {
   const catalogue = liveCatalogue();
   await catalogue.current();
