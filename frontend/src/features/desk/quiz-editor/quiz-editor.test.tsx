@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { FocalPoint } from '#shared/domain/picture.ts';
@@ -21,26 +21,6 @@ const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title
 const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
 const description = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Description/ });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
-test('sends subject, grades and who can find it', async () => {
-  const calls = stubApi(() => ({ data: quiz }));
-  create();
-
-  await userEvent.type(title(), 'Flags');
-  await userEvent.selectOptions(screen.getByLabelText(/Subject/), 'Geography');
-  await userEvent.selectOptions(screen.getByLabelText(/Who can find it/), 'Only with the link');
-  await userEvent.click(screen.getByLabelText('Grade 5'));
-  await userEvent.click(screen.getByLabelText('Secondary school'));
-  await press('Create and add questions');
-
-  await waitFor(() =>
-    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      subject: 'geography',
-      grades: ['5', 'secondary'],
-      visibility: 'link',
-    }),
-  );
-});
 
 test('creates a quiz once, however often the button is pressed, and opens its questions', async () => {
   const calls = stubApi(() => ({ data: quiz }));
@@ -122,21 +102,6 @@ test.each([
 
   expect(await screen.findByText(text)).toBeTruthy();
   expect(title().value).toBe('Flags');
-});
-
-test('stores the typed text as a draft and offers it on the next visit', async () => {
-  stubApi(() => ({ data: quiz }));
-  create();
-  await userEvent.type(title(), 'Flags');
-  await waitFor(() => expect(readDraft('quiz.new')).not.toBeNull());
-  cleanup();
-
-  create();
-  expect(title().value).toBe('');
-  await press('Restore');
-
-  expect(title().value).toBe('Flags');
-  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
 test('a draft of another shape is ignored', () => {
