@@ -6,21 +6,20 @@ import { requestsMax } from '../ai/model-text.ts';
 import type { Caller } from '../platform/operation.ts';
 import { type AuthorAnswer, type Calls, callsOf } from '../testing/author-calls.ts';
 import { seedAuthor } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { startWireServer, type WireServer } from '../testing/wire-server.ts';
 
 type Failed = { code: string; detail: string; available?: number; errors?: { path: string }[] };
 type Answer<Body> = AuthorAnswer<Body & Failed>;
 
-let table: TestTable;
+setUpTable();
+
 let server: WireServer;
 beforeAll(async () => {
-  table = await startTestTable();
   server = await startWireServer();
 });
 afterAll(async () => {
   await server.close();
-  await table.close();
 });
 
 let author: Caller;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
 import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
@@ -12,20 +12,19 @@ import {
   seedAuthor,
   seedQuiz,
 } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
 import { attemptKey } from './keys.ts';
 
-let table: TestTable;
+setUpTable();
+
 let author: SeededAuthor;
 let seeded: SeededQuiz;
 
 beforeAll(async () => {
-  table = await startTestTable();
   author = await seedAuthor();
   seeded = await seedQuiz(author, { questions: 3 });
 });
-afterAll(() => table.close());
 
 const start = (quizId: string, sessionId: string) =>
   send(handler, 'POST /api/attempts/start', {

@@ -12,7 +12,7 @@ import { toQuizSummary } from '../quizzes/public-quiz.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { aPicture, aQuiz } from '../testing/fixtures.ts';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { replaceSnapshot, updateSnapshot } from './build-snapshot.ts';
 import { type CatalogueChange, toCatalogueEntry } from './catalogue-entry.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
@@ -22,16 +22,15 @@ import { LiveIndex } from './live-index.ts';
 import { PictureIndex } from './picture-index.ts';
 import { storeSnapshot } from './snapshot-store.ts';
 
-let table: TestTable;
+setUpTable();
+
 let bucket: TestBucket;
 beforeAll(async () => {
-  table = await startTestTable();
   bucket = await startTestBucket();
   vi.stubEnv(envNames.catalogueMaxAgeMs, '');
 });
 afterAll(async () => {
   await bucket.close();
-  await table.close();
 });
 
 let now = 0;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { LiveIndex } from '../catalogue/live-index.ts';
 import { PictureIndex } from '../catalogue/picture-index.ts';
@@ -18,18 +18,15 @@ import { accepted } from '../testing/accepted.ts';
 import { aPicture } from '../testing/fixtures.ts';
 import { addQuestion, type SeededAuthor, seedAuthor, seedPicture, seedQuiz } from '../testing/seeded-quiz.ts';
 import { recordOf } from '../testing/stream-record.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
 
-let table: TestTable;
+setUpTable();
+
 let author: SeededAuthor;
-beforeAll(async () => {
-  table = await startTestTable();
-});
 beforeEach(async () => {
   author = await seedAuthor();
 });
-afterAll(() => table.close());
 
 const catalogue = new LiveIndex(() => new CatalogueIndex());
 const search = async (text?: string) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
 import { retryClock } from '../platform/retry.ts';
 import { get, query } from '../platform/table-reads.ts';
@@ -17,15 +17,15 @@ import { interleaved, isTransaction } from '../testing/interleaved.ts';
 import { randomRuns } from '../testing/random-runs.ts';
 import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { completedRecord, expiredRecord, recordOf } from '../testing/stream-record.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
 import { countPlays } from './play-count-store.ts';
 import { sumUpPlays } from './play-totals-store.ts';
 
-let table: TestTable;
+setUpTable();
+
 let author: SeededAuthor;
 beforeAll(async () => {
-  table = await startTestTable();
   author = await seedAuthor();
 });
 let waited: number[] = [];
@@ -39,7 +39,6 @@ afterEach(() => {
   vi.useRealTimers();
   documentClient.middlewareStack.remove('fault');
 });
-afterAll(() => table.close());
 
 const nothingFailed = { batchItemFailures: [] };
 const records = (count: number, quizId: string): DynamoDBRecord[] =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerPool } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { MediaUse } from '#shared/domain/media.ts';
@@ -10,24 +10,21 @@ import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { randomRuns } from '../testing/random-runs.ts';
 import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 
 type Uses = { items: MediaUse[]; total: number };
 type Failed = { code: string; detail: string; usedBy?: MediaUse[]; errors: { path: string }[] };
 
-let table: TestTable;
+setUpTable();
+
 let author: SeededAuthor;
 let call: Calls;
 let mediaId: string;
-beforeAll(async () => {
-  table = await startTestTable();
-});
 beforeEach(async () => {
   author = await seedAuthor();
   call = callsOf(author);
   mediaId = (await seedPicture(author.userId)).id;
 });
-afterAll(() => table.close());
 
 const options = [
   { answerText: 'Slovensko', isCorrect: true },

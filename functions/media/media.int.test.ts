@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
@@ -8,22 +8,19 @@ import { createPicture } from '../pictures/picture-store.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor, seedPicture, updateCatalogue } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 
 type List = { items: Media[]; total: number; totalPages: number; page: number; storageBytes?: number };
 
-let table: TestTable;
+setUpTable();
+
 let author: SeededAuthor;
 let call: Calls;
 const visitor = callsOf();
-beforeAll(async () => {
-  table = await startTestTable();
-});
 beforeEach(async () => {
   author = await seedAuthor();
   call = callsOf(author);
 });
-afterAll(() => table.close());
 
 const question = {
   questionText: 'Čia?',

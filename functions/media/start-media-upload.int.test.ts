@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import type { Media, PresignedUpload } from '#shared/domain/media.ts';
 import { mediaContentTypes } from '#shared/domain/media-content-type.ts';
@@ -8,22 +8,19 @@ import { findPicture } from '../pictures/picture-store.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 
 type Started = { media: Media; upload: PresignedUpload };
 type Failed = { code: string; errors: { path: string }[] };
 
-let table: TestTable;
+setUpTable();
+
 let author: SeededAuthor;
 let call: Calls;
-beforeAll(async () => {
-  table = await startTestTable();
-});
 beforeEach(async () => {
   author = await seedAuthor();
   call = callsOf(author);
 });
-afterAll(() => table.close());
 
 const picture = { filename: 'vlajka.png', contentType: 'image/png', size: 1234 };
 const start = (body: Record<string, unknown> = {}) =>
