@@ -3,7 +3,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { texts as session } from '../../../i18n/session.en.ts';
-import { setAuthState } from '../../../lib/auth.ts';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
 import { differingFields } from '../../../lib/merge-versions.ts';
 import { deferred } from '../../../testing/deferred.ts';
@@ -87,21 +86,6 @@ test('a save that failed leaves it unsaved', async () => {
 
   await screen.findByText(/We can’t connect/);
   expect(isLeftFreely()).toBe(false);
-  expect(bio().value).toBe('I teach geography.');
-});
-
-test('keeps the typed text when Save is pressed: the sign-in may have expired, which replaces the page', async () => {
-  stubApi(() => new Promise<never>(() => undefined));
-  open();
-  await userEvent.type(bio(), 'I teach geography.');
-
-  await press('Save profile');
-  setAuthState({ is: 'guest' });
-  cleanup();
-  setAuthState({ is: 'signedIn', user: fixtureOwnUser });
-
-  open();
-  await press('Restore');
   expect(bio().value).toBe('I teach geography.');
 });
 
