@@ -214,6 +214,7 @@ describe('a quiz over HTTP', () => {
     expect([published.status, published.headers.get('etag')]).toEqual([200, '"5"']);
     await cloud.streamDrained();
     expect((await guest.get(`/api/quizzes/${published.data.slug}/play`)).status).toBe(200);
+    expect((await guest.get(`/api/quizzes/${ids.quizId}/questions`)).status).toBe(200);
 
     const stale = await guest.send('PATCH', path, { title: 'Neskoro' }, { ...owner, 'if-match': '"1"' });
     expect([stale.status, stale.problem.code]).toEqual([412, 'STALE_VERSION']);
