@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -11,9 +10,7 @@ import {
   tooLarge,
   truncated,
 } from '../../functions/pictures/files/testing/hostile-files.ts';
-import { pictureKey } from '../../functions/pictures/keys.ts';
 import { findPicture } from '../../functions/pictures/picture-store.ts';
-import { documentClient } from '../../functions/platform/dynamo.ts';
 import { bearer, registerAuthor } from './accounts.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 import { announce, send, settled, upload } from './uploads.ts';
@@ -53,15 +50,6 @@ const processor = () => {
   if (!found) throw new Error('There is no processor');
   return found.name;
 };
-const change = (mediaId: string, UpdateExpression: string, values: Record<string, unknown>) =>
-  documentClient.send(
-    new UpdateCommand({
-      TableName: cloud.aws.tableName,
-      Key: pictureKey(mediaId),
-      UpdateExpression,
-      ExpressionAttributeValues: values,
-    }),
-  );
 
 it('lets the processor list uploads, for the sweep', async () => {
   await expect(cloud.invoke(processor(), { sweep: 'uploads' })).resolves.toBeNull();
@@ -230,24 +218,5 @@ describe('the files of a picture', () => {
     expect(answer.status).toBe(204);
     await cloud.streamDrained();
     expect((await files()).filter((key) => own.includes(key))).toEqual([]);
-  });
-
-  it('are deleted with an unfinished upload, which is swept after a day', async () => {
-    const { media } = await announce(author, photograph());
-    // Files of interrupted processing, and a clock that is a day ahead.
-    const key = `media/${'0'.repeat(32)}-320.webp`;
-    await put(key, photograph());
-    const original = `originals/${media.id}`;
-    await put(original, photograph());
-    await change(media.id, 'SET expiresAt = :past, draftFiles = :draftFiles', {
-      ':past': Math.floor(Date.now() / 1000) - 10,
-      ':draftFiles': [key],
-    });
-
-    expect(await cloud.sweepExpired()).toBeGreaterThan(0);
-
-    expect(await findPicture(media.id)).toBeUndefined();
-    await cloud.streamDrained();
-    expect((await files()).filter((one) => [key, original].includes(one))).toEqual([]);
   });
 });

@@ -190,8 +190,6 @@ const aws = (status: number, type: string, message = 'no', headers: Record<strin
 it.each([
   ['a model that took too long', aws(408, 'ModelTimeoutException'), 'UPSTREAM_TIMEOUT'],
   ['a model that failed', aws(424, 'ModelErrorException'), 'UPSTREAM_FAILED'],
-  ['a model we may not use', aws(403, 'AccessDeniedException'), 'AI_NOT_CONFIGURED'],
-  ['an unknown model', aws(404, 'ResourceNotFoundException'), 'AI_NOT_CONFIGURED'],
 ] as const)('reports %s', async (_what, reaction, code) => {
   server.react(reaction);
 
