@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emoji } from '../../functions/generators/drawings/emoji.ts';
 import { tints } from '../../functions/generators/drawings/palette.ts';
@@ -34,12 +35,29 @@ describe('rasterising', () => {
     ]);
   });
 
+  test('writes files with the format and size of their description', async () => {
+    for (const rendition of rendered.flatMap(({ renditions }) => renditions)) {
+      const metadata = await sharp(rendition.bytes).metadata();
+
+      expect([metadata.width, metadata.height]).toEqual([rendition.width, (rendition.width * 3) / 4]);
+      expect(metadata.mediaType).toBe(`image/${rendition.format}`);
+    }
+  });
+
   test('keeps a play picture under 60 kB and a small cover under 12 kB', () => {
     const sizeOf = (picture: RenderedPicture | undefined, width: number): number =>
       Math.max(...(picture?.renditions ?? []).filter((r) => r.width === width).map((r) => r.bytes.length));
 
     expect(sizeOf(rendered[0], 640)).toBeLessThan(60_000);
     expect(sizeOf(rendered[1], 320)).toBeLessThan(12_000);
+  });
+
+  test('returns a tiny placeholder and the dominant colour', () => {
+    for (const { placeholder } of rendered) {
+      expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+      expect(placeholder.length).toBeLessThan(400);
+    }
+    expect(rendered[1]?.dominantColor).toMatch(/^#[0-9a-f]{6}$/);
   });
 });
 

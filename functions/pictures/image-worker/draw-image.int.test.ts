@@ -14,7 +14,7 @@ import {
   startWireServer,
   type WireServer,
 } from '../../testing/wire-server.ts';
-import { photograph } from '../files/testing/hostile-files.ts';
+import { photograph, refusedFiles } from '../files/testing/hostile-files.ts';
 import { processUpload } from '../media-processor/process-upload.ts';
 import { originalKey, uploadKey } from '../picture-file-keys.ts';
 
@@ -172,6 +172,25 @@ describe('with a guardrail', () => {
     expect((await made()).status).toBe('READY');
   });
 });
+
+it.each([
+  ['an SVG with a script', () => refusedFiles['SVG named .png']()],
+  ['a picture with a script after it', () => Buffer.concat([picture, Buffer.from('<script>alert(1)')])],
+  ['a page', () => refusedFiles['an HTML page']()],
+])(
+  'stores nothing if the model returns %s as a picture, requests no other, and counts the call',
+  async (_what, file) => {
+    bedrock.react(invokeModelWire.answer(file()));
+    const before = await files();
+
+    const image = await made();
+
+    expect(image).toMatchObject({ status: 'FAILED', error: 'NOT_AN_IMAGE' });
+    expect(bedrock.requests).toHaveLength(1);
+    await expectNothingOf(image, before);
+    expect(await remaining()).toBe(4);
+  },
+);
 
 it('sends a model the public file of the picture that it starts from, never the uploaded original', async () => {
   const upload = photograph();

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
 import { fixtureOwnQuiz } from '../../../testing/own-questions.ts';
 import {
+  editPath,
   openEdit,
   openNew,
   questionField,
@@ -83,4 +84,14 @@ test.each([
   await happen();
 
   expect(currentToasts()).toEqual([]);
+});
+
+test('asks before leaving with unsaved changes', async () => {
+  const { router } = openEdit();
+  await userEvent.type(await questionField(), ' Really?');
+
+  await userEvent.click(screen.getByRole('link', { name: /Questions in/ }));
+
+  await screen.findByRole('dialog', { name: desk.unsaved.title });
+  expect(router.state.location.pathname).toBe(editPath);
 });

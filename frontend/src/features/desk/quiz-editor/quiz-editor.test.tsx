@@ -22,6 +22,26 @@ const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add
 const description = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Description/ });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+test('sends subject, grades and who can find it', async () => {
+  const calls = stubApi(() => ({ data: quiz }));
+  create();
+
+  await userEvent.type(title(), 'Flags');
+  await userEvent.selectOptions(screen.getByLabelText(/Subject/), 'Geography');
+  await userEvent.selectOptions(screen.getByLabelText(/Who can find it/), 'Only with the link');
+  await userEvent.click(screen.getByLabelText('Grade 5'));
+  await userEvent.click(screen.getByLabelText('Secondary school'));
+  await press('Create and add questions');
+
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      subject: 'geography',
+      grades: ['5', 'secondary'],
+      visibility: 'link',
+    }),
+  );
+});
+
 test('creates a quiz once, however often the button is pressed, and opens its questions', async () => {
   const calls = stubApi(() => ({ data: quiz }));
   const { router } = create();

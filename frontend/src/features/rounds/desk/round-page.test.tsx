@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
@@ -35,6 +36,27 @@ const report: RoundReport = {
 setUpDesk({ rounds: texts });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+test('shows the podium as it is stored with the round, and stores the author’s choice', async () => {
+  const { round } = report;
+  let showsPodium = false;
+  stubApi(({ method, body }) => {
+    if (method === 'PATCH') showsPodium = (body as { showsPodium: boolean }).showsPodium;
+    const stored = { ...round, showsPodium };
+    return { data: method === 'PATCH' ? stored : { ...report, round: stored } };
+  });
+  show();
+  const button = await screen.findByRole('button', { name: 'Show the best' });
+  expect(screen.queryByRole('heading', { name: 'The best' })).toBeNull();
+
+  await userEvent.click(button);
+
+  await screen.findByRole('heading', { name: 'The best' });
+  expect(showsPodium).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the best' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'The best' })).toBeNull());
+  expect(showsPodium).toBe(false);
 });
 
 test('marks the language of texts from the quiz', async () => {
