@@ -13,14 +13,14 @@ import { envNames } from '#shared/infrastructure/env-names.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { send } from '../testing/http-event.ts';
 import { seedAuthor } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { handler } from './auth/index.ts';
 
 const limit = 3;
 const cognito = mockClient(CognitoIdentityProviderClient);
-let table: TestTable;
+setUpTable();
+
 beforeAll(async () => {
-  table = await startTestTable();
   for (const key of ['registrationsPerAddress', 'signInsPerAddress', 'codesPerAddress'] as const) {
     vi.stubEnv(envNames[key], String(limit));
   }
@@ -31,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.useRealTimers();
   cognito.restore();
-  await table.close();
 });
 let host = 0;
 beforeEach(() => {

@@ -170,13 +170,6 @@ describe.each([
       expect(await run(provider)).toEqual(markedResult);
       expect(server.requests).toHaveLength(1);
     });
-
-    it('waits for an answer that is slow but good', async () => {
-      server.react({ ...(goodAnswer as object), status: 200, after: 300 });
-
-      expect(await run(provider)).toEqual(result);
-      expect(server.requests).toHaveLength(1);
-    });
   });
 
   it('leaves out a suggestion in another language, except for an option', async () => {

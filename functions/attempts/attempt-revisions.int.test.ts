@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
 import { deleteQuestion, updateQuestion } from '../questions/question-store.ts';
 import { numberedRevisionKey } from '../quizzes/keys.ts';
@@ -9,15 +9,14 @@ import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
 import { coldInstance, player } from '../testing/attempt-calls.ts';
 import { interleaved } from '../testing/interleaved.ts';
 import { addQuestion, optionsOf, type SeededAuthor, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 
-let table: TestTable;
+setUpTable();
+
 let author: SeededAuthor;
 beforeAll(async () => {
-  table = await startTestTable();
   author = await seedAuthor();
 });
-afterAll(() => table.close());
 
 const isWrite = (name: string) => /Put|Update/.test(name);
 

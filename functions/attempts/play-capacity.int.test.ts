@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { handler as stream } from '../events/index.ts';
 import { get, query } from '../platform/table-reads.ts';
 import type { PlayCountsItem, StatisticsItem } from '../quizzes/items.ts';
@@ -7,16 +7,12 @@ import { coldInstance, player } from '../testing/attempt-calls.ts';
 import { type Capacity, capacityDuring } from '../testing/consumed-capacity.ts';
 import { optionsOf, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { completedRecord, recordOf } from '../testing/stream-record.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { timedQuestionsMax } from './attempt-rules.ts';
 import type { AttemptItem } from './items.ts';
 import { attemptKey } from './keys.ts';
 
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTestTable();
-});
-afterAll(() => table.close());
+setUpTable();
 
 /** The capacity used by the calls of a play, with each question answered after some hours, and by counting it alone. */
 async function playOf(count: number, hours: number) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { updateQuestion } from '../questions/question-store.ts';
 import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
 import { accepted } from '../testing/accepted.ts';
@@ -12,16 +12,15 @@ import {
   seedAuthor,
   seedQuiz,
 } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
 
-let table: TestTable;
+setUpTable();
+
 let author: SeededAuthor;
 beforeAll(async () => {
-  table = await startTestTable();
   author = await seedAuthor();
 });
-afterAll(() => table.close());
 
 /** A browser session that plays a quiz. */
 function player({ quiz, questions }: SeededQuiz, sessionId: string = randomUUID()) {

@@ -12,19 +12,18 @@ import { updateQuiz } from '../quizzes/quiz-edit-store.ts';
 import { publishQuiz } from '../quizzes/quiz-publication.ts';
 import { seedAuthor, seedPicture, seedQuiz, updateCatalogue } from '../testing/seeded-quiz.ts';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
 
-let table: TestTable;
+setUpTable();
+
 let bucket: TestBucket;
 beforeAll(async () => {
-  table = await startTestTable();
   bucket = await startTestBucket();
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 afterAll(async () => {
   await bucket.close();
-  await table.close();
 });
 
 const listed = async () =>

@@ -12,7 +12,7 @@ import { toQuizSummary } from '../quizzes/public-quiz.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { aPicture, aQuiz } from '../testing/fixtures.ts';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { replaceSnapshot, updateSnapshot } from './build-snapshot.ts';
 import { type CatalogueChange, toCatalogueEntry } from './catalogue-entry.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
@@ -22,16 +22,15 @@ import { LiveIndex } from './live-index.ts';
 import { PictureIndex } from './picture-index.ts';
 import { storeSnapshot } from './snapshot-store.ts';
 
-let table: TestTable;
+setUpTable();
+
 let bucket: TestBucket;
 beforeAll(async () => {
-  table = await startTestTable();
   bucket = await startTestBucket();
   vi.stubEnv(envNames.catalogueMaxAgeMs, '');
 });
 afterAll(async () => {
   await bucket.close();
-  await table.close();
 });
 
 let now = 0;
@@ -116,19 +115,6 @@ it('looks for changes at most once a second, with one Query, and once for parall
   later(1000);
   const many = () => Promise.all(Array.from({ length: 20 }, () => catalogue.current()));
   expect(await commandsDuring(many)).toEqual(['QueryCommand']);
-});
-
-it('shows the newest version when changes arrive twice and in another order', async () => {
-  const catalogue = liveCatalogue();
-  const changes = [published(1, 'One'), gone(1, 2), published(1, 'Three', 3)];
-  for (const index of [2, 0, 1, 0, 2]) {
-    await writeChanges(changes.slice(index, index + 1));
-    later(1000);
-    await catalogue.current();
-  }
-
-  expect(await titlesOf(catalogue)).toEqual(['Three']);
-  expect(await fresh()).toEqual(['Three']);
 });
 
 it('applies a change that became visible late', async () => {

@@ -88,19 +88,3 @@ it('returns the same for every query as a filter and a sort of the pictures in p
     { numRuns: randomRuns(300, 3000) },
   );
 });
-
-it('keeps a picture until no quiz shows it', () => {
-  const [one, two] = pictures.slice(0, 2) as [PublicPicture, PublicPicture];
-  const index = new PictureIndex();
-  index.apply([published(1, 1, [one, two]), published(2, 1, [one])]);
-  const ids = () => index.query(all).items;
-
-  index.apply([unpublished(1, 2)]);
-  expect(ids()).toEqual([one.id]);
-  index.apply([published(2, 2, [two])]);
-  expect(ids()).toEqual([two.id]);
-  index.apply([unpublished(2, 3)]);
-  expect(ids()).toEqual([]);
-  index.apply([published(2, 2, [two]), published(1, 1, [one])]);
-  expect(ids()).toEqual([]);
-});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { LiveIndex } from '../catalogue/live-index.ts';
 import { PictureIndex } from '../catalogue/picture-index.ts';
@@ -18,18 +18,15 @@ import { accepted } from '../testing/accepted.ts';
 import { aPicture } from '../testing/fixtures.ts';
 import { addQuestion, type SeededAuthor, seedAuthor, seedPicture, seedQuiz } from '../testing/seeded-quiz.ts';
 import { recordOf } from '../testing/stream-record.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
 
-let table: TestTable;
+setUpTable();
+
 let author: SeededAuthor;
-beforeAll(async () => {
-  table = await startTestTable();
-});
 beforeEach(async () => {
   author = await seedAuthor();
 });
-afterAll(() => table.close());
 
 const catalogue = new LiveIndex(() => new CatalogueIndex());
 const search = async (text?: string) =>
@@ -220,25 +217,6 @@ it('shows what is stored, in whatever order records arrive, and however often', 
     await process(...order.map((index) => records[index] as DynamoDBRecord));
     expect(await search()).toMatchObject([{ title: 'Two', playCount: 4 }]);
   }
-});
-
-it('shows the highest count of a batch, whatever its position', async () => {
-  const quiz = await aQuiz('Hraný');
-  await process(await revisionRecord(quiz.id));
-  await process(playsRecord(quiz.id, 5), playsRecord(quiz.id, 3));
-
-  expect(await search()).toMatchObject([{ playCount: 5 }]);
-});
-
-it('counts the plays of a quiz that is published again', async () => {
-  const quiz = await aQuiz('Hraný');
-  await process(await revisionRecord(quiz.id), playsRecord(quiz.id, 2));
-  await unpublishQuiz(quiz.id, author.userId);
-  await process(await revisionRecord(quiz.id), playsRecord(quiz.id, 7));
-  await publishQuiz(quiz.id, author.userId);
-  await process(await revisionRecord(quiz.id));
-
-  expect(await search()).toMatchObject([{ playCount: 7 }]);
 });
 
 it('finds a quiz by words of its questions and options, and never by text that reveals the answer', async () => {

@@ -2,26 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordMessages } from '#shared/infrastructure/log-messages.ts';
 import { AppError } from '../platform/app-error.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { s3Client } from '../platform/s3.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { consumer } from './consumer.ts';
 import { oneByOne, type Subscriber } from './subscriber.ts';
 
 const bucket = mockClient(s3Client);
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTestTable();
-});
+setUpTable();
+
 beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   bucket.reset();
   bucket.on(PutObjectCommand).resolves({});
 });
-afterAll(() => table.close());
 
 let sequence = 0;
 const aRecord = (text: string): DynamoDBRecord => {

@@ -20,20 +20,19 @@ import { documentClient } from '../platform/dynamo.ts';
 import { put, write } from '../platform/table-writes.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send } from '../testing/http-event.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
-let table: TestTable;
+setUpTable();
+
 beforeAll(async () => {
-  table = await startTestTable();
   vi.stubEnv('USER_POOL_ID', 'test-pool');
   vi.stubEnv('USER_POOL_CLIENT_ID', 'test-client');
   vi.stubEnv('CODES_PER_ADDRESS', '100000');
 });
 afterAll(async () => {
   cognito.restore();
-  await table.close();
 });
 beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);

@@ -1,4 +1,3 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -32,40 +31,8 @@ const changed = (change: (images: NonNullable<DynamoDBRecord['dynamodb']>) => un
   return copy;
 };
 
-it('writes a marker and the counts of the quiz', async () => {
-  database.on(TransactWriteCommand).resolves({});
-
-  expect(await handler({ Records: [record(7)] })).toEqual({ batchItemFailures: [] });
-
-  const isNew = { ConditionExpression: 'attribute_not_exists(#0)', ExpressionAttributeNames: { '#0': 'PK' } };
-  expect(transactions()).toEqual([
-    [
-      {
-        Put: expect.objectContaining({
-          Item: expect.objectContaining({ PK: 'QUIZ#quiz-7', finished: 1 }),
-          ...isNew,
-        }),
-      },
-      {
-        Put: expect.objectContaining({
-          Item: expect.objectContaining({ PK: 'PLAYED#attempt-7', entity: 'PLAY_COUNTED' }),
-          ...isNew,
-        }),
-      },
-    ],
-  ]);
-});
-
 const left = (attempt: Partial<AttemptItem>) =>
   expiredRecord({ id: 'attempt-1', quizId: 'quiz-1', answers: { 0: 1 }, ...attempt });
-
-it('counts an abandoned attempt when it expires, but not as a finished play', async () => {
-  database.on(TransactWriteCommand).resolves({});
-
-  expect(await handler({ Records: [left({})] })).toEqual({ batchItemFailures: [] });
-
-  expect(transactions()[0]?.[0]?.Put?.Item).toMatchObject({ finished: 0, stopped: 1 });
-});
 
 it.each([
   [
@@ -108,24 +75,4 @@ it('counts plays separately if they could not be counted together, and reports o
     [records[7], lacking].map((failed) => failed?.dynamodb?.SequenceNumber).sort(),
   );
   expect(transactions()).toHaveLength(21);
-});
-
-it('counts once after a conflict, after other counts and when markers exist', async () => {
-  const cancelled = (...codes: string[]) =>
-    new TransactionCanceledException({
-      message: 'cancelled',
-      $metadata: {},
-      CancellationReasons: codes.map((Code) => ({ Code })),
-    });
-  database
-    .on(TransactWriteCommand)
-    .rejectsOnce(cancelled('None', 'None', 'TransactionConflict', 'None'))
-    .rejectsOnce(cancelled('ConditionalCheckFailed', 'None', 'None', 'None'))
-    .rejectsOnce(cancelled('None', 'None', 'ConditionalCheckFailed', 'None'))
-    .resolves({});
-
-  expect(await handler({ Records: [record(1), record(2)] })).toEqual({ batchItemFailures: [] });
-
-  expect(transactions()).toHaveLength(4);
-  expect(transactions()[3]?.map(({ Put }) => Put?.Item?.PK)).toEqual(['QUIZ#quiz-2', 'PLAYED#attempt-2']);
 });

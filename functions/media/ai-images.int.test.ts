@@ -80,32 +80,6 @@ it('makes two different pictures of one prompt', async () => {
   expect(await cloud.read(fileOf(one.url))).not.toEqual(await cloud.read(fileOf(other.url)));
 });
 
-it('can be seen only by its author', async () => {
-  const image = await ready({}, { caller: author });
-  const elsewhere = { sessionId: newSession() };
-
-  expect((await get(image.sessionImageId, { caller: author, ...elsewhere })).status).toBe(200);
-  const other = await seedAuthor();
-  for (const call of [
-    {},
-    elsewhere,
-    { sessionId: undefined },
-    { caller: other },
-    { ...elsewhere, caller: other },
-  ]) {
-    expect((await get(image.sessionImageId, call)).status).toBe(404);
-    const body = { sessionImageId: image.sessionImageId };
-    const params = { id: image.sessionImageId };
-    const refused = [
-      await cloud.call('refineImage', { ...here(), ...call, body: { ...body, instruction: 'bigger' } }),
-      await cloud.call('prepareImageUpload', { ...here(), ...call, body }),
-      await cloud.call('uploadSessionImage', { ...here(), ...call, params }),
-    ];
-    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
-  }
-  expect((await get(randomUUID())).status).toBe(404);
-});
-
 it('requires exactly one session', async () => {
   const missing = await generate({}, { sessionId: undefined });
   expect(missing.status).toBe(422);

@@ -9,7 +9,7 @@ import { type ImageCloud, newSession, startImageCloud } from '../testing/image-c
 import { type SeededAuthor, seedAuthor } from '../testing/seeded-quiz.ts';
 
 type History = { items: SessionImage[]; total: number };
-type Who = { readonly caller?: Caller; readonly sessionId?: string };
+type Who = { readonly caller?: Caller; readonly sessionId?: string | undefined };
 
 let cloud: ImageCloud;
 let sessionId: string;
@@ -46,8 +46,16 @@ const ownerOf = async ({ body }: { body: Media }) => (await findPicture(body.id)
 it('is visible only to its author, even in the browser session that it was made in', async () => {
   const id = await ready({ caller: eva }, 'generateAndUploadImage');
   expect(await mediaIdOf(id, { caller: eva })).toBe(id);
+  expect(await mediaIdOf(id, { caller: eva, sessionId: newSession() })).toBe(id);
 
-  for (const who of [{ caller: jan }, {}]) {
+  const elsewhere = { sessionId: newSession() };
+  for (const who of [
+    { caller: jan },
+    {},
+    elsewhere,
+    { sessionId: undefined },
+    { ...elsewhere, caller: jan },
+  ]) {
     const params = { id };
     const body = { sessionImageId: id };
     const answers = [
@@ -58,6 +66,8 @@ it('is visible only to its author, even in the browser session that it was made 
       await upload(id, who),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  }
+  for (const who of [{ caller: jan }, {}]) {
     const lists = [
       await cloud.call<History>('listImageHistory', { ...here(), ...who }),
       await cloud.call<History>('listSessionImages', { ...here(), params: { id: sessionId }, ...who }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { documentClient } from './dynamo.ts';
 import { env } from './env.ts';
 import type { QuotaItem } from './quota-item.ts';
@@ -18,14 +18,11 @@ import { isNew } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
 import { put, transact } from './table-writes.ts';
 
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTestTable();
-});
+setUpTable();
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => table.close());
 
 const noon = new Date('2026-03-01T12:00:00Z');
 const session = (limit: number, id = randomUUID()): Quota => ({

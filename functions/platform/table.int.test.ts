@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { setUpTable } from '../testing/test-table.ts';
 import { again, retryClock, untilWritten } from './retry.ts';
 import { appended, inside, plus, removed, withMember } from './table-changes.ts';
 import {
@@ -32,7 +32,8 @@ type Note = TableKey & {
   readonly GSI1SK?: string;
 };
 
-let table: TestTable;
+setUpTable();
+
 let partition: string;
 const keyOf = (name = 'a'): TableKey => ({ PK: partition, SK: name });
 const aNote = (fields: Partial<Note> = {}): Note => ({
@@ -44,10 +45,6 @@ const aNote = (fields: Partial<Note> = {}): Note => ({
 });
 const stored = (fields?: Partial<Note>) => write(put<Note>(aNote(fields)));
 
-beforeAll(async () => {
-  table = await startTestTable();
-});
-afterAll(() => table.close());
 beforeEach(() => {
   partition = randomUUID();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { RoundReport } from '#shared/domain/report.ts';
 import type { AttemptItem } from '../attempts/items.ts';
 import { attemptKey } from '../attempts/keys.ts';
@@ -9,15 +9,11 @@ import { type Capacity, capacityDuring } from '../testing/consumed-capacity.ts';
 import { openRound, type Pupil, pupil } from '../testing/round-calls.ts';
 import { optionsOf, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { completedRecord, recordOf } from '../testing/stream-record.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import type { PlayerItem } from './items.ts';
 import { playerKey } from './keys.ts';
 
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTestTable();
-});
-afterAll(() => table.close());
+setUpTable();
 
 const [pupils, count] = [30, 12];
 

@@ -18,7 +18,7 @@ import type { OwnedKind, TableKey } from '../platform/table-keys.ts';
 import { get } from '../platform/table-reads.ts';
 import { listOwnQuizzes } from '../quizzes/quiz-store.ts';
 import { type SeededAuthor, seedAuthor, seedPicture, seedQuiz } from './seeded-quiz.ts';
-import { startTestTable, type TestTable } from './test-table.ts';
+import { setUpTable } from './test-table.ts';
 
 /** The attributes of the table's items that tests read. */
 export type Entity = TableKey & { readonly entity: string; readonly id?: string; readonly renaming?: string };
@@ -28,15 +28,11 @@ export const cognito = mockClient(CognitoIdentityProviderClient);
 
 /** Sets up a test file for the steps after an account's change: a table, and a user pool. */
 export function setUpAccountSteps(): void {
-  let table: TestTable;
-  beforeAll(async () => {
-    table = await startTestTable();
+  setUpTable();
+  beforeAll(() => {
     vi.stubEnv('USER_POOL_ID', 'test-pool');
   });
-  afterAll(async () => {
-    cognito.restore();
-    await table.close();
-  });
+  afterAll(() => cognito.restore());
   beforeEach(() => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     cognito.reset();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { PublicUser } from '#shared/domain/user.ts';
@@ -8,13 +8,9 @@ import { type Calls, callsOf } from './author-calls.ts';
 import { send } from './http-event.ts';
 import { randomRuns } from './random-runs.ts';
 import { type SeededAuthor, seedAuthor, updateCatalogue } from './seeded-quiz.ts';
-import { startTestTable, type TestTable } from './test-table.ts';
+import { setUpTable } from './test-table.ts';
 
-let table: TestTable;
-beforeAll(async () => {
-  table = await startTestTable();
-});
-afterAll(() => table.close());
+setUpTable();
 
 type List<Item> = { items: Item[]; total: number };
 type ModelQuestion = { id: string; text: string };

@@ -103,18 +103,6 @@ export function aQuestion(quizId: string, overrides: Partial<QuestionItem> = {})
   };
 }
 
-/** A published quiz with that many questions. */
-export function aQuizWithQuestions(count = 2): QuizWithQuestions {
-  const quizId = randomUUID();
-  const questions = Array.from({ length: count }, () => aQuestion(quizId));
-  const quiz = aQuiz({
-    id: quizId,
-    questionIds: questions.map(({ id }) => id),
-    questionCount: count,
-  });
-  return { quiz, questions };
-}
-
 /** The published content of a quiz: its first revision. */
 export function aCurrentRevision(quiz: QuizWithQuestions): CurrentRevisionItem {
   const quizId = quiz.quiz.id;

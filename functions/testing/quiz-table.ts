@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from './seeded-quiz.ts';
-import { startTestTable, type TestTable } from './test-table.ts';
+import { setUpTable } from './test-table.ts';
 
 /** The values that the tests of a file share. */
 export type QuizTable = { author: SeededAuthor; seeded: SeededQuiz };
@@ -11,9 +11,8 @@ export type QuizTable = { author: SeededAuthor; seeded: SeededQuiz };
  */
 export function setUpQuizTable({ questions = 3 }: { questions?: number } = {}): QuizTable {
   const shared = {} as QuizTable;
-  let table: TestTable;
+  setUpTable();
   beforeAll(async () => {
-    table = await startTestTable();
     shared.author = await seedAuthor();
     shared.seeded = await seedQuiz(shared.author, { questions });
   });
@@ -24,6 +23,5 @@ export function setUpQuizTable({ questions = 3 }: { questions?: number } = {}): 
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
-  afterAll(() => table.close());
   return shared;
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, type Projection } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll } from 'vitest';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import { tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { startDynamoDbServer } from '../../scripts/local/dynamodb/dynoxide.ts';
@@ -48,6 +49,15 @@ export async function startTestTable(): Promise<TestTable> {
       await rm(stateDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts a table before the tests of a file, and closes it after them. Its hooks come before those below the call. */
+export function setUpTable(): void {
+  let table: TestTable;
+  beforeAll(async () => {
+    table = await startTestTable();
+  });
+  afterAll(() => table.close());
 }
 
 async function createTable(TableName: string): Promise<void> {

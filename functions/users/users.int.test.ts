@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createUserProfile } from '../accounts/account-store.ts';
 import { update, write } from '../platform/table-writes.ts';
 import type { StatisticsItem } from '../quizzes/items.ts';
@@ -7,19 +7,18 @@ import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send } from '../testing/http-event.ts';
 import { seedAuthor, seedQuiz, updateCatalogue } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
 
-let table: TestTable;
+setUpTable();
+
 beforeAll(async () => {
-  table = await startTestTable();
   const author = await seedAuthor('Eva_N');
   await seedQuiz(author, { title: 'Vlajky' });
   await seedQuiz(author, { title: 'Mestá', publish: false });
   await createUserProfile({ userId: 'account-2', username: 'prazdny' });
   await seedQuiz(await seedAuthor('Iny'), { title: 'Cudzí' });
 });
-afterAll(() => table.close());
 
 const profile = (username: string) => send(handler, 'GET /api/users/{username}', { params: { username } });
 const quizzes = (username: string, query: Record<string, string> = {}) =>

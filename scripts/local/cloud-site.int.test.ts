@@ -34,15 +34,6 @@ describe('the site', () => {
     });
   });
 
-  it('answers conditional and HEAD requests', async () => {
-    const etag = (await fetch(`${fixture.cloud.url}/app.js`)).headers.get('etag') ?? '';
-    const statusWith = async (headers: Record<string, string>) =>
-      (await fetch(`${fixture.cloud.url}/app.js`, { headers })).status;
-    expect(await statusWith({ 'if-none-match': etag })).toBe(304);
-    const head = await raw('/app.js', 'HEAD');
-    expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '11']);
-  });
-
   it('compresses if the cache policy allows it', async () => {
     const get = async (encoding: string) =>
       fetch(`${fixture.cloud.url}/large.txt`, { headers: { 'accept-encoding': encoding } });

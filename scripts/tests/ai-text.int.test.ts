@@ -48,16 +48,4 @@ describe('AI for texts', () => {
       expect([saved.status, saved.data.metadata]).toEqual([201, { imagePrompt }]);
     }
   });
-
-  it('refunds the quota for an unknown topic', async () => {
-    const { status, problem } = await ask('generate-questions', {
-      topic: 'Kvantová fyzika',
-      count: 1,
-      difficulty: 'easy',
-      language: 'sk',
-    });
-
-    expect([status, problem.code]).toEqual([503, 'AI_NOT_CONFIGURED']);
-    expect(problem.detail).toContain('AI_TEXT_PROVIDER');
-  });
 });

@@ -82,28 +82,6 @@ describe('a public read', () => {
     expect(await read(path)).toMatchObject({ status: 200, cache: miss });
   });
 
-  it('is refreshed in the background while it is stale', async () => {
-    const path = '/api/users/eva-novakova/quizzes?limit=100';
-    const before = (await read(path)).data as unknown as { total: number };
-    await seedQuiz(author, { title: 'Nový' });
-    await cloud.streamDrained();
-    cloud.clock.addSeconds(21);
-
-    expect((await read(path)).data).toEqual(before);
-    await expect.poll(async () => (await read(path)).data).toMatchObject({ total: before.total + 1 });
-  });
-
-  it('is removed from the cache when it is invalidated', async () => {
-    const path = `/api/quizzes/${seeded.quiz.slug}`;
-    await read(path);
-    cloud.edge.invalidate(['/api/users/*']);
-    expect((await read(path)).cache).toBe(hit);
-
-    cloud.edge.invalidate(['/api/quizzes*']);
-
-    expect((await read(path)).cache).toBe(miss);
-  });
-
   it('with a token is private', async () => {
     const { accessToken } = await registerAuthor(cloud);
     const headers = bearer(accessToken);

@@ -142,20 +142,6 @@ it('follows the cover and its focal point, and a cached page still names the pre
   expect((await download(changed)).colors).toEqual(['green', 'blue']);
 });
 
-it('a small cover is not cropped, and a transparent one gets a background', async () => {
-  const small = await publish('Malé', { coverMediaId: await uploaded(await twoColors(red, blue, 300, 300)) });
-  const clear = await sharp({
-    create: { width: 800, height: 600, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-  })
-    .png()
-    .toBuffer();
-  const transparent = await publish('Priehľadné', { coverMediaId: await uploaded(clear) });
-
-  for (const { slug } of [small, transparent]) {
-    expect(await download(await linkPictureOf(`/quiz/${slug}`))).toMatchObject(jpeg);
-  }
-});
-
 it('is deleted with the files of its picture, and its pages with the quiz', async () => {
   const coverMediaId = await uploaded(await twoColors(red, blue));
   const { id, slug } = await publish('Farby', { coverMediaId });

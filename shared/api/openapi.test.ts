@@ -20,11 +20,6 @@ describe('openApiDocument', () => {
     expect(ids.sort()).toEqual(routeList.map(({ id }) => id).sort());
   });
 
-  it('is the same every time, and plain JSON', () => {
-    expect(JSON.stringify(openApiDocument({ version: '1.2.3' }))).toBe(JSON.stringify(document));
-    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
-  });
-
   it('refers only to its own parts', () => {
     const references = Array.from(
       JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g),

@@ -1,116 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { checkRouteTable, normalisedPath } from './check-route-table.ts';
+import { checkRouteTable } from './check-route-table.ts';
 import { endpoint } from './endpoint.ts';
-import { type Auth, defineRoutes, groups, route } from './route.ts';
+import { type Auth, defineRoutes, route } from './route.ts';
 import { routeList } from './routes.ts';
-
-/** Every call of the API, so that a call that is added or removed by accident fails the test. */
-const ordered: readonly string[] = [
-  'GET /api/quizzes',
-  'GET /api/quizzes/{}',
-  'GET /api/quizzes/{}/play',
-  'GET /api/quizzes/{}/questions',
-  'POST /api/admin/quizzes',
-  'GET /api/admin/quizzes',
-  'GET /api/admin/quizzes/{}',
-  'PATCH /api/admin/quizzes/{}',
-  'DELETE /api/admin/quizzes/{}',
-  'POST /api/admin/quizzes/{}/publish',
-  'POST /api/admin/quizzes/{}/unpublish',
-  'GET /api/users/{}',
-  'GET /api/users/{}/quizzes',
-  'GET /api/auth/check-username',
-  'POST /api/auth/login',
-  'POST /api/auth/register',
-  'POST /api/auth/refresh',
-  'POST /api/auth/logout',
-  'GET /api/auth/me',
-  'PATCH /api/auth/me',
-  'POST /api/attempts/start',
-  'POST /api/attempts/{}/answer',
-  'POST /api/attempts/{}/complete',
-  'GET /api/attempts/{}/results',
-  'GET /api/attempts/session/{}',
-  'POST /api/admin/quizzes/{}/questions',
-  'GET /api/admin/quizzes/{}/questions',
-  'GET /api/admin/questions/{}',
-  'PATCH /api/admin/questions/{}',
-  'DELETE /api/admin/questions/{}',
-  'POST /api/admin/questions/{}/reorder',
-  'GET /api/media',
-  'GET /api/media/{}',
-  'GET /api/media/{}/signed-url',
-  'POST /api/media/upload',
-  'DELETE /api/admin/media/{}',
-  'GET /api/answer-pools',
-  'GET /api/answer-pools/{}',
-  'GET /api/answer-pools/{}/generate',
-  'POST /api/admin/answer-pools',
-  'GET /api/admin/answer-pools',
-  'GET /api/admin/answer-pools/{}',
-  'PUT /api/admin/answer-pools/{}',
-  'DELETE /api/admin/answer-pools/{}',
-  'POST /api/admin/answer-pools/{}/items',
-  'PUT /api/admin/answer-pools/{}/items/{}',
-  'DELETE /api/admin/answer-pools/{}/items/{}',
-  'POST /api/ai-image-gen/generate',
-  'POST /api/ai-image-gen/generate-and-upload',
-  'POST /api/ai-image-gen/refine',
-  'POST /api/ai-image-gen/prepare-upload',
-  'POST /api/ai-image-gen/session/store',
-  'GET /api/ai-image-gen/history',
-  'GET /api/ai-image-gen/session/{}',
-  'GET /api/ai-image-gen/session/{}/images',
-  'GET /api/ai-image-gen/session/stats',
-  'POST /api/ai-image-gen/session/{}/upload',
-  'POST /api/ai-text-gen/enhance-quiz',
-  'POST /api/ai-text-gen/generate-questions',
-  'POST /api/ai-text-gen/generate-topics',
-  'POST /api/ai-text-gen/validate',
-  // Accounts beyond signing in
-  'POST /api/auth/verify-email/send',
-  'POST /api/auth/verify-email',
-  'POST /api/auth/forgot-password',
-  'POST /api/auth/reset-password',
-  'POST /api/auth/change-password',
-  'DELETE /api/auth/me',
-  'PATCH /api/admin/media/{}',
-  // Rounds and reports
-  'POST /api/admin/rounds',
-  'GET /api/admin/rounds',
-  'GET /api/admin/rounds/{}',
-  'PATCH /api/admin/rounds/{}',
-  'DELETE /api/admin/rounds/{}',
-  'DELETE /api/admin/rounds/{}/players/{}',
-  'GET /api/admin/rounds/{}/report',
-  'GET /api/admin/quizzes/{}/report',
-  'GET /api/rounds/{}',
-  'POST /api/rounds/{}/join',
-  // Where a picture is shown
-  'GET /api/rounds/{}/play',
-  // Where a picture is used
-  'GET /api/admin/media/{}/uses',
-  // Several questions, saved together or not at all
-  'POST /api/admin/quizzes/{}/questions/bulk',
-  // Restores a quiz from the bin
-  'POST /api/admin/quizzes/{}/restore',
-  // Stops an AI picture that is no longer needed
-  'POST /api/ai-image-gen/session/{}/cancel',
-];
 
 const withBody = routeList.flatMap(({ id, body }) => (body ? [{ id, body }] : []));
 
 describe('the route table', () => {
-  it('has exactly the listed calls', () => {
-    const calls = routeList.map(({ method, path }) => `${method} ${normalisedPath(path)}`);
-    expect(calls.sort()).toEqual([...ordered].sort());
-  });
-
-  it('has operations in every group', () => {
-    expect(new Set(routeList.map(({ group }) => group))).toEqual(new Set(groups));
-  });
-
   it('requires a token for the calls of authors only', () => {
     const expected = (method: string, path: string): Auth => {
       if (/^\/api\/(admin|ai-text-gen|answer-pools)\b/.test(path)) return 'required';

@@ -47,14 +47,6 @@ test('shows an outline, not the sign-in, while the session is restored', () => {
   expect(screen.getByText('the page')).toBeTruthy();
 });
 
-test('sends a guest to the sign-in with the full address', async () => {
-  const { router } = show('/admin/media?page=2&search=a%26b#top', <SignedInOnly />);
-
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  const redirect = new URLSearchParams(router.state.location.search).get('redirect');
-  expect(redirect).toBe('/admin/media?page=2&search=a%26b#top');
-});
-
 test('offers to try again if the account cannot be reached', () => {
   setAuthState({ is: 'unreachable', error: new ApiError('NETWORK_ERROR', 'Network Error') });
   const { router } = show('/admin', <SignedInOnly />);
@@ -70,21 +62,6 @@ test('sends authors who log out to the home page', async () => {
   await act(() => logout());
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-});
-
-test.each([
-  ['/login', '/admin'],
-  ['/login?redirect=%2Fadmin%2Fmedia%3Fpage%3D2', '/admin/media?page=2'],
-  ['/login?redirect=%2F%2Fevil.example', '/admin'],
-  ['/register', '/admin'],
-])('sends signed-in authors from %s to %s', async (address, wanted) => {
-  setAuthState({ is: 'signedIn', user });
-  const { router } = show(address, <GuestOnly />);
-
-  await waitFor(() => {
-    const { pathname, search } = router.state.location;
-    expect(pathname + search).toBe(wanted);
-  });
 });
 
 test('sends newly registered authors to verify their e-mail, and keeps the address to return to', async () => {

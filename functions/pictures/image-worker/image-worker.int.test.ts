@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
 import { imageBench, pictureOf } from '../../testing/image-bench.ts';
-import { newSession } from '../../testing/image-cloud.ts';
 import type { Reaction } from '../../testing/wire-server.ts';
 
 const bench = imageBench();
@@ -122,29 +121,4 @@ it('shows nothing of the account behind it, and reports a missing setting before
   expect(status).toBe(503);
   expect(text).toContain('AI_IMAGE_MODEL');
   expect(await remaining()).toBe(5);
-});
-
-it('calls the provider no more often than the caps allow, for a hundred sessions from one address', async () => {
-  bench.server.react(bench.good);
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, () => generate({}, { sessionId: newSession() })),
-  );
-  let accepted = answers.filter(({ status }) => status === 202).length;
-  // A thousand parallel calls: `quota-store.int.test.ts`. A call that wasn't answered in time wasn't allowed.
-  expect(
-    answers.map(({ status }) => status).filter((status) => ![202, 429, 503, 504].includes(status)),
-  ).toEqual([]);
-  // The rest of the day's quota for this address, one call after the other.
-  await expect
-    .poll(async () => {
-      const { status } = await generate({}, { sessionId: newSession() });
-      if (status === 202) accepted += 1;
-      return status;
-    })
-    .toBe(429);
-  expect(accepted).toBeGreaterThan(0);
-  expect(accepted).toBeLessThanOrEqual(20);
-  await bench.cloud.work();
-
-  expect(bench.server.requests).toHaveLength(accepted);
 });

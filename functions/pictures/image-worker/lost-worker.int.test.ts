@@ -69,20 +69,6 @@ it('continues a job whose worker was killed, once its lease has expired', async 
   expect(await bench.cloud.keys(`originals/${id}`)).toHaveLength(1);
 });
 
-it('continues if the process itself was killed while the provider was drawing', async () => {
-  bench.server.react('silence', bench.good);
-  const { body } = await generate();
-  await deliverToTheDoomed(bench.cloud.events[0]);
-
-  await expect(deliver(bench.cloud.events[0])).rejects.toThrow(/Another worker/);
-  later(21_000);
-  await deliver(bench.cloud.events[0]);
-  expect((await get(body.sessionImageId)).status).toBe('READY');
-  expect(bench.server.requests).toHaveLength(2);
-  expect(await bench.cloud.keys(`originals/${body.sessionImageId}`)).toHaveLength(1);
-  expect(await remaining()).toBe(4);
-});
-
 it('leaves no unused file behind if a worker was killed after writing', async () => {
   const { body } = await generate();
   const claim = await claimJob(body.sessionImageId, 20_000);
@@ -252,22 +238,3 @@ it.each(['drawing', 'storing'] as const)(
 async function leaseUntil(id: string): Promise<number> {
   return (await findPicture(id))?.job?.leaseUntil ?? 0;
 }
-
-it('fails if every worker was killed, and gives the quota back once', async () => {
-  const { body } = await generate();
-  const id = body.sessionImageId;
-  for (let attempt = 1; attempt <= 2; attempt += 1) {
-    const claim = await claimJob(id, -1);
-    expect(claim).toMatchObject({ kind: 'claimed', picture: { job: { attempts: attempt } } });
-  }
-  expect(await remaining()).toBe(4);
-  bench.server.react(bench.good);
-
-  const ends = () => Promise.allSettled([deliver(bench.cloud.events[0]), deliver(bench.cloud.events[0])]);
-  await ends();
-  expect((await get(id)).status).toBe('FAILED');
-  await ends();
-  expect(await get(id)).toMatchObject({ status: 'FAILED', error: 'INTERNAL_ERROR' });
-  expect(bench.server.requests).toHaveLength(0);
-  expect(await remaining()).toBe(5);
-});

@@ -125,8 +125,6 @@ it('stores the keys of the files before it writes the files, and makes the pictu
 });
 
 describe('the lease of an upload', () => {
-  const withJob = (job: Record<string, unknown>) => ({ ...claimed, job: { ...claimed.job, ...job } });
-
   it.each([
     ['is short, because a running function extends it', 40_000, 1_020_000],
     ['ends shortly after the function that holds it', 10_000, 1_012_000],
@@ -135,30 +133,6 @@ describe('the lease of an upload', () => {
     await handler(arrived('uploads/1'), { getRemainingTimeInMillis: () => remainingMs });
 
     expect(updates()[0]?.change).toContain(`job.leaseUntil = ${until}`);
-  });
-
-  it('that another try holds makes Lambda try again later, and keeps the upload', async () => {
-    table.on(UpdateCommand).rejects(conflict(withJob({ leaseId: 'other', leaseUntil: Date.now() + 60_000 })));
-
-    await expect(process1()).rejects.toThrow('Another worker has the lease of the picture');
-
-    expect(updates()).toHaveLength(1);
-    expect(removed()).toEqual([]);
-  });
-
-  it('that was lost as often as allowed makes the picture FAILED', async () => {
-    const leaseUntil = Date.now() - 1;
-    table.on(UpdateCommand).rejectsOnce(conflict(withJob({ attempts: 2, leaseId: 'other', leaseUntil })));
-    table.on(TransactWriteCommand).resolves({});
-
-    await process1();
-
-    const [transaction] = table.commandCalls(TransactWriteCommand);
-    const [item] = transaction?.args[0].input.TransactItems ?? [];
-    const { change, condition } = readable({ ...item?.Update } as Expressions);
-    expect(change).toMatch(/status = "FAILED", error = "PROCESSING_FAILED"/);
-    expect(condition).toContain(`job.leaseUntil = ${leaseUntil}`);
-    expect(removed()).toEqual(['uploads/1']);
   });
 });
 
@@ -201,14 +175,6 @@ describe('a file that it cannot read or write', () => {
 });
 
 describe('a picture whose lease is lost', () => {
-  it('because it was deleted: everything is removed again', async () => {
-    leaseIsLost();
-
-    await process1();
-
-    expect(removed()).toEqual([...written(), 'uploads/1']);
-  });
-
   it('before anything was written: nothing is written', async () => {
     table.on(UpdateCommand).resolvesOnce({ Attributes: claimed }).rejectsOnce(conflict());
 

@@ -7,20 +7,20 @@ import type { S3Event } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { s3Client } from '../../platform/s3.ts';
 import { startTestBucket, type TestBucket } from '../../testing/test-bucket.ts';
-import { startTestTable, type TestTable } from '../../testing/test-table.ts';
+import { setUpTable } from '../../testing/test-table.ts';
 import { photograph } from '../files/testing/hostile-files.ts';
 import { uploadKey } from '../picture-file-keys.ts';
 import { claimJob, newUploadJob } from '../picture-job-store.ts';
 import { createPicture, findPicture, unfinishedExpiry } from '../picture-store.ts';
 import { handler } from './index.ts';
 
-let table: TestTable;
+setUpTable();
+
 let bucket: TestBucket;
 /** An S3 that accepts a call and never answers, so that its caller waits in the middle of the work. */
 let silence: Server;
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  table = await startTestTable();
   bucket = await startTestBucket();
   silence = createServer().listen(0, '127.0.0.1');
   await once(silence, 'listening');
@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   silence.close();
   await bucket.close();
-  await table.close();
   vi.restoreAllMocks();
 });
 

@@ -75,44 +75,23 @@ describe('a function URL', () => {
 
     const answer = await call(request);
 
-    expect(invoke.mock.calls).toEqual([
-      [
-        'arn:aws:lambda:eu-central-1:000000000000:function:App-Pages',
-        {
-          version: '2.0',
-          routeKey: '$default',
-          rawPath: '/quiz/a%20b',
-          rawQueryString: 'page=2&x=%20y',
-          queryStringParameters: { page: '2', x: ' y' },
-          headers: {
-            ...request.headers,
-            host: expect.stringMatching(host),
-            'x-forwarded-for': '203.0.113.9, 192.0.2.1',
-            'x-forwarded-port': '443',
-            'x-forwarded-proto': 'https',
-          },
-          requestContext: {
-            accountId: environment.account,
-            apiId: expect.stringMatching(/^[a-z0-9]+$/),
-            domainName: expect.stringMatching(host),
-            domainPrefix: expect.stringMatching(/^[a-z0-9]+$/),
-            http: {
-              method: 'GET',
-              path: '/quiz/a%20b',
-              protocol: 'HTTP/1.1',
-              sourceIp: '192.0.2.1',
-              userAgent: 'Amazon CloudFront',
-            },
-            requestId: expect.any(String),
-            routeKey: '$default',
-            stage: '$default',
-            time: expect.any(String),
-            timeEpoch: expect.any(Number),
-          },
-          isBase64Encoded: false,
-        },
-      ],
-    ]);
+    const [reference, event] = invoke.mock.lastCall ?? [];
+    expect(reference).toBe('arn:aws:lambda:eu-central-1:000000000000:function:App-Pages');
+    expect(event).toMatchObject({
+      version: '2.0',
+      routeKey: '$default',
+      rawPath: '/quiz/a%20b',
+      rawQueryString: 'page=2&x=%20y',
+      headers: {
+        ...request.headers,
+        host: expect.stringMatching(host),
+        'x-forwarded-for': '203.0.113.9, 192.0.2.1',
+      },
+      requestContext: {
+        domainName: expect.stringMatching(host),
+        http: { path: '/quiz/a%20b', sourceIp: '192.0.2.1' },
+      },
+    });
     expect(answer).toMatchObject({ status: 200, headers: { etag: '"1"' }, body: Buffer.from('page') });
   });
 

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { embedAnswers } from '../../lib/embedded-answers.ts';
-import { readPlay } from '../../lib/unfinished-play.ts';
 import { fixtureId, problem } from '../../testing/play-fixtures.ts';
 import { setUpPlay } from '../../testing/play-harness.tsx';
 import {
@@ -13,34 +12,9 @@ import {
   openPlayPage,
   option,
   quiz,
-  shownAddress,
 } from '../../testing/play-page-harness.tsx';
 
 const play = setUpPlay();
-
-test('without a network the answer waits, is sent again and counts once', async () => {
-  const user = userEvent.setup();
-  openPlayPage();
-  await firstQuestion();
-  let isOffline = true;
-  play.server.intercept = () => {
-    if (isOffline) throw new TypeError('Failed to fetch');
-    return null;
-  };
-  await user.click(await option('Slovensko'));
-  expect(await screen.findAllByText('Your answer will be sent when you’re online')).not.toHaveLength(0);
-  expect((await option('Srbsko')).getAttribute('aria-disabled')).toBe('true');
-  expect(readPlay(quiz.id)?.pending).not.toBeNull();
-
-  isOffline = false;
-  act(() => void window.dispatchEvent(new Event('online')));
-  await next();
-  expect(screen.getByText('Correct answers: 1')).toBeDefined();
-  expect(play.server.attempts.get(fixtureId('f', 1))?.attempt).toMatchObject({
-    answeredQuestions: 1,
-    correctAnswers: 1,
-  });
-});
 
 test('an answer whose verdict was lost is sent again and counts once', async () => {
   const user = userEvent.setup();
@@ -130,22 +104,4 @@ test('a preloaded quiz starts without a network, and the first answer waits for 
   await next();
   expect(screen.getByText('Correct answers: 1')).toBeDefined();
   embedAnswers([]);
-});
-
-test('finishing without a network waits and continues by itself', async () => {
-  const user = userEvent.setup();
-  openPlayPage();
-  for (const text of ['Slovensko', 'Maďarsko']) {
-    await user.click(await option(text));
-    await user.click(await next());
-  }
-  await user.click(await option('Estónsko'));
-  play.server.intercept = () => {
-    throw new TypeError('Failed to fetch');
-  };
-  await user.click(await screen.findByRole('button', { name: 'Finish' }));
-  expect(await screen.findAllByText('Your result will be saved when you’re online')).not.toHaveLength(0);
-  play.server.intercept = null;
-  await user.click(screen.getByRole('button', { name: 'Try now' }));
-  await waitFor(() => expect(shownAddress()).toContain('/result/'));
 });

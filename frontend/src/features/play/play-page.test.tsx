@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findInHistory } from '../../lib/attempt-history.ts';
 import { readPractice } from '../../lib/practice.ts';
 import { readPlay } from '../../lib/unfinished-play.ts';
-import { fixturePicture } from '../../testing/fixtures.ts';
-import { stubDialogs } from '../../testing/page-harness.tsx';
-import { fakePlayServer, fixtureId, playFixture } from '../../testing/play-fixtures.ts';
+import { fixtureId } from '../../testing/play-fixtures.ts';
 import { setUpPlay } from '../../testing/play-harness.tsx';
 import {
   firstQuestion,
@@ -55,33 +53,6 @@ test('plays to the end by clicks: one attempt, verdicts, score, result in the hi
   expect(play.server.calls.filter((call) => call === 'POST start')).toHaveLength(1);
 });
 
-test('a picture reveals its description only after the answer, also after a reload', async () => {
-  const user = userEvent.setup();
-  const picture = fixturePicture('', '<path/>');
-  play.useServer(
-    fakePlayServer(
-      playFixture([
-        { text: 'Who?', options: ['Elephant', 'Dog'], picture, revealed: 'An elephant' },
-        { text: 'And who?', options: ['Cat'], picture: { ...picture, altText: 'An animal' } },
-      ]),
-    ),
-  );
-  openPlayPage();
-  expect((await screen.findByRole('img')).getAttribute('alt')).toBe('Question picture');
-  expect(screen.getByRole('img').getAttribute('lang')).toBeNull();
-
-  await user.click(await option('Dog'));
-  await next();
-  expect(screen.getByRole('img', { name: 'An elephant' }).getAttribute('lang')).toBe('sk');
-  cleanup();
-  openPlayPage();
-  await screen.findByRole('img', { name: 'An elephant' });
-  await user.click(await next());
-  await screen.findByRole('img', { name: 'An animal' });
-  await user.click(await option('Cat'));
-  await screen.findByRole('img', { name: 'An animal' });
-});
-
 test('renders the next question hidden, and fetches its picture a little later', async () => {
   const { container } = openPlayPage();
   await firstQuestion();
@@ -90,24 +61,6 @@ test('renders the next question hidden, and fetches its picture a little later',
   expect(ahead.textContent).toContain(quiz.questions[1]?.questionText);
   expect(ahead.querySelector('img')).toBeNull();
   await waitFor(() => expect(ahead.querySelector('img')).not.toBeNull());
-});
-
-test('plays to the end with the keyboard only, with the focus on the play', async () => {
-  const user = userEvent.setup();
-  openPlayPage();
-  for (const { questionText } of quiz.questions) {
-    const shown = await heading(questionText);
-    await user.keyboard('1');
-    const onward = await screen.findByRole('button', { name: /Next|Finish/ });
-    await waitFor(() => expect(document.activeElement).toBe(onward));
-    expect(shown.isConnected).toBe(true);
-    await user.keyboard('{Enter}');
-    if (questionText !== quiz.questions.at(-1)?.questionText) {
-      await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
-    }
-  }
-  await waitFor(() => expect(shownAddress()).toContain('/result/'));
-  expect(answersSent()).toBe(3);
 });
 
 test('a double click and a second choice send one answer', async () => {
@@ -158,23 +111,6 @@ test('plays only the mistakes of an attempt', async () => {
   expect(findInHistory(fixtureId('f', 2))).toMatchObject({ onlyMistakesOf: attemptId });
 });
 
-test('Escape asks before it leaves, and the play is stored', async () => {
-  stubDialogs();
-  const user = userEvent.setup();
-  openPlayPage();
-  await option('Slovensko');
-  await user.keyboard('{Escape}');
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Keep playing' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(shownAddress()).toBe(`/play/${quiz.slug}`);
-
-  await user.keyboard('{Escape}');
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Exit Quiz' }));
-  await waitFor(() => expect(shownAddress()).toBe(`/quiz/${quiz.slug}`));
-  expect(readPlay(quiz.id)).not.toBeNull();
-});
-
 test('a mistake is practised later even if the code for it loads after the next question', async () => {
   const user = userEvent.setup();
   openPlayPage();
@@ -210,33 +146,4 @@ test('the first verdict is played if sound is on', async () => {
   expect(playVerdict).not.toHaveBeenCalled();
   await user.click(await option('Slovensko'));
   await waitFor(() => expect(playVerdict.mock.calls).toEqual([[true, 1]]));
-});
-
-test('sound is off until it is switched on, which is stored', async () => {
-  const user = userEvent.setup();
-  const first = openPlayPage();
-  const sound = () => screen.findByRole('button', { name: 'Sound and vibration' });
-  await user.hover(await option('Slovensko'));
-  expect((await sound()).getAttribute('aria-pressed')).toBe('false');
-  await user.click(await option('Slovensko'));
-  await next();
-  expect(playVerdict).not.toHaveBeenCalled();
-
-  await user.click(await sound());
-  expect(playVerdict.mock.calls).toEqual([[true, 1]]);
-  first.unmount();
-  openPlayPage();
-  await user.hover(await next());
-  expect((await sound()).getAttribute('aria-pressed')).toBe('true');
-  await user.click(await next());
-  await user.click(await option('Maďarsko'));
-  await waitFor(() =>
-    expect(playVerdict.mock.calls).toEqual([
-      [true, 1],
-      [true, 2],
-    ]),
-  );
-  await user.click(await next());
-  await user.click(await option('Lotyšsko'));
-  await waitFor(() => expect(playVerdict).toHaveBeenLastCalledWith(false, 0));
 });

@@ -73,26 +73,6 @@ test('a refused answer is explained in words and can be chosen again', async () 
   await next();
 });
 
-test('a quiz that does not exist links to the home page', async () => {
-  play.server.intercept = () => problem(404, 'NOT_FOUND');
-  openPlayPage();
-  await heading('Quiz not found');
-  expect(document.title).toBe('Quiz not found · Your Quizzes');
-  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
-  expect(screen.getByRole('link', { name: 'Exit Quiz' })).toBeDefined();
-});
-
-test('a failed start can be tried again', async () => {
-  const user = userEvent.setup();
-  play.server.intercept = (name) => (name === 'start' ? problem(500, 'INTERNAL_ERROR') : null);
-  openPlayPage();
-  await heading('Failed to start quiz');
-  expect(screen.getByRole('link', { name: 'Back to Home' })).toBeDefined();
-  play.server.intercept = null;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await firstQuestion();
-});
-
 test('loads the quiz once more when the attempt judges by another revision than the page shows', async () => {
   const [first, second, third] = quiz.questions;
   let isStale = true;

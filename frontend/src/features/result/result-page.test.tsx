@@ -130,22 +130,6 @@ test('suggests the best quiz that is not played yet', async () => {
   expect(link.getAttribute('href')).toBe('/quiz/more');
 });
 
-test('shares the score with a link to the quiz, or copies both', async () => {
-  const user = userEvent.setup();
-  played([0, 1, 0]);
-  openResultPage();
-  await user.click(screen.getByRole('button', { name: 'Share' }));
-  const text = `${quiz.title}: 2 of 3 correct. How many can you get?`;
-  const url = `${location.origin}/quiz/${quiz.slug}`;
-  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(`${text} ${url}`));
-  expect(showToast).toHaveBeenCalledWith('success', 'Copied. Paste it into a message.');
-
-  const share = vi.fn(async () => undefined);
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
-  await user.click(screen.getByRole('button', { name: 'Share' }));
-  expect(share).toHaveBeenCalledWith({ title: quiz.title, text, url });
-});
-
 test('a score of repeated mistakes is not shared: it says nothing about the quiz', async () => {
   const attempt = played([0, 1, 0]);
   const entry = findInHistory(attempt.id);
@@ -166,13 +150,6 @@ test('an address with another quiz redirects to the right one', async () => {
   );
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getByTestId('address').textContent).toBe(`/quiz/${quiz.slug}/result/${attemptId}`);
-});
-
-test('says so when this browser does not know the attempt', () => {
-  openResultPage(fixtureId('f', 9));
-  expect(screen.getByRole('heading', { name: 'No results found for this attempt.' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Open quiz' }).getAttribute('href')).toBe(`/quiz/${quiz.slug}`);
-  expect(play.server.calls).toEqual([]);
 });
 
 test('without a network shows the stored data, and the rest on a retry', async () => {

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { texts as session } from '../../../i18n/session.en.ts';
-import { setAuthState } from '../../../lib/auth.ts';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
 import { differingFields } from '../../../lib/merge-versions.ts';
 import { deferred } from '../../../testing/deferred.ts';
@@ -37,53 +35,6 @@ test('warns before the author leaves it with unsaved changes', async () => {
   await userEvent.clear(bio());
 
   expect(isLeftFreely()).toBe(true);
-});
-
-test('asks before it follows a link, and stays if the author says so', async () => {
-  const { router } = renderPage(
-    '/admin/settings',
-    '/admin/settings',
-    <>
-      <Link to="/admin">Home</Link>
-      <ProfileForm user={fixtureOwnUser} />
-    </>,
-  );
-  await userEvent.type(bio(), 'I teach geography.');
-
-  await userEvent.click(screen.getByRole('link', { name: 'Home' }));
-  await screen.findByRole('dialog', { name: 'Leave without saving?' });
-  await press('Stay');
-
-  expect(router.state.location.pathname).toBe('/admin/settings');
-  expect(bio().value).toBe('I teach geography.');
-});
-
-test('saves and leaves, or stays and says why it could not save', async () => {
-  let isOffline = true;
-  stubApi((call) => (isOffline ? 'offline' : answer(call)));
-  const { router } = renderPage(
-    '*',
-    '/admin/settings',
-    <>
-      <Link to="/admin">Home</Link>
-      <ProfileForm user={fixtureOwnUser} />
-    </>,
-  );
-  await userEvent.type(bio(), 'I teach geography.');
-  const saveAndLeave = async () => {
-    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
-    await press('Save and leave');
-  };
-
-  await saveAndLeave();
-  expect(await screen.findByText(/We can’t connect/)).toBeTruthy();
-  expect(router.state.location.pathname).toBe('/admin/settings');
-  expect(bio().value).toBe('I teach geography.');
-  isOffline = false;
-  await saveAndLeave();
-
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
-  expect(readDraft('profile')).toBeNull();
 });
 
 test('leaves without asking once it is saved, even if the server trimmed the values', async () => {
@@ -135,36 +86,6 @@ test('a save that failed leaves it unsaved', async () => {
 
   await screen.findByText(/We can’t connect/);
   expect(isLeftFreely()).toBe(false);
-  expect(bio().value).toBe('I teach geography.');
-});
-
-test('offers the text that was typed before the tab was closed', async () => {
-  open();
-  await userEvent.type(bio(), 'I teach geography.');
-  await waitFor(() => expect(readDraft('profile')).not.toBeNull());
-  cleanup();
-
-  open();
-  expect(bio().value).toBe('');
-  await press('Restore');
-
-  expect(bio().value).toBe('I teach geography.');
-  expect(isLeftFreely()).toBe(false);
-  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
-});
-
-test('keeps the typed text when Save is pressed: the sign-in may have expired, which replaces the page', async () => {
-  stubApi(() => new Promise<never>(() => undefined));
-  open();
-  await userEvent.type(bio(), 'I teach geography.');
-
-  await press('Save profile');
-  setAuthState({ is: 'guest' });
-  cleanup();
-  setAuthState({ is: 'signedIn', user: fixtureOwnUser });
-
-  open();
-  await press('Restore');
   expect(bio().value).toBe('I teach geography.');
 });
 

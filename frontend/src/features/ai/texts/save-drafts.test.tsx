@@ -57,17 +57,6 @@ test('saves only the accepted drafts, together and as edited', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('all drafts are accepted with one press, and one is discarded', async () => {
-  openQuestionsDialog();
-  await askForDrafts();
-
-  await userEvent.click(screen.getByRole('checkbox', { name: texts.acceptAll }));
-  await userEvent.click(button('Discard draft 2'));
-
-  expect(button('Save 2 questions').disabled).toBe(false);
-  expect(screen.queryByText('Two?')).toBeNull();
-});
-
 test('saves once if the button is pressed twice', async () => {
   const { promise, resolve } = lateAnswer();
   server.intercept = ({ address }) => (address.endsWith('/bulk') ? promise : null);

@@ -66,46 +66,6 @@ test('follows the address when it changes for another reason', async () => {
   await waitFor(() => expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('xyz'));
 });
 
-test.each([
-  ['search=zzz', 'Try another word.', 'Show all quizzes'],
-  ['search=zzz&language=en', 'Try another filter or clear it.', 'Clear filter'],
-  ['subject=music', 'Try another filter or clear it.', 'Clear filter'],
-  ['grade=3', 'Try another filter or clear it.', 'Clear filter'],
-])('if nothing is found for %s, says "%s" and shows other quizzes', async (search, text, way) => {
-  stubHome((address) => list(address.includes('limit=4') ? fixtureQuizzes.slice(0, 4) : []));
-
-  renderPage('/', `/?${search}`, <HomePage />);
-
-  await screen.findByRole('heading', { name: 'No quizzes found' });
-  screen.getByText(text);
-  expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/');
-  const others = within(await screen.findByRole('region', { name: 'Recommended quizzes' }));
-  expect(others.getAllByRole('link')).toHaveLength(4);
-});
-
-test('filters by subject and grade, each with "all" as the first choice', async () => {
-  const calls = stubHome(() => list(fixtureQuizzes));
-  const { router } = renderPage('/', '/', <HomePage />);
-  const subjects = screen.getByRole('combobox', { name: 'Subject' }) as HTMLSelectElement;
-  const grades = screen.getByRole('combobox', { name: 'Grade' }) as HTMLSelectElement;
-  expect([subjects.value, grades.value]).toEqual(['all', 'all']);
-  expect([...grades.options].map(({ text }) => text)).toEqual([
-    'All grades',
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((grade) => `Grade ${grade}`),
-    'Secondary school',
-  ]);
-
-  await userEvent.selectOptions(subjects, 'Biology');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Grade' }), 'Grade 3');
-
-  expect(router.state.location.search).toBe('?subject=biology&grade=3');
-  await waitFor(() =>
-    expect(addressesOf(calls)).toContain(
-      '/api/quizzes?subject=biology&grade=3&sortBy=recommended&firstLanguage=en',
-    ),
-  );
-});
-
 test('asks the first question of the first quiz, shows the right answer immediately, and can be continued', async () => {
   const { quiz } = playFixture();
   const [question] = quiz.questions;
@@ -198,21 +158,6 @@ test('first shows unfinished quizzes and those due for practice', async () => {
   goOn.getByText(`2 of ${quiz.questions.length} answered`);
   expect(goOn.getByRole('link', { name: 'Practise your mistakes' }).getAttribute('href')).toBe('/practice');
   goOn.getByText('2 questions today');
-});
-
-test('explains in its own words what failed, and tries again', async () => {
-  let answer: StubbedAnswer = { code: 'INTERNAL_ERROR', status: 500 };
-  stubHome(() => answer);
-  renderPage('/', '/', <HomePage />);
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Failed to fetch quizzes');
-  expect(alert.textContent).toContain(shell.errors.server);
-
-  answer = list(fixtureQuizzes);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-
-  await screen.findAllByRole('link', { name: 'Vlajky Európy' });
-  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('distinguishes a missing network from a broken server', async () => {

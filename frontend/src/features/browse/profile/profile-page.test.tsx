@@ -32,15 +32,6 @@ test('says so if nothing is published', async () => {
   await screen.findByRole('heading', { name: 'No Quizzes Yet' });
 });
 
-test('links to the home page from an unknown user', async () => {
-  stubApi(() => ({ code: 'NOT_FOUND', status: 404 }));
-
-  renderPage('/u/:username', '/u/nobody', <ProfilePage />);
-
-  await screen.findByRole('heading', { level: 1, name: 'User Not Found' });
-  expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
-});
-
 function page(items: readonly unknown[]) {
   return { items, total: items.length * 3, totalPages: items.length > 0 ? 3 : 0, page: 2, limit: 12 };
 }

@@ -29,20 +29,6 @@ test('requests the list that the address describes, and writes the chosen filter
   );
 });
 
-test('shows the status of each picture', async () => {
-  const now = new Date().toISOString();
-  server.library = [
-    { ...fixtureMedia(0, ''), status: 'PENDING', url: null, createdAt: now },
-    { ...fixtureMedia(1, ''), status: 'PENDING', url: null },
-    { ...fixtureMedia(2, ''), status: 'FAILED', url: null, error: 'ANIMATION_TOO_LARGE' },
-  ];
-  showMediaPage();
-
-  expect(await screen.findByText('Processing')).toBeTruthy();
-  expect(screen.getByText('The upload didn’t finish')).toBeTruthy();
-  expect(screen.getByText(/The animation is too large/)).toBeTruthy();
-});
-
 test('says when an upload has not arrived in time, stops polling, and offers to delete it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -98,46 +98,6 @@ const pickFromLibrary = async (...names: string[]) => {
   await userEvent.click(within(picker).getByRole('button', { name: texts.take }));
 };
 
-test('files that are dropped become questions with their names as answers, saved together', async () => {
-  const { onSaved, onClose } = open();
-
-  drop(['01_hedgehog.png', 'red-fox.png', 'frog.png', 'stork.png', 'owl.png']);
-  await waitFor(() => expect(right(5).value).toBe('Owl'));
-  expect(wrong(1)).toEqual(['Red fox', 'Frog', 'Stork']);
-  await arrive(5);
-  await userEvent.clear(right(2));
-  await userEvent.type(right(2), 'Fox');
-  expect(wrong(1)).toEqual(['Fox', 'Frog', 'Stork']);
-  await save();
-
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(onSaved).toHaveBeenCalledOnce();
-  expect(bulk()).toHaveLength(1);
-  const questions = sent(bulk()[0]);
-  expect(questions.map(({ questionText }) => questionText)).toEqual(Array(5).fill('What is in the picture?'));
-  expect(new Set(questions.map(({ imageMediaId }) => imageMediaId)).size).toBe(5);
-  expect(
-    questions.map(({ answerOptions }) => answerOptions.find(({ isCorrect }) => isCorrect)?.answerText),
-  ).toEqual(['Hedgehog', 'Fox', 'Frog', 'Stork', 'Owl']);
-  expect(questions.map(({ answerOptions }) => answerOptions.length)).toEqual([4, 4, 4, 4, 4]);
-  expect(currentToasts().map(({ text }) => text)).toContain('The quiz has 5 new questions.');
-});
-
-test('pictures of the library provide their description, and a pool the wrong answers', async () => {
-  open();
-
-  await pickFromLibrary('Hedgehog', 'Frog');
-  expect(right(1).value).toBe('Hedgehog');
-  expect(wrong(1)).toEqual(['Frog', '', '']);
-  await screen.findByRole('option', { name: 'Pool: Trees' });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: texts.source }), 'Pool: Trees');
-
-  await waitFor(() =>
-    expect(wrong(1).every((text) => pool.items.some((one) => one.text === text))).toBe(true),
-  );
-  expect(new Set(wrong(2)).size).toBe(3);
-});
-
 test('a corrected wrong answer stays, whatever the source', async () => {
   open();
   await pickFromLibrary('Hedgehog', 'Frog');
@@ -162,24 +122,6 @@ test('a row without answers is named and nothing is sent', async () => {
   expect(screen.getByText(texts.faults.noRight)).toBeTruthy();
   expect(document.activeElement).toBe(field('Wrong answer 1 of question 1'));
   expect(bulk()).toHaveLength(0);
-});
-
-test('another try after a lost response sends nothing twice', async () => {
-  const { onClose } = open();
-  await pickFromLibrary('Hedgehog', 'Frog');
-  server.intercept = ({ address }) => (address.endsWith('/bulk') ? 'offline' : null);
-
-  await save();
-  await screen.findByText(/We couldn’t save these questions/);
-  expect(right(2).value).toBe('Frog');
-  // The server had created them all the same.
-  const made = library.map(({ id }, n) => ownQuestion(n + 1, 'x', [], { imageMediaId: id }));
-  server.intercept = ({ method, address }) =>
-    method === 'GET' && address.endsWith('/questions') ? listOf(made) : null;
-  await save();
-
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(bulk()).toHaveLength(1);
 });
 
 test('a file that is not a picture does not stop the others', async () => {

@@ -40,25 +40,6 @@ test('plays a draft to its end without sending anything', async () => {
   expect(calls.every(({ address }) => address.startsWith('/api/admin/'))).toBe(true);
 });
 
-test('keys choose an option and go to the next question', async () => {
-  open();
-  await screen.findByRole('heading', { level: 1, name: 'First?' });
-
-  await userEvent.keyboard('1');
-  expect(screen.getByRole('status').textContent).not.toBe('');
-  await userEvent.keyboard('{Enter}');
-
-  await screen.findByRole('heading', { level: 1, name: 'Second?' });
-});
-
-test('says that it is a preview and links back', async () => {
-  open();
-
-  await screen.findByText(texts.banner);
-  const back = screen.getByRole('link', { name: texts.back });
-  expect(back.getAttribute('href')).toBe(`/admin/quizzes/${fixtureOwnQuiz.id}/questions`);
-});
-
 test('a quiz without questions says so', async () => {
   open([]);
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
@@ -8,7 +8,6 @@ import {
   editPath,
   openEdit,
   openNew,
-  optionField,
   questionField,
   questionsPath,
   setUpQuestionEditor,
@@ -56,16 +55,6 @@ const draft = {
   ],
 };
 
-test('text that was typed before a crash can be restored', async () => {
-  writeDraft(draftName, draft);
-  openNew();
-
-  await userEvent.click(await screen.findByRole('button', { name: desk.draft.restore }));
-
-  expect((await questionField()).value).toBe('Half a quest');
-  expect(optionField(1).value).toBe('One');
-});
-
 test('a discarded draft from before a crash is offered again by Undo, with its time', async () => {
   writeDraft(draftName, draft);
   const stored = readDraft(draftName);
@@ -95,18 +84,6 @@ test.each([
   await happen();
 
   expect(currentToasts()).toEqual([]);
-});
-
-test('stores a draft of the typed text', async () => {
-  openEdit();
-
-  await userEvent.type(await questionField(), ' Really?');
-
-  await waitFor(() => {
-    expect(readDraft(`question.${server.saved.id}`)?.values).toMatchObject({
-      questionText: 'Capital of Slovakia? Really?',
-    });
-  });
 });
 
 test('asks before leaving with unsaved changes', async () => {

@@ -11,9 +11,7 @@ import {
   questionField,
   setUpQuestionEditor,
   withPicture,
-  writeQuestion,
 } from '../../../testing/question-editor-harness.tsx';
-import { texts } from './texts.en.ts';
 
 const { server, sent } = setUpQuestionEditor();
 
@@ -62,16 +60,6 @@ test('Alt and an arrow move an answer; the right one stays right', async () => {
 
   expect([optionField(1).value, optionField(2).value]).toEqual(['Nitra', 'Bratislava']);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Option 2 is correct' }).checked).toBe(true);
-});
-
-test('the player’s view updates while the author types', async () => {
-  openNew();
-
-  await writeQuestion('Which river?', ['Hron', 'Váh']);
-
-  const view = within(screen.getByRole('region', { name: texts.live.title }));
-  expect(view.getByText('Which river?')).toBeTruthy();
-  expect(view.getByText('Váh')).toBeTruthy();
 });
 
 test('adds options from a pool next to the right one', async () => {

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { readDraft } from '../../../lib/draft-store.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
-import { fixtureId } from '../../../testing/play-fixtures.ts';
 import {
   altField,
   openEdit,
@@ -21,24 +20,6 @@ import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import { texts as desk } from '../texts.en.ts';
 
 const { server, sent } = setUpQuestionEditor();
-
-test('saves a new question and opens it for editing', async () => {
-  const { router } = openNew();
-  await writeQuestion('Which river?', ['Hron', 'Váh']);
-
-  await press('Save');
-
-  await waitFor(() => {
-    expect(router.state.location.pathname).toBe(`${questionsPath}/${fixtureId('a', 9)}/edit`);
-  });
-  expect(sent('POST')[0]?.body).toMatchObject({
-    questionText: 'Which river?',
-    answerOptions: [
-      { answerText: 'Hron', isCorrect: true },
-      { answerText: 'Váh', isCorrect: false },
-    ],
-  });
-});
 
 test('a double click makes one question', async () => {
   const { router } = openNew();

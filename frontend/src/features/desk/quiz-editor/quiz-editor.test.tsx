@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { FocalPoint } from '#shared/domain/picture.ts';
@@ -122,21 +122,6 @@ test.each([
 
   expect(await screen.findByText(text)).toBeTruthy();
   expect(title().value).toBe('Flags');
-});
-
-test('stores the typed text as a draft and offers it on the next visit', async () => {
-  stubApi(() => ({ data: quiz }));
-  create();
-  await userEvent.type(title(), 'Flags');
-  await waitFor(() => expect(readDraft('quiz.new')).not.toBeNull());
-  cleanup();
-
-  create();
-  expect(title().value).toBe('');
-  await press('Restore');
-
-  expect(title().value).toBe('Flags');
-  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });
 
 test('a draft of another shape is ignored', () => {

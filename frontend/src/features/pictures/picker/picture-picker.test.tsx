@@ -138,18 +138,6 @@ test('can load again after a failure', async () => {
   expect(await screen.findByRole('radio', { name: 'Picture 3' })).toBeTruthy();
 });
 
-test('does not submit the form that contains it', async () => {
-  stubApi(({ address }) => library(address));
-  const onSubmit = vi.fn();
-  renderField(onSubmit);
-  await open();
-  await userEvent.click(await screen.findByRole('radio', { name: 'Picture 3' }));
-
-  await userEvent.click(screen.getByRole('button', { name: 'Use picture' }));
-
-  expect(onSubmit).not.toHaveBeenCalled();
-});
-
 async function open() {
   await userEvent.click(screen.getByRole('button', { name: 'Choose a picture: Cover' }));
   await screen.findByRole('dialog', { name: 'Cover' });

@@ -47,16 +47,6 @@ function show(look: () => StubbedAnswer, join: () => StubbedAnswer = () => ({ da
   return { calls, joinAs, isPlaying };
 }
 
-test('a nickname joins and starts', async () => {
-  const { calls, joinAs, isPlaying } = show(() => ({ data: round }));
-  await joinAs('Eva');
-  await isPlaying();
-  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
-    address: `/api/rounds/${code}/join`,
-    body: { nickname: 'Eva' },
-  });
-});
-
 test.each([
   [{ code: 'NICKNAME_TAKEN', status: 409 }, texts.nicknameTaken],
   [{ code: 'VALIDATION_FAILED', status: 422 }, texts.nicknameFault],
