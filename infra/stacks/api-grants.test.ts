@@ -89,7 +89,7 @@ describe('permissions of the functions of the api stack', () => {
         'PICTURE#*: BatchGetItem DeleteItem GetItem PutItem UpdateItem',
         'QUIZ#*: BatchGetItem UpdateItem',
         'POOL#*: BatchGetItem',
-        'USERNAME#*: GetItem',
+        'USERNAME#*: BatchGetItem GetItem',
         'CATALOGUE: Query',
         'Query in GSI3 of OWNER#*#LIBRARY',
         ...log('Media'),

@@ -107,7 +107,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
       // Alternative texts are copied into quizzes and questions.
       quiz: ['BatchGetItem', 'UpdateItem'],
       pool: ['BatchGetItem'],
-      username: ['GetItem'],
+      username: ['GetItem', 'BatchGetItem'],
       catalogueChanges: ['Query'],
     },
     lists: ['library'],
