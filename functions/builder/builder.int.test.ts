@@ -93,6 +93,6 @@ it('sums up the plays of every quiz from the counts', async () => {
   expect(await getItem<StatisticsItem>('quiz', statisticsKey(quiz.id))).toMatchObject({ playCount: 4 });
 });
 
-it('refuses an unknown build', async () => {
-  await expect(handler({ build: 'pages' } as never)).rejects.toThrow('There is no build "pages"');
+it.each(['pages', 'constructor'])('refuses an unknown build: %s', async (build) => {
+  await expect(handler({ build } as never)).rejects.toThrow(`There is no build "${build}"`);
 });
