@@ -250,6 +250,13 @@ it('gives up when others are always faster', async () => {
   expect(Math.max(...pauses)).toBeLessThan(700);
 });
 
+it('accepts only the partition of the item, and only keys in it', () => {
+  // @ts-expect-error: a note is not in this partition
+  expect(() => updateItem<Note>('pool', keyOf(), { count: 2 })).toThrow('is not in the partition pool');
+  // @ts-expect-error: the key of a pool
+  expect(() => deleteItem<Note>('quiz', { PK: 'POOL#1', SK: 'a' })).toThrow('is not in the partition quiz');
+});
+
 it('accepts only attributes of the item, with values of their types', () => {
   // @ts-expect-error: the item has no such attribute
   updateItem<Note>('quiz', keyOf(), { texts: 'two' });
