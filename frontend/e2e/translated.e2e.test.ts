@@ -49,6 +49,7 @@ journey('a page that a translator rewrites: played, joined, signed in, edited', 
   const visitor = await visit(skPhone);
   const { page, context, say } = visitor;
   await context.addInitScript({ content: translator });
+  // biome-ignore lint/performance/useDomNodeTextContent: only what is visible
   const words = async () => ((await page.locator('body').innerText()) ?? '').replaceAll('\u00a0', ' ');
   const says = (text: string) => eventually(words).toContain(text.replaceAll('\u00a0', ' '));
   /** Answers with a press on the first option; checks the number of each question. */

@@ -1,7 +1,7 @@
 import { newId } from '../platform/ids.ts';
 import { anyOf, isNew } from '../platform/table-conditions.ts';
-import { get } from '../platform/table-reads.ts';
-import { put, remove, transact, update, write } from '../platform/table-writes.ts';
+import { getItem } from '../platform/table-reads.ts';
+import { deleteItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
 import type { DeletedOwnerItem, DeletedUserItem, EmailItem, UserItem } from './items.ts';
 import { deletedOwnerKey, emailKey, userKey } from './keys.ts';
 
@@ -25,13 +25,13 @@ export async function markAccountDeleted({
     email,
     nextStep: newId(),
   };
-  const written = await write(put<DeletedUserItem, UserItem>(mark, { userId }));
+  const written = await write(putItem<DeletedUserItem, UserItem>('username', mark, { userId }));
   return written.ok ? mark : 'gone';
 }
 
 /** Whether the step is the one that is due, as of the last write. One GetItem. */
 export async function isStepDue({ username, formerUserId, nextStep }: DeletedUserItem): Promise<boolean> {
-  const found = await get<UserItem | DeletedUserItem>(userKey(username));
+  const found = await getItem<UserItem | DeletedUserItem>('username', userKey(username));
   return (
     found?.entity === 'DELETED_USER' && found.formerUserId === formerUserId && found.nextStep === nextStep
   );
@@ -39,7 +39,9 @@ export async function isStepDue({ username, formerUserId, nextStep }: DeletedUse
 
 /** Ends a step of a deletion that needs another one. One UpdateItem. */
 export async function continueDeletion({ username, nextStep }: DeletedUserItem): Promise<void> {
-  await write(update<DeletedUserItem>(userKey(username), { nextStep: newId() }, { nextStep }));
+  await write(
+    updateItem<DeletedUserItem>('username', userKey(username), { nextStep: newId() }, { nextStep }),
+  );
 }
 
 /** Ends a deletion: frees username and address, and schedules the last search for content. All items or none. */
@@ -50,8 +52,12 @@ export async function finishDeletion({
   nextStep,
 }: DeletedUserItem): Promise<void> {
   const refused = await transact({
-    account: remove<DeletedUserItem>(userKey(username), { nextStep }),
-    email: remove<EmailItem>(emailKey(email), anyOf<EmailItem>(isNew, { username: username.toLowerCase() })),
+    account: deleteItem<DeletedUserItem>('username', userKey(username), { nextStep }),
+    email: deleteItem<EmailItem>(
+      'email',
+      emailKey(email),
+      anyOf<EmailItem>(isNew, { username: username.toLowerCase() }),
+    ),
     lastLook: lastLookFor(formerUserId),
   });
   if (refused.has('email'))
@@ -65,5 +71,10 @@ export async function planLastLook(ownerId: string): Promise<void> {
 
 function lastLookFor(ownerId: string) {
   const expiresAt = Math.floor(Date.now() / 1000) + lastLookSeconds;
-  return put<DeletedOwnerItem>({ ...deletedOwnerKey(ownerId), entity: 'DELETED_OWNER', ownerId, expiresAt });
+  return putItem<DeletedOwnerItem>('deletedOwner', {
+    ...deletedOwnerKey(ownerId),
+    entity: 'DELETED_OWNER',
+    ownerId,
+    expiresAt,
+  });
 }

@@ -5,8 +5,8 @@ import { newId } from '../platform/ids.ts';
 import type { Caller } from '../platform/operation.ts';
 import { type Given, plus, removed } from '../platform/table-changes.ts';
 import { absentOr, atMost, isNew } from '../platform/table-conditions.ts';
-import { get } from '../platform/table-reads.ts';
-import { put, transact, update, write } from '../platform/table-writes.ts';
+import { getItem } from '../platform/table-reads.ts';
+import { putItem, transact, updateItem, write } from '../platform/table-writes.ts';
 import type { DeletedUserItem, EmailItem, RenamedOwnerItem, UserItem } from './items.ts';
 import { emailKey, renamedOwnerKey, userKey } from './keys.ts';
 
@@ -18,7 +18,7 @@ export async function findUsername(emailOrUsername: string): Promise<string | un
   if (!emailOrUsername.includes('@')) {
     return usernamePattern.test(emailOrUsername) ? emailOrUsername.toLowerCase() : undefined;
   }
-  const found = await get<EmailItem>(emailKey(emailOrUsername));
+  const found = await getItem<EmailItem>('email', emailKey(emailOrUsername));
   return found?.reservedUntil === undefined ? found?.username : undefined;
 }
 
@@ -27,7 +27,7 @@ export async function findAccount(
   username: string,
   { consistent = true }: { readonly consistent?: boolean } = {},
 ): Promise<UserItem | undefined> {
-  const found = await get<UserItem | DeletedUserItem>(userKey(username), { consistent });
+  const found = await getItem<UserItem | DeletedUserItem>('username', userKey(username), { consistent });
   return found?.entity === 'USER' ? found : undefined;
 }
 
@@ -53,7 +53,7 @@ export type NewAccount = Pick<UserItem, 'userId' | 'username'> &
 
 /** Creates an account without registration. */
 export async function createUserProfile(profile: NewAccount): Promise<UserItem | 'taken'> {
-  const created = await write(put<UserItem>(newUserItem(profile), isNew));
+  const created = await write(putItem<UserItem>('username', newUserItem(profile), isNew));
   return created.ok ? created.item : 'taken';
 }
 
@@ -97,7 +97,8 @@ export async function updateAccount(
   const isShownInQuizzes = [firstName, lastName, avatarMediaId].some((change) => change !== undefined);
   const renaming = isShownInQuizzes ? newId() : undefined;
   const refused = await transact({
-    account: update<UserItem>(
+    account: updateItem<UserItem>(
+      'username',
       userKey(username),
       { ...changes, renaming, updatedAt, version: plus(1) },
       { userId },
@@ -119,7 +120,9 @@ export async function setEmailVerified(
   { userId, username }: Caller,
   emailVerified: boolean,
 ): Promise<UserItem | 'gone'> {
-  const written = await write(update<UserItem>(userKey(username), { emailVerified }, { userId }));
+  const written = await write(
+    updateItem<UserItem>('username', userKey(username), { emailVerified }, { userId }),
+  );
   return written.ok ? written.item : 'gone';
 }
 
@@ -134,7 +137,8 @@ export async function startVerification({
   const cooldownMs = limits.verificationCooldownSeconds * 1000;
   const now = Date.now();
   const { ok, item } = await write(
-    update<UserItem>(
+    updateItem<UserItem>(
+      'username',
       userKey(username),
       { verificationSentAt: now },
       { userId, emailVerified: false, verificationSentAt: absentOr(atMost(now - cooldownMs)) },
@@ -149,7 +153,9 @@ export async function startVerification({
 
 /** Ends the cooldown because the mail was not sent. */
 export async function cancelVerification({ userId, username }: Caller): Promise<void> {
-  await write(update<UserItem>(userKey(username), { verificationSentAt: removed }, { userId }));
+  await write(
+    updateItem<UserItem>('username', userKey(username), { verificationSentAt: removed }, { userId }),
+  );
 }
 
 /** Seconds after which the quizzes of a renamed author are checked once more. By then all indexes are up to date. */
@@ -164,7 +170,7 @@ export async function endRenamingStep(account: UserItem, isLast: boolean): Promi
   const { username, renaming } = account;
   if (renaming === undefined) return;
   const change = { renaming: isLast ? removed : newId() };
-  const step = update<UserItem>(userKey(username), change, { renaming });
+  const step = updateItem<UserItem>('username', userKey(username), change, { renaming });
   await transact({ step, nameLook: isLast ? nameLookFor(account) : undefined });
 }
 
@@ -175,7 +181,7 @@ export async function planNameLook(account: UserItem): Promise<void> {
 
 function nameLookFor({ userId: ownerId, username }: UserItem) {
   const expiresAt = Math.floor(Date.now() / 1000) + nameLookSeconds;
-  return put<RenamedOwnerItem>({
+  return putItem<RenamedOwnerItem>('renamedOwner', {
     ...renamedOwnerKey(ownerId),
     ...{ entity: 'RENAMED_OWNER', ownerId, username, expiresAt },
   });

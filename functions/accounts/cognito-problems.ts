@@ -18,20 +18,20 @@ export type Meaning = {
 const throttled = 'TooManyRequestsException';
 
 /** Cognito's errors that mean the same for all calls. */
-const problemOf: Readonly<Partial<Record<string, ProblemCode>>> = {
-  UsernameExistsException: 'USERNAME_TAKEN',
-  AliasExistsException: 'EMAIL_TAKEN',
-  CodeMismatchException: 'INVALID_CODE',
-  ExpiredCodeException: 'INVALID_CODE',
-  RefreshTokenReuseException: 'INVALID_REFRESH_TOKEN',
-  LimitExceededException: 'TOO_MANY_REQUESTS',
-  [throttled]: 'TOO_MANY_REQUESTS',
-  TooManyFailedAttemptsException: 'TOO_MANY_REQUESTS',
-  CodeDeliveryFailureException: 'UPSTREAM_FAILED',
-  UnexpectedLambdaException: 'UPSTREAM_FAILED',
-  UserLambdaValidationException: 'UPSTREAM_FAILED',
-  InternalErrorException: 'UPSTREAM_UNAVAILABLE',
-};
+const problemOf: ReadonlyMap<string, ProblemCode> = new Map([
+  ['UsernameExistsException', 'USERNAME_TAKEN'],
+  ['AliasExistsException', 'EMAIL_TAKEN'],
+  ['CodeMismatchException', 'INVALID_CODE'],
+  ['ExpiredCodeException', 'INVALID_CODE'],
+  ['RefreshTokenReuseException', 'INVALID_REFRESH_TOKEN'],
+  ['LimitExceededException', 'TOO_MANY_REQUESTS'],
+  [throttled, 'TOO_MANY_REQUESTS'],
+  ['TooManyFailedAttemptsException', 'TOO_MANY_REQUESTS'],
+  ['CodeDeliveryFailureException', 'UPSTREAM_FAILED'],
+  ['UnexpectedLambdaException', 'UPSTREAM_FAILED'],
+  ['UserLambdaValidationException', 'UPSTREAM_FAILED'],
+  ['InternalErrorException', 'UPSTREAM_UNAVAILABLE'],
+]);
 
 const refusals: ReadonlySet<string> = new Set([
   'NotAuthorizedException',
@@ -86,7 +86,7 @@ function toProblem(
   if (name === 'InvalidParameterException' && malformed) return new AppError(malformed, { cause });
   if (userLimits.has(name) && limit) return new AppError(limit, { cause });
   if (name === 'LimitExceededException' && dailyMails.test(error.message)) return noMoreMails(cause);
-  const code = problemOf[name];
+  const code = problemOf.get(name);
   if (!code) return error;
   return new AppError(code, {
     cause,

@@ -2,7 +2,7 @@ import type { Language } from '#shared/domain/language.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
-export type UserItem = TableKey & {
+export type UserItem = TableKey<'username'> & {
   readonly entity: 'USER';
   readonly version: number;
   readonly userId: string;
@@ -35,7 +35,7 @@ export type UserItem = TableKey & {
  * Replaces an account that its owner has deleted, until its content is deleted, too. Username and address stay
  * reserved. It has no `userId`, and every write to an account has a condition on `userId`.
  */
-export type DeletedUserItem = TableKey & {
+export type DeletedUserItem = TableKey<'username'> & {
   readonly entity: 'DELETED_USER';
   readonly formerUserId: string;
   readonly username: string;
@@ -45,14 +45,14 @@ export type DeletedUserItem = TableKey & {
 };
 
 /** Left after an account is deleted. When it expires, content of the owner that late writes have stored is deleted. */
-export type DeletedOwnerItem = TableKey & {
+export type DeletedOwnerItem = TableKey<'deletedOwner'> & {
   readonly entity: 'DELETED_OWNER';
   readonly ownerId: string;
   readonly expiresAt: number;
 };
 
 /** Left after a renaming. When it expires, quizzes that an index didn't show get the author's new name, too. */
-export type RenamedOwnerItem = TableKey & {
+export type RenamedOwnerItem = TableKey<'renamedOwner'> & {
   readonly entity: 'RENAMED_OWNER';
   readonly ownerId: string;
   readonly username: string;
@@ -60,7 +60,7 @@ export type RenamedOwnerItem = TableKey & {
 };
 
 /** A requested mail with a password code. A change of it is a record of the stream, which sends the mail. */
-export type PasswordMailItem = TableKey & {
+export type PasswordMailItem = TableKey<'passwordMail'> & {
   readonly entity: 'PASSWORD_MAIL';
   /** In lower case, whether the account exists or not; absent for an address without one. */
   readonly username?: string;
@@ -70,7 +70,7 @@ export type PasswordMailItem = TableKey & {
 };
 
 /** Keeps an e-mail address unique and finds its account. */
-export type EmailItem = TableKey & {
+export type EmailItem = TableKey<'email'> & {
   readonly entity: 'EMAIL';
   /** In lower case. */
   readonly username: string;
@@ -80,7 +80,7 @@ export type EmailItem = TableKey & {
 };
 
 /** Reserves a username for the applicant with this address. Times are in seconds since 1970. */
-export type ReservationItem = TableKey & {
+export type ReservationItem = TableKey<'username'> & {
   readonly entity: 'RESERVATION';
   readonly email: string;
   readonly reservedAt: number;

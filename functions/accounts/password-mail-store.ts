@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '#shared/domain/limits.ts';
 import { env } from '../platform/env.ts';
 import { anyOf, atMost, isNew } from '../platform/table-conditions.ts';
-import { put, write } from '../platform/table-writes.ts';
+import { putItem, write } from '../platform/table-writes.ts';
 import type { PasswordMailItem } from './items.ts';
 import { passwordMailKey } from './keys.ts';
 
@@ -24,7 +24,7 @@ export async function requestPasswordMail(name: string, username: string | undef
     expiresAt: Math.floor(requestedAt / 1000) + keptSeconds,
   };
   const isOver = { requestedAt: atMost(requestedAt - limits.verificationCooldownSeconds * 1000) };
-  await write(put<PasswordMailItem>(item, anyOf<PasswordMailItem>(isNew, isOver)));
+  await write(putItem<PasswordMailItem>('passwordMail', item, anyOf<PasswordMailItem>(isNew, isOver)));
 }
 
 /** The text may be the address of a person without an account, so it isn't stored. */

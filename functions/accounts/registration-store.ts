@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { removed } from '../platform/table-changes.ts';
 import { absent, anyOf, isNew, lessThan, present } from '../platform/table-conditions.ts';
-import { getMany, query } from '../platform/table-reads.ts';
-import { check, put, remove, transact, update, write } from '../platform/table-writes.ts';
+import { getItems, queryItems } from '../platform/table-reads.ts';
+import { checkItem, deleteItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
 import { findAccount, type NewAccount, newUserItem } from './account-store.ts';
 import type { DeletedUserItem, EmailItem, ReservationItem, UserItem } from './items.ts';
 import { emailKey, reservationKey, userKey } from './keys.ts';
@@ -26,7 +26,10 @@ export type Applicant = {
  * Query.
  */
 export async function isUsernameTaken(username: string): Promise<boolean> {
-  const items = await query<UserItem | DeletedUserItem | ReservationItem>(userKey(username).PK);
+  const items = await queryItems<UserItem | DeletedUserItem | ReservationItem>(
+    'username',
+    userKey(username).PK,
+  );
   return items.some((item) => item.entity !== 'RESERVATION' || item.reservedUntil > nowSeconds());
 }
 
@@ -55,9 +58,9 @@ export async function reserve({
   };
   const isOver = { reservedUntil: lessThan(now) };
   const refused = await transact({
-    email: put<EmailItem>(guard, anyOf<EmailItem>(isNew, isOver)),
-    reservation: put<ReservationItem>(reservation, anyOf<ReservationItem>(isNew, isOver)),
-    account: check<UserItem>(userKey(username), isNew),
+    email: putItem<EmailItem>('email', guard, anyOf<EmailItem>(isNew, isOver)),
+    reservation: putItem<ReservationItem>('username', reservation, anyOf<ReservationItem>(isNew, isOver)),
+    account: checkItem<UserItem>('username', userKey(username), isNew),
   });
   return refused.size === 0 ? reservation : joinReservation({ username, email });
 }
@@ -67,7 +70,7 @@ async function joinReservation({
   email,
 }: Applicant): Promise<ReservationItem | 'email-taken' | 'username-taken'> {
   const keys = [emailKey(email), reservationKey(username), userKey(username)];
-  const items = await getMany<EmailItem | ReservationItem | UserItem>(keys);
+  const items = await getItems<EmailItem | ReservationItem | UserItem>(['email', 'username'], keys);
   const guard = items.find((item) => item?.entity === 'EMAIL');
   const reservation = items.find((item) => item?.entity === 'RESERVATION');
   const user = items.find((item) => item?.entity === 'USER');
@@ -84,7 +87,8 @@ async function joinReservation({
 export async function claimClearing(username: string, { reservedAt }: ReservationItem): Promise<boolean> {
   const claim = { clearedBy: randomUUID() };
   const condition = { reservedAt, clearedBy: absent };
-  return (await write(update<ReservationItem>(reservationKey(username), claim, condition))).ok;
+  return (await write(updateItem<ReservationItem>('username', reservationKey(username), claim, condition)))
+    .ok;
 }
 
 /**
@@ -98,13 +102,14 @@ export async function completeRegistration(
   const registeredIn = sessionId && registrationMark(username, sessionId);
   const item: UserItem = { ...newUserItem(profile), ...(registeredIn ? { registeredIn } : {}) };
   const refused = await transact({
-    account: put<UserItem>(item, isNew),
-    email: update<EmailItem>(
+    account: putItem<UserItem>('username', item, isNew),
+    email: updateItem<EmailItem>(
+      'email',
       emailKey(email),
       { reservedUntil: removed, expiresAt: removed },
       { username: username.toLowerCase(), reservedUntil: present },
     ),
-    reservation: remove<ReservationItem>(reservationKey(username), { email }),
+    reservation: deleteItem<ReservationItem>('username', reservationKey(username), { email }),
   });
   return refused.size === 0 ? item : undefined;
 }
@@ -135,8 +140,11 @@ function registrationMark(username: string, sessionId: string): string {
 /** Releases the reservation of `reserve`; does nothing when it now belongs to another applicant. */
 export async function release({ username, email }: Applicant): Promise<void> {
   await transact({
-    email: remove<EmailItem>(emailKey(email), { username: username.toLowerCase(), reservedUntil: present }),
-    reservation: remove<ReservationItem>(reservationKey(username), { email }),
+    email: deleteItem<EmailItem>('email', emailKey(email), {
+      username: username.toLowerCase(),
+      reservedUntil: present,
+    }),
+    reservation: deleteItem<ReservationItem>('username', reservationKey(username), { email }),
   });
 }
 

@@ -4,12 +4,11 @@ import { limits } from '#shared/domain/limits.ts';
 import { announcedUses } from '../pictures/picture-usage.ts';
 import { type ExpectedVersions, isStale } from '../platform/expected-versions.ts';
 import { newId } from '../platform/ids.ts';
-import { listOwned } from '../platform/owned-items.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { isNew } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
-import { getMany, query } from '../platform/table-reads.ts';
-import { maxTransactItems, put, remove, transact, transactAll } from '../platform/table-writes.ts';
+import { getItems, queryIndex, queryItems } from '../platform/table-reads.ts';
+import { deleteItem, maxTransactItems, putItem, transact, transactAll } from '../platform/table-writes.ts';
 import type { PoolItem, PoolItemsItem } from './items.ts';
 import { poolItemsKey, poolKey, poolPartition } from './keys.ts';
 
@@ -51,8 +50,8 @@ export async function createAnswerPool(
   const mediaIds = items.map(({ mediaId }) => mediaId);
   const uses = announcedUses({ ownerId, place: poolPartition(id), mediaIds });
   const refused = await transact({
-    pool: put<PoolItem>(created.pool, isNew),
-    items: put<PoolItemsItem>(itemsItemOf(created), isNew),
+    pool: putItem<PoolItem>('pool', created.pool, isNew),
+    items: putItem<PoolItemsItem>('pool', itemsItemOf(created), isNew),
     pictures: uses.slice(0, picturesAtOnce),
   });
   if (refused.has('pictures')) return 'pictures-changed';
@@ -64,19 +63,22 @@ export async function createAnswerPool(
 
 /** All pools of an author without their items, newest first. One Query. */
 export async function listOwnAnswerPools(ownerId: string): Promise<PoolItem[]> {
-  return listOwned<PoolItem>(ownerId, 'POOL');
+  return queryIndex<PoolItem>('ownPools', ownerId, { newestFirst: true });
 }
 
 /** The items of pools, in the order of the pools. One BatchGetItem for each 100. */
 export async function readPoolItems(pools: readonly PoolItem[]): Promise<(readonly AnswerPoolItem[])[]> {
-  const found = await getMany<PoolItemsItem>(pools.map(({ id }) => poolItemsKey(id)));
+  const found = await getItems<PoolItemsItem>(
+    'pool',
+    pools.map(({ id }) => poolItemsKey(id)),
+  );
   return found.map((item) => item?.items ?? []);
 }
 
 /** An author's pool with its items; `missing` also for another author's. One Query. */
 export async function getOwnAnswerPool(poolId: string, ownerId: string): Promise<PoolWithItems | 'missing'> {
   return untilWritten(async () => {
-    const found = await query<PoolItem | PoolItemsItem>(poolPartition(poolId));
+    const found = await queryItems<PoolItem | PoolItemsItem>('pool', poolPartition(poolId));
     const pool = found.find((item) => item.entity === 'POOL');
     const list = found.find((item) => item.entity === 'POOL_ITEMS');
     if (pool?.ownerId !== ownerId) return 'missing';
@@ -159,8 +161,8 @@ export async function deletePoolItem(
  */
 export async function deleteAnswerPool(poolId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   const refused = await transact({
-    pool: remove<PoolItem>(poolKey(poolId), { ownerId }),
-    items: remove<PoolItemsItem>(poolItemsKey(poolId)),
+    pool: deleteItem<PoolItem>('pool', poolKey(poolId), { ownerId }),
+    items: deleteItem<PoolItemsItem>('pool', poolItemsKey(poolId)),
   });
   return refused.size === 0 ? 'deleted' : 'missing';
 }
@@ -191,8 +193,8 @@ async function changePool<Refusal extends string>(
       items,
     };
     const refused = await transact({
-      pool: put<PoolItem>(changed.pool, { ownerId, version }),
-      items: put<PoolItemsItem>(itemsItemOf(changed)),
+      pool: putItem<PoolItem>('pool', changed.pool, { ownerId, version }),
+      items: putItem<PoolItemsItem>('pool', itemsItemOf(changed)),
       pictures: announcedUses({ ownerId, place: poolPartition(poolId), mediaIds: [shows?.mediaId] }),
     });
     if (refused.size === 0) return changed;

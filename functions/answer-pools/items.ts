@@ -1,7 +1,7 @@
 import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
-export type PoolItem = TableKey & {
+export type PoolItem = TableKey<'pool'> & {
   readonly entity: 'POOL';
   readonly id: string;
   readonly version: number;
@@ -18,7 +18,7 @@ export type PoolItem = TableKey & {
 };
 
 /** All answers of a pool: 500 answers of the maximum length are 350 kB, below DynamoDB's limit of 400 kB per item. */
-export type PoolItemsItem = TableKey & {
+export type PoolItemsItem = TableKey<'pool'> & {
   readonly entity: 'POOL_ITEMS';
   readonly poolId: string;
   /** The version of the pool that this list belongs to. */

@@ -1,9 +1,12 @@
-import { partitions } from '#shared/infrastructure/partitions.ts';
+import { type PartitionKey, partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
 /** A pool and its items are two items of the table, so that lists of pools stay small. */
-export const poolPartition = (poolId: string): string => `${partitions.pool}${poolId}`;
+export const poolPartition = (poolId: string): PartitionKey<'pool'> => `${partitions.pool}${poolId}`;
 
-export const poolKey = (poolId: string): TableKey => ({ PK: poolPartition(poolId), SK: 'META' });
+export const poolKey = (poolId: string): TableKey<'pool'> => ({ PK: poolPartition(poolId), SK: 'META' });
 
-export const poolItemsKey = (poolId: string): TableKey => ({ PK: poolPartition(poolId), SK: 'ITEMS' });
+export const poolItemsKey = (poolId: string): TableKey<'pool'> => ({
+  PK: poolPartition(poolId),
+  SK: 'ITEMS',
+});

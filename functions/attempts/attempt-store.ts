@@ -4,8 +4,8 @@ import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { inside, plus } from '../platform/table-changes.ts';
 import { absent, greaterThan, having } from '../platform/table-conditions.ts';
-import { get, getUnchanging, query } from '../platform/table-reads.ts';
-import { put, update, write } from '../platform/table-writes.ts';
+import { getItem, getUnchangingItem, queryIndex } from '../platform/table-reads.ts';
+import { putItem, updateItem, write } from '../platform/table-writes.ts';
 import type { RevisionQuestion } from '../quizzes/revision-content.ts';
 import { getRevision, type NumberedRevision } from '../quizzes/revision-store.ts';
 import {
@@ -45,7 +45,7 @@ export async function startAttempt(
   repetition?: Repetition,
 ): Promise<AttemptItem> {
   const item = newAttempt(revision, sessionId, repetition);
-  await write(put<AttemptItem>(item));
+  await write(putItem<AttemptItem>('attempt', item));
   rememberStart(item);
   return item;
 }
@@ -121,14 +121,14 @@ async function judgeUnplaced(
   fault: 'unknown-question' | 'unknown-option',
   { sessionId }: AttemptStart,
 ): Promise<RevisionQuestion | AnswerRefusal> {
-  const item = await get<AttemptItem>(attemptKey(attemptId));
+  const item = await getItem<AttemptItem>('attempt', attemptKey(attemptId));
   return judgeRefusedAnswer(item, fault, sessionId, new Date());
 }
 
 async function findStart(attemptId: string): Promise<AttemptStart | undefined> {
   const known = starts.get(attemptId);
   if (known) return known;
-  const item = await getUnchanging<AttemptItem>(attemptKey(attemptId));
+  const item = await getUnchangingItem<AttemptItem>('attempt', attemptKey(attemptId));
   if (!item) return undefined;
   return rememberStart(item);
 }
@@ -141,7 +141,8 @@ async function storeAnswer(
   const now = new Date();
   const { question, questionPlace, optionPlace } = placed;
   const { ok, item } = await write(
-    update<AttemptItem>(
+    updateItem<AttemptItem>(
+      'attempt',
       attemptKey(attemptId),
       {
         answers: inside({ [questionPlace]: optionPlace }),
@@ -172,7 +173,8 @@ export async function completeAttempt(
   const now = new Date();
   const completedAt = now.toISOString();
   const { ok, item } = await write(
-    update<AttemptItem>(
+    updateItem<AttemptItem>(
+      'attempt',
       attemptKey(attemptId),
       {
         status: 'COMPLETED',
@@ -202,7 +204,8 @@ async function completeInRound(
     if (!revision) return 'missing';
     const completedAt = now.toISOString();
     const { ok, item } = await write(
-      update<AttemptItem>(
+      updateItem<AttemptItem>(
+        'attempt',
         attemptKey(attempt.id),
         {
           status: 'COMPLETED',
@@ -226,14 +229,13 @@ function inProgress(sessionId: string, now: Date) {
 
 /** One attempt of a session, as of the last write. One GetItem. */
 export async function getAttempt(attemptId: string, sessionId: string): Promise<AttemptItem | undefined> {
-  return ofSession(await get<AttemptItem>(attemptKey(attemptId)), sessionId, new Date());
+  return ofSession(await getItem<AttemptItem>('attempt', attemptKey(attemptId)), sessionId, new Date());
 }
 
 /** The newest attempts of a session, at most `visitLimits.sessionAttemptsMax`. One Query. */
 export async function listSessionAttempts(sessionId: string): Promise<AttemptSummaryItem[]> {
   const now = new Date();
-  const items = await query<AttemptSummaryItem>(sessionPartition(sessionId), {
-    index: 'GSI2',
+  const items = await queryIndex<AttemptSummaryItem>('sessionAttempts', sessionId, {
     newestFirst: true,
     limit: visitLimits.sessionAttemptsMax,
   });

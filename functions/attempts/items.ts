@@ -22,7 +22,7 @@ export type AttemptSummaryItem = {
  * An attempt holds the player's answers; the questions are in the revision with which it started. It stays below 1 kB
  * even with 100 answers, because each answer writes the whole item again.
  */
-export type AttemptItem = TableKey &
+export type AttemptItem = TableKey<'attempt'> &
   AttemptSummaryItem & {
     readonly revision: number;
     readonly answers: AnswerPlaces;

@@ -1,7 +1,7 @@
 import { indexPartition, partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
-export const attemptKey = (attemptId: string): TableKey => ({
+export const attemptKey = (attemptId: string): TableKey<'attempt'> => ({
   PK: `${partitions.attempt}${attemptId}`,
   SK: 'ATTEMPT',
 });

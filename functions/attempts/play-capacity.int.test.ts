@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { handler as stream } from '../events/index.ts';
-import { get, query } from '../platform/table-reads.ts';
+import { getItem, queryItems } from '../platform/table-reads.ts';
 import type { PlayCountsItem, StatisticsItem } from '../quizzes/items.ts';
 import { playCountsPrefix, quizPartition, statisticsKey } from '../quizzes/keys.ts';
 import { coldInstance, player } from '../testing/attempt-calls.ts';
@@ -32,12 +32,14 @@ async function playOf(count: number, hours: number) {
     answers.push(await capacityDuring(call, cold.client));
   }
   const completed = await capacityDuring(() => complete(id));
-  const attempt = await get<AttemptItem>(attemptKey(id));
+  const attempt = await getItem<AttemptItem>('attempt', attemptKey(id));
   if (!attempt) throw new Error('The attempt is gone');
   const counted = await capacityDuring(() => stream({ Records: [completedRecord(attempt)] }));
-  const slots = await query<PlayCountsItem>(quizPartition(quiz.id), { prefix: playCountsPrefix });
+  const slots = await queryItems<PlayCountsItem>('quiz', quizPartition(quiz.id), {
+    prefix: playCountsPrefix,
+  });
   const summedUp = await capacityDuring(() => stream({ Records: slots.map((slot) => recordOf(slot)) }));
-  const total = await get<StatisticsItem>(statisticsKey(quiz.id));
+  const total = await getItem<StatisticsItem>('quiz', statisticsKey(quiz.id));
   const listed = await capacityDuring(() => stream({ Records: [recordOf(total)] }));
   vi.useRealTimers();
   return { attempt, started, answers, completed, counted, summedUp, listed };

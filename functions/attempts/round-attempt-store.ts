@@ -1,7 +1,7 @@
 import { appended, plus } from '../platform/table-changes.ts';
 import { isNew, lessThan } from '../platform/table-conditions.ts';
-import { get, getMany, query } from '../platform/table-reads.ts';
-import { put, transact, update } from '../platform/table-writes.ts';
+import { getItem, getItems, queryIndex } from '../platform/table-reads.ts';
+import { putItem, transact, updateItem } from '../platform/table-writes.ts';
 import type { NumberedRevision } from '../quizzes/revision-store.ts';
 import type { PlayerItem, RoundItem } from '../rounds/items.ts';
 import { playerKey } from '../rounds/keys.ts';
@@ -31,15 +31,16 @@ export async function startRoundAttempt(
     expiresAt: round.expiresAt,
   };
   const refused = await transact({
-    player: update<PlayerItem>(
+    player: updateItem<PlayerItem>(
+      'round',
       playerKey(round.id, sessionId),
       { attemptCount: plus(1), attemptIds: appended([item.id]) },
       { playerId, attemptCount: lessThan(round.attemptsPerPlayer) },
     ),
-    attempt: put<AttemptItem>(item, isNew),
+    attempt: putItem<AttemptItem>('attempt', item, isNew),
   });
   if (refused.size > 0) {
-    const found = await get<PlayerItem>(playerKey(round.id, sessionId));
+    const found = await getItem<PlayerItem>('round', playerKey(round.id, sessionId));
     return found?.playerId === playerId ? 'no-attempts-left' : 'missing';
   }
   rememberStart(item);
@@ -54,11 +55,11 @@ export type RoundAttempt = AttemptItem & Pick<RoundPart, 'playerId'>;
  * each MB.
  */
 export async function listRoundAttempts(roundId: string): Promise<RoundAttempt[]> {
-  return query<RoundAttempt>(roundAttemptsPartition(roundId), { index: 'GSI1' });
+  return queryIndex<RoundAttempt>('roundAttempts', roundId);
 }
 
 /** Attempts by their ids, as of the last write, without those that have expired. One BatchGetItem for each 100. */
 export async function getRoundAttempts(attemptIds: readonly string[]): Promise<RoundAttempt[]> {
-  const found = await getMany<RoundAttempt>(attemptIds.map(attemptKey));
+  const found = await getItems<RoundAttempt>('attempt', attemptIds.map(attemptKey));
   return found.filter((item) => item !== undefined);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { ReviewedQuestion } from '#shared/domain/attempt.ts';
-import { get } from '../platform/table-reads.ts';
+import { getItem } from '../platform/table-reads.ts';
 import { updateQuestion } from '../questions/question-store.ts';
 import type { QuestionItem } from '../quizzes/items.ts';
 import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
@@ -147,7 +147,7 @@ describe('an attempt in a round', () => {
     await one.answer(body.id, questionAt(0).id, optionsOf(questionAt(0)).right);
     await one.complete(body.id);
 
-    const attempt = await get<AttemptItem>(attemptKey(body.id));
+    const attempt = await getItem<AttemptItem>('attempt', attemptKey(body.id));
 
     expect(attempt).toMatchObject({ status: 'COMPLETED', expiresAt: Date.parse(round.expiresAt) / 1000 });
     expect(JSON.stringify(attempt)).not.toContain('Eva');

@@ -3,8 +3,8 @@ import { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { writeChanges } from '../catalogue/change-log-store.ts';
 import { LiveIndex } from '../catalogue/live-index.ts';
 import { PictureIndex } from '../catalogue/picture-index.ts';
-import { get } from '../platform/table-reads.ts';
-import { put, update, write } from '../platform/table-writes.ts';
+import { getItem } from '../platform/table-reads.ts';
+import { putItem, updateItem, write } from '../platform/table-writes.ts';
 import type { PlayCountsItem, StatisticsItem } from '../quizzes/items.ts';
 import { playCountsKey, statisticsKey } from '../quizzes/keys.ts';
 import { withPlays } from '../quizzes/play-counts.ts';
@@ -44,7 +44,7 @@ it('builds the catalogue from the table, whatever it was before', async () => {
   await writeChanges([{ id: lost.quiz.id, version: 99, entry: null }]);
   // The catalogue has none of these changes.
   await updateQuiz(quiz.id, author.userId, { title: 'Nový' });
-  await write(update<StatisticsItem>(statisticsKey(quiz.id), { playCount: 5 }));
+  await write(updateItem<StatisticsItem>('quiz', statisticsKey(quiz.id), { playCount: 5 }));
   expect((await listed()).map(({ title }) => title)).toEqual(['Rovnaký', 'Zmenený']);
   // Changes of the last 30 seconds would be applied once more, to the new catalogue too.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
@@ -73,7 +73,7 @@ it('sums up the plays of every quiz from the counts', async () => {
   const { quiz } = await seedQuiz(author);
   for (const slot of [0, 7]) {
     await write(
-      put<PlayCountsItem>({
+      putItem<PlayCountsItem>('quiz', {
         ...playCountsKey(quiz.id, slot),
         entity: 'PLAY_COUNTS',
         quizId: quiz.id,
@@ -89,9 +89,9 @@ it('sums up the plays of every quiz from the counts', async () => {
 
   await handler({ build: 'statistics' });
 
-  expect(await get<StatisticsItem>(statisticsKey(quiz.id))).toMatchObject({ playCount: 4 });
+  expect(await getItem<StatisticsItem>('quiz', statisticsKey(quiz.id))).toMatchObject({ playCount: 4 });
 });
 
-it('refuses an unknown build', async () => {
-  await expect(handler({ build: 'pages' } as never)).rejects.toThrow('There is no build "pages"');
+it.each(['pages', 'constructor'])('refuses an unknown build: %s', async (build) => {
+  await expect(handler({ build } as never)).rejects.toThrow(`There is no build "${build}"`);
 });

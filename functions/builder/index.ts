@@ -17,7 +17,7 @@ export type BuildRequest = { readonly build: keyof typeof builds };
 
 /** Builds data that is derived from the table. Returns what was built, for a call that waits. */
 export async function handler({ build }: BuildRequest): Promise<{ readonly result: number | string }> {
-  const run = builds[build];
+  const run = Object.hasOwn(builds, build) && builds[build];
   if (!run) throw new Error(`There is no build "${build}"`);
   const result = await run();
   log('info', 'built', { build, result });

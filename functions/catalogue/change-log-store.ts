@@ -1,6 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { query } from '../platform/table-reads.ts';
-import { put, write } from '../platform/table-writes.ts';
+import { queryItems } from '../platform/table-reads.ts';
+import { putItem, write } from '../platform/table-writes.ts';
 import type { CatalogueChange } from './catalogue-entry.ts';
 import type { CatalogueChangesItem } from './items.ts';
 import { changesPartition, newChangesKey } from './keys.ts';
@@ -33,7 +33,7 @@ export async function writeChanges(changes: readonly CatalogueChange[], now = Da
     changes: packed,
     expiresAt: Math.ceil((now + changesKeptMs) / 1000),
   };
-  await write(put<CatalogueChangesItem>(item));
+  await write(putItem<CatalogueChangesItem>('catalogueChanges', item));
 }
 
 /**
@@ -42,7 +42,10 @@ export async function writeChanges(changes: readonly CatalogueChange[], now = Da
  */
 export async function readChanges(since: number): Promise<{ key: string; changes: CatalogueChange[] }[]> {
   const after = new Date(Math.max(0, since - overlapMs)).toISOString();
-  const items = await query<CatalogueChangesItem>(changesPartition, { after, consistent: false });
+  const items = await queryItems<CatalogueChangesItem>('catalogueChanges', changesPartition, {
+    after,
+    consistent: false,
+  });
   return items.map(({ SK, changes }) => ({
     key: SK,
     changes: JSON.parse(zstdDecompressSync(changes).toString()),

@@ -6,7 +6,7 @@ import type { TableKey } from '../platform/table-keys.ts';
 export const changesPartition = partitions.catalogueChanges;
 
 /** The key of new changes. `writtenAt` is an ISO 8601 UTC time with milliseconds, which sorts as text. */
-export const newChangesKey = (writtenAt: string): TableKey => ({
+export const newChangesKey = (writtenAt: string): TableKey<'catalogueChanges'> => ({
   PK: changesPartition,
   SK: `${writtenAt}#${randomUUID()}`,
 });

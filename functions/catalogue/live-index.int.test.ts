@@ -5,9 +5,8 @@ import { envNames } from '#shared/infrastructure/env-names.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { env } from '../platform/env.ts';
 import { s3Client } from '../platform/s3.ts';
-import type { TableKey } from '../platform/table-keys.ts';
-import { query } from '../platform/table-reads.ts';
-import { remove, write } from '../platform/table-writes.ts';
+import { queryItems } from '../platform/table-reads.ts';
+import { deleteItem, write } from '../platform/table-writes.ts';
 import { toQuizSummary } from '../quizzes/public-quiz.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { aPicture, aQuiz } from '../testing/fixtures.ts';
@@ -17,6 +16,7 @@ import { replaceSnapshot, updateSnapshot } from './build-snapshot.ts';
 import { type CatalogueChange, toCatalogueEntry } from './catalogue-entry.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { writeChanges } from './change-log-store.ts';
+import type { CatalogueChangesItem } from './items.ts';
 import { changesPartition } from './keys.ts';
 import { LiveIndex } from './live-index.ts';
 import { PictureIndex } from './picture-index.ts';
@@ -53,7 +53,8 @@ afterEach(() => {
 });
 
 async function forgetChanges(): Promise<void> {
-  for (const { PK, SK } of await query<TableKey>(changesPartition)) await write(remove({ PK, SK }));
+  for (const item of await queryItems<CatalogueChangesItem>('catalogueChanges', changesPartition))
+    await write(deleteItem<CatalogueChangesItem>('catalogueChanges', item));
 }
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;

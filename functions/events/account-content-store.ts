@@ -1,13 +1,14 @@
 import { deleteAnswerPool } from '../answer-pools/answer-pool-store.ts';
 import { deletePicture } from '../pictures/picture-store.ts';
 import { batchesOf } from '../platform/batches.ts';
-import { type OwnedKind, ownerPartition } from '../platform/table-keys.ts';
-import { query } from '../platform/table-reads.ts';
+import { type QueryOptions, queryIndex } from '../platform/table-reads.ts';
 import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
 import { deleteRound } from '../rounds/round-deletion-store.ts';
 
+type Owned = { readonly id: string };
+
 type Removal = {
-  readonly kind: OwnedKind;
+  readonly list: (ownerId: string, options: QueryOptions<Owned>) => Promise<Owned[]>;
   readonly deleteOne: (id: string, ownerId: string) => Promise<unknown>;
   /** Deletions that run at the same time. */
   readonly parallel: number;
@@ -15,11 +16,11 @@ type Removal = {
 
 const removals: readonly Removal[] = [
   // One at a time: parallel deletions would conflict, because their transactions change the same profile.
-  { kind: 'QUIZ', deleteOne: deleteQuiz, parallel: 1 },
-  { kind: 'ROUND', deleteOne: deleteRound, parallel: 4 },
-  { kind: 'POOL', deleteOne: deleteAnswerPool, parallel: 8 },
-  { kind: 'LIBRARY', deleteOne: deletePicture, parallel: 16 },
-  { kind: 'HISTORY', deleteOne: deletePicture, parallel: 16 },
+  { list: (...of) => queryIndex('ownQuizzes', ...of), deleteOne: deleteQuiz, parallel: 1 },
+  { list: (...of) => queryIndex('ownRounds', ...of), deleteOne: deleteRound, parallel: 4 },
+  { list: (...of) => queryIndex('ownPools', ...of), deleteOne: deleteAnswerPool, parallel: 8 },
+  { list: (...of) => queryIndex('library', ...of), deleteOne: deletePicture, parallel: 16 },
+  { list: (...of) => queryIndex('history', ...of), deleteOne: deletePicture, parallel: 16 },
 ];
 
 /** The largest number of items that one step deletes. */
@@ -32,10 +33,9 @@ const thingsAtOnce = 100;
  */
 export async function deleteSomeContent(ownerId: string, deadline: number): Promise<boolean> {
   let found = 0;
-  for (const { kind, deleteOne, parallel } of removals) {
+  for (const { list, deleteOne, parallel } of removals) {
     if (found >= thingsAtOnce || Date.now() >= deadline) return false;
-    const options = { index: 'GSI3', limit: thingsAtOnce - found, attributes: ['id'] } as const;
-    const things = await query<{ readonly id: string }>(ownerPartition(ownerId, kind), options);
+    const things = await list(ownerId, { limit: thingsAtOnce - found, attributes: ['id'] });
     found += things.length;
     // A quiz is in the list twice: itself and the count of its plays.
     const ids = [...new Set(things.map(({ id }) => id))];

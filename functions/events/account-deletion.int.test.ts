@@ -6,7 +6,7 @@ import { markAccountDeleted } from '../accounts/account-deletion-store.ts';
 import { createUserProfile, findAccount } from '../accounts/account-store.ts';
 import { deletedOwnerKey, userKey } from '../accounts/keys.ts';
 import { createAnswerPool } from '../answer-pools/answer-pool-store.ts';
-import { get } from '../platform/table-reads.ts';
+import { getItem } from '../platform/table-reads.ts';
 import { binQuiz } from '../quizzes/quiz-bin.ts';
 import { listOwnQuizzes } from '../quizzes/quiz-store.ts';
 import { accepted } from '../testing/accepted.ts';
@@ -73,7 +73,7 @@ it.each([
     }).catch(() => true);
     // The stream delivers again: the earlier records, the marks of quizzes, and then the following records.
     const tombstones = (await allItems()).filter(({ entity }) => entity === 'QUIZ_TOMBSTONE');
-    for (const { PK, SK } of tombstones) records.push((await lastRecord({ PK, SK })) ?? {});
+    for (const { PK, SK } of tombstones) records.push((await lastRecord({ PK, SK }, 'quiz')) ?? {});
     expect(await handler({ Records: records })).toEqual({ batchItemFailures: [] });
     await deliverAll(author);
     await expectNothingOf(author);
@@ -117,7 +117,7 @@ it('deletes content that a late call stored when the last search is due', async 
   accepted(await markAccountDeleted(await account(author)));
   await deliverAll(author);
   await seedPicture(author.userId);
-  const reminder = await get<Entity>(deletedOwnerKey(author.userId));
+  const reminder = await getItem<Entity>('deletedOwner', deletedOwnerKey(author.userId));
   if (!reminder) throw new Error('No last search is scheduled');
   const OldImage = marshall(reminder);
   const expired = { eventName: 'REMOVE', dynamodb: { SequenceNumber: '1', OldImage } } as DynamoDBRecord;

@@ -8,9 +8,8 @@ import { updateAccount } from '../accounts/account-store.ts';
 import { renamedOwnerKey, userKey } from '../accounts/keys.ts';
 import { avatarUrl } from '../accounts/profile.ts';
 import { documentClient } from '../platform/dynamo.ts';
-import { listOwned } from '../platform/owned-items.ts';
 import type { TableKey } from '../platform/table-keys.ts';
-import { get } from '../platform/table-reads.ts';
+import { getItem, queryIndex } from '../platform/table-reads.ts';
 import { listOwnQuizzes } from '../quizzes/quiz-store.ts';
 import { accepted } from '../testing/accepted.ts';
 import {
@@ -156,7 +155,7 @@ describe('an index that isn’t up to date', () => {
   };
   /** The expiry of the item that a renaming leaves. */
   const endOfRenaming = async ({ userId }: SeededAuthor) => {
-    const item = await get<Entity>(renamedOwnerKey(userId));
+    const item = await getItem<Entity>('renamedOwner', renamedOwnerKey(userId));
     if (!item) throw new Error('No check of names is scheduled');
     const dynamodb = { SequenceNumber: '1', OldImage: marshall(item) };
     return { eventID: randomUUID(), eventName: 'REMOVE', dynamodb } as DynamoDBRecord;
@@ -175,7 +174,7 @@ describe('an index that isn’t up to date', () => {
   it('doesn’t leave a name permanently that was changed back while it showed the name before', async () => {
     const author = await seedAuthor();
     await seedQuiz(author, { publish: false, questions: 0 });
-    const asNow = () => listOwned<TableKey>(author.userId, 'QUIZ');
+    const asNow = () => queryIndex<TableKey>('ownQuizzes', author.userId, { newestFirst: true });
     await updateAccount(author, { firstName: 'Nová', lastName: null });
     const previous = await asNow();
     await deliverAll(author);

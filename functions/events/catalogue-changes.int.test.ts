@@ -6,8 +6,8 @@ import { LiveIndex } from '../catalogue/live-index.ts';
 import { PictureIndex } from '../catalogue/picture-index.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { inside } from '../platform/table-changes.ts';
-import { get } from '../platform/table-reads.ts';
-import { put, remove, update, write } from '../platform/table-writes.ts';
+import { getItem } from '../platform/table-reads.ts';
+import { deleteItem, putItem, updateItem, write } from '../platform/table-writes.ts';
 import { deleteQuestion, updateQuestion } from '../questions/question-store.ts';
 import type { CurrentRevisionItem, QuizItem, StatisticsItem } from '../quizzes/items.ts';
 import { quizKey, revisionKey, statisticsKey } from '../quizzes/keys.ts';
@@ -41,7 +41,7 @@ const search = async (text?: string) =>
 const titles = async (text?: string) => (await search(text)).map(({ title }) => title);
 
 const revisionRecord = async (quizId: string) =>
-  recordOf(await get<CurrentRevisionItem>(revisionKey(quizId)));
+  recordOf(await getItem<CurrentRevisionItem>('quiz', revisionKey(quizId)));
 const playsRecord = (id: string, playCount: number) => recordOf({ entity: 'STATISTICS', id, playCount });
 const endRecord = (quizId: string): DynamoDBRecord => ({
   eventName: 'REMOVE',
@@ -206,7 +206,7 @@ it('shows what is stored, in whatever order records arrive, and however often', 
   const records = [await revisionRecord(quiz.id)];
   await updateQuiz(quiz.id, author.userId, { title: 'Two' });
   records.push(await revisionRecord(quiz.id), playsRecord(quiz.id, 3), playsRecord(quiz.id, 4));
-  await write(update<StatisticsItem>(statisticsKey(quiz.id), { playCount: 4 }));
+  await write(updateItem<StatisticsItem>('quiz', statisticsKey(quiz.id), { playCount: 4 }));
 
   for (const order of [
     [3, 1],
@@ -238,7 +238,7 @@ it('finds a quiz by words of its questions and options, and never by text that r
 
 it('shows the new name of an author', async () => {
   const quiz = await aQuiz('Premenovaný');
-  await write(update<QuizItem>(quizKey(quiz.id), { author: inside({ name: 'Eva Mrkvičková' }) }));
+  await write(updateItem<QuizItem>('quiz', quizKey(quiz.id), { author: inside({ name: 'Eva Mrkvičková' }) }));
   await updateQuiz(quiz.id, author.userId, { description: 'X' });
   await process(await revisionRecord(quiz.id));
 
@@ -247,9 +247,12 @@ it('shows the new name of an author', async () => {
 
 it('fails on a quiz that it cannot read, and still adds all others to the catalogue', async () => {
   const [damaged, whole] = [await aQuiz('Pokazený'), await aQuiz('Celý')];
-  const current = (await get<CurrentRevisionItem>(revisionKey(damaged.id))) as CurrentRevisionItem;
-  await write(remove<CurrentRevisionItem>(current));
-  await write(put<CurrentRevisionItem>({ ...current, revision: 9, content: Buffer.from('?') }));
+  const current = (await getItem<CurrentRevisionItem>(
+    'quiz',
+    revisionKey(damaged.id),
+  )) as CurrentRevisionItem;
+  await write(deleteItem<CurrentRevisionItem>('quiz', current));
+  await write(putItem<CurrentRevisionItem>('quiz', { ...current, revision: 9, content: Buffer.from('?') }));
   const records = [await revisionRecord(damaged.id), await revisionRecord(whole.id)];
 
   expect((await process(...records)).map(({ record }) => record)).toEqual([records[0]]);

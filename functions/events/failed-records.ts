@@ -7,7 +7,7 @@ import { log, loggableError } from '../platform/logger.ts';
 import { toAppError } from '../platform/problem-response.ts';
 import { s3Client } from '../platform/s3.ts';
 import { plus } from '../platform/table-changes.ts';
-import { update, write } from '../platform/table-writes.ts';
+import { updateItem, write } from '../platform/table-writes.ts';
 import type { FailedRecordItem } from './items.ts';
 import { failedRecordKey } from './keys.ts';
 import type { Failure } from './subscriber.ts';
@@ -33,7 +33,7 @@ export async function setAsideIfPoisonous(subscriber: string, { record, error }:
   const kind = passing.has(toAppError(error).code) ? 'waits' : 'tries';
   const expiresAt = Math.floor(Date.now() / 1000) + triesKeptSeconds;
   const counted = await write(
-    update<FailedRecordItem>(failedRecordKey(subscriber, recordId), {
+    updateItem<FailedRecordItem>('failedRecord', failedRecordKey(subscriber, recordId), {
       entity: 'FAILED_RECORD',
       [kind]: plus(1),
       expiresAt,

@@ -1,9 +1,12 @@
 import type { TableKey } from '../platform/table-keys.ts';
 
-export type PlayCountedItem = TableKey & { readonly entity: 'PLAY_COUNTED'; readonly expiresAt: number };
+export type PlayCountedItem = TableKey<'playCounted'> & {
+  readonly entity: 'PLAY_COUNTED';
+  readonly expiresAt: number;
+};
 
 /** How often a subscriber has failed to process a record. */
-export type FailedRecordItem = TableKey & {
+export type FailedRecordItem = TableKey<'failedRecord'> & {
   readonly entity: 'FAILED_RECORD';
   /** Failures caused by the record itself. */
   readonly tries?: number;

@@ -17,7 +17,7 @@ import { handler as auth } from '../accounts/auth/index.ts';
 import type { EmailItem, PasswordMailItem } from '../accounts/items.ts';
 import { emailKey } from '../accounts/keys.ts';
 import { documentClient } from '../platform/dynamo.ts';
-import { put, write } from '../platform/table-writes.ts';
+import { putItem, write } from '../platform/table-writes.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send } from '../testing/http-event.ts';
 import { setUpTable } from '../testing/test-table.ts';
@@ -50,7 +50,9 @@ async function anAuthor({ emailVerified = true } = {}) {
   const username = `Eva-${randomUUID().slice(0, 8)}`;
   const email = `${username}@example.com`.toLowerCase();
   await createUserProfile({ userId: randomUUID(), username, email, emailVerified });
-  await write(put<EmailItem>({ ...emailKey(email), entity: 'EMAIL', username: username.toLowerCase() }));
+  await write(
+    putItem<EmailItem>('email', { ...emailKey(email), entity: 'EMAIL', username: username.toLowerCase() }),
+  );
   return { username, email };
 }
 

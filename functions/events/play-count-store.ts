@@ -4,8 +4,8 @@ import { answerSeconds, questionAfterAnswers } from '../attempts/attempt-rules.t
 import type { AttemptItem } from '../attempts/items.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { isNew } from '../platform/table-conditions.ts';
-import { getMany } from '../platform/table-reads.ts';
-import { maxTransactItems, put, transact, type Write } from '../platform/table-writes.ts';
+import { getItems } from '../platform/table-reads.ts';
+import { maxTransactItems, putItem, transact, type Write } from '../platform/table-writes.ts';
 import type { PlayCountsItem } from '../quizzes/items.ts';
 import { playCountSlots, playCountsKey } from '../quizzes/keys.ts';
 import { type CountedPlay, withPlays } from '../quizzes/play-counts.ts';
@@ -80,18 +80,26 @@ async function countedPlay(play: Play): Promise<IdentifiedPlay> {
 
 function markerOf(attemptId: string): Write {
   const expiresAt = Math.floor(Date.now() / 1000) + markerKeptSeconds;
-  return put<PlayCountedItem>({ ...playCountedKey(attemptId), entity: 'PLAY_COUNTED', expiresAt }, isNew);
+  return putItem<PlayCountedItem>(
+    'playCounted',
+    { ...playCountedKey(attemptId), entity: 'PLAY_COUNTED', expiresAt },
+    isNew,
+  );
 }
 
 /** The writes that add plays to their quizzes' counts in a slot. Each is refused if the counts have changed. */
 async function countsWith(plays: readonly IdentifiedPlay[], slot: number): Promise<Write[]> {
   const byQuiz = [...Map.groupBy(plays, ({ quizId }) => quizId)];
-  const stored = await getMany<PlayCountsItem>(byQuiz.map(([quizId]) => playCountsKey(quizId, slot)));
+  const stored = await getItems<PlayCountsItem>(
+    'quiz',
+    byQuiz.map(([quizId]) => playCountsKey(quizId, slot)),
+  );
   return byQuiz.map(([quizId, ofQuiz], at) => {
     const previous = stored[at];
     const version = (previous?.version ?? 0) + 1;
     const counts = withPlays(previous, ofQuiz);
-    return put<PlayCountsItem>(
+    return putItem<PlayCountsItem>(
+      'quiz',
       { ...playCountsKey(quizId, slot), entity: 'PLAY_COUNTS', quizId, version, ...counts },
       previous ? { version: previous.version } : isNew,
     );

@@ -1,7 +1,7 @@
 import { retryClock } from '../platform/retry.ts';
 import { atMost, lessThan } from '../platform/table-conditions.ts';
-import { query } from '../platform/table-reads.ts';
-import { remove, transactAll, update, write } from '../platform/table-writes.ts';
+import { queryItems } from '../platform/table-reads.ts';
+import { deleteItem, transactAll, updateItem, write } from '../platform/table-writes.ts';
 import type { PlayCountsItem, StatisticsItem } from '../quizzes/items.ts';
 import { playCountsPrefix, quizPartition, statisticsKey } from '../quizzes/keys.ts';
 
@@ -25,13 +25,14 @@ export async function sumUpPlays(quizId: string): Promise<void> {
  * wait.
  */
 async function setTotal(quizId: string, latest?: number): Promise<StatisticsItem | undefined> {
-  const slots = await query<PlayCountsItem>(quizPartition(quizId), {
+  const slots = await queryItems<PlayCountsItem>('quiz', quizPartition(quizId), {
     prefix: playCountsPrefix,
     attributes: ['PK', 'SK', 'finished'],
   });
   const playCount = slots.reduce((sum, { finished }) => sum + finished, 0);
   const { ok, item } = await write(
-    update<StatisticsItem>(
+    updateItem<StatisticsItem>(
+      'quiz',
       statisticsKey(quizId),
       { playCount, countedAt: new Date().toISOString() },
       {
@@ -41,6 +42,6 @@ async function setTotal(quizId: string, latest?: number): Promise<StatisticsItem
     ),
   );
   if (ok) return undefined;
-  if (!item) await transactAll(slots.map((slot) => remove<PlayCountsItem>(slot)));
+  if (!item) await transactAll(slots.map((slot) => deleteItem<PlayCountsItem>('quiz', slot)));
   return item && item.playCount < playCount ? item : undefined;
 }

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
 import { retryClock } from '../platform/retry.ts';
-import { get, query } from '../platform/table-reads.ts';
-import { put, write } from '../platform/table-writes.ts';
+import { getItem, queryItems } from '../platform/table-reads.ts';
+import { putItem, write } from '../platform/table-writes.ts';
 import type { PlayCountsItem, QuizItem, StatisticsItem } from '../quizzes/items.ts';
 import { playCountsKey, playCountsPrefix, quizPartition, statisticsKey } from '../quizzes/keys.ts';
 import { countKey } from '../quizzes/play-counts.ts';
@@ -44,11 +44,12 @@ const nothingFailed = { batchItemFailures: [] };
 const records = (count: number, quizId: string): DynamoDBRecord[] =>
   Array.from({ length: count }, () => completedRecord({ id: randomUUID(), quizId }));
 const slotsOf = (quizId: string) =>
-  query<PlayCountsItem>(quizPartition(quizId), { prefix: playCountsPrefix });
+  queryItems<PlayCountsItem>('quiz', quizPartition(quizId), { prefix: playCountsPrefix });
 /** Delivers the records of the stream after counts have changed. */
 const deliverCounts = async (quizId: string) =>
   handler({ Records: (await slotsOf(quizId)).map((item) => recordOf(item)) });
-const totalOf = async (quizId: string) => (await get<StatisticsItem>(statisticsKey(quizId)))?.playCount;
+const totalOf = async (quizId: string) =>
+  (await getItem<StatisticsItem>('quiz', statisticsKey(quizId)))?.playCount;
 
 describe('a batch', () => {
   it('of 90 plays of one quiz is one transaction, and never writes the quiz', async () => {
@@ -212,7 +213,7 @@ it('adds up the counts of parallel instances of the function, in one slot and in
 describe('the total of a quiz', () => {
   const countInSlot = (quizId: string, slot: number, finished: number) =>
     write(
-      put<PlayCountsItem>({
+      putItem<PlayCountsItem>('quiz', {
         ...playCountsKey(quizId, slot),
         entity: 'PLAY_COUNTS',
         ...{
@@ -255,14 +256,14 @@ describe('the total of a quiz', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     await countInSlot(quiz.id, 0, 5);
     await sumUpPlays(quiz.id);
-    const written = await get<StatisticsItem>(statisticsKey(quiz.id));
+    const written = await getItem<StatisticsItem>('quiz', statisticsKey(quiz.id));
 
     vi.setSystemTime(Date.now() + 5000);
     await sumUpPlays(quiz.id);
     await countInSlot(quiz.id, 0, 4);
     await sumUpPlays(quiz.id);
 
-    expect(await get<StatisticsItem>(statisticsKey(quiz.id))).toEqual(written);
+    expect(await getItem<StatisticsItem>('quiz', statisticsKey(quiz.id))).toEqual(written);
     expect(waited).toEqual([]);
   });
 
@@ -307,7 +308,7 @@ describe('a deleted quiz', () => {
     );
     await deliverCounts(quiz.id);
 
-    const left = await query<QuizItem>(quizPartition(quiz.id));
+    const left = await queryItems<QuizItem>('quiz', quizPartition(quiz.id));
     expect(left.map(({ entity }) => String(entity))).toEqual(['REVISION']);
   });
 });

@@ -6,7 +6,7 @@ import type { PoolItem, PoolItemsItem } from '../answer-pools/items.ts';
 import { poolItemsKey, poolKey } from '../answer-pools/keys.ts';
 import type { PictureItem } from '../pictures/items.ts';
 import type { TableKey } from '../platform/table-keys.ts';
-import { getMany } from '../platform/table-reads.ts';
+import { getItems } from '../platform/table-reads.ts';
 import type { BinnedQuizItem, QuestionItem, QuizItem, QuizTombstoneItem } from '../quizzes/items.ts';
 import { questionKey, quizKey } from '../quizzes/keys.ts';
 import { isKept } from '../quizzes/quiz-bin.ts';
@@ -23,7 +23,7 @@ type PlaceItem = QuizItem | BinnedQuizItem | QuizTombstoneItem | PoolItem | Pool
 
 /** One BatchGetItem for each 100 places; none without places. */
 export async function readPlaces({ shownIn = new Set() }: Pick<PictureItem, 'shownIn'>): Promise<Places> {
-  const items = await getMany<PlaceItem>([...shownIn].sort().flatMap(keysOf));
+  const items = await getItems<PlaceItem>(['quiz', 'pool', 'username'], [...shownIn].sort().flatMap(keysOf));
   const ofEntity = <Entity extends PlaceItem['entity']>(entity: Entity) =>
     items.filter((item): item is Extract<PlaceItem, { entity: Entity }> => item?.entity === entity);
   const lists = new Map(ofEntity('POOL_ITEMS').map((list) => [list.PK, list]));
@@ -38,7 +38,7 @@ export async function readPlaces({ shownIn = new Set() }: Pick<PictureItem, 'sho
 }
 
 /** The items of a place, which is the partition of a quiz, a pool or a profile. */
-function keysOf(place: string): TableKey[] {
+function keysOf(place: string): TableKey<'quiz' | 'pool' | 'username'>[] {
   const [kind = '', id = ''] = place.split('#');
   if (kind === 'QUIZ') return [quizKey(id)];
   if (kind === 'POOL') return [poolKey(id), poolItemsKey(id)];
@@ -60,7 +60,8 @@ export function questionIdsShowing(
 export async function findMediaUses(picture: PictureItem): Promise<MediaUse[]> {
   const { id } = picture;
   const { quizzes, pools, profiles } = await readPlaces(picture);
-  const questions = await getMany<QuestionItem>(
+  const questions = await getItems<QuestionItem>(
+    'quiz',
     quizzes.flatMap((quiz) =>
       questionIdsShowing(quiz, id).map((questionId) => questionKey(quiz.id, questionId)),
     ),

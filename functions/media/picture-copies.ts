@@ -3,7 +3,7 @@ import { findPicture } from '../pictures/picture-store.ts';
 import { batchesOf } from '../platform/batches.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { inside } from '../platform/table-changes.ts';
-import { update, type Write, write } from '../platform/table-writes.ts';
+import { updateItem, type Write, write } from '../platform/table-writes.ts';
 import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
 import { questionKey, quizKey } from '../quizzes/keys.ts';
 import { questionIdsShowing, readPlaces } from './media-uses.ts';
@@ -33,18 +33,27 @@ async function copiesOf(picture: PictureItem): Promise<Write[]> {
   const { quizzes } = await readPlaces(picture);
   return quizzes.flatMap((quiz) => [
     ...questionIdsShowing(quiz, id).map((questionId) =>
-      update<QuestionItem>(
+      updateItem<QuestionItem>(
+        'quiz',
         questionKey(quiz.id, questionId),
         { imageMedia: inside({ altText }), imageCredit: credit },
         { imageMediaId: id },
       ),
     ),
     ...(quiz.coverMediaId === id
-      ? [update<QuizItem>(quizKey(quiz.id), { coverMedia: inside({ altText }) }, { coverMediaId: id })]
+      ? [
+          updateItem<QuizItem>(
+            'quiz',
+            quizKey(quiz.id),
+            { coverMedia: inside({ altText }) },
+            { coverMediaId: id },
+          ),
+        ]
       : []),
     ...(quiz.playerBackgroundMediaId === id
       ? [
-          update<QuizItem>(
+          updateItem<QuizItem>(
+            'quiz',
             quizKey(quiz.id),
             { playerBackgroundMedia: inside({ altText }) },
             { playerBackgroundMediaId: id },

@@ -3,7 +3,7 @@ import type { PictureItem } from '../pictures/items.ts';
 import { pictureKey } from '../pictures/keys.ts';
 import type { LibraryQuery } from '../pictures/library-query.ts';
 import type { Page } from '../platform/page.ts';
-import { getMany } from '../platform/table-reads.ts';
+import { getItems } from '../platform/table-reads.ts';
 import { quizPartition } from '../quizzes/keys.ts';
 import { pictureIdsOf } from '../quizzes/quiz-pictures.ts';
 import { readPlaces } from './media-uses.ts';
@@ -31,6 +31,6 @@ export async function listPublishedMedia({
   const pictures = await publicPictures.current();
   const field = sortBy === 'size' ? 'size' : 'id';
   const found = pictures.query({ page, limit, sortBy: field, sortOrder, source });
-  const items = await getMany<PictureItem>(found.items.map(pictureKey));
+  const items = await getItems<PictureItem>('picture', found.items.map(pictureKey));
   return { ...found, items: items.filter((item) => item !== undefined) };
 }

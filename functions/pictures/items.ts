@@ -9,7 +9,7 @@ import type { TableKey } from '../platform/table-keys.ts';
  * A picture: uploaded, or made in a browser session by AI or by editing. It is listed in its owner's library
  * (`inLibrarySince`), in the history of its browser session (`sessionId`), or in both.
  */
-export type PictureItem = TableKey & {
+export type PictureItem = TableKey<'picture'> & {
   readonly entity: 'PICTURE';
   readonly id: string;
   /** Incremented by each change that others may have read. */
@@ -85,5 +85,5 @@ export type PictureJob = {
   /** After this time no try may start. */
   readonly startUntil: number;
   /** The quota counters that counted it. */
-  readonly quotas: readonly TableKey[];
+  readonly quotas: readonly TableKey<'quota'>[];
 };

@@ -1,7 +1,7 @@
 import { indexPartition, partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
-export const pictureKey = (pictureId: string): TableKey => ({
+export const pictureKey = (pictureId: string): TableKey<'picture'> => ({
   PK: `${partitions.picture}${pictureId}`,
   SK: 'PICTURE',
 });

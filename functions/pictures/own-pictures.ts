@@ -4,7 +4,7 @@ import { invalidFields } from '../platform/app-error.ts';
 import type { Caller } from '../platform/operation.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { sessionOwner } from '../platform/table-keys.ts';
-import { getMany } from '../platform/table-reads.ts';
+import { getItems } from '../platform/table-reads.ts';
 import type { PictureItem } from './items.ts';
 import { pictureKey } from './keys.ts';
 import { findPicture, putIntoLibrary } from './picture-store.ts';
@@ -83,7 +83,10 @@ export async function withOwnPictures<Result>(
  */
 async function findOwnPictures(call: AuthorCall, fields: readonly PictureField[]): Promise<FoundPictures> {
   const named = fields.flatMap(({ path, mediaId }) => (mediaId ? [{ path, mediaId }] : []));
-  const read = await getMany<PictureItem>(named.map(({ mediaId }) => pictureKey(mediaId)));
+  const read = await getItems<PictureItem>(
+    'picture',
+    named.map(({ mediaId }) => pictureKey(mediaId)),
+  );
   const distinct = new Map(read.flatMap((item) => (item ? [[item.id, item] as const] : [])));
   const own = new Map<string, PictureItem>();
   for (const item of distinct.values()) {

@@ -11,7 +11,7 @@ import {
   present,
 } from '../platform/table-conditions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
-import { transact, update, write } from '../platform/table-writes.ts';
+import { transact, updateItem, write } from '../platform/table-writes.ts';
 import type { PictureItem, PictureJob } from './items.ts';
 import { pictureKey } from './keys.ts';
 import { historyExpiry, libraryChanges, type MadeFiles } from './picture-store.ts';
@@ -28,7 +28,7 @@ export const triesMax = 2;
 const drawWaitMs = 15 * 60_000;
 
 /** A job to draw a picture, counted by these quotas. */
-export function newDrawJob(quotas: readonly TableKey[]): PictureJob {
+export function newDrawJob(quotas: readonly TableKey<'quota'>[]): PictureJob {
   return { kind: 'DRAW', attempts: 0, startUntil: Date.now() + drawWaitMs, quotas };
 }
 
@@ -56,7 +56,8 @@ export async function claimJob(pictureId: string, leaseMs: number): Promise<Clai
   const now = Date.now();
   const leaseId = randomUUID();
   const { ok, item } = await write(
-    update<PictureItem>(
+    updateItem<PictureItem>(
+      'picture',
       pictureKey(pictureId),
       { job: inside({ attempts: plus(1), leaseId, leaseUntil: now + leaseMs }) },
       {
@@ -161,12 +162,17 @@ const asRead = ({ leaseUntil }: PictureJob): JobCondition => ({ leaseUntil: leas
 async function fail(
   picture: PictureWithJob,
   error: JobFault['code'],
-  quotas: readonly TableKey[],
+  quotas: readonly TableKey<'quota'>[],
   condition?: JobCondition,
 ): Promise<boolean> {
   const changes: Changes<PictureItem> = { status: 'FAILED', error, ...settled() };
   const refused = await transact({
-    picture: update<PictureItem>(pictureKey(picture.id), changes, whileClaimed(picture, condition)),
+    picture: updateItem<PictureItem>(
+      'picture',
+      pictureKey(picture.id),
+      changes,
+      whileClaimed(picture, condition),
+    ),
     quotas: giveBackWrites(quotas),
   });
   if (refused.has('picture')) return false;
@@ -191,6 +197,11 @@ async function changeClaimed(
   changes: Changes<PictureItem>,
   condition?: JobCondition,
 ): Promise<boolean> {
-  const change = update<PictureItem>(pictureKey(picture.id), changes, whileClaimed(picture, condition));
+  const change = updateItem<PictureItem>(
+    'picture',
+    pictureKey(picture.id),
+    changes,
+    whileClaimed(picture, condition),
+  );
   return (await write(change)).ok;
 }

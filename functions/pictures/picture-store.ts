@@ -1,9 +1,9 @@
 import { newId } from '../platform/ids.ts';
 import { type Changes, plus, removed } from '../platform/table-changes.ts';
 import { absent, type Condition, exists, isNew, present } from '../platform/table-conditions.ts';
-import { ownedBy, ownerPartition, ownerSortKey, sessionOwner } from '../platform/table-keys.ts';
-import { get, query } from '../platform/table-reads.ts';
-import { put, remove, update, type Write, write } from '../platform/table-writes.ts';
+import { ownedBy, ownerSortKey, sessionOwner } from '../platform/table-keys.ts';
+import { getItem, queryIndex } from '../platform/table-reads.ts';
+import { deleteItem, putItem, updateItem, type Write, write } from '../platform/table-writes.ts';
 import type { PictureItem, PictureNames } from './items.ts';
 import { pictureKey, sessionPicturesPartition } from './keys.ts';
 
@@ -60,7 +60,7 @@ export async function createPicture({ inLibrary, ...picture }: NewPicture): Prom
         }
       : {}),
   };
-  const written = await write(put<PictureItem>(item, isNew));
+  const written = await write(putItem<PictureItem>('picture', item, isNew));
   return written.item ?? item;
 }
 
@@ -78,30 +78,28 @@ function listedBy({
 
 /** A picture by its id, whoever owns it; `undefined` when it doesn't exist or has expired. One GetItem. */
 export async function findPicture(pictureId: string): Promise<PictureItem | undefined> {
-  const found = await get<PictureItem>(pictureKey(pictureId));
+  const found = await getItem<PictureItem>('picture', pictureKey(pictureId));
   return found && isKept(found) ? found : undefined;
 }
 
 /** An owner's library, newest first. One Query for each MB. */
 export async function listLibrary(ownerId: string): Promise<PictureItem[]> {
-  const options = { index: 'GSI3', newestFirst: true } as const;
-  return (await query<PictureItem>(ownerPartition(ownerId, 'LIBRARY'), options)).filter(isKept);
+  return (await queryIndex<PictureItem>('library', ownerId, { newestFirst: true })).filter(isKept);
 }
 
 /** The history of a browser session, newest first. One Query for each MB. */
 export async function listSessionHistory(sessionId: string): Promise<PictureItem[]> {
-  const options = { index: 'GSI1', newestFirst: true } as const;
-  return (await query<PictureItem>(sessionPicturesPartition(sessionId), options)).filter(isInHistory);
+  const options = { newestFirst: true };
+  return (await queryIndex<PictureItem>('sessionPictures', sessionId, options)).filter(isInHistory);
 }
 
 /** The pictures that an owner made in any browser session, newest first. Two Queries for each MB. */
 export async function listOwnHistory(ownerId: string): Promise<PictureItem[]> {
   const after = new Date(Date.now() - sessionKeptSeconds * 1000).toISOString();
-  const lists = await Promise.all(
-    (['LIBRARY', 'HISTORY'] as const).map((kind) =>
-      query<PictureItem>(ownerPartition(ownerId, kind), { index: 'GSI3', after }),
-    ),
-  );
+  const lists = await Promise.all([
+    queryIndex<PictureItem>('library', ownerId, { after }),
+    queryIndex<PictureItem>('history', ownerId, { after }),
+  ]);
   return newestFirst(lists.flat().filter(isInHistory));
 }
 
@@ -137,13 +135,13 @@ export async function changePicture(
 ): Promise<PictureItem | undefined> {
   const changed = { ...changes, updatedAt: new Date().toISOString(), version: plus(1) };
   const inLibrary = { ownerId, inLibrarySince: present };
-  const written = await write(update<PictureItem>(pictureKey(pictureId), changed, inLibrary));
+  const written = await write(updateItem<PictureItem>('picture', pictureKey(pictureId), changed, inLibrary));
   return written.ok ? written.item : undefined;
 }
 
 /** Keeps the names for saving a session picture. Returns false when the picture no longer exists. One UpdateItem. */
 export async function nameForSaving(pictureId: string, saveAs: PictureNames): Promise<boolean> {
-  return (await write(update<PictureItem>(pictureKey(pictureId), { saveAs }, exists))).ok;
+  return (await write(updateItem<PictureItem>('picture', pictureKey(pictureId), { saveAs }, exists))).ok;
 }
 
 /**
@@ -183,7 +181,12 @@ export async function putIntoLibrary(
     status: 'READY',
     inLibrarySince: picture.inLibrarySince ?? absent,
   };
-  const change = update<PictureItem>(pictureKey(picture.id), libraryChanges(picture, ownerId), asRead);
+  const change = updateItem<PictureItem>(
+    'picture',
+    pictureKey(picture.id),
+    libraryChanges(picture, ownerId),
+    asRead,
+  );
   const written = await write(change);
   return written.ok ? written.item : undefined;
 }
@@ -206,7 +209,8 @@ export async function removeFromLibrary(picture: PictureItem): Promise<boolean> 
   const asRead: Condition<PictureItem> = { ownerId, timesShown: timesShown ?? absent };
   const stays = picture.sessionId !== undefined && historyEnd(picture) > nowSeconds();
   const change: Write = stays
-    ? update<PictureItem>(
+    ? updateItem<PictureItem>(
+        'picture',
         pictureKey(id),
         {
           inLibrarySince: removed,
@@ -216,11 +220,11 @@ export async function removeFromLibrary(picture: PictureItem): Promise<boolean> 
         },
         asRead,
       )
-    : remove<PictureItem>(pictureKey(id), asRead);
+    : deleteItem<PictureItem>('picture', pictureKey(id), asRead);
   return (await write(change)).ok;
 }
 
 /** Deletes a picture; returns false if it has another owner. The table's stream deletes its files. One DeleteItem. */
 export async function deletePicture(pictureId: string, ownerId: string): Promise<boolean> {
-  return (await write(remove<PictureItem>(pictureKey(pictureId), { ownerId }))).ok;
+  return (await write(deleteItem<PictureItem>('picture', pictureKey(pictureId), { ownerId }))).ok;
 }

@@ -1,6 +1,6 @@
 import { type Changes, plus, withMember } from '../platform/table-changes.ts';
 import { present } from '../platform/table-conditions.ts';
-import { update, type Write } from '../platform/table-writes.ts';
+import { updateItem, type Write } from '../platform/table-writes.ts';
 import type { PictureItem } from './items.ts';
 import { pictureKey } from './keys.ts';
 
@@ -33,6 +33,11 @@ export function announcedUses({ ownerId, place, mediaIds, versions }: NewUses): 
   return [...distinct].map((id) => {
     const read = versions?.get(id);
     const isOwn = { ownerId, inLibrarySince: present };
-    return update<PictureItem>(pictureKey(id), changes, read ? { ...isOwn, version: read.version } : isOwn);
+    return updateItem<PictureItem>(
+      'picture',
+      pictureKey(id),
+      changes,
+      read ? { ...isOwn, version: read.version } : isOwn,
+    );
   });
 }

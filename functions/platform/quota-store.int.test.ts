@@ -16,7 +16,7 @@ import {
 } from './quota-store.ts';
 import { isNew } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
-import { put, transact } from './table-writes.ts';
+import { putItem, transact } from './table-writes.ts';
 
 setUpTable();
 
@@ -143,8 +143,9 @@ describe('giving back', () => {
   it('happens once in a transaction with the end of a job, however often the job is delivered', async () => {
     const taken = await takeQuotas([session(5), stage(100)], now);
     await takeQuotas([stage(100)], now);
-    const key = { PK: `JOB#${randomUUID()}`, SK: 'JOB' };
-    const finish = () => transact({ job: put<TableKey>(key, isNew), quotas: giveBackWrites(taken) });
+    const key = { PK: `PICTURE#${randomUUID()}`, SK: 'JOB' } as const;
+    const finish = () =>
+      transact({ job: putItem<TableKey<'picture'>>('picture', key, isNew), quotas: giveBackWrites(taken) });
 
     const refused = await Promise.all(Array.from({ length: 5 }, finish));
 

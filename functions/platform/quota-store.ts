@@ -7,8 +7,8 @@ import { quotaKey } from './quota-keys.ts';
 import { plus } from './table-changes.ts';
 import { absentOr, greaterThan, lessThan } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
-import { getMany } from './table-reads.ts';
-import { transact, update, type Write, write } from './table-writes.ts';
+import { getItems } from './table-reads.ts';
+import { transact, updateItem, type Write, write } from './table-writes.ts';
 import { type PeriodKind, periodOf, secondsToNext } from './utc-period.ts';
 
 /** What is counted, in which period, and its name. */
@@ -33,7 +33,7 @@ export type Quota = {
 };
 
 /** The counters that counted a call. They can be stored, and given back by another function. */
-export type TakenQuotas = readonly TableKey[];
+export type TakenQuotas = readonly TableKey<'quota'>[];
 
 /** Counters are kept for two days after their own day, for calls that end late. */
 const keptSeconds = 3 * 24 * 3600;
@@ -45,7 +45,7 @@ const keptSeconds = 3 * 24 * 3600;
  * seconds to the next hour or day, UTC.
  */
 export async function takeQuotas(quotas: readonly Quota[], now = new Date()): Promise<TakenQuotas> {
-  const taken: TableKey[] = [];
+  const taken: TableKey<'quota'>[] = [];
   try {
     for (const quota of quotas) {
       const key = keyOf(quota, now);
@@ -69,7 +69,9 @@ export async function giveBackQuotas(taken: TakenQuotas): Promise<void> {
  * is delivered.
  */
 export function giveBackWrites(taken: TakenQuotas): Write<QuotaItem>[] {
-  return taken.map((key) => update<QuotaItem>(key, { used: plus(-1) }, { used: greaterThan(0) }));
+  return taken.map((key) =>
+    updateItem<QuotaItem>('quota', key, { used: plus(-1) }, { used: greaterThan(0) }),
+  );
 }
 
 /**
@@ -92,7 +94,10 @@ export async function withQuotas<Result>(
 
 /** How many more calls the current counters allow together. One BatchGetItem. */
 export async function remainingOf(quotas: readonly Quota[], now = new Date()): Promise<number> {
-  const items = await getMany<QuotaItem>(quotas.map((quota) => keyOf(quota, now)));
+  const items = await getItems<QuotaItem>(
+    'quota',
+    quotas.map((quota) => keyOf(quota, now)),
+  );
   return Math.min(...quotas.map(({ limit }, index) => Math.max(limit - (items[index]?.used ?? 0), 0)));
 }
 
@@ -105,15 +110,15 @@ async function giveBackOrLog(taken: TakenQuotas): Promise<void> {
   }
 }
 
-async function countOne(key: TableKey, { kind, limit }: Quota, now: Date): Promise<boolean> {
+async function countOne(key: TableKey<'quota'>, { kind, limit }: Quota, now: Date): Promise<boolean> {
   if (limit < 1) return false;
   const expiresAt = Math.floor(periodOf(kinds[kind].period, now).start / 1000) + keptSeconds;
   const changes = { entity: 'QUOTA', expiresAt, used: plus(1) } as const;
-  return (await write(update<QuotaItem>(key, changes, { used: absentOr(lessThan(limit)) }))).ok;
+  return (await write(updateItem<QuotaItem>('quota', key, changes, { used: absentOr(lessThan(limit)) }))).ok;
 }
 
 /** Ids are hashed with the period: counters only need to distinguish addresses and sessions, and only in that period. */
-function keyOf({ kind, subject, id }: Quota, now: Date): TableKey {
+function keyOf({ kind, subject, id }: Quota, now: Date): TableKey<'quota'> {
   const { name } = periodOf(kinds[kind].period, now);
   const text = `${env('tableName')}/${name}/${subject}/${id}`;
   const who = subject === 'stage' ? 'all' : createHash('sha256').update(text).digest('base64url');

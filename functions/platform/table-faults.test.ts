@@ -12,14 +12,17 @@ import { documentClient } from './dynamo.ts';
 import { retryClock } from './retry.ts';
 import { plus } from './table-changes.ts';
 import type { TableKey } from './table-keys.ts';
-import { get, getMany, query } from './table-reads.ts';
-import { put, remove, transact, update, write } from './table-writes.ts';
+import { getItem, getItems, queryItems } from './table-reads.ts';
+import { deleteItem, putItem, transact, updateItem, write } from './table-writes.ts';
 
-type Note = TableKey & { readonly count: number };
+type Note = TableKey<'quiz'> & { readonly count: number };
 
 const database = mockClient(documentClient);
-const key: TableKey = { PK: 'a', SK: 'b' };
-const subjects = { one: put<Note>({ ...key, count: 1 }), two: put<Note>({ ...key, SK: 'c', count: 1 }) };
+const key: TableKey<'quiz'> = { PK: 'QUIZ#a', SK: 'b' };
+const subjects = {
+  one: putItem<Note>('quiz', { ...key, count: 1 }),
+  two: putItem<Note>('quiz', { ...key, SK: 'c', count: 1 }),
+};
 const cancelled = (...codes: string[]) =>
   new TransactionCanceledException({
     message: 'cancelled',
@@ -75,9 +78,9 @@ it('does not repeat a write that cannot succeed', async () => {
 const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} });
 
 it.each([
-  ['put', PutCommand, put<Note>({ ...key, count: 2 })],
-  ['update', UpdateCommand, update<Note>(key, { count: plus(1) })],
-  ['removal', DeleteCommand, remove<Note>(key)],
+  ['put', PutCommand, putItem<Note>('quiz', { ...key, count: 2 })],
+  ['update', UpdateCommand, updateItem<Note>('quiz', key, { count: plus(1) })],
+  ['removal', DeleteCommand, deleteItem<Note>('quiz', key)],
 ])('repeats a single %s that conflicted with a transaction', async (_what, command, change) => {
   database
     .on(command as typeof UpdateCommand)
@@ -91,21 +94,21 @@ it.each([
 it('gives up on a single write whose item stays in transactions', async () => {
   database.on(UpdateCommand).rejects(conflict);
 
-  await expect(write(update<Note>(key, { count: 2 }))).rejects.toMatchObject(unavailable);
+  await expect(write(updateItem<Note>('quiz', key, { count: 2 }))).rejects.toMatchObject(unavailable);
   expect(database.commandCalls(UpdateCommand)).toHaveLength(10);
 });
 
 it('throws any other failure of a write', async () => {
   database.on(UpdateCommand).rejects(new Error('no network'));
 
-  await expect(write(update<Note>(key, { count: 2 }))).rejects.toThrow('no network');
+  await expect(write(updateItem<Note>('quiz', key, { count: 2 }))).rejects.toThrow('no network');
 });
 
 it.each([
-  ['read', () => get(key)],
-  ['batch', () => getMany([key])],
-  ['query', () => query(key.PK)],
-  ['write', () => write(update<Note>(key, { count: 2 }))],
+  ['read', () => getItem('quiz', key)],
+  ['batch', () => getItems('quiz', [key])],
+  ['query', () => queryItems('quiz', key.PK)],
+  ['write', () => write(updateItem<Note>('quiz', key, { count: 2 }))],
   ['transaction', () => transact(subjects)],
 ])('throws "unavailable" for a %s that stays throttled', async (_what, call) => {
   database.rejects(Object.assign(new Error('slow down'), { name: 'ProvisionedThroughputExceededException' }));
@@ -124,7 +127,7 @@ it('reads unprocessed keys again', async () => {
     })
     .resolves({ Responses: { 'test-table': [{ ...other, count: 2 }] } });
 
-  expect(await getMany([key, other])).toEqual([item, { ...other, count: 2 }]);
+  expect(await getItems('quiz', [key, other])).toEqual([item, { ...other, count: 2 }]);
   expect(database.commandCalls(BatchGetCommand)[1]?.args[0].input.RequestItems?.['test-table']?.Keys).toEqual(
     [other],
   );
@@ -133,6 +136,6 @@ it('reads unprocessed keys again', async () => {
 it('throws "unavailable" when keys stay unprocessed', async () => {
   database.on(BatchGetCommand).resolves({ UnprocessedKeys: { 'test-table': { Keys: [key] } } });
 
-  await expect(getMany([key])).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
+  await expect(getItems('quiz', [key])).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
   expect(database.commandCalls(BatchGetCommand)).toHaveLength(10);
 });

@@ -1,10 +1,15 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { tableSchema } from '#shared/infrastructure/table-schema.ts';
+import {
+  type IndexPartitionName,
+  indexPartition,
+  indexPartitions,
+  type PartitionKey,
+} from '#shared/infrastructure/partitions.ts';
 import { batchesOf } from './batches.ts';
 import { documentClient } from './dynamo.ts';
 import { env } from './env.ts';
 import { retryFaults, unthrottled } from './retry.ts';
-import type { TableKey } from './table-keys.ts';
+import { keyIn, type PartitionOf, type TableKey } from './table-keys.ts';
 import { Placeholders } from './table-placeholders.ts';
 
 /** The largest number of keys of one BatchGetItem (DynamoDB service limit). */
@@ -13,33 +18,40 @@ const maxBatchKeys = 100;
 type Consistency = { readonly consistent?: boolean };
 
 /** The item of a key; `undefined` when there is none. One GetItem. */
-export async function get<Item>(
-  { PK, SK }: TableKey,
+export async function getItem<Item>(
+  partition: PartitionOf<Item>,
+  key: TableKey<PartitionOf<Item>>,
   { consistent = true }: Consistency = {},
 ): Promise<Item | undefined> {
-  const { Item } = await unthrottled(
-    documentClient.send(
-      new GetCommand({ TableName: env('tableName'), Key: { PK, SK }, ConsistentRead: consistent }),
-    ),
-  );
-  return Item as Item | undefined;
+  return readItem<Item>(keyIn(partition, key), consistent);
 }
 
 /**
  * An item of which the caller needs only attributes that never change. One GetItem at half the price, which may miss
  * the last write; one more when it finds nothing.
  */
-export async function getUnchanging<Item>(key: TableKey): Promise<Item | undefined> {
-  return (await get<Item>(key, { consistent: false })) ?? get<Item>(key);
+export async function getUnchangingItem<Item>(
+  partition: PartitionOf<Item>,
+  key: TableKey<PartitionOf<Item>>,
+): Promise<Item | undefined> {
+  const Key = keyIn(partition, key);
+  return (await readItem<Item>(Key, false)) ?? readItem<Item>(Key, true);
+}
+
+async function readItem<Item>(Key: TableKey, ConsistentRead: boolean): Promise<Item | undefined> {
+  const command = new GetCommand({ TableName: env('tableName'), Key, ConsistentRead });
+  const { Item } = await unthrottled(documentClient.send(command));
+  return Item as Item | undefined;
 }
 
 /** The items of keys, in the order of the keys. One BatchGetItem for each 100 keys. */
-export async function getMany<Item>(
-  keys: readonly TableKey[],
+export async function getItems<Item>(
+  partitions: PartitionOf<Item> | readonly PartitionOf<Item>[],
+  keys: readonly TableKey<PartitionOf<Item>>[],
   { consistent = true }: Consistency = {},
 ): Promise<(Item | undefined)[]> {
   const found = new Map<string, TableKey>();
-  const wanted = [...new Map(keys.map(({ PK, SK }) => [textOf({ PK, SK }), { PK, SK }])).values()];
+  const wanted = [...new Map(keys.map((key) => [textOf(key), keyIn(partitions, key)])).values()];
   for (const batch of batchesOf(wanted, maxBatchKeys)) await readBatch(batch, found, consistent);
   return keys.map((key) => found.get(textOf(key)) as Item | undefined);
 }
@@ -71,8 +83,6 @@ function textOf({ PK, SK }: TableKey): string {
 }
 
 export type QueryOptions<Item> = Consistency & {
-  /** The index; the table itself by default. */
-  readonly index?: (typeof tableSchema.indexes)[number]['name'];
   /** Sort keys that begin with this text, or that are after or before it. DynamoDB allows one of these. */
   readonly prefix?: string;
   readonly after?: string;
@@ -85,21 +95,40 @@ export type QueryOptions<Item> = Consistency & {
   readonly attributes?: readonly (keyof Item & string)[];
 };
 
-/** The items of a partition, ascending by sort key. One Query for each MB. An index may miss the last writes. */
-export async function query<Item>(partition: string, options: QueryOptions<Item> = {}): Promise<Item[]> {
+/** The items of a partition, ascending by sort key. One Query for each MB. */
+export function queryItems<Item>(
+  partition: PartitionOf<Item>,
+  key: PartitionKey<PartitionOf<Item>>,
+  options: QueryOptions<Item> = {},
+): Promise<Item[]> {
+  return readAll(keyIn(partition, { PK: key, SK: '' }).PK, '', { consistent: true, ...options });
+}
+
+/**
+ * The items in a list of an index, ascending by sort key. One Query for each MB. It may miss the last writes.
+ * @param id of the owner, session or round whose list it is; empty for `slugs`
+ */
+export function queryIndex<Item>(
+  list: IndexPartitionName,
+  id: string,
+  options: Omit<QueryOptions<Item>, 'consistent'> = {},
+): Promise<Item[]> {
+  return readAll(indexPartition(list, id), indexPartitions[list].index, { consistent: false, ...options });
+}
+
+async function readAll<Item>(partition: string, index: string, options: QueryOptions<Item>): Promise<Item[]> {
   const {
-    index,
     prefix,
     after,
     before,
     newestFirst = false,
     limit = Number.POSITIVE_INFINITY,
     attributes,
+    consistent = true,
   } = options;
-  const { consistent = index === undefined } = options;
   const placeholders = new Placeholders();
-  const isKey = `${placeholders.name(`${index ?? ''}PK`)} = ${placeholders.value(partition)}`;
-  const sortKey = `${index ?? ''}SK`;
+  const isKey = `${placeholders.name(`${index}PK`)} = ${placeholders.value(partition)}`;
+  const sortKey = `${index}SK`;
   const isBegun = prefix && `begins_with(${placeholders.name(sortKey)}, ${placeholders.value(prefix)})`;
   const isAfter = after && `${placeholders.name(sortKey)} > ${placeholders.value(after)}`;
   const isBefore = before && `${placeholders.name(sortKey)} < ${placeholders.value(before)}`;

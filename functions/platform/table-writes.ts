@@ -11,7 +11,7 @@ import { env } from './env.ts';
 import { retryFaults, unthrottled } from './retry.ts';
 import { type Changes, updateExpression } from './table-changes.ts';
 import { type Condition, conditionExpression } from './table-conditions.ts';
-import type { TableKey } from './table-keys.ts';
+import { keyIn, type PartitionOf, type TableKey } from './table-keys.ts';
 import { Placeholders } from './table-placeholders.ts';
 
 /** The largest number of items of one transaction (DynamoDB service limit). */
@@ -26,21 +26,27 @@ export type Write<Item = unknown> = {
 };
 
 /** Stores an item, and replaces the item with the same key if it exists. `Current` is the type of the replaced item. */
-export function put<Item extends TableKey = never, Current = Item>(
+export function putItem<Item extends TableKey = never, Current = Item>(
+  partition: PartitionOf<Item>,
   item: NoInfer<Item>,
   condition?: Condition<NoInfer<Current>>,
 ): Write<Item> {
   const placeholders = new Placeholders();
   return {
     action: 'Put',
-    input: { Item: item, ...conditionInput(condition, placeholders), ...placeholders.input() },
+    input: {
+      Item: { ...item, ...keyIn(partition, item) },
+      ...conditionInput(condition, placeholders),
+      ...placeholders.input(),
+    },
     item,
   };
 }
 
 /** Changes attributes of an item. Without a condition, a missing item is created. */
-export function update<Item extends TableKey = never>(
-  { PK, SK }: TableKey,
+export function updateItem<Item extends TableKey = never>(
+  partition: PartitionOf<Item>,
+  key: TableKey<PartitionOf<Item>>,
   changes: Changes<NoInfer<Item>>,
   condition?: Condition<NoInfer<Item>>,
 ): Write<Item> {
@@ -50,7 +56,7 @@ export function update<Item extends TableKey = never>(
   return {
     action: 'Update',
     input: {
-      Key: { PK, SK },
+      Key: keyIn(partition, key),
       ...(expression ? { UpdateExpression: expression } : {}),
       ...conditionPart,
       ...placeholders.input(),
@@ -59,14 +65,19 @@ export function update<Item extends TableKey = never>(
 }
 
 /** Deletes an item; deleting a missing item is a success. */
-export function remove<Item extends TableKey = never>(
-  { PK, SK }: TableKey,
+export function deleteItem<Item extends TableKey = never>(
+  partition: PartitionOf<Item>,
+  key: TableKey<PartitionOf<Item>>,
   condition?: Condition<NoInfer<Item>>,
 ): Write<Item | undefined> {
   const placeholders = new Placeholders();
   return {
     action: 'Delete',
-    input: { Key: { PK, SK }, ...conditionInput(condition, placeholders), ...placeholders.input() },
+    input: {
+      Key: keyIn(partition, key),
+      ...conditionInput(condition, placeholders),
+      ...placeholders.input(),
+    },
   };
 }
 
@@ -74,14 +85,19 @@ export function remove<Item extends TableKey = never>(
 export type Check = { readonly action: 'ConditionCheck'; readonly input: Readonly<Record<string, unknown>> };
 
 /** Makes a transaction happen only if the condition is true. */
-export function check<Item extends TableKey = never>(
-  { PK, SK }: TableKey,
+export function checkItem<Item extends TableKey = never>(
+  partition: PartitionOf<Item>,
+  key: TableKey<PartitionOf<Item>>,
   condition: Condition<NoInfer<Item>>,
 ): Check {
   const placeholders = new Placeholders();
   return {
     action: 'ConditionCheck',
-    input: { Key: { PK, SK }, ...conditionInput(condition, placeholders), ...placeholders.input() },
+    input: {
+      Key: keyIn(partition, key),
+      ...conditionInput(condition, placeholders),
+      ...placeholders.input(),
+    },
   };
 }
 

@@ -5,8 +5,8 @@ import { newId, newUnorderedId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { appended, type Given, given, inside, plus, removed } from '../platform/table-changes.ts';
 import { atMost, isNew } from '../platform/table-conditions.ts';
-import { get, getMany } from '../platform/table-reads.ts';
-import { put, remove, update, type Write } from '../platform/table-writes.ts';
+import { getItem, getItems } from '../platform/table-reads.ts';
+import { deleteItem, putItem, updateItem, type Write } from '../platform/table-writes.ts';
 import type { QuestionItem, QuestionPointerItem, QuizItem } from '../quizzes/items.ts';
 import { questionKey, questionPointerKey, quizKey, quizPartition } from '../quizzes/keys.ts';
 import { changeQuiz } from '../quizzes/quiz-change.ts';
@@ -39,7 +39,8 @@ export async function addQuestions(
   const questions = drafts.map((draft) => questionOf(draft, { quizId, ownerId, now }));
   const withPicture = questions.flatMap(({ id, imageMediaId }) => (imageMediaId ? [[id, imageMediaId]] : []));
   const refused = await changeQuiz(quizId, {
-    quiz: update<QuizItem>(
+    quiz: updateItem<QuizItem>(
+      'quiz',
       quizKey(quizId),
       {
         questionIds: appended(questions.map(({ id }) => id)),
@@ -50,8 +51,10 @@ export async function addQuestions(
       },
       { ownerId, questionCount: atMost(limits.quiz.questionsMax - questions.length) },
     ),
-    questions: questions.map((question) => put<QuestionItem>(question, isNew)),
-    pointers: questions.map((question) => put<QuestionPointerItem>(pointerTo(question), isNew)),
+    questions: questions.map((question) => putItem<QuestionItem>('quiz', question, isNew)),
+    pointers: questions.map((question) =>
+      putItem<QuestionPointerItem>('question', pointerTo(question), isNew),
+    ),
     pictures: pictureUses(questions, pictures),
   });
   if (refused.size === 0) return questions;
@@ -111,7 +114,7 @@ export async function getOwnQuestion(
   const quizId = await findQuizId(questionId, ownerId);
   if (quizId === undefined) return undefined;
   const keys = [quizKey(quizId), questionKey(quizId, questionId)];
-  const items = await getMany<QuizItem | QuestionItem>(keys);
+  const items = await getItems<QuizItem | QuestionItem>('quiz', keys);
   const quiz = items.find((item) => item?.entity === 'QUIZ');
   const question = items.find((item) => item?.entity === 'QUESTION');
   if (quiz?.ownerId !== ownerId || !question) return undefined;
@@ -119,7 +122,7 @@ export async function getOwnQuestion(
 }
 
 async function findQuizId(questionId: string, ownerId: string): Promise<string | undefined> {
-  const pointer = await get<QuestionPointerItem>(questionPointerKey(questionId));
+  const pointer = await getItem<QuestionPointerItem>('question', questionPointerKey(questionId));
   return pointer?.ownerId === ownerId ? pointer.quizId : undefined;
 }
 
@@ -156,7 +159,8 @@ export async function updateQuestion(
     const changed: QuestionItem = { ...question, ...values };
     const { quizId, version } = question;
     const refused = await changeQuiz(quizId, {
-      quiz: update<QuizItem>(
+      quiz: updateItem<QuizItem>(
+        'quiz',
         quizKey(quizId),
         {
           // The quiz's own data and version do not change.
@@ -165,7 +169,10 @@ export async function updateQuestion(
         },
         { ownerId },
       ),
-      question: update<QuestionItem>(questionKey(quizId, questionId), values, { ownerId, version }),
+      question: updateItem<QuestionItem>('quiz', questionKey(quizId, questionId), values, {
+        ownerId,
+        version,
+      }),
       pictures: values.imageMediaId ? pictureUses([changed], pictures) : undefined,
     });
     if (refused.size === 0) return { question: changed, position };
@@ -202,7 +209,8 @@ export async function deleteQuestion(
     if (quiz.isPublished && quiz.questionCount === 1) return 'last-question';
     const questionIds = quiz.questionIds.filter((id) => id !== questionId);
     const refused = await changeQuiz(quizId, {
-      quiz: update<QuizItem>(
+      quiz: updateItem<QuizItem>(
+        'quiz',
         quizKey(quizId),
         {
           questionIds,
@@ -212,8 +220,8 @@ export async function deleteQuestion(
         },
         { ownerId, version: quiz.version },
       ),
-      question: remove<QuestionItem>(questionKey(quizId, questionId)),
-      pointer: remove<QuestionPointerItem>(questionPointerKey(questionId)),
+      question: deleteItem<QuestionItem>('quiz', questionKey(quizId, questionId)),
+      pointer: deleteItem<QuestionPointerItem>('question', questionPointerKey(questionId)),
     });
     return refused.size === 0 ? 'deleted' : again;
   });
@@ -242,7 +250,9 @@ export async function reorderQuestion(
     if (questionIds.every((id, index) => quiz.questionIds[index] === id)) return order;
     const values = { questionIds, questionCount: questionIds.length, ...editOf(quiz) };
     const condition = { ownerId, version: quiz.version };
-    const refused = await changeQuiz(quizId, { quiz: update<QuizItem>(quizKey(quizId), values, condition) });
+    const refused = await changeQuiz(quizId, {
+      quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, condition),
+    });
     return refused.size === 0 ? order : again;
   });
 }

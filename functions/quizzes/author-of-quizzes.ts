@@ -3,9 +3,8 @@ import { userKey } from '../accounts/keys.ts';
 import { toAuthor } from '../accounts/profile.ts';
 import { inside } from '../platform/table-changes.ts';
 import { absent } from '../platform/table-conditions.ts';
-import { ownerPartition } from '../platform/table-keys.ts';
-import { query } from '../platform/table-reads.ts';
-import { check, transact, update } from '../platform/table-writes.ts';
+import { queryIndex } from '../platform/table-reads.ts';
+import { checkItem, transact, updateItem } from '../platform/table-writes.ts';
 import type { QuizItem, StatisticsItem } from './items.ts';
 import { quizKey } from './keys.ts';
 
@@ -20,15 +19,20 @@ const quizzesAtOnce = 100;
 export async function updateAuthorOfSomeQuizzes(account: UserItem, deadline: number): Promise<boolean> {
   const { userId, username, renaming } = account;
   const { name, avatarUrl } = toAuthor(account);
-  const owned = await query<QuizItem | StatisticsItem>(ownerPartition(userId, 'QUIZ'), { index: 'GSI3' });
+  const owned = await queryIndex<QuizItem | StatisticsItem>('ownQuizzes', userId);
   const quizzes = owned.filter((item) => item.entity === 'QUIZ');
   const others = quizzes.filter(({ author }) => author.name !== name || author.avatarUrl !== avatarUrl);
   for (const { id } of others.slice(0, quizzesAtOnce)) {
     if (Date.now() >= deadline) break;
     const refused = await transact({
       // The write fails if the quiz was deleted in the meantime.
-      quiz: update<QuizItem>(quizKey(id), { author: inside({ name, avatarUrl }) }, { ownerId: userId }),
-      account: check<UserItem>(userKey(username), { userId, renaming: renaming ?? absent }),
+      quiz: updateItem<QuizItem>(
+        'quiz',
+        quizKey(id),
+        { author: inside({ name, avatarUrl }) },
+        { ownerId: userId },
+      ),
+      account: checkItem<UserItem>('username', userKey(username), { userId, renaming: renaming ?? absent }),
     });
     if (refused.has('account')) break;
   }

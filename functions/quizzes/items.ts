@@ -11,7 +11,7 @@ import type { PlayCounts } from './play-counts.ts';
  * by each edit (optimistic locking). Pictures are stored with their media ids in the form that pages show. Times are
  * ISO 8601 UTC with milliseconds; `expiresAt` is in seconds since 1970, as DynamoDB's TTL requires.
  */
-export type QuizItem = TableKey & {
+export type QuizItem = TableKey<'quiz'> & {
   readonly entity: 'QUIZ';
   readonly id: string;
   readonly version: number;
@@ -65,7 +65,7 @@ type BinAttribute = 'formerOwnerId' | 'deletedAt' | 'expiresAt';
  * Replaces a permanently deleted quiz until its questions are deleted, too. Like a quiz in the bin, it has no `ownerId`
  * and no `isPublished`.
  */
-export type QuizTombstoneItem = TableKey & {
+export type QuizTombstoneItem = TableKey<'quiz'> & {
   readonly entity: 'QUIZ_TOMBSTONE';
   readonly id: string;
   readonly formerOwnerId: string;
@@ -73,7 +73,7 @@ export type QuizTombstoneItem = TableKey & {
 
 export type AnswerOption = { readonly id: string; readonly answerText: string; readonly isCorrect: boolean };
 
-export type QuestionItem = TableKey & {
+export type QuestionItem = TableKey<'quiz'> & {
   readonly entity: 'QUESTION';
   readonly id: string;
   readonly version: number;
@@ -95,7 +95,7 @@ export type QuestionItem = TableKey & {
   readonly updatedAt: string;
 };
 
-export type QuestionPointerItem = TableKey & {
+export type QuestionPointerItem = TableKey<'question'> & {
   readonly entity: 'QUESTION_POINTER';
   readonly questionId: string;
   readonly quizId: string;
@@ -103,7 +103,7 @@ export type QuestionPointerItem = TableKey & {
 };
 
 /** Every quiz has one. */
-export type SlugItem = TableKey & {
+export type SlugItem = TableKey<'slug'> & {
   readonly entity: 'SLUG';
   readonly slug: string;
   readonly quizId: string;
@@ -115,7 +115,7 @@ export type SlugItem = TableKey & {
  * The published content of a quiz; all public reads use it. `content` and its hash are missing while the quiz isn't
  * published; the number stays, so that a quiz never uses a number twice.
  */
-export type CurrentRevisionItem = TableKey & {
+export type CurrentRevisionItem = TableKey<'quiz'> & {
   readonly entity: 'CURRENT_REVISION';
   readonly quizId: string;
   readonly revision: number;
@@ -129,7 +129,7 @@ export type CurrentRevisionItem = TableKey & {
  * A revision for the attempts that started with it. It never changes, except that `expiresAt` is set once it is
  * superseded.
  */
-export type RevisionItem = TableKey & {
+export type RevisionItem = TableKey<'quiz'> & {
   readonly entity: 'REVISION';
   readonly quizId: string;
   readonly revision: number;
@@ -139,7 +139,7 @@ export type RevisionItem = TableKey & {
 };
 
 /** How often a quiz was played to the end: the sum over its slots, updated with a short delay. */
-export type StatisticsItem = TableKey & {
+export type StatisticsItem = TableKey<'quiz'> & {
   readonly entity: 'STATISTICS';
   readonly id: string;
   readonly ownerId: string;
@@ -151,5 +151,5 @@ export type StatisticsItem = TableKey & {
 };
 
 /** The counts of one slot. `version` is incremented by each write, which replaces the whole item. */
-export type PlayCountsItem = TableKey &
+export type PlayCountsItem = TableKey<'quiz'> &
   PlayCounts & { readonly entity: 'PLAY_COUNTS'; readonly quizId: string; readonly version: number };

@@ -1,8 +1,8 @@
-import { query } from '../platform/table-reads.ts';
+import { queryItems } from '../platform/table-reads.ts';
 import type { PlayCountsItem } from './items.ts';
 import { playCountsPrefix, quizPartition } from './keys.ts';
 
 /** The counts of each slot of a quiz. One Query. */
 export async function listPlayCounts(quizId: string): Promise<PlayCountsItem[]> {
-  return query<PlayCountsItem>(quizPartition(quizId), { prefix: playCountsPrefix });
+  return queryItems<PlayCountsItem>('quiz', quizPartition(quizId), { prefix: playCountsPrefix });
 }

@@ -1,6 +1,6 @@
 import { isSlug, looksLikeId } from '#shared/domain/slug.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
-import { get, getMany } from '../platform/table-reads.ts';
+import { getItem, getItems } from '../platform/table-reads.ts';
 import type { CurrentRevisionItem, SlugItem, StatisticsItem } from './items.ts';
 import { revisionKey, slugKey, statisticsKey } from './keys.ts';
 import { currentRevisionOf, getCurrentRevision, type NumberedRevision } from './revision-store.ts';
@@ -26,7 +26,7 @@ export async function getPlayedRevision(idOrSlug: string): Promise<PlayedRevisio
 
 async function readPlayedRevision(quizId: string): Promise<PlayedRevision | undefined> {
   const keys = [revisionKey(quizId), statisticsKey(quizId)];
-  const items = await getMany<CurrentRevisionItem | StatisticsItem>(keys, { consistent: false });
+  const items = await getItems<CurrentRevisionItem | StatisticsItem>('quiz', keys, { consistent: false });
   const revision = currentRevisionOf(items.find((item) => item?.entity === 'CURRENT_REVISION'));
   const statistics = items.find((item) => item?.entity === 'STATISTICS');
   return revision && { revision, playCount: statistics?.playCount ?? 0 };
@@ -60,5 +60,5 @@ export async function readByIdOrSlug<Found>(
 }
 
 async function findQuizId(slug: string): Promise<string | undefined> {
-  return (await get<SlugItem>(slugKey(slug), { consistent: false }))?.quizId;
+  return (await getItem<SlugItem>('slug', slugKey(slug), { consistent: false }))?.quizId;
 }

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { quizDeletions } from '../events/quiz-deletions.ts';
-import { get } from '../platform/table-reads.ts';
-import { remove, write } from '../platform/table-writes.ts';
+import { getItem } from '../platform/table-reads.ts';
+import { deleteItem, write } from '../platform/table-writes.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
@@ -42,16 +42,16 @@ const deleteForGood = () => call<Failed>('deleteQuiz', { params });
 const listOf = async (query: Record<string, string> = {}) =>
   (await call<List<OwnQuiz>>('listOwnQuizzes', { query })).body.items;
 const binned = () => listOf({ inBin: 'true' });
-const item = () => get<BinnedQuizItem>(quizKey(params.quizId));
+const item = () => getItem<BinnedQuizItem>('quiz', quizKey(params.quizId));
 const clockAhead = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 /** Expects only revisions for attempts, which expire. */
 const expectNothingLeft = async () => {
   const { id, slug } = seeded.quiz;
   const [question] = seeded.questions;
   expect(await item()).toBeUndefined();
-  expect(await get(questionKey(id, question?.id ?? ''))).toBeUndefined();
-  expect(await get(slugKey(slug))).toBeUndefined();
-  expect(await get(statisticsKey(id))).toBeUndefined();
+  expect(await getItem('quiz', questionKey(id, question?.id ?? ''))).toBeUndefined();
+  expect(await getItem('slug', slugKey(slug))).toBeUndefined();
+  expect(await getItem('quiz', statisticsKey(id))).toBeUndefined();
   expect(await readRevisionState(id)).toBeUndefined();
 };
 
@@ -201,7 +201,7 @@ describe('permanent deletion', () => {
   it('follows when DynamoDB has removed the quiz from the bin, and may be repeated', async () => {
     await bin();
     const OldImage = marshall(await item(), { removeUndefinedValues: true });
-    await write(remove(quizKey(params.quizId)));
+    await write(deleteItem<BinnedQuizItem>('quiz', quizKey(params.quizId)));
     const record = { eventName: 'REMOVE', dynamodb: { SequenceNumber: '1', OldImage } } as DynamoDBRecord;
     expect(quizDeletions.wants(record)).toBe(true);
 
@@ -211,7 +211,7 @@ describe('permanent deletion', () => {
     const next = await call<OwnQuiz>('createQuiz', { body: { title: 'Nový', slug: seeded.quiz.slug } });
     expect(await quizDeletions.process([record])).toEqual([]);
     expect((await call('getOwnQuiz', { params: { quizId: next.body.id } })).status).toBe(200);
-    expect(await get(slugKey(seeded.quiz.slug))).toMatchObject({ quizId: next.body.id });
+    expect(await getItem('slug', slugKey(seeded.quiz.slug))).toMatchObject({ quizId: next.body.id });
   });
 });
 

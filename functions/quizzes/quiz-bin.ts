@@ -4,8 +4,8 @@ import { userKey } from '../accounts/keys.ts';
 import { toAuthor } from '../accounts/profile.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { removed } from '../platform/table-changes.ts';
-import { get } from '../platform/table-reads.ts';
-import { check, transact, update } from '../platform/table-writes.ts';
+import { getItem } from '../platform/table-reads.ts';
+import { checkItem, transact, updateItem } from '../platform/table-writes.ts';
 import type { BinnedQuizItem, QuizItem, StoredQuiz } from './items.ts';
 import { quizKey } from './keys.ts';
 import type { Counted } from './public-quiz.ts';
@@ -29,7 +29,8 @@ export async function binQuiz(quizId: string, ownerId: string): Promise<'deleted
     const edit = editOf(quiz);
     const refused = await transact({
       // Not a put: texts of pictures and the author's name may be written in the meantime without a new version.
-      quiz: update<StoredQuiz>(
+      quiz: updateItem<StoredQuiz>(
+        'quiz',
         quizKey(quizId),
         {
           entity: 'BINNED_QUIZ',
@@ -59,7 +60,7 @@ export async function restoreQuiz(
 ): Promise<QuizItem | 'missing' | 'author-changed'> {
   const { userId: ownerId, username, version } = account;
   return untilWritten(async () => {
-    const found = await get<QuizItem | BinnedQuizItem>(quizKey(quizId));
+    const found = await getItem<QuizItem | BinnedQuizItem>('quiz', quizKey(quizId));
     if (found?.entity === 'QUIZ' && found.ownerId === ownerId) return found;
     if (found?.entity !== 'BINNED_QUIZ' || found.formerOwnerId !== ownerId || !isKept(found))
       return 'missing';
@@ -72,12 +73,13 @@ export async function restoreQuiz(
       ...editOf(found),
     } as const;
     const refused = await transact({
-      quiz: update<StoredQuiz>(
+      quiz: updateItem<StoredQuiz>(
+        'quiz',
         quizKey(quizId),
         { ...values, formerOwnerId: removed, deletedAt: removed, expiresAt: removed },
         { formerOwnerId: ownerId, version: found.version },
       ),
-      author: check<UserItem>(userKey(username), { userId: ownerId, version }),
+      author: checkItem<UserItem>('username', userKey(username), { userId: ownerId, version }),
     });
     if (refused.size === 0) return { ...content, ...values };
     return refused.has('author') ? 'author-changed' : again;

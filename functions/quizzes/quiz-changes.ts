@@ -1,9 +1,9 @@
 import { type PublicPicture, type QuizChange, toCatalogueEntry } from '../catalogue/catalogue-entry.ts';
 import type { PictureItem } from '../pictures/items.ts';
 import { pictureKey } from '../pictures/keys.ts';
-import { getMany, query } from '../platform/table-reads.ts';
+import { getItems, queryIndex } from '../platform/table-reads.ts';
 import type { CurrentRevisionItem, QuizItem, QuizTombstoneItem, SlugItem, StatisticsItem } from './items.ts';
-import { quizKey, revisionKey, slugsPartition, statisticsKey } from './keys.ts';
+import { quizKey, revisionKey, statisticsKey } from './keys.ts';
 import { toQuizSummary } from './public-quiz.ts';
 import { toPublicQuiz } from './public-revision.ts';
 import { pictureIdsOf } from './quiz-pictures.ts';
@@ -17,7 +17,8 @@ const lastVersion = Number.MAX_SAFE_INTEGER;
  * published ones, one more for each 100 quizzes, and one for each 100 of their pictures.
  */
 export async function readQuizChanges(quizIds: readonly string[]): Promise<QuizChange[]> {
-  const items = await getMany<CurrentRevisionItem | StatisticsItem>(
+  const items = await getItems<CurrentRevisionItem | StatisticsItem>(
+    'quiz',
     quizIds.flatMap((id) => [revisionKey(id), statisticsKey(id)]),
   );
   const states = quizIds.map((id, index) => {
@@ -43,12 +44,12 @@ export async function readKnownQuizChanges(quizIds: readonly string[]): Promise<
 
 /** By quiz, its distinct pictures, without deleted ones. */
 async function readPictures(quizIds: readonly string[]): Promise<Map<string, PublicPicture[]>> {
-  const quizzes = await getMany<QuizItem | QuizTombstoneItem>(quizIds.map(quizKey));
+  const quizzes = await getItems<QuizItem | QuizTombstoneItem>('quiz', quizIds.map(quizKey));
   const idsOf = new Map(
     quizzes.flatMap((quiz) => (quiz?.entity === 'QUIZ' ? [[quiz.id, pictureIdsOf(quiz)] as const] : [])),
   );
   const ids = new Set([...idsOf.values()].flatMap((some) => [...some]));
-  const items = await getMany<PictureItem>([...ids].map(pictureKey));
+  const items = await getItems<PictureItem>('picture', [...ids].map(pictureKey));
   const pictures = new Map(
     items.flatMap((item) => {
       if (!item) return [];
@@ -63,7 +64,7 @@ async function readPictures(quizIds: readonly string[]): Promise<Map<string, Pub
 
 /** The ids of all quizzes, including drafts. One Query for each MB. The index may miss the last writes. */
 export async function listQuizIds(): Promise<string[]> {
-  const slugs = await query<SlugItem>(slugsPartition, { index: 'GSI1', attributes: ['quizId'] });
+  const slugs = await queryIndex<SlugItem>('slugs', '', { attributes: ['quizId'] });
   return slugs.map(({ quizId }) => quizId);
 }
 

@@ -6,7 +6,7 @@ import { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { LiveIndex } from '../catalogue/live-index.ts';
 import { handler as stream } from '../events/index.ts';
 import { documentClient } from '../platform/dynamo.ts';
-import { get } from '../platform/table-reads.ts';
+import { getItem } from '../platform/table-reads.ts';
 import { addQuestions } from '../questions/question-store.ts';
 import {
   type SeededAuthor,
@@ -161,7 +161,7 @@ it('keeps a tombstone until it is finished, and may be finished by two parallel 
   failAfterWrites(1);
   await expect(deleteQuiz(quiz.quiz.id, author.userId)).rejects.toThrow();
   repair();
-  const tombstone = () => get<QuizTombstoneItem>(quizKey(quiz.quiz.id));
+  const tombstone = () => getItem<QuizTombstoneItem>('quiz', quizKey(quiz.quiz.id));
   expect(await tombstone()).toEqual({
     ...quizKey(quiz.quiz.id),
     entity: 'QUIZ_TOMBSTONE',

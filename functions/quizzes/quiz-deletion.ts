@@ -1,7 +1,7 @@
 import { again, untilWritten } from '../platform/retry.ts';
 import { type Condition, isNew } from '../platform/table-conditions.ts';
-import { get, query } from '../platform/table-reads.ts';
-import { put, remove, transact, transactAll, write } from '../platform/table-writes.ts';
+import { getItem, queryItems } from '../platform/table-reads.ts';
+import { deleteItem, putItem, transact, transactAll, write } from '../platform/table-writes.ts';
 import type {
   BinnedQuizItem,
   CurrentRevisionItem,
@@ -41,7 +41,7 @@ export async function deleteQuiz(quizId: string, ownerId: string): Promise<'dele
 async function deleteQuizAndLeaveTombstone(quizId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   return untilWritten(async () => {
     const current = await readRevisionState(quizId);
-    const found = await get<QuizItem | BinnedQuizItem | QuizTombstoneItem>(quizKey(quizId));
+    const found = await getItem<QuizItem | BinnedQuizItem | QuizTombstoneItem>('quiz', quizKey(quizId));
     if (!found || ownerOf(found) !== ownerId) return 'missing';
     if (found.entity === 'QUIZ_TOMBSTONE') return 'deleted';
     const { id, slug, version } = found;
@@ -72,10 +72,10 @@ type Deleted = Pick<QuizItem, 'id' | 'slug' | 'ownerId'>;
 /** The writes that delete a quiz except its questions. */
 function deletion(quiz: Deleted, current: CurrentRevisionItem | undefined, condition: Condition<StoredQuiz>) {
   return {
-    quiz: put<QuizTombstoneItem, StoredQuiz>(tombstoneOf(quiz), condition),
+    quiz: putItem<QuizTombstoneItem, StoredQuiz>('quiz', tombstoneOf(quiz), condition),
     slug: freeSlug(quiz),
     revision: deletedRevision(quiz.id, current),
-    statistics: remove<StatisticsItem>(statisticsKey(quiz.id)),
+    statistics: deleteItem<StatisticsItem>('quiz', statisticsKey(quiz.id)),
   };
 }
 
@@ -88,23 +88,26 @@ function tombstoneOf({ id, ownerId }: Deleted): QuizTombstoneItem {
  * the same time, and it may be repeated.
  */
 export async function finishQuizDeletion(quizId: string): Promise<void> {
-  const tombstone = await get<QuizItem | QuizTombstoneItem>(quizKey(quizId));
+  const tombstone = await getItem<QuizItem | QuizTombstoneItem>('quiz', quizKey(quizId));
   if (tombstone?.entity !== 'QUIZ_TOMBSTONE') return;
   await transactAll([
     ...(await listQuestionIds(quizId)).flatMap((id) => [
-      remove<QuestionItem>(questionKey(quizId, id)),
-      remove<QuestionPointerItem>(questionPointerKey(id)),
+      deleteItem<QuestionItem>('quiz', questionKey(quizId, id)),
+      deleteItem<QuestionPointerItem>('question', questionPointerKey(id)),
     ]),
     ...Array.from({ length: playCountSlots }, (_, slot) =>
-      remove<PlayCountsItem>(playCountsKey(quizId, slot)),
+      deleteItem<PlayCountsItem>('quiz', playCountsKey(quizId, slot)),
     ),
   ]);
   // When the condition refuses it, another call has finished the deletion.
-  await write(remove<QuizTombstoneItem>(quizKey(quizId), { entity: 'QUIZ_TOMBSTONE' }));
+  await write(deleteItem<QuizTombstoneItem>('quiz', quizKey(quizId), { entity: 'QUIZ_TOMBSTONE' }));
 }
 
 async function listQuestionIds(quizId: string): Promise<string[]> {
   const prefix = questionKey(quizId, '').SK;
-  const questions = await query<QuestionItem>(quizPartition(quizId), { prefix, attributes: ['SK'] });
+  const questions = await queryItems<QuestionItem>('quiz', quizPartition(quizId), {
+    prefix,
+    attributes: ['SK'],
+  });
   return questions.map(({ SK }) => SK.slice(prefix.length));
 }

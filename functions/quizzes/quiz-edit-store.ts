@@ -7,8 +7,15 @@ import { again, untilWritten } from '../platform/retry.ts';
 import { type Given, given } from '../platform/table-changes.ts';
 import { isNew } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
-import { getMany } from '../platform/table-reads.ts';
-import { type Check, put, remove, transact, update, type Write } from '../platform/table-writes.ts';
+import { getItems } from '../platform/table-reads.ts';
+import {
+  type Check,
+  deleteItem,
+  putItem,
+  transact,
+  updateItem,
+  type Write,
+} from '../platform/table-writes.ts';
 import type { QuizItem, SlugItem } from './items.ts';
 import { quizKey, quizPartition, slugKey, slugsPartition } from './keys.ts';
 import { changeQuiz } from './quiz-change.ts';
@@ -76,7 +83,7 @@ export async function createQuiz(
       ...ownedBy(quiz.ownerId, 'QUIZ', { createdAt, id }),
     };
     const refused = await transact({
-      quiz: put<QuizItem>(item, isNew),
+      quiz: putItem<QuizItem>('quiz', item, isNew),
       slug: takeSlug(slug, id),
       pictures: coverUses(item, item, pictures),
       author: isAuthorAsRead,
@@ -109,7 +116,7 @@ async function firstFreeNumber(base: string): Promise<string[]> {
   const numbered = Array.from({ length: lastSlugNumber - 1 }, (_none, index) =>
     slugWithEnding(base, index + 2),
   );
-  const taken = await getMany<SlugItem>(numbered.map(slugKey));
+  const taken = await getItems<SlugItem>('slug', numbered.map(slugKey));
   return numbered.filter((_slug, index) => taken[index] === undefined).slice(0, 1);
 }
 
@@ -143,7 +150,7 @@ export async function updateQuiz(
     const changed: QuizItem = { ...quiz, ...values };
     const hasNewSlug = changed.slug !== quiz.slug;
     const refused = await changeQuiz(quizId, {
-      quiz: update<QuizItem>(quizKey(quizId), values, { ownerId, version: quiz.version }),
+      quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, { ownerId, version: quiz.version }),
       newSlug: hasNewSlug ? takeSlug(changed.slug, quizId) : undefined,
       oldSlug: hasNewSlug ? freeSlug(quiz) : undefined,
       pictures: coverUses(quiz, changes, pictures),
@@ -179,12 +186,13 @@ function coverUses(
 }
 
 function takeSlug(slug: string, quizId: string): Write {
-  return put<SlugItem>(
+  return putItem<SlugItem>(
+    'slug',
     { ...slugKey(slug), entity: 'SLUG', slug, quizId, GSI1PK: slugsPartition, GSI1SK: slug },
     isNew,
   );
 }
 
 export function freeSlug({ slug, id }: Pick<QuizItem, 'slug' | 'id'>): Write {
-  return remove<SlugItem>(slugKey(slug), { quizId: id });
+  return deleteItem<SlugItem>('slug', slugKey(slug), { quizId: id });
 }

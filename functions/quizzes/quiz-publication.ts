@@ -1,7 +1,7 @@
 import { again, untilWritten } from '../platform/retry.ts';
 import { plus } from '../platform/table-changes.ts';
 import { ownedBy } from '../platform/table-keys.ts';
-import { transact, update, type Write } from '../platform/table-writes.ts';
+import { transact, updateItem, type Write } from '../platform/table-writes.ts';
 import type { QuizItem, StatisticsItem } from './items.ts';
 import { quizKey, statisticsKey } from './keys.ts';
 import { editOf } from './quiz-edit-store.ts';
@@ -25,7 +25,7 @@ export async function publishQuiz(
     const packed = packRevision(revisionOf({ ...found, quiz }));
     if (packed === 'too-large') return 'too-large';
     const refused = await transact({
-      quiz: update<QuizItem>(quizKey(quizId), values, { ownerId, version: found.quiz.version }),
+      quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, { ownerId, version: found.quiz.version }),
       revision: newRevision(quizId, packed, current),
       statistics: startedStatistics(quiz),
     });
@@ -46,7 +46,7 @@ export async function unpublishQuiz(quizId: string, ownerId: string): Promise<Qu
     if (!current) return again;
     const values = { isPublished: false, ...editOf(quiz) };
     const refused = await transact({
-      quiz: update<QuizItem>(quizKey(quizId), values, { ownerId, version: quiz.version }),
+      quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, { ownerId, version: quiz.version }),
       revision: withoutRevision(quizId, current),
     });
     return refused.size === 0 ? { ...quiz, ...values } : again;
@@ -55,7 +55,7 @@ export async function unpublishQuiz(quizId: string, ownerId: string): Promise<Qu
 
 /** Starts to count the plays of a quiz; counts from before an earlier unpublishing are kept. */
 function startedStatistics({ id, ownerId, createdAt, updatedAt }: QuizItem): Write {
-  return update<StatisticsItem>(statisticsKey(id), {
+  return updateItem<StatisticsItem>('quiz', statisticsKey(id), {
     entity: 'STATISTICS',
     id,
     ownerId,

@@ -1,5 +1,4 @@
-import { listOwned } from '../platform/owned-items.ts';
-import { get, query } from '../platform/table-reads.ts';
+import { getItem, queryIndex, queryItems } from '../platform/table-reads.ts';
 import type { BinnedQuizItem, QuestionItem, QuizItem, QuizTombstoneItem, StatisticsItem } from './items.ts';
 import { quizKey, quizPartition, revisionKey, statisticsKey } from './keys.ts';
 import type { Counted } from './public-quiz.ts';
@@ -15,7 +14,9 @@ export async function getQuiz(
   quizId: string,
   { consistent = false }: Consistency = {},
 ): Promise<QuizItem | undefined> {
-  const found = await get<QuizItem | BinnedQuizItem | QuizTombstoneItem>(quizKey(quizId), { consistent });
+  const found = await getItem<QuizItem | BinnedQuizItem | QuizTombstoneItem>('quiz', quizKey(quizId), {
+    consistent,
+  });
   return found?.entity === 'QUIZ' ? found : undefined;
 }
 
@@ -25,7 +26,10 @@ export async function getQuizWithQuestions(
   { consistent = false }: Consistency = {},
 ): Promise<QuizWithQuestions | undefined> {
   type Item = QuizItem | BinnedQuizItem | QuizTombstoneItem | QuestionItem;
-  const items = await query<Item>(quizPartition(quizId), { consistent, before: revisionKey(quizId).SK });
+  const items = await queryItems<Item>('quiz', quizPartition(quizId), {
+    consistent,
+    before: revisionKey(quizId).SK,
+  });
   const quiz = items.find((item) => item.entity === 'QUIZ');
   if (!quiz) return undefined;
   const questions = new Map(
@@ -56,7 +60,7 @@ export async function withPlayCount(quiz: QuizItem): Promise<QuizItem & Counted>
 
 /** How often a quiz was played to the end. One GetItem. */
 export async function getPlayCount(quizId: string): Promise<number> {
-  const statistics = await get<StatisticsItem>(statisticsKey(quizId), { consistent: false });
+  const statistics = await getItem<StatisticsItem>('quiz', statisticsKey(quizId), { consistent: false });
   return statistics?.playCount ?? 0;
 }
 
@@ -72,7 +76,9 @@ export async function listCountedQuizzes<Entity extends keyof QuizByEntity>(
   ownerId: string,
   entity: Entity,
 ): Promise<(QuizByEntity[Entity] & Counted)[]> {
-  const items = await listOwned<QuizItem | BinnedQuizItem | StatisticsItem>(ownerId, 'QUIZ');
+  const items = await queryIndex<QuizItem | BinnedQuizItem | StatisticsItem>('ownQuizzes', ownerId, {
+    newestFirst: true,
+  });
   const playCounts = new Map(
     items.flatMap((item) => (item.entity === 'STATISTICS' ? [[item.id, item.playCount] as const] : [])),
   );

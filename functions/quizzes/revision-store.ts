@@ -3,8 +3,8 @@ import { BoundedMap } from '../platform/bounded-map.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { removed } from '../platform/table-changes.ts';
 import { exists, isNew, present } from '../platform/table-conditions.ts';
-import { get, getUnchanging } from '../platform/table-reads.ts';
-import { put, remove, transact, update, type Write } from '../platform/table-writes.ts';
+import { getItem, getUnchangingItem } from '../platform/table-reads.ts';
+import { deleteItem, putItem, transact, updateItem, type Write } from '../platform/table-writes.ts';
 import type { CurrentRevisionItem, RevisionItem } from './items.ts';
 import { numberedRevisionKey, revisionKey } from './keys.ts';
 import { getQuizWithQuestions } from './quiz-store.ts';
@@ -36,7 +36,9 @@ export type NumberedRevision = Revision & { readonly number: number };
 
 /** The published content of a quiz; `undefined` when it isn't published. One GetItem, which may miss the last write. */
 export async function getCurrentRevision(quizId: string): Promise<NumberedRevision | undefined> {
-  return currentRevisionOf(await get<CurrentRevisionItem>(revisionKey(quizId), { consistent: false }));
+  return currentRevisionOf(
+    await getItem<CurrentRevisionItem>('quiz', revisionKey(quizId), { consistent: false }),
+  );
 }
 
 /** The revision in the item of the published content. */
@@ -48,7 +50,7 @@ export function currentRevisionOf(item: CurrentRevisionItem | undefined): Number
 export async function getRevision(quizId: string, number: number): Promise<NumberedRevision | undefined> {
   const known = inMemory.get(memoryKey(quizId, number));
   if (known) return { ...known, number };
-  const item = await getUnchanging<RevisionItem>(numberedRevisionKey(quizId, number));
+  const item = await getUnchangingItem<RevisionItem>('quiz', numberedRevisionKey(quizId, number));
   return item && unpacked(item);
 }
 
@@ -60,7 +62,9 @@ export async function getFormerRevision(
   quizId: string,
   number: number,
 ): Promise<NumberedRevision | undefined> {
-  const item = await get<RevisionItem>(numberedRevisionKey(quizId, number), { consistent: false });
+  const item = await getItem<RevisionItem>('quiz', numberedRevisionKey(quizId, number), {
+    consistent: false,
+  });
   if (!item) return undefined;
   // A revision without an end is the current one, which the caller's read has missed.
   const replacedAt = (item.expiresAt ?? Number.POSITIVE_INFINITY) - supersededKeptDays * daySeconds;
@@ -106,7 +110,7 @@ export async function publishChanges(quizId: string): Promise<Publication> {
 
 /** The published content of a quiz, as of the last write. One GetItem. */
 export async function readRevisionState(quizId: string): Promise<CurrentRevisionItem | undefined> {
-  return get<CurrentRevisionItem>(revisionKey(quizId));
+  return getItem<CurrentRevisionItem>('quiz', revisionKey(quizId));
 }
 
 /**
@@ -120,11 +124,16 @@ export function newRevision(
   const revision = (current?.revision ?? 0) + 1;
   const common = { quizId, revision, content, publishedAt: new Date().toISOString() };
   return [
-    put<CurrentRevisionItem>(
+    putItem<CurrentRevisionItem>(
+      'quiz',
       { ...revisionKey(quizId), entity: 'CURRENT_REVISION', ...common, contentHash },
       current ? asRead(current) : isNew,
     ),
-    put<RevisionItem>({ ...numberedRevisionKey(quizId, revision), entity: 'REVISION', ...common }, isNew),
+    putItem<RevisionItem>(
+      'quiz',
+      { ...numberedRevisionKey(quizId, revision), entity: 'REVISION', ...common },
+      isNew,
+    ),
   ];
 }
 
@@ -135,7 +144,7 @@ export function newRevision(
 export function withoutRevision(quizId: string, current: CurrentRevisionItem): Write[] {
   const changes = { content: removed, contentHash: removed };
   return [
-    update<CurrentRevisionItem>(revisionKey(quizId), changes, asRead(current)),
+    updateItem<CurrentRevisionItem>('quiz', revisionKey(quizId), changes, asRead(current)),
     superseded(quizId, current.revision),
   ];
 }
@@ -144,9 +153,9 @@ export function withoutRevision(quizId: string, current: CurrentRevisionItem): W
  * The writes that delete the published content of a deleted quiz. Attempts can read its revisions until these expire.
  */
 export function deletedRevision(quizId: string, current: CurrentRevisionItem | undefined): Write[] {
-  if (!current) return [remove<CurrentRevisionItem>(revisionKey(quizId), isNew)];
+  if (!current) return [deleteItem<CurrentRevisionItem>('quiz', revisionKey(quizId), isNew)];
   return [
-    remove<CurrentRevisionItem>(revisionKey(quizId), asRead(current)),
+    deleteItem<CurrentRevisionItem>('quiz', revisionKey(quizId), asRead(current)),
     ...(current.content ? [superseded(quizId, current.revision)] : []),
   ];
 }
@@ -157,5 +166,5 @@ function asRead({ revision, content }: CurrentRevisionItem) {
 
 function superseded(quizId: string, revision: number): Write {
   const expiresAt = Math.floor(Date.now() / 1000) + supersededKeptDays * daySeconds;
-  return update<RevisionItem>(numberedRevisionKey(quizId, revision), { expiresAt }, exists);
+  return updateItem<RevisionItem>('quiz', numberedRevisionKey(quizId, revision), { expiresAt }, exists);
 }

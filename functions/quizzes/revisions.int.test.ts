@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { handler as stream } from '../events/index.ts';
 import { documentClient } from '../platform/dynamo.ts';
-import { get, query } from '../platform/table-reads.ts';
-import { update, write } from '../platform/table-writes.ts';
+import { getItem, queryItems } from '../platform/table-reads.ts';
+import { updateItem, write } from '../platform/table-writes.ts';
 import {
   addQuestions,
   deleteQuestion,
@@ -71,11 +71,11 @@ async function published(quizId: string) {
   );
 }
 const storedRevisions = (quizId: string) =>
-  query<RevisionItem>(quizPartition(quizId), { prefix: 'REVISION#' });
+  queryItems<RevisionItem>('quiz', quizPartition(quizId), { prefix: 'REVISION#' });
 
 /** Changes a quiz without publishing the change, like a call that ends too early. */
 async function changeUnpublished(quizId: string, title: string): Promise<void> {
-  await write(update<QuizItem>(quizKey(quizId), { title }));
+  await write(updateItem<QuizItem>('quiz', quizKey(quizId), { title }));
 }
 
 describe('every change of a published quiz', () => {
@@ -152,7 +152,9 @@ describe('every change of a published quiz', () => {
     if (!imageMedia) throw new Error('The question has no picture');
     const changed = { ...question, imageMedia: { ...imageMedia, altText: 'Nový opis' } };
     await write(
-      update<QuestionItem>(questionKey(question.quizId, question.id), { imageMedia: changed.imageMedia }),
+      updateItem<QuestionItem>('quiz', questionKey(question.quizId, question.id), {
+        imageMedia: changed.imageMedia,
+      }),
     );
 
     await stream({ Records: [recordOf(changed), recordOf(changed)] });
@@ -196,7 +198,9 @@ describe('publishing and unpublishing', () => {
     await deleteQuiz(quiz.id, author.userId);
 
     expect(await published(quiz.id)).toBeUndefined();
-    expect((await get<RevisionItem>(numberedRevisionKey(quiz.id, 1)))?.expiresAt).toBeGreaterThan(0);
+    expect((await getItem<RevisionItem>('quiz', numberedRevisionKey(quiz.id, 1)))?.expiresAt).toBeGreaterThan(
+      0,
+    );
     expect((await getRevision(quiz.id, 1))?.quiz.title).toBe('Zmazaný');
   });
 });
@@ -305,7 +309,8 @@ describe('races', () => {
     const question = firstOf(seeded);
     await changeUnpublished(seeded.quiz.id, 'Zmenený');
     const { quizId, id, ...rest } = question;
-    const questionIds = (ids: string[]) => write(update<QuizItem>(quizKey(quizId), { questionIds: ids }));
+    const questionIds = (ids: string[]) =>
+      write(updateItem<QuizItem>('quiz', quizKey(quizId), { questionIds: ids }));
     await questionIds([randomUUID()]);
 
     let reads = 0;
@@ -346,7 +351,9 @@ describe('a quiz too large for one item', () => {
     const { quiz, questions } = await seedQuiz(author, { title: 'Pred', questions: 1 });
     await addQuestion(quiz, large());
     await write(
-      update<QuestionItem>(questionKey(quiz.id, questions[0]?.id ?? ''), { explanation: noise(320_000) }),
+      updateItem<QuestionItem>('quiz', questionKey(quiz.id, questions[0]?.id ?? ''), {
+        explanation: noise(320_000),
+      }),
     );
 
     const call = callsOf(author);

@@ -4,7 +4,7 @@ import type { QuizReport } from '#shared/domain/report.ts';
 import type { AttemptItem } from '../attempts/items.ts';
 import { attemptKey } from '../attempts/keys.ts';
 import { handler as events } from '../events/index.ts';
-import { get } from '../platform/table-reads.ts';
+import { getItem } from '../platform/table-reads.ts';
 import { player } from '../testing/attempt-calls.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { recordsOf, setUpPlayedRounds } from '../testing/played-rounds.ts';
@@ -67,7 +67,7 @@ describe('the report of a quiz', () => {
         await answer(id, question.id, optionsOf(question).right);
       }
       await complete(id);
-      const attempt = await get<AttemptItem>(attemptKey(id));
+      const attempt = await getItem<AttemptItem>('attempt', attemptKey(id));
       if (attempt) await events({ Records: [completedRecord(attempt)] });
     }
 
@@ -86,7 +86,7 @@ describe('the report of a quiz', () => {
       for (const question of own.questions.slice(0, count)) {
         await answer(id, question.id, optionsOf(question).right);
       }
-      const attempt = await get<AttemptItem>(attemptKey(id));
+      const attempt = await getItem<AttemptItem>('attempt', attemptKey(id));
       if (!attempt) throw new Error('No attempt');
       expect(attempt.expiresAt).toBe(Math.floor(Date.parse(attempt.updatedAt) / 1000) + 30 * 86_400);
       expired.push(expiredRecord({ ...attempt, expiresAt: Math.floor(Date.now() / 1000) }));

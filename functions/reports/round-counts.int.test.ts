@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Round } from '#shared/domain/round.ts';
 import { deleteSomeContent } from '../events/account-content-store.ts';
 import { handler as events } from '../events/index.ts';
-import { get, query } from '../platform/table-reads.ts';
-import { put, write } from '../platform/table-writes.ts';
+import { getItem, queryItems } from '../platform/table-reads.ts';
+import { putItem, write } from '../platform/table-writes.ts';
 import type { PlayerItem } from '../rounds/items.ts';
 import { afterNicknames, playerKey, roundPartition } from '../rounds/keys.ts';
 import { callsOf } from '../testing/author-calls.ts';
@@ -73,7 +73,7 @@ describe('the counts of a round', () => {
     await playThrough(eva, [true]);
     await events({ Records: await recordsOf(round) });
     expect(await roundOf(round)).toMatchObject({ playerCount: 1, finishedCount: 1, averageScore: 33 });
-    const player = await get<PlayerItem>(playerKey(round.id, eva.sessionId));
+    const player = await getItem<PlayerItem>('round', playerKey(round.id, eva.sessionId));
     await callsOf(shared.author)('deleteRoundPlayer', {
       params: { roundId: round.id, playerId: body.playerId },
     });
@@ -95,20 +95,22 @@ describe('the counts of a round', () => {
 
 describe('a deleted round', () => {
   const namesOf = async ({ id }: Round) =>
-    (await query<{ entity: string }>(roundPartition(id))).map(({ entity }) => entity);
+    (await queryItems<{ entity: string }>('round', roundPartition(id))).map(({ entity }) => entity);
 
   it('is finished by the stream, and once more when its tombstone expires', async () => {
     const round = await openRound(shared.author, shared.seeded);
     const eva = pupil(round);
     await eva.join('Eva');
-    const player = await get<PlayerItem>(playerKey(round.id, eva.sessionId));
+    const player = await getItem<PlayerItem>('round', playerKey(round.id, eva.sessionId));
     if (!player) throw new Error('No player');
     await callsOf(shared.author)('deleteRound', { params: { roundId: round.id } });
-    const [tombstone] = await query<{ entity: string }>(roundPartition(round.id), { after: afterNicknames });
+    const [tombstone] = await queryItems<{ entity: string }>('round', roundPartition(round.id), {
+      after: afterNicknames,
+    });
 
     for (const record of [recordOf(tombstone), removedRecord(tombstone)]) {
       // A call in progress has stored a player late.
-      await write(put<PlayerItem>(player));
+      await write(putItem<PlayerItem>('round', player));
       expect(await namesOf(round)).toContain('ROUND_PLAYER');
       expect(await events({ Records: [record] })).toEqual(nothingFailed);
       expect(await namesOf(round)).toEqual(['ROUND_TOMBSTONE']);

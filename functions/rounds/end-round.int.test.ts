@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Round } from '#shared/domain/round.ts';
-import { query } from '../platform/table-reads.ts';
+import { queryItems } from '../platform/table-reads.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { interleaved } from '../testing/interleaved.ts';
 import { setUpQuizTable } from '../testing/quiz-table.ts';
@@ -103,7 +103,7 @@ describe('deleting a round', () => {
     const params = { roundId: round.id };
     expect((await callsOf(shared.author)('deleteRound', { params })).status).toBe(204);
 
-    const left = await query<{ entity: string }>(roundPartition(round.id));
+    const left = await queryItems<{ entity: string }>('round', roundPartition(round.id));
     expect(left.map(({ entity }) => entity)).toEqual(['ROUND_TOMBSTONE']);
     expect(JSON.stringify(left)).not.toContain('Žiak');
     for (const call of [eva.look, eva.play, eva.start, () => eva.join('Eva')]) {

@@ -11,7 +11,7 @@ export type RoundCounts = {
   readonly countsVersion: number;
 };
 
-export type RoundItem = TableKey &
+export type RoundItem = TableKey<'round'> &
   RoundCounts & {
     readonly entity: 'ROUND';
     readonly id: string;
@@ -43,7 +43,7 @@ export type RoundItem = TableKey &
   };
 
 /** Replaces a deleted round for an hour, after which players are searched for once more. */
-export type RoundTombstoneItem = TableKey & {
+export type RoundTombstoneItem = TableKey<'round'> & {
   readonly entity: 'ROUND_TOMBSTONE';
   readonly id: string;
   readonly expiresAt: number;
@@ -53,7 +53,7 @@ export type RoundTombstoneItem = TableKey & {
  * A browser session in a round. The author gets only its `playerId`, because the session id gives access to its
  * attempts.
  */
-export type PlayerItem = TableKey & {
+export type PlayerItem = TableKey<'round'> & {
   readonly entity: 'ROUND_PLAYER';
   readonly roundId: string;
   readonly sessionId: string;
@@ -66,13 +66,13 @@ export type PlayerItem = TableKey & {
   readonly expiresAt: number;
 };
 
-export type NicknameItem = TableKey & {
+export type NicknameItem = TableKey<'round'> & {
   readonly entity: 'NICKNAME';
   readonly playerId: string;
   readonly expiresAt: number;
 };
 
-export type RoundCodeItem = TableKey & {
+export type RoundCodeItem = TableKey<'roundCode'> & {
   readonly entity: 'ROUND_CODE';
   readonly roundId: string;
   readonly expiresAt: number;

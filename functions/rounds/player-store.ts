@@ -3,8 +3,8 @@ import { nicknameKey } from '#shared/domain/nickname.ts';
 import { newUnorderedId } from '../platform/ids.ts';
 import { plus } from '../platform/table-changes.ts';
 import { absentOr, anyOf, greaterThan, isNew, lessThan } from '../platform/table-conditions.ts';
-import { get } from '../platform/table-reads.ts';
-import { put, remove, transact, update, write } from '../platform/table-writes.ts';
+import { getItem } from '../platform/table-reads.ts';
+import { deleteItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
 import type { NicknameItem, PlayerItem, RoundItem, RoundTombstoneItem } from './items.ts';
 import { nicknameItemKey, playerKey, roundKey } from './keys.ts';
 import { isRoundOpen } from './round-rules.ts';
@@ -48,19 +48,20 @@ export async function addPlayer(
     expiresAt,
   };
   const refused = await transact({
-    player: put<PlayerItem>(player, isNew),
-    nickname: put<NicknameItem>(guard, isNew),
+    player: putItem<PlayerItem>('round', player, isNew),
+    nickname: putItem<NicknameItem>('round', guard, isNew),
   });
   if (refused.size === 0) return { player, isNew: true };
-  await write(update<RoundItem>(roundKey(roundId), { seats: plus(-1) }, { entity: 'ROUND' }));
-  const joined = refused.has('player') ? await get<PlayerItem>(player) : undefined;
+  await write(updateItem<RoundItem>('round', roundKey(roundId), { seats: plus(-1) }, { entity: 'ROUND' }));
+  const joined = refused.has('player') ? await getItem<PlayerItem>('round', player) : undefined;
   return joined ? { player: joined, isNew: false } : 'nickname-taken';
 }
 
 async function takeSeat(roundId: string): Promise<'missing' | 'closed' | 'full' | undefined> {
   const now = new Date();
   const { ok, item } = await write(
-    update<RoundItem>(
+    updateItem<RoundItem>(
+      'round',
       roundKey(roundId),
       { seats: plus(1) },
       {
@@ -91,9 +92,9 @@ export async function removePlayer(
   if (found?.round.ownerId !== ownerId || !player) return 'missing';
   const name = nicknameItemKey(roundId, nicknameKey(player.nickname));
   const refused = await transact({
-    round: update<RoundItem>(roundKey(roundId), { seats: plus(-1) }, { ownerId }),
-    player: remove<PlayerItem>(player, { playerId }),
-    nickname: remove<NicknameItem>(name, anyOf<NicknameItem>(isNew, { playerId })),
+    round: updateItem<RoundItem>('round', roundKey(roundId), { seats: plus(-1) }, { ownerId }),
+    player: deleteItem<PlayerItem>('round', player, { playerId }),
+    nickname: deleteItem<NicknameItem>('round', name, anyOf<NicknameItem>(isNew, { playerId })),
   });
   return refused.size === 0 ? 'removed' : 'missing';
 }

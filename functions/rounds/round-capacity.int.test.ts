@@ -3,7 +3,7 @@ import type { RoundReport } from '#shared/domain/report.ts';
 import type { AttemptItem } from '../attempts/items.ts';
 import { attemptKey } from '../attempts/keys.ts';
 import { handler as stream } from '../events/index.ts';
-import { get } from '../platform/table-reads.ts';
+import { getItem } from '../platform/table-reads.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { type Capacity, capacityDuring } from '../testing/consumed-capacity.ts';
 import { openRound, type Pupil, pupil } from '../testing/round-calls.ts';
@@ -54,9 +54,12 @@ it('a round of 30 pupils with 12 questions takes at most 1,800 write units, and 
   const reviewed = await ofAll(all, (one, n) => one.results(ids[n] ?? ''));
   const records = await Promise.all(
     all.map(async ({ sessionId }, n) => {
-      const attempt = await get<AttemptItem>(attemptKey(ids[n] ?? ''));
+      const attempt = await getItem<AttemptItem>('attempt', attemptKey(ids[n] ?? ''));
       if (!attempt) throw new Error('The attempt is gone');
-      return [recordOf(await get<PlayerItem>(playerKey(round.id, sessionId))), completedRecord(attempt)];
+      return [
+        recordOf(await getItem<PlayerItem>('round', playerKey(round.id, sessionId))),
+        completedRecord(attempt),
+      ];
     }),
   );
   // Each record separately: no batch is smaller.

@@ -1,7 +1,7 @@
 import { again, untilWritten } from '../platform/retry.ts';
 import { anyOf, isNew } from '../platform/table-conditions.ts';
-import { get, query } from '../platform/table-reads.ts';
-import { put, remove, transact, transactAll } from '../platform/table-writes.ts';
+import { getItem, queryItems } from '../platform/table-reads.ts';
+import { deleteItem, putItem, transact, transactAll } from '../platform/table-writes.ts';
 import type { PlayerItem, RoundCodeItem, RoundItem, RoundTombstoneItem } from './items.ts';
 import { roundCodeKey, roundKey, roundPartition } from './keys.ts';
 
@@ -15,11 +15,15 @@ const lastLookSeconds = 3600;
  */
 export async function deleteRound(roundId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   const result = await untilWritten(async () => {
-    const found = await get<RoundItem | RoundTombstoneItem>(roundKey(roundId));
+    const found = await getItem<RoundItem | RoundTombstoneItem>('round', roundKey(roundId));
     if (found?.entity !== 'ROUND' || found.ownerId !== ownerId) return 'missing';
     const refused = await transact({
-      round: put<RoundTombstoneItem, RoundItem>(tombstoneOf(found), { ownerId }),
-      code: remove<RoundCodeItem>(roundCodeKey(found.code), anyOf<RoundCodeItem>(isNew, { roundId })),
+      round: putItem<RoundTombstoneItem, RoundItem>('round', tombstoneOf(found), { ownerId }),
+      code: deleteItem<RoundCodeItem>(
+        'roundCode',
+        roundCodeKey(found.code),
+        anyOf<RoundCodeItem>(isNew, { roundId }),
+      ),
     });
     return refused.size === 0 ? 'deleted' : again;
   });
@@ -36,7 +40,7 @@ function tombstoneOf({ id }: RoundItem): RoundTombstoneItem {
  * Deletes the players and nicknames of a deleted round. Several calls may run at the same time, and it may be repeated.
  */
 export async function finishRoundDeletion(roundId: string): Promise<void> {
-  const items = await query<PlayerItem>(roundPartition(roundId), { attributes: ['PK', 'SK'] });
+  const items = await queryItems<PlayerItem>('round', roundPartition(roundId), { attributes: ['PK', 'SK'] });
   const rest = items.filter(({ SK }) => SK !== roundKey(roundId).SK);
-  await transactAll(rest.map((item) => remove<PlayerItem>(item)));
+  await transactAll(rest.map((item) => deleteItem<PlayerItem>('round', item)));
 }

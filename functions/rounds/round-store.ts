@@ -3,13 +3,12 @@ import type { RoundSettings } from '#shared/domain/round.ts';
 import { looksLikeRoundCode, normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { newId } from '../platform/ids.ts';
-import { listOwned } from '../platform/owned-items.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { removed } from '../platform/table-changes.ts';
 import { greaterThan, isNew } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
-import { get, getMany, getUnchanging, query } from '../platform/table-reads.ts';
-import { put, transact, update, write } from '../platform/table-writes.ts';
+import { getItem, getItems, getUnchangingItem, queryIndex, queryItems } from '../platform/table-reads.ts';
+import { putItem, transact, updateItem, write } from '../platform/table-writes.ts';
 import type { PlayerItem, RoundCodeItem, RoundCounts, RoundItem, RoundTombstoneItem } from './items.ts';
 import { afterNicknames, playerKey, roundCodeKey, roundKey, roundPartition } from './keys.ts';
 import { isRoundExpired, isRoundOpen, newRoundCode, roundExpiry, storedTime } from './round-rules.ts';
@@ -57,8 +56,9 @@ export async function createRound(
       ...ownedBy(given.ownerId, 'ROUND', { createdAt, id }),
     };
     const refused = await transact({
-      round: put<RoundItem>(round, isNew),
-      code: put<RoundCodeItem>(
+      round: putItem<RoundItem>('round', round, isNew),
+      code: putItem<RoundCodeItem>(
+        'roundCode',
         { ...roundCodeKey(code), entity: 'ROUND_CODE', roundId: id, expiresAt },
         isNew,
       ),
@@ -78,21 +78,25 @@ async function hasMostRounds(ownerId: string, now: Date): Promise<boolean> {
 /** All rounds of an author, newest first. One Query for each MB. */
 export async function listOwnRounds(ownerId: string): Promise<RoundItem[]> {
   const now = new Date();
-  const rounds = await listOwned<RoundItem>(ownerId, 'ROUND');
+  const rounds = await queryIndex<RoundItem>('ownRounds', ownerId, { newestFirst: true });
   return rounds.filter((round) => !isRoundExpired(round, now));
 }
 
 /** An author's round; `missing` also for another author's round. One GetItem. */
 export async function getOwnRound(roundId: string, ownerId: string): Promise<RoundItem | 'missing'> {
-  const round = thereNow(await get<RoundItem | RoundTombstoneItem>(roundKey(roundId)));
+  const round = thereNow(await getItem<RoundItem | RoundTombstoneItem>('round', roundKey(roundId)));
   return round?.ownerId === ownerId ? round : 'missing';
 }
 
 /** A round with its players, as of the last write; `undefined` when it no longer exists. One Query for each MB. */
 export async function getRoundWithPlayers(roundId: string): Promise<RoundWithPlayers | undefined> {
-  const items = await query<RoundItem | RoundTombstoneItem | PlayerItem>(roundPartition(roundId), {
-    after: afterNicknames,
-  });
+  const items = await queryItems<RoundItem | RoundTombstoneItem | PlayerItem>(
+    'round',
+    roundPartition(roundId),
+    {
+      after: afterNicknames,
+    },
+  );
   const round = thereNow(items.find((item) => item.entity === 'ROUND'));
   return round && { round, players: items.filter((item) => item.entity === 'ROUND_PLAYER') };
 }
@@ -109,7 +113,7 @@ export async function findRound(
   const roundId = await roundIdOf(code);
   if (!roundId) return undefined;
   const keys = [roundKey(roundId), ...(sessionId ? [playerKey(roundId, sessionId)] : [])];
-  const items = await getMany<RoundItem | RoundTombstoneItem | PlayerItem>(keys);
+  const items = await getItems<RoundItem | RoundTombstoneItem | PlayerItem>('round', keys);
   const round = thereNow(items.find((item) => item?.entity === 'ROUND'));
   return round && { round, player: items.find((item) => item?.entity === 'ROUND_PLAYER') };
 }
@@ -118,7 +122,7 @@ async function roundIdOf(code: string): Promise<string | undefined> {
   if (!looksLikeRoundCode(code)) return undefined;
   const known = roundIds.get(code);
   if (known) return known;
-  const item = await getUnchanging<RoundCodeItem>(roundCodeKey(code));
+  const item = await getUnchangingItem<RoundCodeItem>('roundCode', roundCodeKey(code));
   if (item) roundIds.set(code, item.roundId);
   return item?.roundId;
 }
@@ -152,7 +156,8 @@ export async function updateRound(
   const opens = isRoundOpen({ isOpen: isOpen ?? before.isOpen, closesAt: closing }, now);
   if (opens && !isRoundOpen(before, now) && (await hasMostRounds(ownerId, now))) return 'too-many';
   const written = await write(
-    update<RoundItem>(
+    updateItem<RoundItem>(
+      'round',
       roundKey(roundId),
       { title, isOpen, showsPodium, closesAt: closing ?? (before.closesAt ? removed : undefined) },
       { ownerId, expiresAt: greaterThan(Math.floor(now.getTime() / 1000)) },
@@ -174,6 +179,8 @@ export async function writeRoundCounts(
   counts: Omit<RoundCounts, 'countsVersion'>,
 ): Promise<'written' | 'changed'> {
   const changes = { ...counts, countsVersion: countsVersion + 1 };
-  const written = await write(update<RoundItem>(roundKey(id), changes, { entity: 'ROUND', countsVersion }));
+  const written = await write(
+    updateItem<RoundItem>('round', roundKey(id), changes, { entity: 'ROUND', countsVersion }),
+  );
   return written.ok ? 'written' : 'changed';
 }

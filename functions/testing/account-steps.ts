@@ -8,14 +8,14 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import type { PartitionName } from '#shared/infrastructure/partitions.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { userKey } from '../accounts/keys.ts';
 import { createAnswerPool } from '../answer-pools/answer-pool-store.ts';
 import { handler } from '../events/index.ts';
 import { documentClient } from '../platform/dynamo.ts';
-import { listOwned } from '../platform/owned-items.ts';
-import type { OwnedKind, TableKey } from '../platform/table-keys.ts';
-import { get } from '../platform/table-reads.ts';
+import type { TableKey } from '../platform/table-keys.ts';
+import { getItem, queryIndex } from '../platform/table-reads.ts';
 import { listOwnQuizzes } from '../quizzes/quiz-store.ts';
 import { type SeededAuthor, seedAuthor, seedPicture, seedQuiz } from './seeded-quiz.ts';
 import { setUpTable } from './test-table.ts';
@@ -46,10 +46,10 @@ export const account = async ({ username }: SeededAuthor) => {
   if (!found) throw new Error('No account');
   return found;
 };
-const kinds: readonly OwnedKind[] = ['QUIZ', 'POOL', 'LIBRARY', 'HISTORY'];
+const lists = ['ownQuizzes', 'ownPools', 'library', 'history'] as const;
 /** How many things an author owns. */
 export const countOwned = async (ownerId: string) =>
-  (await Promise.all(kinds.map((kind) => listOwned(ownerId, kind)))).flat().length;
+  (await Promise.all(lists.map((list) => queryIndex(list, ownerId)))).flat().length;
 /** The distinct author names in the quizzes of an author. */
 export const namesInQuizzes = async ({ userId }: SeededAuthor) => [
   ...new Set((await listOwnQuizzes(userId)).map(({ author }) => author.name)),
@@ -62,8 +62,11 @@ export async function allItems(): Promise<Entity[]> {
 }
 
 /** The record of an item's last change, as the stream would deliver it. */
-export async function lastRecord(key: TableKey): Promise<DynamoDBRecord | undefined> {
-  const item = await get<Entity>(key);
+export async function lastRecord(
+  key: TableKey,
+  partition: PartitionName = 'username',
+): Promise<DynamoDBRecord | undefined> {
+  const item = await getItem<Entity>(partition, key);
   if (!item) return undefined;
   const NewImage = marshall(item, { removeUndefinedValues: true });
   const eventID = randomUUID();
@@ -73,7 +76,7 @@ export async function lastRecord(key: TableKey): Promise<DynamoDBRecord | undefi
 /** Delivers the author's last record repeatedly until it starts no step; returns the number of deliveries. */
 export async function deliverAll({ username }: SeededAuthor): Promise<number> {
   for (let delivered = 0; ; delivered += 1) {
-    const item = await get<Entity>(userKey(username));
+    const item = await getItem<Entity>('username', userKey(username));
     if (!item || (item.entity === 'USER' && !item.renaming)) return delivered;
     if (delivered === 100) throw new Error('The steps do not end');
     const record = await lastRecord(userKey(username));
@@ -127,5 +130,5 @@ export async function expectNothingOf({ userId, username }: SeededAuthor): Promi
   const items = await allItems();
   const left = items.filter((item) => JSON.stringify(item).includes(userId));
   expect(left.map(({ entity }) => entity).sort()).toEqual(['DELETED_OWNER']);
-  expect(await get(userKey(username))).toBeUndefined();
+  expect(await getItem('username', userKey(username))).toBeUndefined();
 }

@@ -5,7 +5,7 @@ import type { Round } from '#shared/domain/round.ts';
 import type { AttemptItem } from '../attempts/items.ts';
 import { attemptKey } from '../attempts/keys.ts';
 import { retryClock } from '../platform/retry.ts';
-import { get, query } from '../platform/table-reads.ts';
+import { getItem, queryItems } from '../platform/table-reads.ts';
 import type { PlayerItem } from '../rounds/items.ts';
 import { roundPartition } from '../rounds/keys.ts';
 import { callsOf } from './author-calls.ts';
@@ -55,9 +55,11 @@ export function setUpPlayedRounds() {
 
 /** The records that the stream delivers for a round in its current state: its players, and its completed attempts. */
 export async function recordsOf({ id }: Round): Promise<DynamoDBRecord[]> {
-  const players = await query<PlayerItem>(roundPartition(id), { prefix: 'PLAYER#' });
+  const players = await queryItems<PlayerItem>('round', roundPartition(id), { prefix: 'PLAYER#' });
   const attempts = await Promise.all(
-    players.flatMap(({ attemptIds }) => attemptIds.map((one) => get<AttemptItem>(attemptKey(one)))),
+    players.flatMap(({ attemptIds }) =>
+      attemptIds.map((one) => getItem<AttemptItem>('attempt', attemptKey(one))),
+    ),
   );
   return [
     ...players.map((player) => recordOf(player)),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createUserProfile } from '../accounts/account-store.ts';
-import { update, write } from '../platform/table-writes.ts';
+import { updateItem, write } from '../platform/table-writes.ts';
 import type { StatisticsItem } from '../quizzes/items.ts';
 import { statisticsKey } from '../quizzes/keys.ts';
 import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
@@ -50,11 +50,11 @@ it('adds up the plays of the published quizzes', async () => {
     ['Druhý', 4],
   ] as const) {
     const { quiz } = await seedQuiz(author, { title });
-    await write(update<StatisticsItem>(statisticsKey(quiz.id), { playCount }));
+    await write(updateItem<StatisticsItem>('quiz', statisticsKey(quiz.id), { playCount }));
     await updateCatalogue(quiz.id);
   }
   const { quiz } = await seedQuiz(author, { title: 'Stiahnutý' });
-  await write(update<StatisticsItem>(statisticsKey(quiz.id), { playCount: 100 }));
+  await write(updateItem<StatisticsItem>('quiz', statisticsKey(quiz.id), { playCount: 100 }));
   await unpublishQuiz(quiz.id, author.userId);
   await updateCatalogue(quiz.id);
 

@@ -42,15 +42,7 @@ export class CatalogueBuilder extends Construct {
       config: props.config,
       size: props.config.builder,
     });
-    builder.grantTable(props.table, {
-      table: {
-        // Sums of plays are changed and deleted.
-        quiz: ['BatchGetItem', 'Query', 'UpdateItem', 'DeleteItem'],
-        picture: ['BatchGetItem'],
-        catalogueChanges: ['Query'],
-      },
-      lists: ['slugs'],
-    });
+    builder.grantTable(props.table);
     builder.grantMediaBucket(props.mediaBucket, { 'catalogue/*': ['GetObject', 'PutObject'] });
     builder.lambda.configureAsyncInvoke({ maxEventAge: snapshotEvery, retryAttempts: 1 });
     addAlarm(this, 'Alarm', {

@@ -43,7 +43,7 @@ export class MediaFunctions extends Construct {
       config,
       size: config.mediaProcessor,
     });
-    processor.grantTable(table, { table: { picture: ['GetItem', 'UpdateItem'] } });
+    processor.grantTable(table);
     processor.grantMediaBucket(bucket, {
       'uploads/*': ['GetObject', 'DeleteObject'],
       'media/*': ['PutObject', 'DeleteObject'],

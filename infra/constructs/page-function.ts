@@ -36,14 +36,7 @@ export class PageFunction extends Construct {
       reservedConcurrency: props.config.reservedConcurrency?.pages,
       urlAlarm: 'Pages answer 5xx',
     });
-    service.grantTable(props.table, {
-      table: {
-        quiz: ['GetItem', 'BatchGetItem'],
-        slug: ['GetItem'],
-        username: ['GetItem'],
-        catalogueChanges: ['Query'],
-      },
-    });
+    service.grantTable(props.table);
     service.grantMediaBucket(props.mediaBucket, catalogueAccess);
     service.setMediaUrls('/media');
     service.setPageRules(props.rules);

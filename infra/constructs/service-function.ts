@@ -15,26 +15,13 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
-import {
-  type IndexPartitionName,
-  indexPartitions,
-  type PartitionName,
-  partitions,
-} from '#shared/infrastructure/partitions.ts';
+import { indexPartitions, type PartitionName, partitions } from '#shared/infrastructure/partitions.ts';
 import type { AiConfig, BedrockModel } from '../ai-config.ts';
 import type { FunctionSize, Stage, StageConfig } from '../config.ts';
+import { type TableAccess, tableAccessOf } from '../table-access.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
 import { addFunctionAlarms, type ExtraAlarms } from './function-alarms.ts';
 import type { OriginSecret } from './origin-secret.ts';
-
-export type TableAction =
-  | 'GetItem'
-  | 'BatchGetItem'
-  | 'ConditionCheckItem'
-  | 'Query'
-  | 'PutItem'
-  | 'UpdateItem'
-  | 'DeleteItem';
 
 /** Cognito operations that need AWS credentials. */
 export type UserPoolAction =
@@ -42,12 +29,6 @@ export type UserPoolAction =
   | 'AdminDeleteUser'
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut';
-
-/** A function's permissions: what it may do with the items of each partition, and the lists of indexes that it may query. */
-export type TableAccess = {
-  readonly table: Readonly<Partial<Record<PartitionName, readonly TableAction[]>>>;
-  readonly lists?: readonly IndexPartitionName[];
-};
 
 /** A function's permissions for objects, by a pattern of their keys (`uploads/*`). */
 export type BucketAccess = Readonly<Record<string, readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]>>;
@@ -81,9 +62,11 @@ export type ServiceFunctionProps = {
 export class ServiceFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly logGroup: LogGroup;
+  private readonly codeFolder: string;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
+    this.codeFolder = props.codeFolder;
     this.logGroup = new LogGroup(this, 'Logs', {
       retention: props.config.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -129,29 +112,30 @@ export class ServiceFunction extends Construct {
   }
 
   /**
-   * Grants explicit actions on named partitions only. CDK's `grantRead...` methods would include Scan, which conditions
-   * on partition keys can't restrict. For a query of an index, `LeadingKeys` is the partition key of the index.
+   * Grants what the function's bundle does with the table: explicit actions on named partitions. CDK's `grantRead...`
+   * methods would include Scan, which conditions on partition keys can't restrict. For a query of an index,
+   * `LeadingKeys` is the partition key of the index.
    */
-  grantTable(table: ITableV2, access: TableAccess): void {
-    for (const { actions, keys } of keysByAction(access.table)) {
-      this.lambda.addToRolePolicy(
-        new PolicyStatement({
-          actions: actions.map((action) => `dynamodb:${action}`),
-          resources: [table.tableArn],
-          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
-        }),
-      );
+  grantTable(table: ITableV2): void {
+    const { items, lists } = tableAccessOf(this.codeFolder);
+    for (const { actions, keys } of keysByAction(items)) {
+      this.allowItems(actions, table.tableArn, keys);
     }
-    for (const [index, keys] of keysByIndex(access.lists ?? [])) {
-      this.lambda.addToRolePolicy(
-        new PolicyStatement({
-          actions: ['dynamodb:Query'],
-          resources: [`${table.tableArn}/index/${index}`],
-          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
-        }),
-      );
+    for (const [index, found] of Map.groupBy(lists, (list) => indexPartitions[list].index)) {
+      const keys = found.map((list) => indexPartitions[list].key);
+      this.allowItems(['Query'], `${table.tableArn}/index/${index}`, keys);
     }
     this.lambda.addEnvironment(envNames.tableName, table.tableName);
+  }
+
+  private allowItems(actions: readonly string[], resource: string, keys: readonly string[]): void {
+    this.lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: actions.map((action) => `dynamodb:${action}`),
+        resources: [resource],
+        conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+      }),
+    );
   }
 
   /** Grants actions on objects by a pattern of keys. Without ListBucket, S3 returns 403 for a missing object. */
@@ -312,29 +296,12 @@ function keyPattern(name: PartitionName): string {
  * Actions with the patterns of the partition keys that they are allowed for. All keys of an action are in one
  * statement, because a batch may read from several partitions, and one statement must allow all of them.
  */
-function keysByAction(
-  access: TableAccess['table'],
-): readonly { readonly actions: readonly TableAction[]; readonly keys: readonly string[] }[] {
-  const grants = (Object.entries(access) as [PartitionName, readonly TableAction[]][]).flatMap(
-    ([name, actions]) => actions.map((action) => ({ action, key: keyPattern(name) })),
-  );
-  const found = [...Map.groupBy(grants, ({ action }) => action)].map(([action, all]) => ({
-    action,
-    keys: all.map(({ key }) => key),
+function keysByAction(items: TableAccess['items']) {
+  const used = [...items].filter(([, names]) => names.length > 0);
+  return [...Map.groupBy(used, ([, names]) => names.join(' ')).values()].map((equal) => ({
+    actions: equal.map(([action]) => action),
+    keys: equal[0]?.[1].map(keyPattern) ?? [],
   }));
-  return [...Map.groupBy(found, ({ keys }) => keys.join(' ')).values()].map((equal) => ({
-    actions: equal.map(({ action }) => action),
-    keys: equal[0]?.keys ?? [],
-  }));
-}
-
-/** The patterns of the partition keys of these lists, by index. */
-function keysByIndex(lists: readonly IndexPartitionName[]): ReadonlyMap<string, readonly string[]> {
-  const partitionsOfLists = Map.groupBy(
-    lists.map((list) => indexPartitions[list]),
-    ({ index }) => index,
-  );
-  return new Map([...partitionsOfLists].map(([index, found]) => [index, found.map(({ key }) => key)]));
 }
 
 /** A name made of text and imports from other stacks, in the form in which cdk-nag prints it. */

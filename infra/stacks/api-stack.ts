@@ -18,12 +18,7 @@ import { addContractRoutes } from '../constructs/api-routes.ts';
 import { CatalogueBuilder, catalogueAccess } from '../constructs/catalogue-builder.ts';
 import { MediaFunctions } from '../constructs/media-functions.ts';
 import { OriginSecret } from '../constructs/origin-secret.ts';
-import {
-  type BucketAccess,
-  ServiceFunction,
-  type TableAccess,
-  type UserPoolAction,
-} from '../constructs/service-function.ts';
+import { type BucketAccess, ServiceFunction, type UserPoolAction } from '../constructs/service-function.ts';
 import {
   changedEntity,
   completedAttempt,
@@ -32,136 +27,6 @@ import {
   writtenEntity,
 } from '../constructs/stream-filters.ts';
 import { TableStream } from '../constructs/table-stream.ts';
-
-/** The table permissions of each group's function. A group without an entry has none. */
-const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
-  quizzes: {
-    table: {
-      quiz: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      slug: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
-      question: ['DeleteItem'],
-      username: ['GetItem', 'ConditionCheckItem'],
-      picture: ['BatchGetItem', 'UpdateItem'],
-      catalogueChanges: ['Query'],
-    },
-    lists: ['ownQuizzes'],
-  },
-  users: {
-    table: {
-      username: ['GetItem'],
-      catalogueChanges: ['Query'],
-    },
-  },
-  auth: {
-    table: {
-      username: [
-        'GetItem',
-        'BatchGetItem',
-        'Query',
-        'ConditionCheckItem',
-        'PutItem',
-        'UpdateItem',
-        'DeleteItem',
-      ],
-      email: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      passwordMail: ['PutItem'],
-      picture: ['BatchGetItem', 'UpdateItem'],
-      quota: ['UpdateItem'],
-    },
-    lists: ['library'],
-  },
-  attempts: {
-    table: {
-      attempt: ['GetItem', 'PutItem', 'UpdateItem'],
-      quiz: ['GetItem'],
-      round: ['GetItem', 'BatchGetItem', 'UpdateItem'],
-      roundCode: ['GetItem'],
-    },
-    lists: ['sessionAttempts'],
-  },
-  rounds: {
-    table: {
-      round: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      roundCode: ['GetItem', 'PutItem', 'DeleteItem'],
-      quiz: ['GetItem'],
-    },
-    lists: ['ownRounds'],
-  },
-  reports: {
-    table: {
-      quiz: ['GetItem', 'Query'],
-      round: ['Query'],
-    },
-    lists: ['roundAttempts'],
-  },
-  questions: {
-    table: {
-      quiz: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      question: ['GetItem', 'PutItem', 'DeleteItem'],
-      picture: ['BatchGetItem', 'UpdateItem'],
-    },
-  },
-  media: {
-    table: {
-      picture: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      // Alternative texts are copied into quizzes and questions.
-      quiz: ['BatchGetItem', 'UpdateItem'],
-      pool: ['BatchGetItem'],
-      username: ['GetItem'],
-      catalogueChanges: ['Query'],
-    },
-    lists: ['library'],
-  },
-  'answer-pools': {
-    table: {
-      pool: ['BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
-      picture: ['BatchGetItem', 'UpdateItem'],
-      username: ['GetItem'],
-    },
-    lists: ['ownPools'],
-  },
-  'ai-text': {
-    table: {
-      username: ['GetItem'],
-      quota: ['UpdateItem'],
-    },
-  },
-  'ai-images': {
-    table: {
-      picture: ['GetItem', 'PutItem', 'UpdateItem'],
-      username: ['GetItem'],
-      quota: ['BatchGetItem', 'UpdateItem'],
-    },
-    lists: ['sessionPictures', 'library', 'history'],
-  },
-};
-
-/** The table permissions of the function that makes AI pictures: it refunds quotas for pictures that can't be made. */
-const workerTableAccess: TableAccess = {
-  table: { picture: ['GetItem', 'UpdateItem'], quota: ['UpdateItem'] },
-};
-
-/** The table permissions of the stream's consumer. */
-const eventsTableAccess: TableAccess = {
-  table: {
-    quiz: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    question: ['DeleteItem'],
-    slug: ['DeleteItem'],
-    pool: ['DeleteItem'],
-    picture: ['BatchGetItem', 'DeleteItem'],
-    username: ['GetItem', 'ConditionCheckItem', 'UpdateItem', 'DeleteItem'],
-    email: ['DeleteItem'],
-    deletedOwner: ['PutItem'],
-    renamedOwner: ['PutItem'],
-    attempt: ['BatchGetItem'],
-    playCounted: ['PutItem'],
-    catalogueChanges: ['PutItem'],
-    failedRecord: ['UpdateItem'],
-    round: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    roundCode: ['DeleteItem'],
-  },
-  lists: ['ownQuizzes', 'ownRounds', 'ownPools', 'library', 'history'],
-};
 
 /** The worker's permissions for files of pictures. The offline generator never reads one. */
 const workerAccess = ({ image }: AiConfig): BucketAccess => ({
@@ -272,8 +137,7 @@ export class ApiStack extends Stack {
         size: group === 'ai-text' ? props.config.aiText : props.config.groupFunction,
         reservedConcurrency: props.config.reservedConcurrency?.[group],
       });
-      const access = tableAccess[group];
-      if (access) service.grantTable(props.table, access);
+      service.grantTable(props.table);
       service.setUserPool(props.userPool, props.userPoolClient);
       if (group === 'auth') {
         service.grantUserPool(props.userPool, userPoolAccess);
@@ -308,7 +172,7 @@ export class ApiStack extends Stack {
       size: props.config.imageWorker,
       reservedConcurrency: props.config.reservedConcurrency?.['image-worker'],
     });
-    worker.grantTable(props.table, workerTableAccess);
+    worker.grantTable(props.table);
     worker.grantModels('image', props.config.ai);
     worker.grantMediaBucket(mediaBucket, workerAccess(props.config.ai));
     worker.setMediaUrls(mediaBaseUrl);
@@ -329,7 +193,7 @@ export class ApiStack extends Stack {
         { message: recordMessages.setAside, section: 'A record was set aside', threshold: 1 },
       ],
     });
-    events.grantTable(props.table, eventsTableAccess);
+    events.grantTable(props.table);
     events.setUserPool(props.userPool, props.userPoolClient);
     // For mails with password codes to addresses that aren't verified yet, and for deleted accounts.
     events.grantUserPool(props.userPool, ['AdminDeleteUser', 'AdminUpdateUserAttributes']);

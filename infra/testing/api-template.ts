@@ -1,12 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 
 type Resource = { readonly Properties: Record<string, unknown> };
-type Statement = {
-  Effect: string;
-  Action: string | string[];
-  Resource: unknown;
-  Condition?: Record<string, Record<string, string | string[]>>;
-};
+type Statement = { Action: string | string[]; Resource: unknown };
 
 /** Reads the API stack's template for tests. */
 export function apiTemplate(template: Template) {
@@ -37,10 +32,7 @@ export function apiTemplate(template: Template) {
       );
     },
 
-    /**
-     * A function's permissions, sorted: `service:Action on resource`, and for items of a partition of the table
-     * `PARTITION#*: Action Action`, in an index `Action in INDEX of PARTITION#*`.
-     */
+    /** A function's permissions, sorted: `service:Action on resource`. */
     grants: (description: string) => {
       const { Properties } = functionBy(functions, description);
       const role = referenced(Properties.Role, Object.keys(resources('AWS::IAM::Role')));
@@ -49,7 +41,7 @@ export function apiTemplate(template: Template) {
         .flatMap(
           ({ Properties: { PolicyDocument } }) => (PolicyDocument as { Statement: Statement[] }).Statement,
         );
-      return [...describeItems(statements), ...statements.flatMap(describeStatement)].toSorted();
+      return statements.flatMap(describeStatement).toSorted();
     },
 
     /** Names of the environment variables of a function, sorted. */
@@ -60,58 +52,10 @@ export function apiTemplate(template: Template) {
   };
 }
 
-const keysOf = ({ Condition }: Statement) =>
-  [Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? []].flat();
-
-/** The actions that statements allow on items of the table, by partition. */
-function describeItems(statements: readonly Statement[]): string[] {
-  const pairs = statements
-    .filter(({ Resource }) => thing(Resource) === 'table')
-    .flatMap((statement) =>
-      keysOf(statement).flatMap((key) =>
-        [statement.Action].flat().map((action) => ({ key, action: action.replace('dynamodb:', '') })),
-      ),
-    );
-  return [...Map.groupBy(pairs, ({ key }) => key)].map(
-    ([key, found]) =>
-      `${key}: ${found
-        .map(({ action }) => action)
-        .toSorted()
-        .join(' ')}`,
-  );
-}
-
-function describeStatement({ Effect, Action, Resource, Condition }: Statement): string[] {
-  if (Effect !== 'Allow') throw new Error(`A statement of effect ${Effect}`);
-  const { 'ForAllValues:StringLike': likes, StringEquals: equals, ...others } = Condition ?? {};
-  const prefix = equals?.['s3:prefix'];
-  const keys = likes?.['dynamodb:LeadingKeys'];
-  if (Object.keys(others).length > 0) throw new Error(`A condition ${Object.keys(others)}`);
-  const [, table, index] = /^(table)(?:\/(\w+))?$/.exec(thing(Resource)) ?? [];
-  if (keys !== undefined && table) {
-    if (index === undefined) return [];
-    const actions = [Action].flat().map((action) => action.replace('dynamodb:', ''));
-    return [`${actions.join(' ')} in ${index} of ${[keys].flat().join(' ')}`];
-  }
-  if (prefix !== undefined) return [`${[Action].flat().join(' ')} of ${prefix}*`];
-  if (equals) throw new Error(`A condition ${Object.keys(equals)}`);
-  return [Resource]
-    .flat()
-    .flatMap((resource) => [Action].flat().map((action) => `${action} on ${thing(resource)}`));
-}
-
-function thing(resource: unknown): string {
-  const text = JSON.stringify(resource);
-  const index = /\/index\/(\w+)/.exec(text)?.[1];
-  const objects = /Fn::ImportValue.*RefMedia[0-9A-F]{8}.*"\/([\w/-]+\/\*)"/.exec(text)?.[1];
-  if (objects) return objects;
-  if (/"arn:aws:s3:::",\{"Fn::ImportValue":"[^"]*RefMedia[0-9A-F]+"\}\]\]\}$/.test(text))
-    return 'media bucket';
-  if (/Fn::ImportValue.*GetAttTable[0-9A-F]{8}StreamArn/.test(text)) return 'stream';
-  if (/Fn::ImportValue.*GetAttTable[0-9A-F]{8}Arn/.test(text)) return index ? `table/${index}` : 'table';
-  if (/Fn::ImportValue.*GetAttUserPool[0-9A-F]{8}Arn/.test(text)) return 'user pool';
-  const attribute = /^\{"Fn::GetAtt":\["(\w*?)[0-9A-F]{8}","Arn"\]\}$/.exec(text)?.[1];
-  return attribute ?? text;
+function describeStatement({ Action, Resource }: Statement): string[] {
+  const resource = JSON.stringify(Resource);
+  const name = /^\{"Fn::GetAtt":\["(\w*?)[0-9A-F]{8}","Arn"\]\}$/.exec(resource)?.[1] ?? resource;
+  return [Action].flat().map((action) => `${action} on ${name}`);
 }
 
 function functionBy(functions: Record<string, Resource>, description: string): Resource {

@@ -54,14 +54,16 @@ export function stubBuild(): string {
     'pre-sign-up',
     'custom-message',
   ];
-  for (const name of [...groups, ...others]) writeStub(folder, `functions/${name}/index.mjs`);
+  // A function's permissions for the table are those that its code needs.
+  const code = 'getItem("quiz",key)';
+  for (const name of [...groups, ...others]) writeStub(folder, `functions/${name}/index.mjs`, code);
   writeStub(folder, 'site/index.html');
   writeStub(folder, 'site/assets/app-1a2b3c.js');
   return folder;
 }
 
-function writeStub(folder: string, file: string): void {
+function writeStub(folder: string, file: string, content = ''): void {
   const target = path.join(folder, file);
   mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, '');
+  writeFileSync(target, content);
 }

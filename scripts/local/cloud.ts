@@ -18,8 +18,7 @@ import { type StreamDelivery, startStreams } from './dynamodb/stream.ts';
 import { createTables } from './dynamodb/tables.ts';
 import { startTtlSweeper } from './dynamodb/ttl-sweeper.ts';
 import { openGateway } from './gateway.ts';
-import { type Grants, grantsOf, readRolePolicies } from './iam/role-policies.ts';
-import type { AccessRequest } from './iam/statement.ts';
+import { grantsOf, readRolePolicies } from './iam/role-policies.ts';
 import { startLambdaEndpoint } from './lambda/endpoint.ts';
 import { readEventSettings } from './lambda/events.ts';
 import { readFunctionUrls } from './lambda/function-url.ts';
@@ -59,8 +58,6 @@ export type CloudOptions = ProjectAppOptions & {
   edgeClock?: () => number;
   /** Environment variables that every function gets in addition to its own. */
   environment?: Readonly<Record<string, string>>;
-  /** Called for each call that a function makes and its role allows. */
-  onAccess?: (functionName: string, request: AccessRequest) => void;
   /** The share of the functions' writes to DynamoDB that is refused at random with a conflict: 0 (the default) to 1. */
   conflictRate?: number;
   /** Replaces every timeout of functions, routes and service calls, so that tests pass on slow machines. */
@@ -168,12 +165,7 @@ async function startParts(
   const functionNames = listFunctions(template);
   const names = functionNames.map(({ name }) => name);
   const principals = principalsOf(names);
-  const decide = grantsOf(readRolePolicies(template, names));
-  const grants: Grants = (functionName, request) => {
-    const isGranted = decide(functionName, request);
-    if (isGranted) options.onAccess?.(functionName, request);
-    return isGranted;
-  };
+  const grants = grantsOf(readRolePolicies(template, names));
   const { endpoint: target, description: databaseDescription } = await database;
   const client = dynamoDbClient(target, region, ADMIN_CREDENTIALS);
   onClose(client.close);

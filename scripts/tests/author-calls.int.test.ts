@@ -187,6 +187,27 @@ it('finds the pools of a category whose name has spaces, letters with marks and 
 });
 
 describe('a picture over HTTP', () => {
+  it('has its uses read, its text changed and itself deleted, if it was a profile picture', async () => {
+    const { accessToken, username } = await registerAuthor(cloud);
+    const author = bearer(accessToken);
+    const { id } = await seedPicture(subjectOf(accessToken));
+    const path = `/api/admin/media/${id}`;
+    const setAvatar = async (avatarMediaId: string | null) =>
+      (await guest.send('PATCH', '/api/auth/me', { avatarMediaId }, author)).status;
+
+    expect(await setAvatar(id)).toBe(200);
+    const uses = await guest.get<{ items: MediaUse[] }>(`${path}/uses`, author);
+    const changed = await guest.send('PATCH', path, { altText: 'Portrét' }, author);
+    const kept = await guest.send('DELETE', path, undefined, author);
+
+    expect(uses.data.items).toEqual([{ kind: 'profile', id: username, title: username }]);
+    expect(changed.status).toBe(200);
+    expect([kept.status, kept.problem.code]).toEqual([409, 'MEDIA_IN_USE']);
+    expect(await setAvatar(null)).toBe(200);
+    expect((await guest.get<{ items: MediaUse[] }>(`${path}/uses`, author)).data.items).toEqual([]);
+    expect((await guest.send('DELETE', path, undefined, author)).status).toBe(204);
+  });
+
   it('that is in use cannot be deleted, and the answer lists its uses; an unused one is deleted', async () => {
     const { mediaId, quizId } = ids;
     const path = `/api/admin/media/${mediaId}`;

@@ -17,7 +17,7 @@ export const mainIntegration = [
   'functions/users/users.int.test.ts',
   'scripts/local/cloud.int.test.ts',
   'scripts/tests/account-life.int.test.ts',
-  'scripts/tests/visitor-calls.int.test.ts',
+  'scripts/tests/edge-calls.int.test.ts',
 ];
 
 /** Play, a class, an author from sign-up to a published quiz with an uploaded picture, AI drafts, sharing. */

@@ -5,7 +5,7 @@ import { apiClient } from '#shared/api/client.ts';
 import { getQuizReport } from '#shared/api/reports.endpoints.ts';
 import type { AttemptItem } from '../../functions/attempts/items.ts';
 import { attemptKey } from '../../functions/attempts/keys.ts';
-import { update, write } from '../../functions/platform/table-writes.ts';
+import { updateItem, write } from '../../functions/platform/table-writes.ts';
 import { optionsOf, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { registerAuthor } from './accounts.ts';
 import { visitor } from './api.ts';
@@ -29,7 +29,7 @@ it('an unfinished play with an answer counts when its attempt expires, one witho
     const { id: attemptId } = await call(startAttempt, { body: { quizId: quiz.id, sessionId } });
     const body = { questionId: first.id, selectedAnswer: optionsOf(first).right };
     if (answers > 0) await call(answerQuestion, { params: { attemptId }, body });
-    await write(update<AttemptItem>(attemptKey(attemptId), { expiresAt }));
+    await write(updateItem<AttemptItem>('attempt', attemptKey(attemptId), { expiresAt }));
   }
 
   await cloud.sweepExpired();

@@ -7,10 +7,16 @@ import type { OwnQuiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { findAccount } from '../../functions/accounts/account-store.ts';
 import { claimJob, newDrawJob, releaseJob } from '../../functions/pictures/picture-job-store.ts';
-import { createPicture, deletePicture, findPicture } from '../../functions/pictures/picture-store.ts';
+import {
+  createPicture,
+  deletePicture,
+  findPicture,
+  putIntoLibrary,
+} from '../../functions/pictures/picture-store.ts';
 import { quotaKey } from '../../functions/platform/quota-keys.ts';
-import { get } from '../../functions/platform/table-reads.ts';
-import { put, write } from '../../functions/platform/table-writes.ts';
+import { sessionOwner } from '../../functions/platform/table-keys.ts';
+import { getItem } from '../../functions/platform/table-reads.ts';
+import { putItem, write } from '../../functions/platform/table-writes.ts';
 import type { PlayCountsItem } from '../../functions/quizzes/items.ts';
 import { playCountsKey } from '../../functions/quizzes/keys.ts';
 import { withPlays } from '../../functions/quizzes/play-counts.ts';
@@ -22,10 +28,7 @@ import { visitor } from './api.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 import { announce, send } from './uploads.ts';
 
-/**
- * Functions as deployed, with their roles, in situations that users' calls rarely cause. Every permission of a role is
- * needed by some test; the tests here need those that no other test needs.
- */
+/** Functions as deployed, with their roles, in situations that users' calls rarely cause. */
 
 let cloud: TestCloud;
 let s3: S3Client;
@@ -83,6 +86,20 @@ it('builds the catalogue, and starting functions load it', async () => {
   expect(await (await fetch(`${cloud.url}/`)).text()).toContain('Zo súboru');
 });
 
+it('uses a session picture in a quiz although another call took it over at the same time', async () => {
+  const { username, accessToken, calls } = await registerAuthor(cloud);
+  const userId = (await findAccount(username))?.userId ?? '';
+  const picture = await seedPicture(sessionOwner(calls.sessionId));
+  const takesOver = ({ operation, input }: ReceivedCall) =>
+    operation === 'UpdateItem' && JSON.stringify(input).includes(picture.id);
+  beforeCall('Quizzes', takesOver, () => putIntoLibrary(picture, userId));
+
+  const body = { title: 'Naraz', coverMediaId: picture.id };
+  const created = await calls.post<OwnQuiz>('/api/admin/quizzes', body, bearer(accessToken));
+
+  expect([created.status, created.data.coverMediaId]).toEqual([201, picture.id]);
+});
+
 it('sums up plays, and deletes the sum of a quiz that no longer exists', async () => {
   const { quiz } = await seedQuiz(await seedAuthor(), { publish: false });
   const key = playCountsKey(quiz.id, 0);
@@ -93,14 +110,16 @@ it('sums up plays, and deletes the sum of a quiz that no longer exists', async (
   cloud.interceptDynamoDb(({ functionName, input }) =>
     functionName === consumer && JSON.stringify(input).includes(quiz.id) ? isDone : undefined,
   );
-  await write(put<PlayCountsItem>({ ...key, entity: 'PLAY_COUNTS', quizId: quiz.id, version: 1, ...plays }));
+  await write(
+    putItem<PlayCountsItem>('quiz', { ...key, entity: 'PLAY_COUNTS', quizId: quiz.id, version: 1, ...plays }),
+  );
 
   try {
     // Again, because the list of quizzes shows a new one late.
     await expect
       .poll(async () => {
         await cloud.invoke(functionOf('CatalogueBuilder'), { build: 'statistics' });
-        return get(key);
+        return getItem('quiz', key);
       })
       .toBeUndefined();
   } finally {
@@ -157,7 +176,7 @@ it('leaves no file of an upload that is deleted while it is processed', async ()
 /** A picture that waits for the worker and is counted in a quota. */
 async function waitingPicture() {
   const quota = quotaKey(`AI_IMAGE#session#${randomUUID()}`, '2026-01-31');
-  await write(put<typeof quota & { used: number }>({ ...quota, used: 1 }));
+  await write(putItem<typeof quota & { used: number }>('quota', { ...quota, used: 1 }));
   const sessionId = randomUUID();
   const picture = await createPicture({
     ...{ source: 'AI_GENERATED', status: 'PENDING', contentType: 'image/png', size: 0, inLibrary: false },
@@ -191,7 +210,7 @@ it('refunds the quota of a picture that no attempt could make', async () => {
   await draw(picture.id);
 
   expect((await findPicture(picture.id))?.status).toBe('FAILED');
-  expect(await get(quota)).toMatchObject({ used: 0 });
+  expect(await getItem('quota', quota)).toMatchObject({ used: 0 });
 });
 
 it('sets aside a record of the stream that fails repeatedly', async () => {

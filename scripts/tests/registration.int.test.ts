@@ -5,7 +5,7 @@ import { findAccount } from '../../functions/accounts/account-store.ts';
 import type { UserItem } from '../../functions/accounts/items.ts';
 import { userKey } from '../../functions/accounts/keys.ts';
 import { completeRegistration, reserve } from '../../functions/accounts/registration-store.ts';
-import { update, write } from '../../functions/platform/table-writes.ts';
+import { updateItem, write } from '../../functions/platform/table-writes.ts';
 import {
   bearer,
   type Credentials,
@@ -184,7 +184,7 @@ describe('a form that is sent again from the same browser', () => {
     const account = await findAccount(person.username);
     if (!account) throw new Error('No account');
     const createdAt = new Date(Date.now() - 601_000).toISOString();
-    await write(update<UserItem>(userKey(person.username), { createdAt }));
+    await write(updateItem<UserItem>('username', userKey(person.username), { createdAt }));
 
     expect((await send()).problem.code).toBe('EMAIL_TAKEN');
   });

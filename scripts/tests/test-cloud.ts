@@ -5,7 +5,6 @@ import { envNames } from '#shared/infrastructure/env-names.ts';
 import type { StageConfig } from '../../infra/config.ts';
 import { seedDemoContent } from '../demo/seed-demo-content.ts';
 import { type LocalCloud, startCloud } from '../local/cloud.ts';
-import { recordAccess } from './access-records.ts';
 import { connectStores } from './stores.ts';
 
 export type TestCloud = LocalCloud & { readonly stateDir: string };
@@ -47,7 +46,6 @@ export async function startTestCloud({
     edgeClock: () => 0,
     conflictRate: 0.03,
     settings,
-    onAccess: (functionName, request) => recordAccess(Object.keys(settings), functionName, request),
   });
   await connectStores(cloud);
   if (demo) await seedDemoContent(cloud);

@@ -5,6 +5,3 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 
 /** The folder of the programs that the commands download. Git ignores it; it can be deleted while no command runs. */
 export const TOOLS = `${ROOT}/.tools`;
-
-/** The file with the calls of functions that the last run of the integration tests recorded. */
-export const ACCESS_RECORDS = `${TOOLS}/test-results/access-records.jsonl`;

@@ -2,7 +2,7 @@
 // the browser journeys in every look, theme and language.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
-import { ACCESS_RECORDS, ROOT, TOOLS } from './checkout.mjs';
+import { ROOT, TOOLS } from './checkout.mjs';
 import { browserPath } from './chromium.ts';
 import { findNpmCli } from './npm.mjs';
 import { errorCode, Problem, runCommand } from './problem.mjs';
@@ -26,8 +26,8 @@ const STAGES: readonly Stage[] = [
   scripts('build', 'Functions and site, with the checks of its files', 'main', ['build', 'check:built']),
   scripts('synth', 'CDK synth of every stage, with cdk-nag', 'side', ['synth']),
   tests('unit', 'Unit tests'),
-  tests('integration', 'Integration tests on the local cloud', { after: checkRoleUse }),
-  tests('browser', 'Journeys in a browser', { prepare: async () => void (await browserPath()) }),
+  tests('integration', 'Integration tests on the local cloud'),
+  tests('browser', 'Journeys in a browser', async () => void (await browserPath())),
 ];
 
 const children = new Set<ChildProcess>();
@@ -127,20 +127,12 @@ function scripts(name: string, title: string, lane: Stage['lane'], npmScripts: r
   return { name, title, lane, needsBuild: name === 'synth', hasTests: false, run };
 }
 
-/**
- * A stage that runs the Vitest projects whose names begin with its name. `prepare` fetches what its tests need. `after`
- * checks what the tests recorded and returns whether it is right.
- */
-function tests(
-  name: string,
-  title: string,
-  { prepare, after }: { prepare?: () => Promise<void>; after?: (start: RunNode) => Promise<boolean> } = {},
-): Stage {
+/** A stage that runs the Vitest projects whose names begin with its name. `prepare` fetches what its tests need. */
+function tests(name: string, title: string, prepare?: () => Promise<void>): Stage {
   const report = `${TOOLS}/test-results/${name}.json`;
   const run: Stage['run'] = async (start) => {
     await prepare?.();
     await rm(report, { force: true });
-    if (after) await rm(ACCESS_RECORDS, { force: true });
     const code = await start(
       [
         `${ROOT}/node_modules/vitest/vitest.mjs`,
@@ -149,19 +141,12 @@ function tests(
         '--reporter=default',
         `--reporter=${ROOT}/scripts/toolchain/report-tests.ts`,
       ],
-      { TEST_REPORT: report, ...(after ? { ACCESS_RECORDS } : {}) },
+      { TEST_REPORT: report },
     );
     const counts = await readReport(report);
-    const passed = code === 0 && counts.failed === 0;
-    return { ok: passed && ((await after?.(start)) ?? true), tests: counts };
+    return { ok: code === 0 && counts.failed === 0, tests: counts };
   };
   return { name, title, lane: 'main', needsBuild: true, hasTests: true, run };
-}
-
-/** Returns whether a test needed every permission of the functions' roles, which only all tests together can show. */
-async function checkRoleUse(start: RunNode): Promise<boolean> {
-  if (process.env.TEST_MATRIX !== 'all') return true;
-  return (await start([`${ROOT}/scripts/tests/check-role-use.ts`, ACCESS_RECORDS])) === 0;
 }
 
 async function readReport(path: string): Promise<TestReport> {

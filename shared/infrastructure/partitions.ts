@@ -21,6 +21,10 @@ export const partitions = {
 
 export type PartitionName = keyof typeof partitions;
 
+/** The partition keys of some partitions. */
+export type PartitionKey<Name extends PartitionName = PartitionName> =
+  `${(typeof partitions)[Name]}${string}`;
+
 /**
  * The partitions of the indexes, by what they list. `*` is replaced by an id. Owners are authors, and the browser
  * sessions that made pictures.

@@ -7,7 +7,7 @@ import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { again, untilWritten } from '../../platform/retry.ts';
-import { check } from '../../platform/table-writes.ts';
+import { checkItem } from '../../platform/table-writes.ts';
 import { toOwnQuiz } from '../own-quiz.ts';
 import { createQuiz as create } from '../quiz-edit-store.ts';
 import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
@@ -31,7 +31,7 @@ export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, b
       grades,
       visibility,
     };
-    const isAuthorAsRead = check<UserItem>(userKey(username), { userId, version });
+    const isAuthorAsRead = checkItem<UserItem>('username', userKey(username), { userId, version });
     const result = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) =>
       create({ ...texts, ...quizPictures(body, pictures) }, pictures, isAuthorAsRead),
     );

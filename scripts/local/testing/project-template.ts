@@ -7,13 +7,16 @@ import { stubBuild } from '../../../infra/testing/synthesize.ts';
 import { synthesize } from '../template/synth.ts';
 import { type CloudTemplate, readTemplates } from '../template/template.ts';
 
-/** The resolved template of the project's `dev` stage, synthesized with stub files instead of a build. */
-export async function projectTemplate(): Promise<CloudTemplate> {
+/**
+ * The resolved template of the project's `dev` stage.
+ * @param assetRoot folder of the build; by default stub files, with which functions get few permissions for the table
+ */
+export async function projectTemplate(assetRoot?: string): Promise<CloudTemplate> {
   const build = stubBuild();
   const outdir = await mkdtemp(path.join(tmpdir(), 'project-template-'));
   try {
     const app = await synthesize(
-      (options) => buildApp({ ...options, stage: 'dev', assetRoot: build, validate: false }),
+      (options) => buildApp({ ...options, stage: 'dev', assetRoot: assetRoot ?? build, validate: false }),
       outdir,
     );
     const { region, account } = app;

@@ -136,19 +136,19 @@ const draftSchema = z.object({
 });
 
 /** Maps a path in an error response to the field of the form. */
-export const errorFields: Readonly<Record<string, QuizField>> = {
-  'body.title': 'title',
-  'body.description': 'description',
-  'body.slug': 'slug',
-  'body.language': 'language',
-  'body.subject': 'subject',
-  'body.grades': 'grades',
-  'body.visibility': 'visibility',
-  'body.coverMediaId': 'cover',
-  'body.coverFocalPoint': 'cover',
-  'body.playerBackgroundMediaId': 'background',
-  'body.playerBackgroundFocalPoint': 'background',
-};
+export const errorFields: ReadonlyMap<string, QuizField> = new Map([
+  ['body.title', 'title'],
+  ['body.description', 'description'],
+  ['body.slug', 'slug'],
+  ['body.language', 'language'],
+  ['body.subject', 'subject'],
+  ['body.grades', 'grades'],
+  ['body.visibility', 'visibility'],
+  ['body.coverMediaId', 'cover'],
+  ['body.coverFocalPoint', 'cover'],
+  ['body.playerBackgroundMediaId', 'background'],
+  ['body.playerBackgroundFocalPoint', 'background'],
+]);
 
 function picked(mediaId: string | null, picture: PickedPicture['picture'] | null): PickedPicture | null {
   return mediaId && picture ? { mediaId, picture } : null;

@@ -69,7 +69,7 @@ export function useQuizEditor(
     },
     fieldErrors(error) {
       if (isApiError(error, 'SLUG_TAKEN')) return { slug: { type: 'taken' } };
-      const fields = isApiError(error) ? error.fields.flatMap(({ path }) => errorFields[path] ?? []) : [];
+      const fields = isApiError(error) ? error.fields.flatMap(({ path }) => errorFields.get(path) ?? []) : [];
       return Object.fromEntries(fields.map((field) => [field, { type: 'server' }]));
     },
   });
