@@ -10,7 +10,7 @@ import styles from '../report/report.module.css';
 export function PlayerAnswers({ report: { round, players, questions } }: { report: RoundReport }) {
   const { t } = useTranslation('rounds');
   return (
-    <section className="stack gap-5" aria-labelledby="round-answers">
+    <section className="stack gap-5 paged" aria-labelledby="round-answers">
       <h2 id="round-answers">{t('report.players')}</h2>
       <ul className={styles.players}>
         {players.map((player) => (

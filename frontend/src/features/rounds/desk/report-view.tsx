@@ -19,7 +19,7 @@ export function ReportView({ report }: { report: RoundReport }) {
   const { t } = useTranslation('rounds');
   const { round, players, questions } = report;
   return (
-    <section className="stack gap-5" aria-labelledby="round-report">
+    <section className="stack gap-5 paged" aria-labelledby="round-report">
       <div className="row wrap between">
         <h2 id="round-report">{t('report.title')}</h2>
         <div className={`row wrap gap-3 ${styles.screen}`}>

@@ -119,7 +119,7 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
         </>
       }
     >
-      <div className="stack gap-8">
+      <div className="stack gap-8 paged">
         <p role="status" className={isStale ? styles.note : 'visually-hidden'}>
           {isStale && t('stale')}
         </p>

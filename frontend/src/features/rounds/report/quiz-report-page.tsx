@@ -116,7 +116,7 @@ function ReportOfPlays({ quiz, report }: ReportProps) {
   const { t } = useTranslation('rounds');
   const { plays, finished, averageScore, scores, questions } = report;
   return (
-    <div className="stack gap-8">
+    <div className="stack gap-8 paged">
       <dl className={styles.facts}>
         <div>
           <dt>{t('quizReport.plays')}</dt>
@@ -141,7 +141,7 @@ function ReportOfPlays({ quiz, report }: ReportProps) {
         />
       )}
       <Stops questions={questions} lang={quiz.language} />
-      <section className="stack gap-5" aria-labelledby="report-questions">
+      <section className="stack gap-5 paged" aria-labelledby="report-questions">
         <h2 id="report-questions">{t('quizReport.questions')}</h2>
         <QuestionResults questions={questions} attempts={plays} lang={quiz.language} />
       </section>
