@@ -78,7 +78,7 @@ describe('permissions of the functions of the api stack', () => {
       groupFunction('questions'),
       [
         'QUIZ#*: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem',
-        'QUESTION#*: DeleteItem GetItem PutItem',
+        'QUESTION#*: GetItem PutItem',
         'PICTURE#*: BatchGetItem UpdateItem',
         ...log('Questions'),
       ],

@@ -97,7 +97,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   questions: {
     table: {
       quiz: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      question: ['GetItem', 'PutItem', 'DeleteItem'],
+      question: ['GetItem', 'PutItem'],
       picture: ['BatchGetItem', 'UpdateItem'],
     },
   },

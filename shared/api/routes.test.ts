@@ -38,6 +38,7 @@ const ordered: readonly string[] = [
   'PATCH /api/admin/questions/{}',
   'DELETE /api/admin/questions/{}',
   'POST /api/admin/questions/{}/reorder',
+  'POST /api/admin/questions/{}/restore',
   'GET /api/media',
   'GET /api/media/{}',
   'GET /api/media/{}/signed-url',
