@@ -7,3 +7,9 @@ export const poolPartition = (poolId: string): string => `${partitions.pool}${po
 export const poolKey = (poolId: string): TableKey => ({ PK: poolPartition(poolId), SK: 'META' });
 
 export const poolItemsKey = (poolId: string): TableKey => ({ PK: poolPartition(poolId), SK: 'ITEMS' });
+
+/** An item that was deleted from a pool. Sorts after `META`, so that reading a pool doesn't read it. */
+export const removedItemKey = (poolId: string, itemId: string): TableKey => ({
+  PK: poolPartition(poolId),
+  SK: `REMOVED#${itemId}`,
+});

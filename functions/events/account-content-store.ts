@@ -1,4 +1,4 @@
-import { deleteAnswerPool } from '../answer-pools/answer-pool-store.ts';
+import { deletePoolForGood } from '../answer-pools/answer-pool-store.ts';
 import { deletePicture } from '../pictures/picture-store.ts';
 import { batchesOf } from '../platform/batches.ts';
 import { type OwnedKind, ownerPartition } from '../platform/table-keys.ts';
@@ -17,7 +17,7 @@ const removals: readonly Removal[] = [
   // One at a time: parallel deletions would conflict, because their transactions change the same profile.
   { kind: 'QUIZ', deleteOne: deleteQuiz, parallel: 1 },
   { kind: 'ROUND', deleteOne: deleteRound, parallel: 4 },
-  { kind: 'POOL', deleteOne: deleteAnswerPool, parallel: 8 },
+  { kind: 'POOL', deleteOne: deletePoolForGood, parallel: 8 },
   { kind: 'LIBRARY', deleteOne: deletePicture, parallel: 16 },
   { kind: 'HISTORY', deleteOne: deletePicture, parallel: 16 },
 ];

@@ -101,7 +101,7 @@ describe('permissions of the functions of the api stack', () => {
     [
       groupFunction('answer-pools'),
       [
-        'POOL#*: BatchGetItem DeleteItem PutItem Query',
+        'POOL#*: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem',
         'PICTURE#*: BatchGetItem UpdateItem',
         'USERNAME#*: GetItem',
         'Query in GSI3 of OWNER#*#POOL',
@@ -140,7 +140,7 @@ describe('permissions of the functions of the api stack', () => {
         'QUIZ#*: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem',
         'QUESTION#*: DeleteItem',
         'SLUG#*: DeleteItem',
-        'POOL#*: DeleteItem',
+        'POOL#*: DeleteItem Query',
         'PICTURE#*: BatchGetItem DeleteItem',
         'USERNAME#*: ConditionCheckItem DeleteItem GetItem UpdateItem',
         'EMAIL#*: DeleteItem',

@@ -114,7 +114,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   },
   'answer-pools': {
     table: {
-      pool: ['BatchGetItem', 'Query', 'PutItem', 'DeleteItem'],
+      pool: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       picture: ['BatchGetItem', 'UpdateItem'],
       username: ['GetItem'],
     },
@@ -147,7 +147,7 @@ const eventsTableAccess: TableAccess = {
     quiz: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     question: ['DeleteItem'],
     slug: ['DeleteItem'],
-    pool: ['DeleteItem'],
+    pool: ['Query', 'DeleteItem'],
     picture: ['BatchGetItem', 'DeleteItem'],
     username: ['GetItem', 'ConditionCheckItem', 'UpdateItem', 'DeleteItem'],
     email: ['DeleteItem'],

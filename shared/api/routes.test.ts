@@ -53,6 +53,8 @@ const ordered: readonly string[] = [
   'PUT /api/admin/answer-pools/{}',
   'DELETE /api/admin/answer-pools/{}',
   'POST /api/admin/answer-pools/{}/items',
+  'POST /api/admin/answer-pools/{}/items/{}/restore',
+  'POST /api/admin/answer-pools/{}/restore',
   'PUT /api/admin/answer-pools/{}/items/{}',
   'DELETE /api/admin/answer-pools/{}/items/{}',
   'POST /api/ai-image-gen/generate',
