@@ -37,6 +37,7 @@ const ordered: readonly string[] = [
   'GET /api/admin/questions/{}',
   'PATCH /api/admin/questions/{}',
   'DELETE /api/admin/questions/{}',
+  'POST /api/admin/media/{}/restore',
   'POST /api/admin/questions/{}/reorder',
   'POST /api/admin/questions/{}/restore',
   'GET /api/media',
