@@ -77,7 +77,7 @@ describe('permissions of the functions of the api stack', () => {
     [
       groupFunction('questions'),
       [
-        'QUIZ#*: BatchGetItem DeleteItem GetItem PutItem Query UpdateItem',
+        'QUIZ#*: BatchGetItem GetItem PutItem Query UpdateItem',
         'QUESTION#*: GetItem PutItem',
         'PICTURE#*: BatchGetItem UpdateItem',
         ...log('Questions'),

@@ -96,7 +96,7 @@ const tableAccess: Readonly<Partial<Record<Group, TableAccess>>> = {
   },
   questions: {
     table: {
-      quiz: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      quiz: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem'],
       question: ['GetItem', 'PutItem'],
       picture: ['BatchGetItem', 'UpdateItem'],
     },
