@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type {
   AnswerPool,
   AnswerPoolItem,
@@ -7,10 +7,15 @@ import type {
   GeneratedOptions,
 } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { deleteSomeContent } from '../events/account-content-store.ts';
+import { pictureKey } from '../pictures/keys.ts';
+import { queryItems } from '../platform/table-reads.ts';
+import { deleteItem, write } from '../platform/table-writes.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { poolPartition } from './keys.ts';
 
 type List<Item> = { items: Item[]; total: number; totalPages: number; page: number; limit: number };
 type Failed = { code: string; detail: string; errors: { path: string }[] };
@@ -214,6 +219,111 @@ describe('lists', () => {
   });
 });
 
+describe('a deleted pool or item', () => {
+  afterEach(() => vi.useRealTimers());
+  const aDayLater = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limits.undoSeconds * 1000 });
+  const restorePool = (poolId: string) =>
+    call<AnswerPool & Failed>('restoreAnswerPool', { params: { poolId } });
+  const restoreItem = (poolId: string, itemId: string) =>
+    call<AnswerPoolItem & Failed>('restoreAnswerPoolItem', { params: { poolId, itemId } });
+  const removeItem = (poolId: string, itemId: string) =>
+    call('deleteAnswerPoolItem', { params: { poolId, itemId } });
+
+  it('comes back as it was, once: a pool', async () => {
+    const pool = await create({ items: texts('Praha', 'Viedeň') });
+    await call('deleteAnswerPool', { params: { poolId: pool.id } });
+    expect(await namesOf()).toEqual([]);
+    expect(
+      (
+        await call<Failed>('generateAnswerOptions', {
+          params: { category: 'Mestá' },
+          query: { correctAnswer: 'X', totalOptions: '2' },
+        })
+      ).body.code,
+    ).toBe('POOL_TOO_SMALL');
+    const body = { name: 'Iné', category: 'x' };
+    expect((await call('updateAnswerPool', { params: { poolId: pool.id }, body })).status).toBe(404);
+
+    const restored = await restorePool(pool.id);
+
+    expect([restored.status, restored.headers.etag, restored.body]).toEqual([200, '"1"', pool]);
+    expect((await restorePool(pool.id)).body).toEqual(pool);
+    expect((await read(pool.id)).body).toEqual(pool);
+    expect(await namesOf()).toEqual(['Mestá']);
+  });
+
+  it('comes back in its place, once: an item', async () => {
+    const pool = await create({ items: texts('Praha', 'Viedeň', 'Brno') });
+    const [praha, viedeň] = pool.items.map(({ itemId }) => itemId) as [string, string];
+    for (const id of [praha, viedeň]) expect((await removeItem(pool.id, id)).status).toBe(204);
+
+    const restored = await restoreItem(pool.id, viedeň);
+    expect([restored.status, restored.headers.etag, restored.body]).toEqual([200, '"4"', pool.items[1]]);
+    expect((await restoreItem(pool.id, praha)).status).toBe(200);
+    expect((await restoreItem(pool.id, praha)).body).toEqual(pool.items[0]);
+
+    expect((await read(pool.id)).body).toMatchObject({ items: pool.items, itemCount: 3 });
+  });
+
+  it('is refused if the pool has the same text by now', async () => {
+    const pool = await create({ items: texts('Praha') });
+    const itemId = pool.items[0]?.itemId ?? '';
+    await removeItem(pool.id, itemId);
+    await call('createAnswerPoolItem', { params: { poolId: pool.id }, body: { text: 'PRAHA' } });
+
+    const refused = await restoreItem(pool.id, itemId);
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+  });
+
+  it('comes back without pictures that were deleted', async () => {
+    const kept = await seedPicture(author.userId);
+    const lost = await seedPicture(author.userId);
+    const items = [
+      { text: 'Praha', mediaId: kept.id },
+      { text: 'Viedeň', mediaId: lost.id },
+    ];
+    const pool = await create({ items });
+    const itemId = pool.items[1]?.itemId ?? '';
+    await removeItem(pool.id, itemId);
+    await write(deleteItem('picture', pictureKey(lost.id)));
+    expect((await restoreItem(pool.id, itemId)).body).toEqual({ itemId, text: 'Viedeň' });
+
+    const other = await create({ items: [{ text: 'Brno', mediaId: kept.id }] });
+    await call('deleteAnswerPool', { params: { poolId: other.id } });
+    await write(deleteItem('picture', pictureKey(kept.id)));
+    expect((await restorePool(other.id)).body.items).toEqual([
+      { itemId: other.items[0]?.itemId, text: 'Brno' },
+    ]);
+  });
+
+  it('is gone after a day, and for other authors', async () => {
+    const pool = await create({ items: texts('Praha') });
+    const itemId = pool.items[0]?.itemId ?? '';
+    await removeItem(pool.id, itemId);
+    const other = await create();
+    await call('deleteAnswerPool', { params: { poolId: other.id } });
+    const stranger = callsOf(await seedAuthor());
+    const params = { poolId: pool.id, itemId };
+    expect((await stranger('restoreAnswerPoolItem', { params })).status).toBe(404);
+    expect((await stranger('restoreAnswerPool', { params: { poolId: other.id } })).status).toBe(404);
+
+    aDayLater();
+
+    expect((await restoreItem(pool.id, itemId)).status).toBe(404);
+    expect((await restorePool(other.id)).status).toBe(404);
+  });
+
+  it('is deleted with the account', async () => {
+    const pool = await create({ items: texts('Praha') });
+    await removeItem(pool.id, pool.items[0]?.itemId ?? '');
+    await call('deleteAnswerPool', { params: { poolId: pool.id } });
+
+    await deleteSomeContent(author.userId, Date.now() + 10_000);
+
+    expect(await queryItems('pool', poolPartition(pool.id))).toEqual([]);
+  });
+});
+
 describe('generateAnswerOptions', () => {
   const generate = (correctAnswer: string, totalOptions?: string, category = 'Mestá') =>
     call<GeneratedOptions & Failed>('generateAnswerOptions', {
@@ -267,6 +377,8 @@ it.each([
   ['createAnswerPoolItem', { text: 'Cudzie' }],
   ['updateAnswerPoolItem', { text: 'Cudzie' }],
   ['deleteAnswerPoolItem', undefined],
+  ['restoreAnswerPool', undefined],
+  ['restoreAnswerPoolItem', undefined],
 ] as const)("answers 404 to %s of another author's pool, and nothing changes", async (id, body) => {
   const pool = await create({ items: texts('Praha') });
   const params = { poolId: pool.id, ...(id.endsWith('Item') ? { itemId: pool.items[0]?.itemId ?? '' } : {}) };

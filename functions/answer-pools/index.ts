@@ -9,6 +9,8 @@ import { getAnswerPool } from './operations/get-answer-pool.ts';
 import { listAnswerPools } from './operations/list-answer-pools.ts';
 import { listCategoryAnswerPools } from './operations/list-category-answer-pools.ts';
 import { listOwnAnswerPools } from './operations/list-own-answer-pools.ts';
+import { restoreAnswerPool } from './operations/restore-answer-pool.ts';
+import { restoreAnswerPoolItem } from './operations/restore-answer-pool-item.ts';
 import { updateAnswerPool } from './operations/update-answer-pool.ts';
 import { updateAnswerPoolItem } from './operations/update-answer-pool-item.ts';
 
@@ -21,9 +23,11 @@ export const operations = {
   getAnswerPool,
   updateAnswerPool,
   deleteAnswerPool,
+  restoreAnswerPool,
   createAnswerPoolItem,
   updateAnswerPoolItem,
   deleteAnswerPoolItem,
+  restoreAnswerPoolItem,
 };
 
 export const handler = router(answerPoolsRoutes, operations);

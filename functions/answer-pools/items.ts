@@ -1,4 +1,5 @@
 import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
+import type { Deleted } from '../platform/soft-delete.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
 export type PoolItem = TableKey<'pool'> & {
@@ -17,6 +18,15 @@ export type PoolItem = TableKey<'pool'> & {
   readonly GSI3SK: string;
 };
 
+/** A pool that its author has deleted and may restore until `expiresAt`. It has no `ownerId`. */
+export type DeletedPoolItem = Omit<PoolItem, 'entity' | 'ownerId'> &
+  Deleted & { readonly entity: 'DELETED_POOL' };
+
+/** A pool in either state, for writes that delete or restore it. */
+export type StoredPool = Omit<PoolItem, 'entity' | 'ownerId'> & {
+  readonly entity: 'POOL' | 'DELETED_POOL';
+} & Partial<Deleted & Pick<PoolItem, 'ownerId'>>;
+
 /** All answers of a pool: 500 answers of the maximum length are 350 kB, below DynamoDB's limit of 400 kB per item. */
 export type PoolItemsItem = TableKey<'pool'> & {
   readonly entity: 'POOL_ITEMS';
@@ -24,4 +34,15 @@ export type PoolItemsItem = TableKey<'pool'> & {
   /** The version of the pool that this list belongs to. */
   readonly version: number;
   readonly items: readonly AnswerPoolItem[];
+  /** Set while the pool is deleted. */
+  readonly expiresAt?: number;
 };
+
+/** An item that was deleted from a pool and can be restored until `expiresAt`. */
+export type RemovedPoolItem = TableKey &
+  Omit<Deleted, 'formerOwnerId'> & {
+    readonly entity: 'REMOVED_POOL_ITEM';
+    readonly item: AnswerPoolItem;
+    /** The ids of the items that followed it. */
+    readonly nextIds: readonly string[];
+  };

@@ -10,3 +10,9 @@ export const poolItemsKey = (poolId: string): TableKey<'pool'> => ({
   PK: poolPartition(poolId),
   SK: 'ITEMS',
 });
+
+/** An item that was deleted from a pool. Sorts after `META`, so that reading a pool doesn't read it. */
+export const removedItemKey = (poolId: string, itemId: string): TableKey<'pool'> => ({
+  PK: poolPartition(poolId),
+  SK: `REMOVED#${itemId}`,
+});

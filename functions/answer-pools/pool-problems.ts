@@ -9,6 +9,7 @@ export const poolOrProblem = orProblem({
   'item-missing': () => notFound('Answer pool item'),
   stale: staleVersion,
   repeated: () => invalidField('body.text', repeatedItemMessage),
+  'text-taken': () => new AppError('CONFLICT', { detail: repeatedItemMessage }),
   full: () =>
     new AppError('CONFLICT', { detail: `A pool can have ${limits.answerPool.itemsMax} items at most` }),
 });

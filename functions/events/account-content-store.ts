@@ -1,4 +1,4 @@
-import { deleteAnswerPool } from '../answer-pools/answer-pool-store.ts';
+import { deletePoolForGood } from '../answer-pools/answer-pool-store.ts';
 import { deletePicture } from '../pictures/picture-store.ts';
 import { batchesOf } from '../platform/batches.ts';
 import { type QueryOptions, queryIndex } from '../platform/table-reads.ts';
@@ -18,7 +18,7 @@ const removals: readonly Removal[] = [
   // One at a time: parallel deletions would conflict, because their transactions change the same profile.
   { list: (...of) => queryIndex('ownQuizzes', ...of), deleteOne: deleteQuiz, parallel: 1 },
   { list: (...of) => queryIndex('ownRounds', ...of), deleteOne: deleteRound, parallel: 4 },
-  { list: (...of) => queryIndex('ownPools', ...of), deleteOne: deleteAnswerPool, parallel: 8 },
+  { list: (...of) => queryIndex('ownPools', ...of), deleteOne: deletePoolForGood, parallel: 8 },
   { list: (...of) => queryIndex('library', ...of), deleteOne: deletePicture, parallel: 16 },
   { list: (...of) => queryIndex('history', ...of), deleteOne: deletePicture, parallel: 16 },
 ];

@@ -5,6 +5,7 @@ import { getMedia } from './operations/get-media.ts';
 import { getMediaSignedUrl } from './operations/get-media-signed-url.ts';
 import { listMedia } from './operations/list-media.ts';
 import { listMediaUses } from './operations/list-media-uses.ts';
+import { restoreMedia } from './operations/restore-media.ts';
 import { startMediaUpload } from './operations/start-media-upload.ts';
 import { updateMedia } from './operations/update-media.ts';
 
@@ -16,6 +17,7 @@ export const operations = {
   listMediaUses,
   updateMedia,
   deleteMedia,
+  restoreMedia,
 };
 
 export const handler = router(mediaRoutes, operations);

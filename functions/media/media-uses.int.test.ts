@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerPool } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
-import type { MediaUse } from '#shared/domain/media.ts';
+import type { Media, MediaUse } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { findPicture } from '../pictures/picture-store.ts';
@@ -85,6 +85,36 @@ describe('deleteMedia', () => {
     }
   });
 
+  it('can be restored for a day, at its place in the library', async () => {
+    const library = async () => (await call<{ items: Media[] }>('listMedia')).body.items;
+    await seedPicture(author.userId);
+    const before = await library();
+    const restore = () => call<Media & Failed>('restoreMedia', { params: { mediaId } });
+    await remove();
+    const params = { mediaId };
+    expect((await library()).map(({ id }) => id)).not.toContain(mediaId);
+    expect((await call('getMedia', { params })).status).toBe(404);
+    expect((await call('updateMedia', { params, body: { altText: 'x' } })).status).toBe(404);
+    expect((await callsOf(await seedAuthor())('restoreMedia', { params })).status).toBe(404);
+
+    const restored = await restore();
+
+    expect([restored.status, restored.body]).toEqual([200, before.find(({ id }) => id === mediaId)]);
+    expect((await restore()).status).toBe(200);
+    expect(await library()).toEqual(before);
+    await remove();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limits.undoSeconds * 1000 });
+    expect((await restore()).status).toBe(404);
+    vi.useRealTimers();
+  });
+
+  it('deletes a picture that isn’t ready at once', async () => {
+    const pending = await seedPicture(author.userId, { status: 'PENDING', url: null });
+    await remove(pending.id);
+
+    expect((await call('restoreMedia', { params: { mediaId: pending.id } })).status).toBe(404);
+  });
+
   it('is refused with the places, until none of them shows the picture', async () => {
     const { id: quizId } = await createQuiz({ coverMediaId: mediaId, playerBackgroundMediaId: mediaId });
     const quiz = { params: { quizId } };
@@ -123,7 +153,7 @@ describe('deleteMedia', () => {
   });
 
   it('makes as few calls to the table as possible', async () => {
-    expect(await commandsDuring(() => remove())).toEqual(['GetItemCommand', 'DeleteItemCommand']);
+    expect(await commandsDuring(() => remove())).toEqual(['GetItemCommand', 'UpdateItemCommand']);
   });
 });
 

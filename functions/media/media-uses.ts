@@ -5,11 +5,11 @@ import { displayName } from '../accounts/profile.ts';
 import type { PoolItem, PoolItemsItem } from '../answer-pools/items.ts';
 import { poolItemsKey, poolKey } from '../answer-pools/keys.ts';
 import type { PictureItem } from '../pictures/items.ts';
+import { isKept } from '../platform/soft-delete.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import { getItems } from '../platform/table-reads.ts';
 import type { BinnedQuizItem, QuestionItem, QuizItem, QuizTombstoneItem } from '../quizzes/items.ts';
 import { questionKey, quizKey } from '../quizzes/keys.ts';
-import { isKept } from '../quizzes/quiz-bin.ts';
 
 /** The places that a picture lists (`shownIn`), as of the last write; they may show another picture now. */
 export type Places = {

@@ -18,6 +18,8 @@ export type PictureItem = TableKey<'picture'> & {
   readonly ownerId: string;
   /** When it was put into the library; absent if it isn't in the library. */
   readonly inLibrarySince?: string;
+  /** Set when it was deleted from the library: since when it was there, and until when (seconds) it can be restored. */
+  readonly deleted?: { readonly inLibrarySince: string; readonly until: number };
   readonly source: MediaSource;
   readonly status: MediaStatus;
   readonly error?: MediaError | SessionImageError;

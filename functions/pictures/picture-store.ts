@@ -1,3 +1,4 @@
+import { limits } from '#shared/domain/limits.ts';
 import { newId } from '../platform/ids.ts';
 import { type Changes, plus, removed } from '../platform/table-changes.ts';
 import { absent, type Condition, exists, isNew, present } from '../platform/table-conditions.ts';
@@ -76,10 +77,12 @@ function listedBy({
     : ownedBy(ownerId, 'HISTORY', { createdAt, id });
 }
 
-/** A picture by its id, whoever owns it; `undefined` when it doesn't exist or has expired. One GetItem. */
+/** A picture by its id, whoever owns it; `undefined` when it doesn't exist, was deleted or has expired. One GetItem. */
 export async function findPicture(pictureId: string): Promise<PictureItem | undefined> {
   const found = await getItem<PictureItem>('picture', pictureKey(pictureId));
-  return found && isKept(found) ? found : undefined;
+  if (!found || !isKept(found)) return undefined;
+  const isDeleted = found.deleted !== undefined && found.inLibrarySince === undefined && !isInHistory(found);
+  return isDeleted ? undefined : found;
 }
 
 /** An owner's library, newest first. One Query for each MB. */
@@ -201,27 +204,53 @@ export async function takeOverSessionPictures(sessionId: string, authorId: strin
 }
 
 /**
- * Removes an unused picture from its owner's library. If it is in the history of a browser session, it stays there;
- * otherwise it is deleted. Returns false if a usage was added since it was read.
+ * Removes an unused picture from its owner's library, so that it can be restored for some time. If it is in the history
+ * of a browser session, it stays there. A picture that isn't ready is deleted at once. Returns false if it has changed,
+ * or a usage was added, since it was read.
  */
 export async function removeFromLibrary(picture: PictureItem): Promise<boolean> {
-  const { id, ownerId, createdAt, timesShown } = picture;
-  const asRead: Condition<PictureItem> = { ownerId, timesShown: timesShown ?? absent };
-  const stays = picture.sessionId !== undefined && historyEnd(picture) > nowSeconds();
-  const change: Write = stays
-    ? updateItem<PictureItem>(
-        'picture',
-        pictureKey(id),
-        {
-          inLibrarySince: removed,
-          ...listedBy({ id, ownerId, createdAt, inLibrarySince: undefined }),
-          expiresAt: historyEnd(picture),
-          version: plus(1),
-        },
-        asRead,
-      )
-    : deleteItem<PictureItem>('picture', pictureKey(id), asRead);
+  const { id, ownerId, createdAt, inLibrarySince, timesShown, status } = picture;
+  const asRead: Condition<PictureItem> = { ownerId, status, timesShown: timesShown ?? absent };
+  const until = nowSeconds() + limits.undoSeconds;
+  const change: Write =
+    status === 'READY' && inLibrarySince
+      ? updateItem<PictureItem>(
+          'picture',
+          pictureKey(id),
+          {
+            inLibrarySince: removed,
+            deleted: { inLibrarySince, until },
+            ...listedBy({ id, ownerId, createdAt, inLibrarySince: undefined }),
+            expiresAt: picture.sessionId === undefined ? until : Math.max(historyEnd(picture), until),
+            version: plus(1),
+          },
+          { ...asRead, inLibrarySince },
+        )
+      : deleteItem<PictureItem>('picture', pictureKey(id), asRead);
   return (await write(change)).ok;
+}
+
+/**
+ * Puts a deleted picture back into its author's library; does nothing if it is there. `undefined` if it can't be
+ * restored any more, also for another author's picture. One GetItem, one UpdateItem.
+ */
+export async function restoreToLibrary(pictureId: string, ownerId: string): Promise<PictureItem | undefined> {
+  const found = await getItem<PictureItem>('picture', pictureKey(pictureId));
+  if (found?.ownerId !== ownerId || !isKept(found)) return undefined;
+  if (found.inLibrarySince) return found;
+  const { deleted, createdAt } = found;
+  if (!deleted || deleted.until <= nowSeconds()) return undefined;
+  const { inLibrarySince } = deleted;
+  const changes: Changes<PictureItem> = {
+    inLibrarySince,
+    deleted: removed,
+    ...listedBy({ id: pictureId, ownerId, createdAt, inLibrarySince }),
+    expiresAt: removed,
+    version: plus(1),
+  };
+  const asRead = { ownerId, inLibrarySince: absent, deleted: present };
+  const { item } = await write(updateItem<PictureItem>('picture', pictureKey(pictureId), changes, asRead));
+  return item?.ownerId === ownerId && item.inLibrarySince ? item : undefined;
 }
 
 /** Deletes a picture; returns false if it has another owner. The table's stream deletes its files. One DeleteItem. */

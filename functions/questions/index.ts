@@ -6,6 +6,7 @@ import { deleteQuestion } from './operations/delete-question.ts';
 import { getQuestion } from './operations/get-question.ts';
 import { listOwnQuestions } from './operations/list-own-questions.ts';
 import { reorderQuestion } from './operations/reorder-question.ts';
+import { restoreQuestion } from './operations/restore-question.ts';
 import { updateQuestion } from './operations/update-question.ts';
 
 export const operations = {
@@ -15,6 +16,7 @@ export const operations = {
   getQuestion,
   updateQuestion,
   deleteQuestion,
+  restoreQuestion,
   reorderQuestion,
 };
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '#shared/api/client-types.ts';
 import type { OwnPictures } from '../pictures/own-pictures.ts';
-import type { NewQuestion } from './question-store.ts';
+import { type NewQuestion, pictureAttributes } from './question-store.ts';
 
 /** Converts a question of a body to the form in which a quiz stores it. */
 export function newQuestion(
@@ -8,16 +8,6 @@ export function newQuestion(
   pictures: OwnPictures,
 ): NewQuestion {
   return { ...texts, ...pictureAttributes(imageMediaId, pictures), metadata: storedMetadata(metadata) };
-}
-
-/** Converts the picture that a body names, with its credit, to the form in which a question stores it. */
-export function pictureAttributes(mediaId: string | null, pictures: OwnPictures) {
-  const found = mediaId === null ? undefined : pictures.get(mediaId);
-  return {
-    imageMediaId: mediaId,
-    imageMedia: found?.picture ?? null,
-    imageCredit: found?.credit ?? null,
-  };
 }
 
 type Metadata = { readonly imagePrompt?: string | undefined };

@@ -1,13 +1,21 @@
 import { limits } from '#shared/domain/limits.ts';
+import type { OwnPictures } from '../pictures/own-pictures.ts';
 import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
 import { type ExpectedVersions, isStale } from '../platform/expected-versions.ts';
 import { newId, newUnorderedId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
+import { deletedNow, isKept, restoredPlace } from '../platform/soft-delete.ts';
 import { appended, type Given, given, inside, plus, removed } from '../platform/table-changes.ts';
 import { atMost, isNew } from '../platform/table-conditions.ts';
 import { getItem, getItems } from '../platform/table-reads.ts';
-import { deleteItem, putItem, updateItem, type Write } from '../platform/table-writes.ts';
-import type { QuestionItem, QuestionPointerItem, QuizItem } from '../quizzes/items.ts';
+import { putItem, updateItem, type Write } from '../platform/table-writes.ts';
+import type {
+  DeletedQuestionItem,
+  QuestionItem,
+  QuestionPointerItem,
+  QuizItem,
+  StoredQuestion,
+} from '../quizzes/items.ts';
 import { questionKey, questionPointerKey, quizKey, quizPartition } from '../quizzes/keys.ts';
 import { changeQuiz } from '../quizzes/quiz-change.ts';
 import { editOf } from '../quizzes/quiz-edit-store.ts';
@@ -92,8 +100,22 @@ function questionOf(draft: NewQuestion, { quizId, ownerId, now }: Belonging): Qu
   };
 }
 
-function pointerTo({ id, quizId, ownerId }: QuestionItem): QuestionPointerItem {
+function pointerTo({
+  id,
+  quizId,
+  ownerId,
+}: Pick<QuestionItem, 'id' | 'quizId' | 'ownerId'>): QuestionPointerItem {
   return { ...questionPointerKey(id), entity: 'QUESTION_POINTER', questionId: id, quizId, ownerId };
+}
+
+/** The attributes of a question with this picture and its credit; without one, if it isn't among `pictures`. */
+export function pictureAttributes(mediaId: string | null, pictures: OwnPictures) {
+  const found = mediaId === null ? undefined : pictures.get(mediaId);
+  return {
+    imageMediaId: found ? mediaId : null,
+    imageMedia: found?.picture ?? null,
+    imageCredit: found?.credit ?? null,
+  };
 }
 
 function pictureUses(questions: readonly QuestionItem[], versions: PictureVersions | undefined): Write[] {
@@ -196,7 +218,10 @@ function changedValues(question: QuestionItem, { answerOptions, ...changes }: Qu
   });
 }
 
-/** Deletes a question; a published quiz keeps its last one. Returns `missing` also for another author's question. */
+/**
+ * Deletes a question, so that it can be restored for some time; a published quiz keeps its last one. Returns `missing`
+ * also for another author's question.
+ */
 export async function deleteQuestion(
   questionId: string,
   ownerId: string,
@@ -208,6 +233,9 @@ export async function deleteQuestion(
     if (!quiz?.questionIds.includes(questionId)) return 'missing';
     if (quiz.isPublished && quiz.questionCount === 1) return 'last-question';
     const questionIds = quiz.questionIds.filter((id) => id !== questionId);
+    const deleted = deletedNow(ownerId);
+    const nextIds = quiz.questionIds.slice(quiz.questionIds.indexOf(questionId) + 1);
+    const pointer = { ...pointerTo({ id: questionId, quizId, ownerId }), expiresAt: deleted.expiresAt };
     const refused = await changeQuiz(quizId, {
       quiz: updateItem<QuizItem>(
         'quiz',
@@ -220,10 +248,82 @@ export async function deleteQuestion(
         },
         { ownerId, version: quiz.version },
       ),
-      question: deleteItem<QuestionItem>('quiz', questionKey(quizId, questionId)),
-      pointer: deleteItem<QuestionPointerItem>('question', questionPointerKey(questionId)),
+      question: updateItem<StoredQuestion>(
+        'quiz',
+        questionKey(quizId, questionId),
+        { entity: 'DELETED_QUESTION', ownerId: removed, nextIds, ...deleted },
+        { ownerId },
+      ),
+      pointer: putItem<QuestionPointerItem>('question', pointer),
     });
     return refused.size === 0 ? 'deleted' : again;
+  });
+}
+
+/** The media id of an author's question, also of a deleted one; null without one. Two GetItems. */
+export async function findPictureOfQuestion(questionId: string, ownerId: string): Promise<string | null> {
+  const quizId = await findQuizId(questionId, ownerId);
+  const question = quizId && (await getItem<StoredQuestion>('quiz', questionKey(quizId, questionId)));
+  return question ? question.imageMediaId : null;
+}
+
+/**
+ * Restores a deleted question before the question that followed it, or at the end. Does nothing if it isn't deleted. If
+ * its picture isn't among `pictures`, it comes back without one. Returns `missing` also for another author's question
+ * and after its time, and `too-large` if the quiz is full by now.
+ */
+export async function restoreQuestion(
+  questionId: string,
+  ownerId: string,
+  pictures: OwnPictures,
+): Promise<PlacedQuestion | 'missing' | 'too-large' | 'pictures-changed'> {
+  const quizId = await findQuizId(questionId, ownerId);
+  if (quizId === undefined) return 'missing';
+  return untilWritten(async () => {
+    const quiz = await getOwnQuiz(quizId, ownerId);
+    const found = await getItem<QuestionItem | DeletedQuestionItem>('quiz', questionKey(quizId, questionId));
+    if (!quiz || !found) return 'missing';
+    if (found.entity === 'QUESTION') {
+      return { question: found, position: quiz.questionIds.indexOf(questionId) };
+    }
+    if (!isKept(found)) return 'missing';
+    if (quiz.questionCount >= limits.quiz.questionsMax) return 'too-large';
+    const { formerOwnerId: _owner, deletedAt: _since, expiresAt: _until, nextIds, ...content } = found;
+    const values = {
+      entity: 'QUESTION',
+      ownerId,
+      ...pictureAttributes(content.imageMediaId, pictures),
+      ...(content.imageMediaId && !pictures.has(content.imageMediaId) ? { imageAltText: '' } : {}),
+      version: found.version + 1,
+      updatedAt: new Date().toISOString(),
+    } as const;
+    const question: QuestionItem = { ...content, ...values };
+    const position = restoredPlace(quiz.questionIds, nextIds);
+    const questionIds = [...quiz.questionIds];
+    questionIds.splice(position, 0, questionId);
+    const refused = await changeQuiz(quizId, {
+      quiz: updateItem<QuizItem>(
+        'quiz',
+        quizKey(quizId),
+        {
+          questionIds,
+          questionCount: questionIds.length,
+          questionMedia: inside({ [questionId]: question.imageMediaId ?? removed }),
+          ...editOf(quiz),
+        },
+        { ownerId, version: quiz.version },
+      ),
+      question: updateItem<StoredQuestion>(
+        'quiz',
+        questionKey(quizId, questionId),
+        { ...values, formerOwnerId: removed, deletedAt: removed, expiresAt: removed, nextIds: removed },
+        { formerOwnerId: ownerId, version: found.version },
+      ),
+      pointer: putItem<QuestionPointerItem>('question', pointerTo(question)),
+      pictures: pictureUses([question], pictures),
+    });
+    if (refused.size === 0) return { question, position };
+    return refused.has('pictures') ? 'pictures-changed' : again;
   });
 }
 

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz } from '#shared/domain/quiz.ts';
+import type { PictureItem } from '../pictures/items.ts';
+import { pictureKey } from '../pictures/keys.ts';
+import { plus } from '../platform/table-changes.ts';
+import { getItem } from '../platform/table-reads.ts';
+import { deleteItem, updateItem, write } from '../platform/table-writes.ts';
+import { questionKey, questionPointerKey } from '../quizzes/keys.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
@@ -273,6 +279,104 @@ describe('deleteQuestion', () => {
   });
 });
 
+describe('restoreQuestion', () => {
+  afterEach(() => vi.useRealTimers());
+  const clockAhead = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+  const dayMs = 24 * 3_600_000;
+  const remove = (questionId: string) => call('deleteQuestion', { params: { questionId } });
+  const restore = (questionId: string) =>
+    call<OwnQuestion & Failed>('restoreQuestion', { params: { questionId } });
+
+  it('brings a question back with its id, place and content, once', async () => {
+    const [one = '', two = '', three = ''] = await addMany(3);
+    const before = await list();
+    for (const id of [one, two]) expect((await remove(id)).status).toBe(204);
+
+    const restored = await restore(two);
+    expect([restored.status, restored.headers.etag]).toEqual([200, '"2"']);
+    expect(restored.body).toMatchObject({ id: two, position: 0, answerOptions: before[1]?.answerOptions });
+    expect((await restore(one)).status).toBe(200);
+    expect((await restore(one)).body.id).toBe(one);
+
+    expect(await orderNow()).toEqual([one, two, three]);
+    expect((await list()).map(({ questionText }) => questionText)).toEqual(
+      before.map(({ questionText }) => questionText),
+    );
+    expect(await quizNow()).toMatchObject({ questionCount: 3 });
+  });
+
+  it('brings a question of a published quiz back for players', async () => {
+    const [, two = ''] = await addMany(2);
+    await call('publishQuiz', { params: { quizId } });
+    await remove(two);
+    expect(await playable()).toHaveLength(1);
+
+    await restore(two);
+
+    expect((await playable()).map(({ id }) => id)).toContain(two);
+  });
+
+  it('cannot be changed, moved or read while it is deleted, and not be restored after a day', async () => {
+    const [, two = ''] = await addMany(2);
+    await remove(two);
+
+    const params = { questionId: two };
+    expect((await change(two, { questionText: 'Iná' })).status).toBe(404);
+    expect((await call('getQuestion', { params })).status).toBe(404);
+    expect((await call('reorderQuestion', { params, body: { position: 0 } })).status).toBe(404);
+    clockAhead(dayMs);
+    expect((await restore(two)).status).toBe(404);
+  });
+
+  it('is refused if the quiz is full by now, or in the bin', async () => {
+    const [one = ''] = await addMany(1);
+    await remove(one);
+    const questions = Array.from({ length: 20 }, () => ({ questionText: 'Q', answerOptions: options }));
+    for (let n = 0; n < 5; n += 1) {
+      await call('createQuestions', { params: { quizId }, body: { questions } });
+    }
+    const refused = await restore(one);
+    expect([refused.status, refused.body.code]).toEqual([409, 'QUIZ_TOO_LARGE']);
+
+    await call('deleteQuiz', { params: { quizId }, query: { toBin: 'true' } });
+    expect((await restore(one)).status).toBe(404);
+  });
+
+  it('brings a question back with the current text of its picture, or without a picture that is deleted', async () => {
+    const picture = await seedPicture(author.userId);
+    const other = await seedPicture(author.userId);
+    const { body: kept } = await add({ imageMediaId: picture.id, imageAltText: 'Vlajka' });
+    const { body: lost } = await add({ imageMediaId: other.id, imageAltText: 'Vlajka' });
+    for (const { id } of [kept, lost]) await remove(id);
+    await write(
+      updateItem<PictureItem>('picture', pictureKey(picture.id), { altText: 'Nový popis', version: plus(1) }),
+    );
+    await write(deleteItem('picture', pictureKey(other.id)));
+
+    expect((await restore(kept.id)).body).toMatchObject({
+      imageMediaId: picture.id,
+      imageMedia: { altText: 'Nový popis' },
+      imageAltText: 'Vlajka',
+    });
+    expect((await restore(lost.id)).body).toMatchObject({
+      imageMediaId: null,
+      imageMedia: null,
+      imageAltText: '',
+    });
+  });
+
+  it('is over when the quiz is deleted for good', async () => {
+    const [one = ''] = await addMany(1);
+    await remove(one);
+
+    await call('deleteQuiz', { params: { quizId } });
+
+    expect((await restore(one)).status).toBe(404);
+    expect(await getItem('quiz', questionKey(quizId, one))).toBeUndefined();
+    expect(await getItem('question', questionPointerKey(one))).toBeUndefined();
+  });
+});
+
 it('makes no more calls to the table than needed', async () => {
   const [one = ''] = await addMany(2);
   const params = { questionId: one };
@@ -283,6 +387,7 @@ it('makes no more calls to the table than needed', async () => {
     updateQuestion: await commandsDuring(() => change(one, { questionText: 'Iná' })),
     reorderQuestion: await commandsDuring(() => call('reorderQuestion', { params, body: { position: 1 } })),
     deleteQuestion: await commandsDuring(() => call('deleteQuestion', { params })),
+    restoreQuestion: await commandsDuring(() => call('restoreQuestion', { params })),
   };
   expect(sent).toEqual({
     createQuestion: ['TransactWriteItemsCommand', 'GetItemCommand', 'GetItemCommand'],
@@ -291,6 +396,7 @@ it('makes no more calls to the table than needed', async () => {
     updateQuestion: ['GetItemCommand', 'BatchGetItemCommand', 'TransactWriteItemsCommand', 'GetItemCommand'],
     reorderQuestion: ['GetItemCommand', 'QueryCommand', 'TransactWriteItemsCommand', 'GetItemCommand'],
     deleteQuestion: ['GetItemCommand', 'GetItemCommand', 'TransactWriteItemsCommand', 'GetItemCommand'],
+    restoreQuestion: [...Array(5).fill('GetItemCommand'), 'TransactWriteItemsCommand', 'GetItemCommand'],
   });
 });
 
@@ -298,6 +404,7 @@ it.each([
   ['getQuestion', undefined],
   ['updateQuestion', { questionText: 'Cudzia' }],
   ['deleteQuestion', undefined],
+  ['restoreQuestion', undefined],
   ['reorderQuestion', { position: 1 }],
 ] as const)("answers 404 to %s of another author's question, and nothing changes", async (id, body) => {
   const [questionId = ''] = await addMany(2);

@@ -3,6 +3,7 @@ import type { Credit, FocalPoint, Picture } from '#shared/domain/picture.ts';
 import type { Author } from '#shared/domain/quiz.ts';
 import type { Grade, Subject } from '#shared/domain/subject.ts';
 import type { Visibility } from '#shared/domain/visibility.ts';
+import type { Deleted } from '../platform/soft-delete.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import type { PlayCounts } from './play-counts.ts';
 
@@ -47,19 +48,13 @@ export type QuizItem = TableKey<'quiz'> & {
  * A quiz that its author has deleted and may restore until `expiresAt`, with its questions, its slug and the count of
  * its plays. It has no `ownerId` and no `isPublished`; every write of an author to a quiz has a condition on both.
  */
-export type BinnedQuizItem = Omit<QuizItem, 'entity' | 'ownerId' | 'isPublished'> & {
-  readonly entity: 'BINNED_QUIZ';
-  readonly formerOwnerId: string;
-  readonly deletedAt: string;
-  readonly expiresAt: number;
-};
+export type BinnedQuizItem = Omit<QuizItem, 'entity' | 'ownerId' | 'isPublished'> &
+  Deleted & { readonly entity: 'BINNED_QUIZ' };
 
 /** A quiz in any state, for writes that move it between its author's quizzes and the bin. */
-export type StoredQuiz = Omit<BinnedQuizItem, 'entity' | BinAttribute> & {
+export type StoredQuiz = Omit<BinnedQuizItem, 'entity' | keyof Deleted> & {
   readonly entity: 'QUIZ' | 'BINNED_QUIZ';
-} & Partial<Pick<BinnedQuizItem, BinAttribute> & Pick<QuizItem, 'ownerId' | 'isPublished'>>;
-
-type BinAttribute = 'formerOwnerId' | 'deletedAt' | 'expiresAt';
+} & Partial<Deleted & Pick<QuizItem, 'ownerId' | 'isPublished'>>;
 
 /**
  * Replaces a permanently deleted quiz until its questions are deleted, too. Like a quiz in the bin, it has no `ownerId`
@@ -95,11 +90,29 @@ export type QuestionItem = TableKey<'quiz'> & {
   readonly updatedAt: string;
 };
 
+/**
+ * A question that its author has deleted and may restore until `expiresAt`. It is in no order of a quiz. Like a quiz in
+ * the bin, it has no `ownerId`.
+ */
+export type DeletedQuestionItem = Omit<QuestionItem, 'entity' | 'ownerId'> &
+  Deleted & {
+    readonly entity: 'DELETED_QUESTION';
+    /** The ids of the questions that followed it. */
+    readonly nextIds: readonly string[];
+  };
+
+/** A question in any state, for writes that delete or restore it. */
+export type StoredQuestion = Omit<DeletedQuestionItem, 'entity' | keyof Deleted | 'nextIds'> & {
+  readonly entity: 'QUESTION' | 'DELETED_QUESTION';
+} & Partial<Deleted & Pick<DeletedQuestionItem, 'nextIds'> & Pick<QuestionItem, 'ownerId'>>;
+
 export type QuestionPointerItem = TableKey<'question'> & {
   readonly entity: 'QUESTION_POINTER';
   readonly questionId: string;
   readonly quizId: string;
   readonly ownerId: string;
+  /** Set while the question is deleted. */
+  readonly expiresAt?: number;
 };
 
 /** Every quiz has one. */

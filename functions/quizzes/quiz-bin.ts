@@ -3,6 +3,7 @@ import type { UserItem } from '../accounts/items.ts';
 import { userKey } from '../accounts/keys.ts';
 import { toAuthor } from '../accounts/profile.ts';
 import { again, untilWritten } from '../platform/retry.ts';
+import { deletedNow, isKept } from '../platform/soft-delete.ts';
 import { removed } from '../platform/table-changes.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { checkItem, transact, updateItem } from '../platform/table-writes.ts';
@@ -12,8 +13,6 @@ import type { Counted } from './public-quiz.ts';
 import { editOf } from './quiz-edit-store.ts';
 import { getOwnQuiz, listCountedQuizzes } from './quiz-store.ts';
 import { readRevisionState, withoutRevision } from './revision-store.ts';
-
-const daySeconds = 24 * 3600;
 
 /**
  * Puts a quiz into the bin and deletes its published content, in one transaction. From then on, the quiz is missing for
@@ -26,7 +25,6 @@ export async function binQuiz(quizId: string, ownerId: string): Promise<'deleted
     if (!quiz) return 'missing';
     // It was published between the two reads.
     if (quiz.isPublished && !current?.content) return again;
-    const edit = editOf(quiz);
     const refused = await transact({
       // Not a put: texts of pictures and the author's name may be written in the meantime without a new version.
       quiz: updateItem<StoredQuiz>(
@@ -36,10 +34,8 @@ export async function binQuiz(quizId: string, ownerId: string): Promise<'deleted
           entity: 'BINNED_QUIZ',
           ownerId: removed,
           isPublished: removed,
-          formerOwnerId: ownerId,
-          deletedAt: edit.updatedAt,
-          expiresAt: Math.floor(Date.now() / 1000) + limits.quiz.binDays * daySeconds,
-          ...edit,
+          ...deletedNow(ownerId, limits.quiz.binDays * 24 * 3600),
+          ...editOf(quiz),
         },
         { ownerId, version: quiz.version },
       ),
@@ -84,11 +80,6 @@ export async function restoreQuiz(
     if (refused.size === 0) return { ...content, ...values };
     return refused.has('author') ? 'author-changed' : again;
   });
-}
-
-/** Whether a quiz in the bin can still be restored. DynamoDB removes it some time after it expires. */
-export function isKept({ expiresAt }: Pick<BinnedQuizItem, 'expiresAt'>): boolean {
-  return expiresAt * 1000 > Date.now();
 }
 
 /** The quizzes in an author's bin, with their play counts. One Query. */

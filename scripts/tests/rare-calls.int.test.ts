@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { AnswerPool } from '#shared/domain/answer-pool.ts';
 import type { MediaUse } from '#shared/domain/media.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { findAccount } from '../../functions/accounts/account-store.ts';
@@ -153,6 +155,30 @@ it('shows an author which pools use a picture', async () => {
 
   const { data } = await calls.get<{ items: MediaUse[] }>(`/api/admin/media/${id}/uses`, headers);
   expect(data.items.map(({ kind, title }) => [kind, title])).toEqual([['answer-pool', 'Mestá']]);
+});
+
+it('restores a deleted question, pool, pool item and picture', async () => {
+  const { calls, accessToken, username } = await registerAuthor(cloud);
+  const headers = bearer(accessToken);
+  const { id: mediaId } = await seedPicture((await findAccount(username))?.userId ?? '');
+  const { data: quiz } = await calls.post<OwnQuiz>('/api/admin/quizzes', { title: 'Vlajky' }, headers);
+  const options = ['Áno', 'Nie'].map((answerText, index) => ({ answerText, isCorrect: index === 0 }));
+  const question = { questionText: 'Je?', answerOptions: options };
+  const questions = `/api/admin/quizzes/${quiz.id}/questions`;
+  const { data: asked } = await calls.post<OwnQuestion>(questions, question, headers);
+  const pool = { name: 'Mestá', category: 'mestá', items: [{ text: 'Praha' }] };
+  const { data: made } = await calls.post<AnswerPool>('/api/admin/answer-pools', pool, headers);
+
+  for (const path of [
+    `/api/admin/questions/${asked.id}`,
+    `/api/admin/answer-pools/${made.id}/items/${made.items[0]?.itemId}`,
+    `/api/admin/answer-pools/${made.id}`,
+    `/api/admin/media/${mediaId}`,
+  ]) {
+    const deleted = await calls.send('DELETE', path, undefined, headers);
+    const restored = await calls.post(`${path}/restore`, undefined, headers);
+    expect([path, deleted.status, restored.status]).toEqual([path, 204, 200]);
+  }
 });
 
 it('leaves no file of an upload that is deleted while it is processed', async () => {

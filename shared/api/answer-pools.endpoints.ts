@@ -50,3 +50,13 @@ export const deleteAnswerPoolItem = endpoint(
   'DELETE',
   '/api/admin/answer-pools/{poolId}/items/{itemId}',
 );
+export const restoreAnswerPool = endpoint(
+  'restoreAnswerPool',
+  'POST',
+  '/api/admin/answer-pools/{poolId}/restore',
+);
+export const restoreAnswerPoolItem = endpoint(
+  'restoreAnswerPoolItem',
+  'POST',
+  '/api/admin/answer-pools/{poolId}/items/{itemId}/restore',
+);

@@ -106,9 +106,16 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
   }),
   deleteAnswerPool: route(endpoints.deleteAnswerPool, {
     auth: 'required',
-    summary: 'Delete a pool with its items',
+    summary: 'Delete a pool with its items; it can be restored for a day',
     params: poolParams,
     response: { status: 204 },
+    problems: ['NOT_FOUND'],
+  }),
+  restoreAnswerPool: route(endpoints.restoreAnswerPool, {
+    auth: 'required',
+    summary: 'Restore a pool that was deleted in the last 24 hours, with its items',
+    params: poolParams,
+    response: { status: 200, data: answerPoolSchema },
     problems: ['NOT_FOUND'],
   }),
   createAnswerPoolItem: route(endpoints.createAnswerPoolItem, {
@@ -130,9 +137,17 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
   }),
   deleteAnswerPoolItem: route(endpoints.deleteAnswerPoolItem, {
     auth: 'required',
-    summary: 'Delete an item of a pool',
+    summary: 'Delete an item of a pool; it can be restored for a day',
     params: itemParams,
     response: { status: 204 },
     problems: ['NOT_FOUND', 'STALE_VERSION'],
+  }),
+  restoreAnswerPoolItem: route(endpoints.restoreAnswerPoolItem, {
+    auth: 'required',
+    summary:
+      'Restore an item that was deleted in the last 24 hours, in its place; 409 if the pool is full or has the same text',
+    params: itemParams,
+    response: { status: 200, data: answerPoolItemSchema },
+    problems: ['NOT_FOUND', 'CONFLICT'],
   }),
 });

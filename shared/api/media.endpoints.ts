@@ -15,3 +15,4 @@ export const startMediaUpload = endpoint(
 export const listMediaUses = endpoint('listMediaUses', 'GET', '/api/admin/media/{mediaId}/uses');
 export const updateMedia = endpoint('updateMedia', 'PATCH', '/api/admin/media/{mediaId}', 'body');
 export const deleteMedia = endpoint('deleteMedia', 'DELETE', '/api/admin/media/{mediaId}');
+export const restoreMedia = endpoint('restoreMedia', 'POST', '/api/admin/media/{mediaId}/restore');

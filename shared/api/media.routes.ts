@@ -98,9 +98,16 @@ export const mediaRoutes = defineRoutes('media', {
   }),
   deleteMedia: route(endpoints.deleteMedia, {
     auth: 'required',
-    summary: 'Delete a picture that isn’t in use',
+    summary: 'Delete a picture that isn’t in use; if it is ready, it can be restored for a day',
     params: mediaParams,
     response: { status: 204 },
     problems: ['NOT_FOUND', 'MEDIA_IN_USE'],
+  }),
+  restoreMedia: route(endpoints.restoreMedia, {
+    auth: 'required',
+    summary: 'Restore a picture that was deleted in the last 24 hours',
+    params: mediaParams,
+    response: { status: 200, data: mediaSchema },
+    problems: ['NOT_FOUND'],
   }),
 });

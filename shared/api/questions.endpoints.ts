@@ -24,6 +24,11 @@ export const updateQuestion = endpoint(
   'body',
 );
 export const deleteQuestion = endpoint('deleteQuestion', 'DELETE', '/api/admin/questions/{questionId}');
+export const restoreQuestion = endpoint(
+  'restoreQuestion',
+  'POST',
+  '/api/admin/questions/{questionId}/restore',
+);
 export const reorderQuestion = endpoint(
   'reorderQuestion',
   'POST',

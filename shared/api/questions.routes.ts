@@ -65,10 +65,18 @@ export const questionsRoutes = defineRoutes('questions', {
   }),
   deleteQuestion: route(endpoints.deleteQuestion, {
     auth: 'required',
-    summary: 'Delete a question; the last question of a published quiz can’t be deleted',
+    summary:
+      'Delete a question, which can be restored for a day; the last question of a published quiz can’t be deleted',
     params: questionParams,
     response: { status: 204 },
     problems: ['NOT_FOUND', 'QUIZ_HAS_NO_QUESTIONS', 'QUIZ_TOO_LARGE'],
+  }),
+  restoreQuestion: route(endpoints.restoreQuestion, {
+    auth: 'required',
+    summary: 'Restore a question that was deleted in the last 24 hours, in its place',
+    params: questionParams,
+    response: { status: 200, data: ownQuestionSchema },
+    problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE'],
   }),
   reorderQuestion: route(endpoints.reorderQuestion, {
     auth: 'required',

@@ -7,6 +7,8 @@ export const limits = {
   toastMs: 4000,
   /** The same for a toast with Undo. */
   toastUndoMs: 10_000,
+  /** Seconds for which a deleted question, answer pool, pool item or picture can be restored. */
+  undoSeconds: 24 * 3600,
   /** Quizzes per page, on the home page and on profiles. */
   pageSize: 12,
   /** The largest page size. */

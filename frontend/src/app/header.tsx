@@ -98,7 +98,7 @@ function HeaderSearch() {
   };
   return (
     // biome-ignore lint/a11y/noRedundantRoles: older browsers know the role only
-    <search className={styles.search} role="search">
+    <search className={styles.search} role="search" aria-label={t('header.search')}>
       <form action="/" onSubmit={submit}>
         <Search aria-hidden="true" />
         <input

@@ -1,12 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
 import MediaPage from '../features/desk/media/media-page.tsx';
 import { texts } from '../features/desk/media/texts.en.ts';
-import { hidePictures } from '../features/pictures/library/hidden-pictures.ts';
 import { uploadQueue } from '../features/pictures/library/uploads.ts';
-import { currentToasts, dismissToast } from '../ui/toasts/toast-list.ts';
 import { fixtureMedia, listOf, setUpDeskServer } from './desk-harness.tsx';
 import { renderPage } from './page-harness.tsx';
 import type { StubbedAnswer, StubbedCall } from './stub-api.ts';
@@ -25,7 +23,7 @@ const usedInBin = {
   inBin: true,
 } as const;
 
-type Library = { library: readonly Media[]; sendings: readonly StubbedSending[] };
+type Library = { library: readonly Media[]; deleted: readonly Media[]; sendings: readonly StubbedSending[] };
 
 /**
  * Sets up a test file of the library's page: a server whose library has Flag, Cat and a picture without a description.
@@ -33,17 +31,13 @@ type Library = { library: readonly Media[]; sendings: readonly StubbedSending[] 
  */
 export function setUpMediaPage() {
   const base = setUpDeskServer({ media: texts }, (call) => answer(server, call));
-  const server: typeof base & Library = Object.assign(base, { library: [], sendings: [] });
+  const server: typeof base & Library = Object.assign(base, { library: [], deleted: [], sendings: [] });
   beforeEach(() => {
     server.sendings = stubStorage();
     server.library = [fixtureMedia(0, 'Flag'), fixtureMedia(1, 'Cat'), fixtureMedia(2, '')];
   });
   afterEach(() => {
     uploadQueue.clear();
-    hidePictures(
-      [0, 1, 2].map((number) => fixtureMedia(number, '').id),
-      false,
-    );
     vi.useRealTimers();
   });
   return server;
@@ -62,12 +56,18 @@ function answer(server: Library, { method, address, body }: StubbedCall): Stubbe
     const upload = { url: '/storage', method: 'PUT', headers: {}, expiresAt };
     return { data: { media: { ...media, status: 'PENDING' }, upload } };
   }
+  if (path.endsWith('/restore')) {
+    const restored = server.deleted.find((media) => media.id === id);
+    if (restored) server.library = [...server.library, restored];
+    return restored ? { data: restored } : { code: 'NOT_FOUND', status: 404 };
+  }
   if (!found) return { code: 'NOT_FOUND', status: 404 };
   const isUsed = found.id === fixtureMedia(0, '').id;
   if (path.endsWith('/uses')) return listOf(isUsed ? [used, usedInBin] : []);
   if (method === 'DELETE') {
     if (isUsed) return { code: 'MEDIA_IN_USE', status: 409 };
     server.library = server.library.filter((media) => media !== found);
+    server.deleted = [...server.deleted, found];
     return 'nothing';
   }
   if (method === 'PATCH') {
@@ -80,15 +80,6 @@ function answer(server: Library, { method, address, body }: StubbedCall): Stubbe
 
 /** Shows the page; `search` is the end of its address, `?page=2`. */
 export const showMediaPage = (search = '') => renderPage('*', `/admin/media${search}`, <MediaPage />);
-
-/** Dismisses the newest toast, so that pictures are permanently deleted, and waits until the library is read again. */
-export async function letToastGo({ calls }: { readonly calls: readonly StubbedCall[] }): Promise<void> {
-  const before = calls.length;
-  await act(async () => dismissToast(currentToasts().at(-1)?.id ?? 0));
-  await waitFor(() => {
-    expect(calls.slice(before).some(({ address }) => address.startsWith('/api/media?'))).toBe(true);
-  });
-}
 
 /** Chooses files to upload. */
 export function chooseFiles(...files: readonly File[]): void {

@@ -14,6 +14,8 @@ export const poolEditPath = `/admin/answer-pools/${poolId}/edit`;
 export type PoolServer = {
   pool: AnswerPool;
   version: number;
+  /** The items that were removed or replaced. */
+  readonly removed: AnswerPool['items'];
   /** If it returns a response, this is used instead of the server's. */
   intercept: (call: StubbedCall) => StubbedAnswer | null;
   readonly calls: readonly StubbedCall[];
@@ -37,6 +39,7 @@ export function stubPoolServer(): PoolServer {
       items: [{ itemId: fixtureId('e', 1), text: 'Praha' }],
     },
     version: 1,
+    removed: [],
     intercept: () => null,
     calls: stubApi((call) => server.intercept(call) ?? answer(server, call)),
     changePool(change) {
@@ -44,7 +47,9 @@ export function stubPoolServer(): PoolServer {
       server.version += 1;
     },
     changeItems(change) {
-      const items = change(server.pool.items);
+      const before = server.pool.items;
+      const items = change(before);
+      server.removed.push(...before.filter((item) => !items.includes(item)));
       server.changePool({ items, itemCount: items.length });
     },
   };
@@ -61,7 +66,13 @@ function answer(server: PoolServer, { method, address, body, ifMatch }: StubbedC
   }
   if (!address.includes(poolId)) return { data: onePage([server.pool]) };
   if (method === 'GET') return { data: server.pool, etag: etag() };
-  if (method === 'PUT' && ifMatch !== etag()) return { code: 'STALE_VERSION', status: 412 };
+  if (method === 'PUT' && ifMatch && ifMatch !== etag()) return { code: 'STALE_VERSION', status: 412 };
+  const restoredId = address.split('/items/')[1]?.split('/restore')[0];
+  if (address.endsWith('/restore') && restoredId) {
+    const restored = server.removed.find((one) => one.itemId === restoredId);
+    server.changeItems((items) => [...items, ...(restored ? [restored] : [])]);
+    return { data: restored, etag: etag() };
+  }
   const itemId = method === 'POST' ? fixtureId('e', server.version + 1) : address.split('/items/')[1];
   if (!itemId) {
     server.changePool(body as Partial<AnswerPool>);

@@ -8,7 +8,7 @@ import { getLibraryPicture } from '../visible-media.ts';
 /**
  * Deletes an unused picture. If a usage is added during the search for usages, the deletion is refused and starts
  * again, so a deleted picture is never in use. Throws NOT_FOUND, and MEDIA_IN_USE with all usages. The reads of
- * `listMediaUses`, one DeleteItem.
+ * `listMediaUses`, one UpdateItem; one DeleteItem for a picture that isn't ready.
  */
 export const deleteMedia: Operation<'deleteMedia'> = async ({ params, ...call }) =>
   untilWritten(async () => {

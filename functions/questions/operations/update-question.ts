@@ -5,9 +5,9 @@ import { expectedVersions, withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import type { QuestionItem } from '../../quizzes/items.ts';
 import { toOwnQuestion } from '../../quizzes/own-quiz.ts';
-import { pictureAttributes, storedMetadata } from '../question-body.ts';
+import { storedMetadata } from '../question-body.ts';
 import { questionOrProblem } from '../question-problems.ts';
-import { updateQuestion as update } from '../question-store.ts';
+import { pictureAttributes, updateQuestion as update } from '../question-store.ts';
 
 /** Changes a question. The reads of `getQuestion`, one more BatchGetItem for a picture; one change of the quiz. */
 export const updateQuestion: Operation<'updateQuestion'> = async ({

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { loadTexts } from '../../i18n/i18n.ts';
-import { dismissToasts } from './toast-list.ts';
 import styles from './toasts.module.css';
 import { Toasts } from './toasts.tsx';
 
@@ -10,6 +9,5 @@ export async function mountToasts(): Promise<void> {
   const place = document.createElement('div');
   place.className = styles.place ?? '';
   document.body.append(place);
-  addEventListener('pagehide', () => dismissToasts(({ onFinal }) => onFinal !== undefined));
   createRoot(place).render(<Toasts place={place} />);
 }

@@ -8,8 +8,6 @@ export type Toast = {
   readonly text: string;
   /** Undoes the action that the text describes. The toast has a button for it and closes after it. */
   readonly onUndo?: (() => void) | undefined;
-  /** Called once the author can no longer press Undo: the toast closed without it, or the author left the page. */
-  readonly onFinal?: (() => void) | undefined;
 };
 
 /** More toasts at the same time would cover the page. */
@@ -40,10 +38,7 @@ export function dismissToasts(isMeant: (toast: Toast) => boolean): void {
 export function undoToast(id: number): void {
   const toast = toasts.find((one) => one.id === id);
   if (!toast) return;
-  change(
-    toasts.filter((one) => one !== toast),
-    toast,
-  );
+  change(toasts.filter((one) => one !== toast));
   toast.onUndo?.();
 }
 
@@ -58,9 +53,7 @@ export function subscribeToToasts(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-function change(next: readonly Toast[], undone?: Toast): void {
-  const gone = toasts.filter((toast) => toast !== undone && !next.includes(toast));
+function change(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
-  for (const toast of gone) toast.onFinal?.();
 }

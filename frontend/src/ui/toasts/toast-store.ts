@@ -8,11 +8,7 @@ let isViewed = false;
  * @param text a translated sentence
  * @returns the id of the toast, for `dismissToast`
  */
-export function showToast(
-  kind: ToastKind,
-  text: string,
-  options: Pick<Toast, 'onUndo' | 'onFinal'> = {},
-): number {
+export function showToast(kind: ToastKind, text: string, options: Pick<Toast, 'onUndo'> = {}): number {
   const id = addToast({ kind, text, ...options });
   if (!isViewed) mountViewer();
   return id;

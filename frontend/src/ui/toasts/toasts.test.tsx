@@ -141,33 +141,15 @@ test('stays longer if it has Undo', () => {
   expect(region()).toBeNull();
 });
 
-test('undoes once and closes; onFinal is not called then', () => {
-  const [onUndo, onFinal] = [vi.fn(), vi.fn()];
+test('undoes once and closes', () => {
+  const onUndo = vi.fn();
   renderToasts();
-  act(() => addToast({ kind: 'info', text: 'Deleted', onUndo, onFinal }));
+  act(() => addToast({ kind: 'info', text: 'Deleted', onUndo }));
 
   fireEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
 
   expect(onUndo).toHaveBeenCalledOnce();
   expect(region()).toBeNull();
-  pass(limits.toastUndoMs);
-  expect(onFinal).not.toHaveBeenCalled();
-});
-
-test.each([
-  ['its time is over', () => pass(limits.toastUndoMs)],
-  ['it is dismissed', () => fireEvent.click(screen.getByRole('button', { name: /Dismiss/, hidden: true }))],
-  ['another one has the same text', () => act(() => addToast({ kind: 'info', text: 'Deleted' }))],
-])('calls onFinal once when %s', (_how, end) => {
-  const onFinal = vi.fn();
-  renderToasts();
-  act(() => addToast({ kind: 'info', text: 'Deleted', onUndo: () => undefined, onFinal }));
-  expect(onFinal).not.toHaveBeenCalled();
-
-  end();
-  pass(limits.toastUndoMs * 2);
-
-  expect(onFinal).toHaveBeenCalledOnce();
 });
 
 describe('while a dialog is open', () => {

@@ -49,7 +49,7 @@ export function SearchField({ search, onSearch, label, className }: Props) {
   };
   return (
     // biome-ignore lint/a11y/noRedundantRoles: older browsers know the role only
-    <search className={className} role="search">
+    <search className={className} role="search" aria-label={label}>
       <form className={`row gap-3 ${styles.field}`} onSubmit={submit}>
         <Search aria-hidden="true" />
         <input

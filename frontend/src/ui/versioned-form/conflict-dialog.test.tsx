@@ -1,47 +1,36 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { mergeVersions } from '../../lib/merge-versions.ts';
 import { startDesk, stubDesk } from '../../testing/desk-harness.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
 const mine = { title: 'Flags of Europe', text: 'Old' };
 const theirs = { title: 'All flags', text: '' };
-const versions = mergeVersions({ title: 'Flags', text: 'Old' }, mine, theirs);
 const labels = { title: 'Title', text: 'Description' };
 
 beforeAll(() => startDesk());
 beforeEach(() => stubDesk());
 afterEach(cleanup);
 
-test('shows both versions, with a sensible one preselected', async () => {
+test('shows both versions with every differing field; mine is preselected', async () => {
   const { onResolve } = show();
-  const title = screen.getByRole('group', { name: 'Title' });
-  expect(within(title).getByRole('radio', { name: /My version.*Flags of Europe/ })).toBeTruthy();
-  expect(within(title).getByRole('radio', { name: /Saved version.*All flags/ })).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Title, Description' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /My version.*Flags of Europe.*Old/ })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /Saved version.*All flags.*empty/ })).toBeTruthy();
 
   await use();
 
-  expect(onResolve).toHaveBeenCalledWith({ title: 'Flags of Europe', text: '' });
+  expect(onResolve).toHaveBeenCalledWith(mine);
 });
 
-test('lets the author choose field by field', async () => {
+test('lets the author choose the saved version', async () => {
   const { onResolve } = show();
 
   await userEvent.click(screen.getByRole('radio', { name: /All flags/ }));
   await use();
 
   expect(onResolve).toHaveBeenCalledWith(theirs);
-});
-
-test('lets the author choose a whole version', async () => {
-  const { onResolve } = show();
-
-  await userEvent.click(screen.getByRole('button', { name: 'All mine' }));
-  await use();
-
-  expect(onResolve).toHaveBeenCalledWith(mine);
 });
 
 test('changes nothing when it is cancelled', async () => {
@@ -59,8 +48,7 @@ function show() {
   const [onResolve, onClose] = [vi.fn(), vi.fn()];
   render(
     <ConflictDialog
-      conflict={{ ...versions, mine, theirs }}
-      rules={{}}
+      conflict={{ mine, theirs, differing: ['title', 'text'] }}
       shownField={(field) => ({ label: labels[field] })}
       onResolve={onResolve}
       onClose={onClose}

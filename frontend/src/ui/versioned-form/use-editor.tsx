@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { differingFields } from '../../lib/merge-versions.ts';
+import { differingFields } from '../../lib/differing-fields.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useSaveKey } from '../../lib/use-save-key.ts';
 import type { VersionedData } from '../../lib/write-on-latest.ts';
@@ -39,7 +39,7 @@ export function useEditor<Values extends FieldValues, Data>(
   options: EditorOptions<Values, Data>,
 ): Editor<Values> {
   const { t } = useTranslation('desk');
-  const { rules, draftName, draftValues, isMoreUnsaved = false } = options;
+  const { comparable, draftName, draftValues, isMoreUnsaved = false } = options;
   const editor = useVersionedForm({
     ...options,
     onSaved(saved: VersionedData<Data>, edited: Values | null, then?: string) {
@@ -68,7 +68,7 @@ export function useEditor<Values extends FieldValues, Data>(
     save: isMoreUnsaved ? undefined : () => trySave(leaving),
   });
   const found = draft.found && draftValues(draft.found.values);
-  const isOffered = found !== null && !isDirty && differingFields(found, base, rules).length > 0;
+  const isOffered = found !== null && !isDirty && differingFields(found, base, comparable).length > 0;
   return {
     ...editor,
     save,

@@ -9,11 +9,9 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form';
-import { useTranslation } from '../../i18n/use-translation.ts';
-import { differingFields, type FieldOf, type FieldRules, mergeVersions } from '../../lib/merge-versions.ts';
+import { type Comparable, differingFields, type FieldOf } from '../../lib/differing-fields.ts';
 import { type VersionedData, writeOnLatest } from '../../lib/write-on-latest.ts';
 import type { SaveStatus } from '../save-state/save-state.tsx';
-import { showToast } from '../toasts/toast-store.ts';
 import { type Conflict, ConflictDialog, type ShownField } from './conflict-dialog.tsx';
 
 /** Error messages by the path of the field. */
@@ -33,7 +31,8 @@ export type VersionedFormOptions<Values extends FieldValues, Data> = {
   readonly savedAt?: Date | undefined;
   readonly valuesOf: (data: Data) => Values;
   readonly resolver: Resolver<Values>;
-  readonly rules?: FieldRules<Values>;
+  /** The parts of the values that are compared. By default all. */
+  readonly comparable?: Comparable<Values>;
   /** Whether to focus the first wrong field; false if an error summary gets the focus. */
   readonly shouldFocusError?: boolean;
   /** How a field is named and shown when two versions are compared. */
@@ -75,20 +74,20 @@ export type VersionedForm<Values extends FieldValues> = {
   readonly fill: (values: Values) => void;
   /** Starts a new item. The status still shows the last save. */
   readonly restart: (values: Values) => void;
-  /** The dialog to choose between two people's changes; null while there is no conflict. */
+  /** The dialog to choose between two people's versions; null while there is no conflict. */
   readonly conflictDialog: ReactNode;
 };
 
 /**
  * A form for data that other people may save at the same time. A save is sent with the version it is based on. If
- * somebody saved in between, changes of different fields are merged and saved. If both changed the same field, a dialog
- * shows every differing field and the author chooses. Text typed during a save stays in the form, unsaved.
+ * somebody has saved other values in between, a dialog shows both versions and the author chooses one. Text typed during
+ * a save stays in the form, unsaved.
  */
 export function useVersionedForm<Values extends FieldValues, Data>(
   options: VersionedFormOptions<Values, Data>,
 ): VersionedForm<Values> {
-  const { loaded, valuesOf, rules = {}, read, send } = options;
-  const { t } = useTranslation('desk');
+  const { loaded, valuesOf, read, send } = options;
+  const differing = (one: Values, other: Values) => differingFields(one, other, options.comparable);
   const [base, setBase] = useState(() => (loaded ? valuesOf(loaded.data) : (options.initial as Values)));
   const form = useForm<Values>({
     defaultValues: base as DefaultValues<Values>,
@@ -107,14 +106,14 @@ export function useVersionedForm<Values extends FieldValues, Data>(
   const latest = useRef(loaded);
   const [isNew] = useState(loaded === null);
   const isRunning = useRef(false);
-  const isDirty = differingFields(values, base, rules).length > 0;
+  const isDirty = differing(values, base).length > 0;
 
   const takeOver = useEffectEvent((newer: VersionedData<Data> | null) => {
     if (!newer || newer === latest.current) return;
     latest.current = newer;
     const theirs = valuesOf(newer.data);
-    // The author's edits stay in the form; they are merged on save.
-    if (isDirty || differingFields(theirs, base, rules).length === 0) return;
+    // The author's edits stay in the form. On save, the author chooses between the versions.
+    if (isDirty || differing(theirs, base).length === 0) return;
     setBase(theirs);
     form.reset(theirs);
   });
@@ -126,15 +125,12 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     return writeOnLatest(latest.current, read, async (over) => {
       latest.current = over;
       const theirs = valuesOf(over.data);
-      const versions = mergeVersions(from, mine, theirs, rules);
-      if (versions.conflicts.length > 0) {
-        setConflict({ ...versions, mine, theirs, then });
-        return null;
-      }
-      const { merged } = versions;
-      const saved = differingFields(merged, theirs, rules).length > 0 ? await send(merged, over) : over;
-      if (differingFields(merged, mine, rules).length > 0) showToast('info', t('stale.merged'));
-      return saved;
+      const unlike = differing(mine, theirs);
+      if (unlike.length === 0) return over;
+      // Something else of the same data may have been saved, such as the items of a pool.
+      if (differing(theirs, from).length === 0) return send(mine, over);
+      setConflict({ mine, theirs, differing: unlike, then });
+      return null;
     });
   };
 
@@ -163,9 +159,13 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     latest.current = saved;
     const savedValues = valuesOf(saved.data);
     const now = form.getValues();
-    const isEdited = differingFields(now, sent, rules).length > 0;
-    const { merged } = mergeVersions(sent, now, savedValues, rules);
-    const edited = isEdited ? (options.adapt?.(merged, sent, savedValues) ?? merged) : null;
+    const fields = differing(now, sent);
+    const isEdited = fields.length > 0;
+    const typed: Values = {
+      ...savedValues,
+      ...Object.fromEntries(fields.map((field) => [field, now[field]])),
+    };
+    const edited = isEdited ? (options.adapt?.(typed, sent, savedValues) ?? typed) : null;
     setBase(savedValues);
     form.reset(edited ?? savedValues);
     setOutcome({ is: 'saved', at: new Date() });
@@ -220,7 +220,6 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     conflictDialog: conflict && (
       <ConflictDialog
         conflict={conflict}
-        rules={rules}
         shownField={options.shownField}
         onResolve={resolveConflict}
         onClose={() => setConflict(null)}

@@ -3,14 +3,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { texts as session } from '../../../i18n/session.en.ts';
+import { differingFields } from '../../../lib/differing-fields.ts';
 import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
-import { differingFields } from '../../../lib/merge-versions.ts';
 import { deferred } from '../../../testing/deferred.ts';
 import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import { ProfileForm } from './profile-form.tsx';
-import { profileDraftOf, profileRules, profileValuesOf } from './profile-values.ts';
+import { comparableProfile, profileDraftOf, profileValuesOf } from './profile-values.ts';
 import { texts } from './texts.en.ts';
 
 const saved = profileValuesOf(fixtureOwnUser);
@@ -116,7 +116,7 @@ test('pictures with the same id are the same, whatever their address', () => {
   const one = { ...saved, avatar: { mediaId: 'm', picture } };
 
   const moved = { ...one, avatar: { mediaId: 'm', picture: { ...picture, url: '/b.webp' } } };
-  expect(differingFields(one, moved, profileRules)).toEqual([]);
-  expect(differingFields(one, { ...one, avatar: null }, profileRules)).toEqual(['avatar']);
+  expect(differingFields(one, moved, comparableProfile)).toEqual([]);
+  expect(differingFields(one, { ...one, avatar: null }, comparableProfile)).toEqual(['avatar']);
   expect(profileDraftOf(one)).toEqual(one);
 });

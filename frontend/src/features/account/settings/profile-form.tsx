@@ -21,9 +21,9 @@ import { SaveState } from '../../../ui/save-state/save-state.tsx';
 import { useEditor } from '../../../ui/versioned-form/use-editor.tsx';
 import { AiPictureField } from '../../ai/images/ai-picture-field.tsx';
 import {
+  comparableProfile,
   type ProfileValues,
   profileDraftOf,
-  profileRules,
   profileSchema,
   profileValuesOf,
 } from './profile-values.ts';
@@ -47,7 +47,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
       ...(profile.avatar === undefined ? {} : { avatar: profile.avatar }),
     }),
     resolver: translatedResolver(zodResolver(profileSchema), fieldMessage) as Resolver<ProfileValues>,
-    rules: profileRules,
+    comparable: comparableProfile,
     draftName: 'profile',
     draftValues: profileDraftOf,
     shownField: (field) => ({ label: t(`profile.${field}`) }),

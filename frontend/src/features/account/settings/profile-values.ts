@@ -3,7 +3,7 @@ import { authRoutes } from '#shared/api/auth.routes.ts';
 import { languages } from '#shared/domain/language.ts';
 import { pictureSchema } from '#shared/domain/picture.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import type { FieldRules } from '../../../lib/merge-versions.ts';
+import type { Comparable } from '../../../lib/differing-fields.ts';
 import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
 /** Validates the profile form, with the limits of the contract. */
@@ -34,9 +34,10 @@ export function profileValuesOf(user: OwnUser): ProfileValues {
 }
 
 /** Pictures are compared by id, because their addresses change. */
-export const profileRules: FieldRules<ProfileValues> = {
-  comparable: (values) => ({ ...values, avatar: values.avatar?.mediaId ?? null }),
-};
+export const comparableProfile: Comparable<ProfileValues> = (values) => ({
+  ...values,
+  avatar: values.avatar?.mediaId ?? null,
+});
 
 /** Reads a draft; null if it is damaged or of an older form. */
 export function profileDraftOf(stored: unknown): ProfileValues | null {

@@ -1,5 +1,5 @@
-import { createAnswerPool, deleteAnswerPool, getAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
-import type { AnswerPool, AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
+import { deleteAnswerPool, restoreAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
+import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
 import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
@@ -16,7 +16,7 @@ type Props = {
   readonly onRestored: () => void;
 };
 
-/** Deletes a pool after asking for confirmation. Undo creates a new pool with the same data and answers. */
+/** Deletes a pool after asking for confirmation. Undo restores it. */
 export function DeletePool({ pool, onClose, onDeleted, onRestored }: Props) {
   const { t } = useTranslation('answerPools');
   const failureText = useFailureText();
@@ -26,15 +26,13 @@ export function DeletePool({ pool, onClose, onDeleted, onRestored }: Props) {
   const remove = async () => {
     const params = { poolId: pool.id };
     try {
-      // The response contains the answers, which no longer exist after the deletion.
-      const deleted = await call(getAnswerPool, { params });
       await call(deleteAnswerPool, { params });
       offerUndo({
         done: t('deleted', { name }),
         undone: t('restored', { name }),
         failed: t('failed.restore', { name }),
         undo: async () => {
-          await call(createAnswerPool, { body: bodyOf(deleted) });
+          await call(restoreAnswerPool, { params });
           onRestored();
         },
       });
@@ -55,14 +53,4 @@ export function DeletePool({ pool, onClose, onDeleted, onRestored }: Props) {
       {t('deleteText', { name, count: pool.itemCount })}
     </ConfirmDialog>
   );
-}
-
-function bodyOf({ name, category, description, isActive, items }: AnswerPool) {
-  return {
-    name,
-    category,
-    isActive,
-    ...(description ? { description } : {}),
-    items: items.map(({ text, mediaId }) => ({ text, ...(mediaId ? { mediaId } : {}) })),
-  };
 }

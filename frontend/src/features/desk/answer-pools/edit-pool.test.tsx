@@ -118,19 +118,6 @@ describe('an answer that is changed in two windows', () => {
     expect(puts()).toEqual([]);
   });
 
-  test('takes a picture of theirs and a text of mine together', async () => {
-    const mediaId = fixtureId('d', 1);
-    openPool();
-    await edit('Brno');
-    server.changeItems((items) => items.map((item) => ({ ...item, mediaId })));
-
-    await save();
-
-    await waitFor(() =>
-      expect(server.pool.items).toEqual([{ itemId: fixtureId('e', 1), text: 'Brno', mediaId }]),
-    );
-  });
-
   test('that was removed stays in its form and can be added again', async () => {
     openPool();
     await edit('Brno');
@@ -233,18 +220,6 @@ describe('the data of a pool that are changed in two windows', () => {
     const form = within(screen.getByRole('form', { name: 'About the pool' }));
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
   };
-
-  test('are merged if they do not conflict', async () => {
-    openPool();
-    await userEvent.type(await poolField(/^Name/), ' of Europe');
-    server.changePool({ description: 'Old ones' });
-
-    await pressSave();
-
-    await screen.findByText(/^Saved /);
-    expect(server.pool).toMatchObject({ name: 'Cities of Europe', description: 'Old ones' });
-    expect((await poolField(/^Description/)).value).toBe('Old ones');
-  });
 
   test.each([
     ['mine', /My version/, 'Cities of Europe', ['"1"', '"2"']],

@@ -3,7 +3,6 @@ import type { Resolver } from 'react-hook-form';
 import { isApiError } from '#shared/api/api-error.ts';
 import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { defined } from '../../../lib/defined.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFailureText } from '../../../ui/load-error/failure-text.ts';
@@ -51,10 +50,8 @@ export function ItemForm({ item, pool, onType, onClose }: ItemFormProps) {
         : { label: t('list.picture'), show: ({ mediaId }) => mediaId && <PictureName mediaId={mediaId} /> },
     read: () => pool.read(itemId),
     async send(next, over) {
-      if (!isGone) return pool.change(itemId, next, over?.etag);
-      const data = defined({ itemId, text: next.text, mediaId: next.mediaId ?? undefined });
-      await pool.restore(data);
-      return { data, etag: undefined };
+      if (isGone) await pool.restore(item);
+      return pool.change(itemId, next, isGone ? undefined : over?.etag);
     },
     onSaved: onClose,
     fieldErrors: (error) =>

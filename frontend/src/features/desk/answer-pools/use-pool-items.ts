@@ -3,6 +3,7 @@ import type { KeyedMutator } from 'swr';
 import {
   createAnswerPoolItem,
   deleteAnswerPoolItem,
+  restoreAnswerPoolItem,
   updateAnswerPoolItem,
 } from '#shared/api/answer-pools.endpoints.ts';
 import { ApiError, isApiError } from '#shared/api/api-error.ts';
@@ -22,7 +23,7 @@ export type PoolItems = {
   readonly items: readonly AnswerPoolItem[];
   readonly adding: AddingState | null;
   add(texts: readonly string[]): void;
-  /** Adds a removed item again, at the end. @throws ApiError */
+  /** Restores a removed item. @throws ApiError */
   restore(item: AnswerPoolItem): Promise<void>;
   /** Continues adding after a failure. */
   resume(): void;
@@ -102,10 +103,8 @@ export function useSavedItems(
     items: pool.items,
     adding,
     add: (texts) => void run([...(adding?.error ? adding.left : []), ...texts]),
-    async restore({ text, mediaId }) {
-      const body = defined({ text, mediaId });
-      const item = await call(createAnswerPoolItem, { params: { poolId }, body });
-      await show((items) => withItem(items, item));
+    async restore({ itemId }) {
+      await call(restoreAnswerPoolItem, { params: { poolId, itemId } });
       await mutate();
     },
     resume: () => void run(notYetIn(pool, adding?.left ?? [])),

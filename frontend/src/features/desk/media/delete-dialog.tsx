@@ -12,7 +12,7 @@ import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import { nameOfMedia } from '../../pictures/library/media-words.ts';
 import styles from './delete-dialog.module.css';
 import { MediaUses } from './media-uses.tsx';
-import { useDelayedDeletion } from './use-delayed-deletion.ts';
+import { useDeletion } from './use-deletion.ts';
 
 type Props = {
   /** One or more pictures; never changes while the dialog is open. */
@@ -28,7 +28,7 @@ type Kept = { readonly media: Media; readonly uses: readonly MediaUse[] };
 export default function DeleteDialog({ items, onDeleted, onClose }: Props) {
   const { t } = useTranslation('media');
   const failureText = useFailureText();
-  const deleteLater = useDelayedDeletion();
+  const deleteNow = useDeletion();
   const [kept, setKept] = useState<readonly Kept[]>([]);
   const [first] = items;
   const name = first ? nameOfMedia(first) : '';
@@ -39,10 +39,7 @@ export default function DeleteDialog({ items, onDeleted, onClose }: Props) {
     for (const media of items) found.push({ media, uses: await usesOf(media.id) });
     const used = found.filter(({ uses }) => uses.length > 0);
     const unused = found.filter(({ uses }) => uses.length === 0).map(({ media }) => media);
-    if (unused.length > 0) {
-      deleteLater(unused);
-      onDeleted(unused.map(({ id }) => id));
-    }
+    if (unused.length > 0) onDeleted(await deleteNow(unused));
     if (used.length === 0) onClose();
     else setKept(used);
   };

@@ -66,6 +66,8 @@ export const texts = {
     failedMany_other: '{{count, number}} pictures weren’t deleted.',
     usedSince_one: 'It’s in use.',
     usedSince_other: 'They’re in use.',
+    restoreFailed_one: 'We couldn’t restore the picture.',
+    restoreFailed_other: 'We couldn’t restore all pictures.',
     kept: 'This picture is in use',
     keptMany: 'Some pictures weren’t deleted',
     keptText: 'Remove it from here first, then delete it:',

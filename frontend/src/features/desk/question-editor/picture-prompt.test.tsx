@@ -4,13 +4,12 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import { mergeVersions } from '../../../lib/merge-versions.ts';
 import { fixtureMedia, listOf, setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import QuestionEditorPage from './question-editor-page.tsx';
-import { promptWith, type QuestionValues, questionRules, valuesOf } from './question-values.ts';
+import { promptWith } from './question-values.ts';
 import { texts } from './texts.en.ts';
 
 const made: Media = { ...fixtureMedia(1, 'Made'), source: 'AI_GENERATED', prompt: 'a fox' };
@@ -101,28 +100,3 @@ const picked = (mediaId: string, prompt?: string) => ({
 test('a newer prompt of the same picture replaces the old one', () => {
   expect(promptWith(picked('1', 'new'), { picture: picked('1'), imagePrompt: 'previous' })).toBe('new');
 });
-
-test.each([
-  ['I chose another picture', { picture: picked('2'), imagePrompt: '' }, {}, ''],
-  ['somebody else did', {}, { picture: picked('2'), imagePrompt: 'b' }, 'b'],
-  [
-    'I took it away, somebody made another',
-    { picture: null, imagePrompt: '' },
-    { picture: picked('3'), imagePrompt: 'c' },
-    '',
-  ],
-])(
-  'where %s the prompt is that of the picture, and nobody is asked about it',
-  (_case, mine, theirs, prompt) => {
-    const base: QuestionValues = { ...valuesOf(saved), picture: picked('1'), imagePrompt: 'a' };
-    const { merged, conflicts } = mergeVersions(
-      base,
-      { ...base, ...mine },
-      { ...base, ...theirs },
-      questionRules,
-    );
-
-    expect(merged.imagePrompt).toBe(prompt);
-    expect(conflicts).not.toContain('imagePrompt');
-  },
-);

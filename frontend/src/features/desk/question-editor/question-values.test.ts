@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differingFields } from '../../../lib/merge-versions.ts';
+import { differingFields } from '../../../lib/differing-fields.ts';
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import { ownQuestion } from '../../../testing/own-questions.ts';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
@@ -7,11 +7,11 @@ import { draftValues } from './draft-values.ts';
 import { questionFaults, questionFaultsOfServer } from './question-resolver.ts';
 import {
   bodyOf,
+  comparableQuestion,
   drawnOptions,
   emptyQuestion,
   newOption,
   type QuestionValues,
-  questionRules,
   valuesOf,
 } from './question-values.ts';
 
@@ -24,7 +24,7 @@ const written = (options: QuestionValues['options'], questionText = 'Which?'): Q
 const faults = (values: QuestionValues) => Object.fromEntries(questionFaults(values));
 
 const isSameQuestion = (one: QuestionValues, other: QuestionValues) =>
-  differingFields(one, other, questionRules).length === 0;
+  differingFields(one, other, comparableQuestion).length === 0;
 
 test('an empty question has errors in all fields', () => {
   expect(faults(emptyQuestion())).toEqual({

@@ -2,7 +2,7 @@ import type { InputOf } from '#shared/api/client-types.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import type { FieldRules } from '../../../lib/merge-versions.ts';
+import type { Comparable } from '../../../lib/differing-fields.ts';
 import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
 /** An option in the form. `key` identifies the row; `id` is set once the server has stored the option. */
@@ -106,16 +106,13 @@ export function drawnOptions(
   });
 }
 
-/** Empty rows and a description without a picture aren't changes. A prompt belongs to its picture. */
-export const questionRules: FieldRules<QuestionValues> = {
-  comparable: (values) => ({
-    ...values,
-    picture: values.picture?.mediaId ?? null,
-    imageAltText: sentAltText(values),
-    options: sentOptions(values.options).map(({ answerText, isCorrect }) => [answerText, isCorrect]),
-  }),
-  follows: { imagePrompt: 'picture' },
-};
+/** Empty rows and a description without a picture aren't changes. */
+export const comparableQuestion: Comparable<QuestionValues> = (values) => ({
+  ...values,
+  picture: values.picture?.mediaId ?? null,
+  imageAltText: sentAltText(values),
+  options: sentOptions(values.options).map(({ answerText, isCorrect }) => [answerText, isCorrect]),
+});
 
 /** The prompt of a newly chosen picture, or none. If the same picture is chosen again, it keeps its prompt. */
 export function promptWith(

@@ -139,22 +139,6 @@ test('Ctrl+S saves based on the version that was read', async () => {
   await waitFor(() => expect(sent('PATCH')[1]?.ifMatch).toBe('"2"'));
 });
 
-test('changes of two people that do not conflict are merged and saved', async () => {
-  openEdit();
-  await userEvent.type(await questionField(), ' Really?');
-  server.saved = { ...server.saved, explanation: 'Since 1993.' };
-  server.version = 5;
-
-  await press('Save');
-
-  await screen.findByText(/^Saved /);
-  expect(server.saved).toMatchObject({
-    questionText: 'Capital of Slovakia? Really?',
-    explanation: 'Since 1993.',
-  });
-  expect(sent('PATCH').at(-1)?.ifMatch).toBe('"5"');
-});
-
 test('changes that conflict are shown side by side and the author chooses', async () => {
   openEdit();
   await userEvent.type(await questionField(), ' Really?');

@@ -22,9 +22,9 @@ import { draftValues } from './draft-values.ts';
 import { questionFaultsOfServer, questionResolver } from './question-resolver.ts';
 import {
   bodyOf,
+  comparableQuestion,
   emptyQuestion,
   type QuestionValues,
-  questionRules,
   sentOptions,
   valuesOf,
   withSavedIds,
@@ -57,7 +57,7 @@ export function useQuestionEditor(
     savedAt: arrival?.savedAt,
     valuesOf,
     resolver: questionResolver,
-    rules: questionRules,
+    comparable: comparableQuestion,
     shouldFocusError: false,
     draftName: loaded ? `question.${questionId}` : `question.new.${quiz.id}`,
     draftValues,

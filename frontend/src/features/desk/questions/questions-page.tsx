@@ -93,15 +93,14 @@ function Questions({ quizId }: { quizId: string }) {
       showToast('error', `${t('duplicateFailed')} ${failureText(error)}`);
     }
   };
-  const offerUndoOf = (question: OwnQuestion) =>
+  const offerUndoOf = (questionId: string) =>
     offerUndo({
       done: t('deleted'),
       failed: t('restoreFailed'),
       undo: async () => {
-        const { isInPlace } = await restore(question);
+        await restore(questionId);
         void quiz.mutate();
-        if (isInPlace) showToast('success', t('restored'));
-        else showToast('warning', t('restoredAtEnd'));
+        showToast('success', t('restored'));
       },
     });
   const isFull = (questions?.length ?? 0) >= limits.quiz.questionsMax;
@@ -141,7 +140,7 @@ function Questions({ quizId }: { quizId: string }) {
           onDelete={async (question) => {
             await remove(question.id);
             void quiz.mutate();
-            offerUndoOf(question);
+            offerUndoOf(question.id);
           }}
         >
           {(ask) => (

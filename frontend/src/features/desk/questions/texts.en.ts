@@ -42,7 +42,6 @@ export const texts = {
   lastOne: 'A published quiz needs at least one question. Unpublish it first.',
   deleted: 'Question deleted.',
   restored: 'Question restored.',
-  restoredAtEnd: 'The question is back, at the end of the quiz. We couldn’t move it to its place.',
   restoreFailed: 'We couldn’t restore the question.',
   empty: {
     title: 'No questions yet',

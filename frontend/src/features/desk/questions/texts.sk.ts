@@ -41,7 +41,6 @@ export const texts = {
   lastOne: 'Zverejnený kvíz musí mať aspoň jednu otázku. Najprv ho skry.',
   deleted: 'Otázka je zmazaná.',
   restored: 'Otázka je späť.',
-  restoredAtEnd: 'Otázka je späť, na konci kvízu. Na jej miesto sa ju nepodarilo presunúť.',
   restoreFailed: 'Otázku sa nepodarilo vrátiť.',
   empty: {
     title: 'Zatiaľ tu nie je žiadna otázka',

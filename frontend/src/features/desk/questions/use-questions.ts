@@ -5,6 +5,7 @@ import {
   deleteQuestion,
   listOwnQuestions,
   reorderQuestion,
+  restoreQuestion,
 } from '#shared/api/questions.endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { call } from '../../../lib/api-client.ts';
@@ -89,27 +90,23 @@ export function useQuestions(quizId: string) {
   const duplicate = async (question: OwnQuestion): Promise<Copy | undefined> => {
     if (isDuplicating.current) return undefined;
     isDuplicating.current = true;
+    const made = last.current.then(() => makeCopy(question, data?.items ?? []));
+    last.current = made.catch(() => undefined);
     try {
-      return await addCopy(question, question.position + 1);
+      const { copy, items } = await made;
+      if (!items) await mutate();
+      // If a move was made in the meantime, its response also contains the copy.
+      else if (waiting.current === 0) await show(items);
+      return { question: copy, isInPlace: items !== null };
     } finally {
       isDuplicating.current = false;
     }
   };
 
-  /**
-   * Puts a deleted question back in its place, as a new one with the same content.
-   * @throws ApiError
-   */
-  const restore = (question: OwnQuestion): Promise<Copy> => addCopy(question, question.position);
-
-  const addCopy = async (question: OwnQuestion, position: number): Promise<Copy> => {
-    const made = last.current.then(() => makeCopy(question, position, data?.items ?? []));
-    last.current = made.catch(() => undefined);
-    const { copy, items } = await made;
-    if (!items) await mutate();
-    // If a move was made in the meantime, its response also contains the copy.
-    else if (waiting.current === 0) await show(items);
-    return { question: copy, isInPlace: items !== null };
+  /** Restores a deleted question. @throws ApiError */
+  const restore = async (questionId: string): Promise<void> => {
+    await call(restoreQuestion, { params: { questionId } });
+    await mutate();
   };
 
   return { list, move, remove, restore, duplicate };
@@ -118,13 +115,13 @@ export function useQuestions(quizId: string) {
 /** @returns the copy, and the questions in their order; null if the copy couldn't be moved and is at the end */
 async function makeCopy(
   question: OwnQuestion,
-  position: number,
   known: readonly OwnQuestion[],
 ): Promise<{ readonly copy: OwnQuestion; readonly items: readonly OwnQuestion[] | null }> {
   const copy = await createCopy(question, known);
   try {
     const params = { questionId: copy.id };
-    const { items } = await call(reorderQuestion, { params, body: { position } });
+    const body = { position: question.position + 1 };
+    const { items } = await call(reorderQuestion, { params, body });
     return { copy, items };
   } catch (error) {
     if (!isApiError(error)) throw error;

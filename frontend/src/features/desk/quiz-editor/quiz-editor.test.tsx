@@ -192,9 +192,12 @@ test('shows both versions of a stale save, and saves the choice based on the new
 
   expect(await screen.findByText(/^Saved/)).toBeTruthy();
   const last = calls.filter(({ method }) => method === 'PATCH').at(-1);
-  expect([last?.body, last?.ifMatch]).toEqual([{ title: 'Vlajky Európy a sveta' }, '"5"']);
+  expect([last?.body, last?.ifMatch]).toEqual([
+    { title: 'Vlajky Európy a sveta', description: quiz.description },
+    '"5"',
+  ]);
   expect(title().value).toBe('Vlajky Európy a sveta');
-  expect(description().value).toBe('Iný popis');
+  expect(description().value).toBe(quiz.description);
 });
 
 test('nothing typed is lost if the author postpones the stale save', async () => {

@@ -6,7 +6,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { type Grade, grades, gradesInOrder, subjects } from '#shared/domain/subject.ts';
 import { visibilities } from '#shared/domain/visibility.ts';
 import { defined } from '../../../lib/defined.ts';
-import type { FieldRules } from '../../../lib/merge-versions.ts';
+import type { Comparable } from '../../../lib/differing-fields.ts';
 import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
 const { title, description, slug } = quizzesRoutes.createQuiz.body.shape;
@@ -105,14 +105,12 @@ function changedPicture(now: PickedPicture | null, before: PickedPicture | null)
 }
 
 /** Pictures are the same if their ids and focal points are; grades are compared in any order. */
-export const quizRules: FieldRules<QuizValues> = {
-  comparable: (values) => ({
-    ...values,
-    grades: gradesInOrder(values.grades),
-    cover: comparablePicture(values.cover),
-    background: comparablePicture(values.background),
-  }),
-};
+export const comparableQuiz: Comparable<QuizValues> = (values) => ({
+  ...values,
+  grades: gradesInOrder(values.grades),
+  cover: comparablePicture(values.cover),
+  background: comparablePicture(values.background),
+});
 
 function comparablePicture(picked: PickedPicture | null) {
   return picked && [picked.mediaId, picked.picture.focalPoint?.x, picked.picture.focalPoint?.y];

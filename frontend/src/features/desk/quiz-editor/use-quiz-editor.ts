@@ -16,13 +16,13 @@ import { type Editor, useEditor } from '../../../ui/versioned-form/use-editor.ts
 import { leaving } from '../../../ui/versioned-form/use-versioned-form.tsx';
 import {
   changedBody,
+  comparableQuiz,
   createBody,
   draftValues,
   emptyValues,
   errorFields,
   type QuizField,
   type QuizValues,
-  quizRules,
   quizValuesSchema,
   valuesOf,
 } from './quiz-values.ts';
@@ -50,7 +50,7 @@ export function useQuizEditor(
     initial: emptyValues(currentLanguage()),
     valuesOf,
     resolver: zodResolver(quizValuesSchema),
-    rules: quizRules,
+    comparable: comparableQuiz,
     draftName: loaded ? `quiz.${loaded.data.id}` : 'quiz.new',
     draftValues,
     shownField: (field) => ({ label: t(`${field}.label`), show: (values) => shown(field, values) }),
