@@ -24,8 +24,8 @@ const ask = answersOf({
 export const handler = pageHandler(async (request) => {
   const file = await crawlerFile(request.path, request.siteUrl, publishedQuizzes);
   if (file) return file;
-  const { status, html, isShell } = await renderPage(request, builtSite, ask);
-  return { status, type: 'text/html; charset=utf-8', body: html, isShell };
+  const { html, ...page } = await renderPage(request, builtSite, ask);
+  return { ...page, type: 'text/html; charset=utf-8', body: html };
 });
 
 async function publishedQuizzes() {

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BuiltSite, PageAnswer, PageCall, PageRequest } from '#shared/api/page.ts';
+import { problems } from '#shared/api/problem.ts';
+import { problemsOf } from '#shared/api/problems-of.ts';
+import { routes } from '#shared/api/routes.ts';
 import { fixtureQuiz, fixtureQuizzes } from '../testing/fixtures.ts';
 import { playFixture } from '../testing/play-fixtures.ts';
 import { renderPage } from './render-page.tsx';
@@ -200,13 +203,33 @@ test('the play page shows only the first question', async () => {
   expect(html.split('<script type="application/json"')[0]).not.toContain(String(second?.questionText));
 });
 
-test.each(['/quiz/nothing', '/play/nothing', '/u/nobody'])('%s is a page with status 404', async (path) => {
-  const { status, html } = await render({ path }, () => notFound);
+const subjects = { '/quiz/x': 'getQuiz', '/play/x': 'playQuiz', '/u/x': 'getUser' } as const;
 
-  expect(status).toBe(404);
-  expect(html).toContain('data-served');
-  expect(html).toContain('<meta name="robots" content="noindex">');
-  expect(html).toMatch(/<h1[^>]*>[^<]*not found/i);
+describe.each(Object.entries(subjects))('%s, whose subject %s answers', (path, id) => {
+  test.each(problemsOf(routes[id]))('%s', async (code) => {
+    const { status: problem } = problems[code];
+    const { status, html } = await render({ path }, () => ({ problem: { code, status: problem } }));
+
+    if (problem >= 500) {
+      expect(status).toBe(503);
+      expect(html).toContain('<div id="root"></div>');
+      return;
+    }
+    expect(status).toBe(404);
+    expect(html).toContain('data-served');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toMatch(/<h1[^>]*>[^<]*not found/i);
+  });
+});
+
+test('a page that cannot be rendered is the shell', async () => {
+  const { status, html, isShell, error } = await render({}, () => ({
+    data: { ...fixtureQuiz, author: null },
+  }));
+
+  expect({ status, isShell }).toEqual({ status: 500, isShell: true });
+  expect(html).toContain('<div id="root"></div>');
+  expect(error).toBeInstanceOf(TypeError);
 });
 
 test('search engines do not index a quiz that is only for people who have its link', async () => {
@@ -241,12 +264,16 @@ test('the home page contains its question, and does not reveal the answer', asyn
   expect(embedded(html).map(({ id }) => id)).toEqual(['listQuizzes', 'playQuiz']);
 });
 
-test('an unknown address is a page with status 404', async () => {
-  const { status, html } = await render({ path: '/nothing/here' });
+test.each(['/nothing/here', '/login/foo', '/join/a/b/c', '/practice/zzz'])(
+  'no route has the address %s, so it is a page with status 404',
+  async (path) => {
+    const { status, html } = await render({ path });
 
-  expect(status).toBe(404);
-  expect(html).toMatch(/<h1[^>]*>Page not found/i);
-});
+    expect(status).toBe(404);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toMatch(/<h1[^>]*>Page not found/i);
+  },
+);
 
 test.each(['/history', '/quiz/vlajky-europy/result/1', '/login', '/admin/quizzes'])(
   '%s depends on the visitor, so it is the shell',

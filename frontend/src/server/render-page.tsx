@@ -1,9 +1,16 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
-import type { PageAnswer, PageCall, PageRequest, RenderPage } from '#shared/api/page.ts';
+import type {
+  BuiltSite,
+  PageAnswer,
+  PageCall,
+  PageRequest,
+  RenderedPage,
+  RenderPage,
+} from '#shared/api/page.ts';
 import { servedPages } from '#shared/infrastructure/pages.ts';
-import { isInLaterTable, routes } from '../app/routes.tsx';
+import { routes, routesFor } from '../app/routes.tsx';
 import { loadedTexts, loadTexts, showLanguage, startI18n } from '../i18n/i18n.ts';
 import { embedAnswers } from '../lib/embedded-answers.ts';
 import { documentOf, shellOf } from './document.ts';
@@ -30,14 +37,16 @@ let last: Promise<unknown> = started.then(() =>
 
 /** Renders a page. Only one is rendered at a time, because language and responses are shared by the whole module. */
 export const renderPage: RenderPage = (request, site, ask) => {
-  const page = last.then(() => render(request, site, ask));
-  last = page.catch(() => undefined);
+  const page = last
+    .then(() => render(request, site, ask))
+    .catch((error: unknown) => ({ ...shellPage(request, site, 500), error }));
+  last = page;
   return page;
 };
 
 const render: RenderPage = async (request, site, ask) => {
-  const pattern = patternOf(request.path);
-  if (!isServed(pattern)) return { status: 200, html: shellOf(site, request.language), isShell: true };
+  const pattern = await patternOf(request.path);
+  if (!isServed(pattern)) return shellPage(request, site, 200);
 
   await showLanguage(request.language);
   const answers: PageAnswer[] = [];
@@ -47,7 +56,7 @@ const render: RenderPage = async (request, site, ask) => {
     const content = await renderRoot(request);
     if (unknown.length === 0) {
       // A quiz on the home page may no longer exist, but the home page itself does.
-      const isGone = pattern !== '/' && answers.some(({ problem }) => problem?.status === 404);
+      const isGone = pattern !== '/' && answers.some(({ problem }) => problem);
       const isMissing = pattern === '*' || isGone;
       const status = isMissing ? 404 : 200;
       const head = headOf({ request, pattern, status, answers });
@@ -59,20 +68,29 @@ const render: RenderPage = async (request, site, ask) => {
       };
     }
     if (round === maxRounds) throw new Error(`${pattern} asks for more answers in each round`);
-    answers.push(...(await Promise.all(unknown.map(ask))));
-    const failed = answers.some(({ problem }) => problem && problem.status >= 500);
-    if (failed) return { status: 503, html: shellOf(site, request.language), isShell: true };
+    const added = await Promise.all(unknown.map(ask));
+    const failed = added.some(({ problem }) => problem && problem.status >= 500);
+    if (failed) return shellPage(request, site, 503);
+    answers.push(...(pattern === '/' ? added : added.map(withoutReason)));
   }
 };
+
+function shellPage({ language }: PageRequest, site: BuiltSite, status: 200 | 500 | 503): RenderedPage {
+  return { status, html: shellOf(site, language), isShell: true };
+}
+
+/** Visitors see the same page for an address that the API refuses, such as one that is too long, as for a missing thing. */
+function withoutReason(answer: PageAnswer): PageAnswer {
+  return answer.problem ? { ...answer, problem: { code: 'NOT_FOUND', status: 404 } } : answer;
+}
 
 function isServed(pattern: string): pattern is keyof typeof servedPages {
   return pattern in servedPages;
 }
 
 /** Returns the path pattern of the route that an address matches. */
-function patternOf(path: string): string {
-  if (isInLaterTable(path)) return path;
-  return matchRoutes(routes, path)?.at(-1)?.route.path ?? '*';
+async function patternOf(path: string): Promise<string> {
+  return matchRoutes(await routesFor(path), path)?.at(-1)?.route.path ?? '*';
 }
 
 async function renderRoot({ path, query }: PageRequest): Promise<string> {
