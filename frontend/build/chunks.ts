@@ -8,6 +8,48 @@ const source = fileURLToPath(new URL('../src/', import.meta.url));
 const everyPage = ['main.tsx'];
 const home = ['app/public-layout.tsx', 'features/browse/home/home-page.tsx'];
 const play = ['features/play/play-page.tsx'];
+/** Other pages that visitors open. The code that they share with the desk must not be in a chunk of the desk. */
+const otherPublicPages = [
+  'features/browse/credits/credits-page.tsx',
+  'features/browse/privacy/privacy-page.tsx',
+  'features/browse/profile/profile-page.tsx',
+  'features/browse/quiz/quiz-page.tsx',
+  'features/history/history-page.tsx',
+  'features/history/practice-page.tsx',
+  'features/play/embed/embed-page.tsx',
+  'features/play/embed/embed-result-page.tsx',
+  'features/result/result-page.tsx',
+  'features/rounds/join/join-page.tsx',
+  'features/rounds/join/join-round-page.tsx',
+  'features/rounds/join/play-round-page.tsx',
+];
+/** The pages for signing in and up, and those of the desk, are one chunk each. */
+const account = [
+  'features/account/login-page.tsx',
+  'features/account/register-page.tsx',
+  'features/account/verify-email-page.tsx',
+  'features/account/forgot-password-page.tsx',
+  'features/account/reset-password-page.tsx',
+  'app/guards.tsx',
+];
+const desk = [
+  'app/admin-layout.tsx',
+  'features/account/settings/settings-page.tsx',
+  'features/desk/answer-pools/answer-pool-editor-page.tsx',
+  'features/desk/answer-pools/answer-pools-page.tsx',
+  'features/desk/dashboard/dashboard-page.tsx',
+  'features/desk/media/media-page.tsx',
+  'features/desk/own-quizzes/own-quizzes-page.tsx',
+  'features/desk/preview/preview-page.tsx',
+  'features/desk/question-editor/question-editor-page.tsx',
+  'features/desk/questions/questions-page.tsx',
+  'features/desk/quiz-editor/create-quiz-page.tsx',
+  'features/desk/quiz-editor/edit-quiz-page.tsx',
+  'features/desk/worksheet/worksheet-page.tsx',
+  'features/rounds/desk/round-page.tsx',
+  'features/rounds/desk/rounds-page.tsx',
+  'features/rounds/report/quiz-report-page.tsx',
+];
 /**
  * Code that several other pages share, one chunk for each entry. A module belongs to the first chunk that needs it.
  * Fewer chunks also make `base` smaller, because `base` lists all files that a page preloads.
@@ -50,7 +92,10 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isIn(everyPage) || (isIn(home) && isIn(play))) return 'base';
   if (isIn(home)) return 'home-page';
   if (isIn(play)) return 'play-page';
-  return shared.find(([, files]) => isIn(files))?.[0] ?? null;
+  const sharing = shared.find(([, files]) => isIn(files))?.[0];
+  if (sharing || isIn(otherPublicPages)) return sharing ?? null;
+  if (isIn(account)) return 'account';
+  return isIn(desk) ? 'desk' : null;
 }
 
 const found = new Map<readonly string[], Set<string>>();

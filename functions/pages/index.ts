@@ -1,9 +1,11 @@
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
+import { roundsRoutes } from '#shared/api/rounds.routes.ts';
 import { usersRoutes } from '#shared/api/users.routes.ts';
 import { catalogue } from '../catalogue/live-index.ts';
 import { getQuiz } from '../quizzes/operations/get-quiz.ts';
 import { listQuizzes } from '../quizzes/operations/list-quizzes.ts';
 import { playQuiz } from '../quizzes/operations/play-quiz.ts';
+import { getRound } from '../rounds/operations/get-round.ts';
 import { getUser } from '../users/operations/get-user.ts';
 import { listUserQuizzes } from '../users/operations/list-user-quizzes.ts';
 import { answersOf } from './answers.ts';
@@ -16,6 +18,7 @@ const ask = answersOf({
   getQuiz: { route: quizzesRoutes.getQuiz, run: getQuiz },
   listQuizzes: { route: quizzesRoutes.listQuizzes, run: listQuizzes },
   playQuiz: { route: quizzesRoutes.playQuiz, run: playQuiz },
+  getRound: { route: roundsRoutes.getRound, run: getRound },
   getUser: { route: usersRoutes.getUser, run: getUser },
   listUserQuizzes: { route: usersRoutes.listUserQuizzes, run: listUserQuizzes },
 });

@@ -39,6 +39,8 @@ export class PageFunction extends Construct {
     service.grantTable(props.table, {
       table: {
         quiz: ['GetItem', 'BatchGetItem'],
+        round: ['BatchGetItem'],
+        roundCode: ['GetItem'],
         slug: ['GetItem'],
         username: ['GetItem'],
         catalogueChanges: ['Query'],
