@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 type ModuleGraph = {
@@ -8,48 +9,15 @@ const source = fileURLToPath(new URL('../src/', import.meta.url));
 const everyPage = ['main.tsx'];
 const home = ['app/public-layout.tsx', 'features/browse/home/home-page.tsx'];
 const play = ['features/play/play-page.tsx'];
-/** Other pages that visitors open. The code that they share with the desk must not be in a chunk of the desk. */
-const otherPublicPages = [
-  'features/browse/credits/credits-page.tsx',
-  'features/browse/privacy/privacy-page.tsx',
-  'features/browse/profile/profile-page.tsx',
-  'features/browse/quiz/quiz-page.tsx',
-  'features/history/history-page.tsx',
-  'features/history/practice-page.tsx',
-  'features/play/embed/embed-page.tsx',
-  'features/play/embed/embed-result-page.tsx',
-  'features/result/result-page.tsx',
-  'features/rounds/join/join-page.tsx',
-  'features/rounds/join/join-round-page.tsx',
-  'features/rounds/join/play-round-page.tsx',
-];
+const pages = globSync('features/**/*-page.tsx', { cwd: source });
 /** The pages for signing in and up, and those of the desk, are one chunk each. */
-const account = [
-  'features/account/login-page.tsx',
-  'features/account/register-page.tsx',
-  'features/account/verify-email-page.tsx',
-  'features/account/forgot-password-page.tsx',
-  'features/account/reset-password-page.tsx',
-  'app/guards.tsx',
-];
+const account = ['app/guards.tsx', ...pages.filter((page) => /^features\/account\/[^/]+$/.test(page))];
 const desk = [
   'app/admin-layout.tsx',
-  'features/account/settings/settings-page.tsx',
-  'features/desk/answer-pools/answer-pool-editor-page.tsx',
-  'features/desk/answer-pools/answer-pools-page.tsx',
-  'features/desk/dashboard/dashboard-page.tsx',
-  'features/desk/media/media-page.tsx',
-  'features/desk/own-quizzes/own-quizzes-page.tsx',
-  'features/desk/preview/preview-page.tsx',
-  'features/desk/question-editor/question-editor-page.tsx',
-  'features/desk/questions/questions-page.tsx',
-  'features/desk/quiz-editor/create-quiz-page.tsx',
-  'features/desk/quiz-editor/edit-quiz-page.tsx',
-  'features/desk/worksheet/worksheet-page.tsx',
-  'features/rounds/desk/round-page.tsx',
-  'features/rounds/desk/rounds-page.tsx',
-  'features/rounds/report/quiz-report-page.tsx',
+  ...pages.filter((page) => /^features\/(account\/settings|desk|rounds\/(desk|report))\//.test(page)),
 ];
+/** What these share with the desk must not be in its chunk. */
+const publicPages = pages.filter((page) => !account.includes(page) && !desk.includes(page));
 /**
  * Code that several other pages share, one chunk for each entry. A module belongs to the first chunk that needs it.
  * Fewer chunks also make `base` smaller, because `base` lists all files that a page preloads.
@@ -93,7 +61,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isIn(home)) return 'home-page';
   if (isIn(play)) return 'play-page';
   const sharing = shared.find(([, files]) => isIn(files))?.[0];
-  if (sharing || isIn(otherPublicPages)) return sharing ?? null;
+  if (sharing || isIn(publicPages)) return sharing ?? null;
   if (isIn(account)) return 'account';
   return isIn(desk) ? 'desk' : null;
 }
