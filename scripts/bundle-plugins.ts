@@ -85,9 +85,9 @@ export const siteCode: Plugin = {
   },
 };
 
-/** Modules that are loaded only for authors or after clicks. */
+/** Pages of one visitor, which are rendered in the browser alone, and modules that are loaded for authors or after clicks. */
 const browserOnly =
-  /\/frontend\/src\/(app\/(author-routes|sign-in-events|user-menu)|ui\/zoom\/zoom-parts)\.tsx?$/;
+  /\/frontend\/src\/(features\/(account|desk|history|result|rounds\/(desk|report))\/.*-page|app\/(admin-layout|guards|sign-in-events|user-menu)|ui\/zoom\/zoom-parts)\.tsx?$/;
 
 /** The generated class names of a CSS module by its own names. A word after a dot that isn't a class does no harm. */
 function classesOf(css: string, path: string): Record<string, string> {

@@ -146,7 +146,7 @@ export const folderRules: readonly IForbiddenRuleType[] = [
     'functions/pages',
     'functions/platform',
     'shared',
-    '^functions/(quizzes|users)/operations/',
+    '^functions/(quizzes|rounds|users)/operations/',
     '^frontend/src/server/render-page[.]tsx$',
     ...openToCapabilities,
   ]),

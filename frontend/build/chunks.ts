@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 type ModuleGraph = {
@@ -8,6 +9,15 @@ const source = fileURLToPath(new URL('../src/', import.meta.url));
 const everyPage = ['main.tsx'];
 const home = ['app/public-layout.tsx', 'features/browse/home/home-page.tsx'];
 const play = ['features/play/play-page.tsx'];
+const pages = globSync('features/**/*-page.tsx', { cwd: source });
+/** The pages for signing in and up, and those of the desk, are one chunk each. */
+const account = ['app/guards.tsx', ...pages.filter((page) => /^features\/account\/[^/]+$/.test(page))];
+const desk = [
+  'app/admin-layout.tsx',
+  ...pages.filter((page) => /^features\/(account\/settings|desk|rounds\/(desk|report))\//.test(page)),
+];
+/** What these share with the desk must not be in its chunk. */
+const publicPages = pages.filter((page) => !account.includes(page) && !desk.includes(page));
 /**
  * Code that several other pages share, one chunk for each entry. A module belongs to the first chunk that needs it.
  * Fewer chunks also make `base` smaller, because `base` lists all files that a page preloads.
@@ -50,7 +60,10 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isIn(everyPage) || (isIn(home) && isIn(play))) return 'base';
   if (isIn(home)) return 'home-page';
   if (isIn(play)) return 'play-page';
-  return shared.find(([, files]) => isIn(files))?.[0] ?? null;
+  const sharing = shared.find(([, files]) => isIn(files))?.[0];
+  if (sharing || isIn(publicPages)) return sharing ?? null;
+  if (isIn(account)) return 'account';
+  return isIn(desk) ? 'desk' : null;
 }
 
 const found = new Map<readonly string[], Set<string>>();

@@ -32,8 +32,12 @@ export function icons(): Plugin {
       }
     },
     transformIndexHtml: () => [
-      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }, injectTo: 'head' },
-      { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.json' }, injectTo: 'head' },
+      {
+        tag: 'link',
+        attrs: { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        injectTo: 'head-prepend',
+      },
+      { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.json' }, injectTo: 'head-prepend' },
     ],
   };
 }

@@ -1,10 +1,8 @@
 import { type CustomTypeOptions, createInstance } from 'i18next';
 import type { Language } from '#shared/domain/language.ts';
-import { authorTexts } from '../src/app/author-texts.ts';
 // Declares the namespaces of i18next for this project too.
 import type {} from '../src/app/i18next.d.ts';
-import { pageTexts } from '../src/app/page-texts.ts';
-import { rareTexts } from '../src/app/rare-texts.ts';
+import { type BundledTexts, bundles } from '../src/app/texts.ts';
 import { addFormats } from '../src/i18n/formats.ts';
 import type { TextLoaders } from '../src/i18n/text-loaders.ts';
 import { tieShortWords } from '../src/i18n/tie-short-words.ts';
@@ -83,11 +81,10 @@ function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/\s/g, '\\s');
 }
 
-/** The texts of the pages, and those of widgets that load their own. */
-const loaders: Readonly<Record<keyof Resources, TextLoaders>> = {
-  ...pageTexts,
-  ...authorTexts,
-  ...rareTexts,
+/** The texts that aren't in a bundle: those of every page, and of widgets that load their own. */
+const loaders: Readonly<
+  Record<Exclude<keyof Resources, keyof (BundledTexts['public'] & BundledTexts['desk'])>, TextLoaders>
+> = {
   translation: { sk: () => import('../src/i18n/sk.ts'), en: () => import('../src/i18n/en.ts') },
   head: { sk: () => import('../src/app/head.sk.ts'), en: () => import('../src/app/head.en.ts') },
   ai: {
@@ -118,11 +115,14 @@ const loaders: Readonly<Record<keyof Resources, TextLoaders>> = {
 };
 
 async function namespacesIn(language: Language): Promise<Record<string, object>> {
-  const namespaces = Object.entries(loaders).map(async ([name, load]) => {
-    const { texts } = await load[language]();
-    return [name, language === 'sk' ? tieShortWords(texts) : texts];
-  });
-  return Object.fromEntries(await Promise.all(namespaces));
+  const inBundles = await Promise.all([bundles.public[language](), bundles.desk[language]()]);
+  const others = Object.entries(loaders).map(
+    async ([name, load]): Promise<[string, object]> => [name, (await load[language]()).texts],
+  );
+  const all = [...inBundles.flatMap(({ texts }) => Object.entries(texts)), ...(await Promise.all(others))];
+  return Object.fromEntries(
+    all.map(([name, texts]) => [name, language === 'sk' ? tieShortWords(texts) : texts]),
+  );
 }
 
 export const texts: Readonly<Record<Language, Texts>> = {

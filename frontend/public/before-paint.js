@@ -45,6 +45,8 @@
   } catch (error) {
     // Storage can be forbidden: the system's theme and the page's language apply then.
   }
+  // In a frame of another site the browser shows other content than the server.
+  if (window.self !== window.top) refuse();
   if (root.lang !== language) {
     keep(language);
     refuse();

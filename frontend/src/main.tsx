@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { forgetFirstPage } from './app/page-head.ts';
 import { restoreSignIn } from './app/root.tsx';
-import { patchRoutesOnNavigation, routes, routesFor } from './app/routes.tsx';
+import { routes } from './app/routes.tsx';
 import { currentLanguage, embedTexts, startI18n } from './i18n/i18n.ts';
 import { embedAnswers } from './lib/embedded-answers.ts';
 import { setRouter } from './lib/target-path.ts';
@@ -23,7 +23,7 @@ followSystemTheme();
 tolerateTranslators();
 restoreSignIn();
 // Starts loading the page immediately, in parallel with the texts.
-const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
+const router = createBrowserRouter(routes);
 setRouter(router);
 forgetFirstPage(router);
 for (const type of ['pointerover', 'touchstart', 'focusin']) {
@@ -93,6 +93,6 @@ function preloadLinkedPage({ target }: Event): void {
 }
 
 async function preload(path: string): Promise<void> {
-  const matches = matchRoutes(await routesFor(path), path) ?? [];
+  const matches = matchRoutes(routes, path) ?? [];
   await Promise.all(matches.map(({ route: { lazy } }) => typeof lazy === 'function' && lazy()));
 }

@@ -8,6 +8,7 @@ import type {
 } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { deleteSomeContent } from '../events/account-content-store.ts';
+import type { PictureItem } from '../pictures/items.ts';
 import { pictureKey } from '../pictures/keys.ts';
 import { queryItems } from '../platform/table-reads.ts';
 import { deleteItem, write } from '../platform/table-writes.ts';
@@ -285,12 +286,12 @@ describe('a deleted pool or item', () => {
     const pool = await create({ items });
     const itemId = pool.items[1]?.itemId ?? '';
     await removeItem(pool.id, itemId);
-    await write(deleteItem('picture', pictureKey(lost.id)));
+    await write(deleteItem<PictureItem>('picture', pictureKey(lost.id)));
     expect((await restoreItem(pool.id, itemId)).body).toEqual({ itemId, text: 'Viedeň' });
 
     const other = await create({ items: [{ text: 'Brno', mediaId: kept.id }] });
     await call('deleteAnswerPool', { params: { poolId: other.id } });
-    await write(deleteItem('picture', pictureKey(kept.id)));
+    await write(deleteItem<PictureItem>('picture', pictureKey(kept.id)));
     expect((await restorePool(other.id)).body.items).toEqual([
       { itemId: other.items[0]?.itemId, text: 'Brno' },
     ]);

@@ -1,9 +1,11 @@
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
+import { roundsRoutes } from '#shared/api/rounds.routes.ts';
 import { usersRoutes } from '#shared/api/users.routes.ts';
 import { catalogue } from '../catalogue/live-index.ts';
 import { getQuiz } from '../quizzes/operations/get-quiz.ts';
 import { listQuizzes } from '../quizzes/operations/list-quizzes.ts';
 import { playQuiz } from '../quizzes/operations/play-quiz.ts';
+import { getRound } from '../rounds/operations/get-round.ts';
 import { getUser } from '../users/operations/get-user.ts';
 import { listUserQuizzes } from '../users/operations/list-user-quizzes.ts';
 import { answersOf } from './answers.ts';
@@ -16,6 +18,7 @@ const ask = answersOf({
   getQuiz: { route: quizzesRoutes.getQuiz, run: getQuiz },
   listQuizzes: { route: quizzesRoutes.listQuizzes, run: listQuizzes },
   playQuiz: { route: quizzesRoutes.playQuiz, run: playQuiz },
+  getRound: { route: roundsRoutes.getRound, run: getRound },
   getUser: { route: usersRoutes.getUser, run: getUser },
   listUserQuizzes: { route: usersRoutes.listUserQuizzes, run: listUserQuizzes },
 });
@@ -24,8 +27,8 @@ const ask = answersOf({
 export const handler = pageHandler(async (request) => {
   const file = await crawlerFile(request.path, request.siteUrl, publishedQuizzes);
   if (file) return file;
-  const { status, html, isShell } = await renderPage(request, builtSite, ask);
-  return { status, type: 'text/html; charset=utf-8', body: html, isShell };
+  const { html, ...page } = await renderPage(request, builtSite, ask);
+  return { ...page, type: 'text/html; charset=utf-8', body: html };
 });
 
 async function publishedQuizzes() {

@@ -71,6 +71,19 @@ it('is not cached if its content could not be read', async () => {
   expect(headers).toMatchObject({ 'cache-control': 'no-store' });
 });
 
+it('logs why a page is only the shell, and does not cache it', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const failed = { ...page, status: 500, isShell: true, error: new Error('secret') } as const;
+
+  const { statusCode, headers, body } = await pageHandler(async () => failed)(get('/'));
+  const log = written.mock.calls.map(([line]) => String(line)).join('');
+  written.mockRestore();
+
+  expect({ statusCode, body }).toEqual({ statusCode: 500, body: page.body });
+  expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(log).toContain('secret');
+});
+
 it('logs an error and doesn’t reveal it', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const handler = pageHandler(async () => {

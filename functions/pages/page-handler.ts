@@ -9,11 +9,13 @@ import { publicCacheControl } from '../platform/public-read.ts';
 
 /** A response of the function: a page, or a file for search engines. */
 export type PageReply = {
-  readonly status: 200 | 404 | 503;
+  readonly status: 200 | 404 | 500 | 503;
   readonly type: string;
   readonly body: string;
   /** Whether it is a page without content, which the browser fills. */
   readonly isShell?: boolean;
+  /** Why the page is only the shell, for the log. */
+  readonly error?: unknown;
 };
 
 /**
@@ -38,13 +40,14 @@ async function respond(
   answer: (request: PageRequest) => Promise<PageReply>,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   try {
-    const { status, type, body, isShell } = await answer(pageRequest(event));
+    const { status, type, body, isShell, error } = await answer(pageRequest(event));
+    if (error !== undefined) logFailure(error);
     const isForFrames = event.rawPath.startsWith(framedPath);
     const headers = {
       'content-type': type,
       // The edge would send the policy of the newest build, which doesn't include the styles of a cached page.
       'content-security-policy': pagePolicy(env('pageRules'), isForFrames),
-      'cache-control': status === 503 ? 'no-store' : publicCacheControl,
+      'cache-control': status >= 500 ? 'no-store' : publicCacheControl,
       // Keeps windows of other sites from the pages of one visitor. Not for pages that all visitors see alike: with it the
       // browser starts another process once it has the headers, which delays the first paint on a cheap phone.
       ...(isShell && { 'cross-origin-opener-policy': 'same-origin' }),
@@ -54,9 +57,13 @@ async function respond(
       status === 200 ? event.headers['if-none-match'] : undefined,
     );
   } catch (error) {
-    log('error', 'page failed', { error: loggableError(error) });
+    logFailure(error);
     return { statusCode: 500, headers: { 'cache-control': 'no-store' } };
   }
+}
+
+function logFailure(error: unknown): void {
+  log('error', 'page failed', { error: loggableError(error) });
 }
 
 function pageRequest({ rawPath, rawQueryString, headers }: LambdaFunctionURLEvent): PageRequest {

@@ -351,7 +351,7 @@ describe('restoreQuestion', () => {
     await write(
       updateItem<PictureItem>('picture', pictureKey(picture.id), { altText: 'Nový popis', version: plus(1) }),
     );
-    await write(deleteItem('picture', pictureKey(other.id)));
+    await write(deleteItem<PictureItem>('picture', pictureKey(other.id)));
 
     expect((await restore(kept.id)).body).toMatchObject({
       imageMediaId: picture.id,

@@ -135,9 +135,9 @@ describe('a page', () => {
     const address = `${cloud.url}/quiz/${slug}`;
 
     expect(attribute(html, /<link rel="canonical" href="([^"]*)"/)).toBe(`${address}?lang=en`);
-    expect(attribute(html, /hreflang="sk" href="([^"]*)"/)).toBe(address);
-    expect(attribute(html, /hreflang="en" href="([^"]*)"/)).toBe(`${address}?lang=en`);
-    expect(attribute(html, /hreflang="x-default" href="([^"]*)"/)).toBe(address);
+    expect(attribute(html, /hreflang="sk" href="([^"]*)"/i)).toBe(address);
+    expect(attribute(html, /hreflang="en" href="([^"]*)"/i)).toBe(`${address}?lang=en`);
+    expect(attribute(html, /hreflang="x-default" href="([^"]*)"/i)).toBe(address);
     expect(attribute(html, /property="og:title" content="([^"]*)"/)).toBe(title);
     const image = attribute(html, /property="og:image" content="([^"]*)"/) ?? '';
     expect(image).toMatch(new RegExp(`^${cloud.url}/link-pictures/`));
@@ -157,17 +157,22 @@ describe('a page', () => {
     },
   );
 
-  it.each(['/quiz/nothing-here', '/play/nothing-here', '/u/nobody-here', '/nothing/here'])(
-    '%s answers 404 with its own page',
-    async (path) => {
-      const { status, html, headers } = await open(path);
+  it.each([
+    '/quiz/nothing-here',
+    '/play/nothing-here',
+    '/u/nobody-here',
+    '/nothing/here',
+    '/login/foo',
+    `/u/${'a'.repeat(101)}`,
+    `/quiz/${'a'.repeat(201)}`,
+  ])('%s answers 404 with its own page', async (path) => {
+    const { status, html, headers } = await open(path);
 
-      expect(status).toBe(404);
-      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(html).toMatch(/<h1[^>]*>.*<\/h1>/);
-      expect(html).toContain('noindex');
-    },
-  );
+    expect(status).toBe(404);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).toMatch(/<h1[^>]*>.*<\/h1>/);
+    expect(html).toContain('noindex');
+  });
 
   it.each(['/history', '/login', '/admin/quizzes', '/quiz/a/result/b'])('%s is the shell', async (path) => {
     const { status, html } = await open(path);

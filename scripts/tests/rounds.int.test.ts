@@ -51,6 +51,26 @@ async function playRoundThrough(
   await call(completeAttempt, { params: { attemptId } });
 }
 
+it('the page of a round is the same for every browser session, also at the edge', async () => {
+  const call = authorCalls();
+  const { id: roundId, code } = await call(createRound, { body: { quizId: seeded.quiz.id, title: '8.C' } });
+  const pupil = visitor(cloud.url);
+  await pupil.call(joinRound, { params: { code }, body: { nickname: 'Zora' } });
+  const headers = { 'x-session-id': pupil.sessionId };
+
+  const first = await fetch(`${cloud.url}/join/${code}`, { headers });
+  const html = await first.text();
+  expect(first.status).toBe(200);
+  expect(html).toMatch(/<h1[^>]*>8\.C</);
+  expect(html).toContain('"player":null');
+  expect(html).not.toContain('Zora');
+  expect(await (await fetch(`${cloud.url}/join/${code}`)).text()).toBe(html);
+
+  expect((await fetch(`${cloud.url}/join/ZZZZZZ`)).status).toBe(404);
+  expect((await fetch(`${cloud.url}/join/not-a-code-at-all`)).status).toBe(404);
+  await call(deleteRound, { params: { roundId } });
+});
+
 it('a class plays a round, its author sees the results of each pupil, and deletion leaves nothing', async () => {
   const call = authorCalls();
   const round = await call(createRound, { body: { quizId: seeded.quiz.id, title: '6.B', feedback: 'end' } });

@@ -25,8 +25,13 @@ export const servedPages = {
   '/play/:slug': ['play-page'],
   '/u/:username': ['home-page', 'profile-page'],
   '/credits': ['home-page', 'credits-page'],
+  '/join': ['home-page', 'join-page'],
+  '/join/:code': ['home-page', 'join-round-page'],
   '*': ['home-page', 'not-found-page'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The chunk that starts the site. */
+export const entryChunk = 'base';
 
 /** The additional chunk of a page that says that something does not exist. */
 export const noticeChunk = 'notice-art';

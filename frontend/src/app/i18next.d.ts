@@ -7,31 +7,25 @@ import type { texts as share } from '../features/share/texts.sk.ts';
 import type { texts as translation } from '../i18n/sk.ts';
 import type { texts as toasts } from '../ui/toasts/texts.sk.ts';
 import type { texts as zoom } from '../ui/zoom/texts.sk.ts';
-import type { authorTexts } from './author-texts.ts';
 import type { texts as head } from './head.sk.ts';
-import type { pageTexts } from './page-texts.ts';
-import type { rareTexts } from './rare-texts.ts';
-
-type PageTexts = typeof pageTexts & typeof authorTexts & typeof rareTexts;
-type TextsOf<Loaders extends { sk: () => Promise<{ texts: object }> }> = Awaited<
-  ReturnType<Loaders['sk']>
->['texts'];
+import type { BundledTexts } from './texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
     interpolationFormatTypeMap: { number: number; outOf: number; percent: number };
-    /** One namespace for each page, and those of widgets that load their own texts; `translation` is on every page. */
-    resources: { [Name in keyof PageTexts]: TextsOf<PageTexts[Name]> } & {
-      translation: typeof translation;
-      ai: typeof ai;
-      aiImages: typeof aiImages;
-      aiText: typeof aiText;
-      head: typeof head;
-      pictureQuestions: typeof pictureQuestions;
-      share: typeof share;
-      toasts: typeof toasts;
-      zoom: typeof zoom;
-    };
+    /** The namespaces of pages, and those of widgets that load their own texts; `translation` is on every page. */
+    resources: BundledTexts['public'] &
+      BundledTexts['desk'] & {
+        translation: typeof translation;
+        ai: typeof ai;
+        aiImages: typeof aiImages;
+        aiText: typeof aiText;
+        head: typeof head;
+        pictureQuestions: typeof pictureQuestions;
+        share: typeof share;
+        toasts: typeof toasts;
+        zoom: typeof zoom;
+      };
   }
 }

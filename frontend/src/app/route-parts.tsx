@@ -1,29 +1,40 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { loadTexts } from '../i18n/i18n.ts';
-import type { TextLoaders } from '../i18n/text-loaders.ts';
+import type { PageLoader } from '../lib/page-loader.ts';
 import { BrokenPage } from './broken-page.tsx';
+import { type BundledTexts, textsOf } from './texts.ts';
 
-/** The parts of a table of routes. `texts` are the texts that its pages may name. */
-export function routeParts<Name extends string>(texts: Readonly<Record<Name, TextLoaders>>) {
-  /** Loads a component and its texts at the same time. */
-  function lazyRoute(load: () => Promise<ComponentType>, ...names: readonly Name[]) {
-    return async () => {
-      const [Component] = await Promise.all([load(), ...names.map((name) => loadTexts(name, texts[name]))]);
-      return { Component };
-    };
-  }
+type PageModule = { readonly default: ComponentType; readonly loader?: PageLoader };
 
-  /** A page with its texts. */
-  function page(
-    path: string,
-    load: () => Promise<{ readonly default: ComponentType }>,
-    ...names: readonly Name[]
-  ) {
-    return { path, lazy: lazyRoute(async () => (await load()).default, ...names) } satisfies RouteObject;
-  }
+const isServer = typeof document === 'undefined';
 
-  return { lazyRoute, page };
+/** Makes the routes of pages and layouts whose texts are in a bundle. They load their code and texts at the same time. */
+export function routesWithTexts<Bundle extends keyof BundledTexts>(bundle: Bundle) {
+  type Name = keyof BundledTexts[Bundle] & string;
+  const loadAll = (names: readonly Name[]) =>
+    Promise.all(names.map((name) => loadTexts(name, textsOf(bundle, name))));
+
+  return {
+    lazyLayout(load: () => Promise<ComponentType>, ...names: readonly Name[]) {
+      return async () => {
+        const [Component] = await Promise.all([load(), loadAll(names)]);
+        return { Component };
+      };
+    },
+
+    /** `handle` is for the server, which puts the texts into the page. */
+    page(path: string, load: () => Promise<PageModule>, ...names: readonly Name[]) {
+      return {
+        path,
+        handle: names,
+        async lazy() {
+          const [{ default: Component, loader }] = await Promise.all([load(), loadAll(names)]);
+          return isServer && loader ? { Component, loader } : { Component };
+        },
+      } satisfies RouteObject;
+    },
+  };
 }
 
 /**

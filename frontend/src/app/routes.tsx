@@ -1,14 +1,26 @@
-import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { whenIdle } from '../lib/when-idle.ts';
 import { BrokenPage } from './broken-page.tsx';
-import { pageTexts } from './page-texts.ts';
 import { PlayLayout } from './play-layout.tsx';
 import { Root } from './root.tsx';
-import { inLayout, routeParts } from './route-parts.tsx';
+import { inLayout, routesWithTexts } from './route-parts.tsx';
 
-const { lazyRoute, page } = routeParts(pageTexts);
-const apiCache = async () => (await import('./api-cache.tsx')).ApiCache;
-const publicLayout = async () => (await import('./public-layout.tsx')).PublicLayout;
+const { page, lazyLayout } = routesWithTexts('public');
+const { page: deskPage, lazyLayout: deskLayout } = routesWithTexts('desk');
+
+const apiCache = lazyLayout(async () => (await import('./api-cache.tsx')).ApiCache);
+const publicLayout = lazyLayout(async () => (await import('./public-layout.tsx')).PublicLayout);
+const adminLayout = lazyLayout(async () => (await import('./admin-layout.tsx')).AdminLayout);
+const guestOnly = deskLayout(async () => (await import('./guards.tsx')).GuestOnly, 'session');
+const signedInOnly = deskLayout(
+  async () => (await import('./guards.tsx')).SignedInOnly,
+  'session',
+  'desk',
+  'failure',
+);
+const notFoundPage = () => import('../features/browse/not-found/not-found-page.tsx');
+const questionEditor = () => import('../features/desk/question-editor/question-editor-page.tsx');
+const poolEditor = () => import('../features/desk/answer-pools/answer-pool-editor-page.tsx');
 
 const playPage = page('/play/:slug', () => import('../features/play/play-page.tsx'), 'play');
 
@@ -28,14 +40,112 @@ const quizPage = page(
   'quiz',
 );
 
-/** Routes that get the pages of later tables as children: inside the public layout, and with their own layout. */
-const parents = { publicPages: 'publicPages', desk: 'desk' } as const;
+/** Public pages that read through SWR's cache. The home page and playing a quiz don't load it. */
+const otherPublicPages: RouteObject[] = [
+  quizPage,
+  page('/quiz/:slug/result/:attemptId', () => import('../features/result/result-page.tsx'), 'result'),
+  page('/u/:username', () => import('../features/browse/profile/profile-page.tsx'), 'profile'),
+  page('/history', () => import('../features/history/history-page.tsx'), 'history'),
+  page('/practice', () => import('../features/history/practice-page.tsx'), 'history'),
+  page('/join', () => import('../features/rounds/join/join-page.tsx'), 'join'),
+  page('/join/:code', () => import('../features/rounds/join/join-round-page.tsx'), 'join', 'failure'),
+  page('/privacy', () => import('../features/browse/privacy/privacy-page.tsx'), 'privacy'),
+  {
+    lazy: guestOnly,
+    children: [
+      deskPage('/login', () => import('../features/account/login-page.tsx'), 'account'),
+      deskPage('/register', () => import('../features/account/register-page.tsx'), 'account'),
+    ],
+  },
+  deskPage('/verify-email', () => import('../features/account/verify-email-page.tsx'), 'account', 'session'),
+  deskPage(
+    '/forgot-password',
+    () => import('../features/account/forgot-password-page.tsx'),
+    'account',
+    'session',
+  ),
+  deskPage(
+    '/reset-password',
+    () => import('../features/account/reset-password-page.tsx'),
+    'account',
+    'session',
+  ),
+];
+
+/** Plays that aren't of one quiz on this site, with their results. */
+const otherPlayPages: RouteObject[] = [
+  page('/embed/:slug', () => import('../features/play/embed/embed-page.tsx'), 'play'),
+  page(
+    '/embed/:slug/result/:attemptId',
+    () => import('../features/play/embed/embed-result-page.tsx'),
+    'play',
+  ),
+  page('/join/:code/play', () => import('../features/rounds/join/play-round-page.tsx'), 'play', 'join'),
+];
+
+const deskPages: RouteObject[] = [
+  deskPage('/admin', () => import('../features/desk/dashboard/dashboard-page.tsx'), 'dashboard'),
+  deskPage('/admin/settings', () => import('../features/account/settings/settings-page.tsx'), 'settings'),
+  deskPage('/admin/media', () => import('../features/desk/media/media-page.tsx'), 'media'),
+  deskPage(
+    '/admin/quizzes',
+    () => import('../features/desk/own-quizzes/own-quizzes-page.tsx'),
+    'ownQuizzes',
+    'rounds',
+  ),
+  deskPage(
+    '/admin/quizzes/create',
+    () => import('../features/desk/quiz-editor/create-quiz-page.tsx'),
+    'quizEditor',
+  ),
+  deskPage(
+    '/admin/quizzes/:id/edit',
+    () => import('../features/desk/quiz-editor/edit-quiz-page.tsx'),
+    'quizEditor',
+  ),
+  deskPage(
+    '/admin/quizzes/:quizId/questions',
+    () => import('../features/desk/questions/questions-page.tsx'),
+    'questions',
+  ),
+  deskPage('/admin/quizzes/:quizId/questions/new', questionEditor, 'questionEditor'),
+  deskPage('/admin/quizzes/:quizId/questions/:questionId/edit', questionEditor, 'questionEditor'),
+  deskPage(
+    '/admin/quizzes/:quizId/report',
+    () => import('../features/rounds/report/quiz-report-page.tsx'),
+    'rounds',
+  ),
+  deskPage(
+    '/admin/answer-pools',
+    () => import('../features/desk/answer-pools/answer-pools-page.tsx'),
+    'answerPools',
+  ),
+  deskPage('/admin/answer-pools/create', poolEditor, 'answerPools'),
+  deskPage('/admin/answer-pools/:poolId/edit', poolEditor, 'answerPools'),
+  deskPage('/admin/rounds', () => import('../features/rounds/desk/rounds-page.tsx'), 'rounds'),
+  deskPage('/admin/rounds/:roundId', () => import('../features/rounds/desk/round-page.tsx'), 'rounds'),
+  page('/admin/*', notFoundPage, 'notFound'),
+];
+
+/** Pages of the desk that fill the window. */
+const wholeDeskPages: RouteObject[] = [
+  deskPage(
+    '/admin/quizzes/:quizId/preview',
+    () => import('../features/desk/preview/preview-page.tsx'),
+    'preview',
+  ),
+  deskPage(
+    '/admin/quizzes/:quizId/worksheet',
+    () => import('../features/desk/worksheet/worksheet-page.tsx'),
+    'worksheet',
+  ),
+];
 
 /**
- * Every public page of the site: its path, its module and its texts, inside its layout and guard. The pages of authors
- * are in `author-routes.tsx`, those that few visitors open in `rare-routes.tsx`. A page is loaded when it is first
- * visited or when the pointer is on its link. To add a page, add one entry here and its texts in `page-texts.ts`. The
- * page itself sets the document's title (`PageTitle`), because the title often depends on data.
+ * Every page of the site: its path, its module and its texts, inside its layout and guard. A page is loaded when it is
+ * first visited or when the pointer is on its link. To add a page, add one entry here and its texts in
+ * `public-texts.*.ts` or `desk-texts.*.ts`; a page that the server renders is also in `servedPages` and has a `loader`.
+ * The page itself sets the document's title (`PageTitle`), because the title often depends on data.
  */
 export const routes: RouteObject[] = [
   {
@@ -48,57 +158,27 @@ export const routes: RouteObject[] = [
         children: inLayout([playPage]),
       },
       {
-        lazy: lazyRoute(publicLayout),
+        lazy: publicLayout,
         children: inLayout([
           page('/', () => import('../features/browse/home/home-page.tsx'), 'home'),
           page('/credits', () => import('../features/browse/credits/credits-page.tsx'), 'credits'),
-          page('*', () => import('../features/browse/not-found/not-found-page.tsx'), 'notFound'),
-          {
-            id: parents.publicPages,
-            lazy: lazyRoute(apiCache),
-            children: [
-              quizPage,
-              page(
-                '/quiz/:slug/result/:attemptId',
-                () => import('../features/result/result-page.tsx'),
-                'result',
-              ),
-              page('/u/:username', () => import('../features/browse/profile/profile-page.tsx'), 'profile'),
-            ],
-          },
+          page('*', notFoundPage, 'notFound'),
+          { lazy: apiCache, children: otherPublicPages },
         ]),
       },
-      { id: parents.desk, lazy: lazyRoute(apiCache), children: [] },
+      {
+        lazy: apiCache,
+        children: [
+          { element: <PlayLayout />, children: inLayout(otherPlayPages) },
+          {
+            lazy: signedInOnly,
+            children: [
+              { lazy: adminLayout, children: inLayout(deskPages) },
+              { element: <PlayLayout />, children: inLayout(wholeDeskPages) },
+            ],
+          },
+        ],
+      },
     ],
   },
 ];
-
-/** Adds the pages of a later table when one of them is first visited. */
-export const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  const table = await laterTable(path);
-  if (!table) return;
-  patch(parents.publicPages, table.publicRoutes);
-  patch(parents.desk, table.otherRoutes);
-};
-
-/** All routes that an address may match. Those of later tables don't have the routes around them. */
-export async function routesFor(path: string): Promise<RouteObject[]> {
-  const table = await laterTable(path);
-  return table ? [...routes, ...table.publicRoutes, ...table.otherRoutes] : routes;
-}
-
-/**
- * Whether the page of an address is in a table that is loaded later. The case of an address is ignored, as in React
- * Router.
- */
-export function isInLaterTable(path: string): boolean {
-  return forAuthors.test(path) || rare.test(path);
-}
-
-const forAuthors = /^\/(admin|login|register|verify-email|forgot-password|reset-password)(\/|$)/i;
-const rare = /^\/(embed|history|join|practice|privacy)(\/|$)/i;
-
-async function laterTable(path: string) {
-  if (forAuthors.test(path)) return import('./author-routes.tsx');
-  return rare.test(path) ? import('./rare-routes.tsx') : undefined;
-}

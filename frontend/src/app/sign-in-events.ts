@@ -4,11 +4,11 @@ import { onSessionEnd, restore } from '../lib/auth-session.ts';
 import { bearer } from '../lib/bearer.ts';
 import { dropAllDrafts } from '../lib/draft-store.ts';
 import { showToast } from '../ui/toasts/toast-store.ts';
-import { pageTexts } from './page-texts.ts';
+import { textsOf } from './texts.ts';
 
 /** The notices that authors see on any page when their sign-in ends or is refused. */
 
-const texts = loadTexts('session', pageTexts.session);
+const texts = loadTexts('session', textsOf('desk', 'session'));
 
 onSessionEnd((end) => {
   if (end === 'expired') notify('info', 'expired');

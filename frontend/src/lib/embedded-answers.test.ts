@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { getRound } from '#shared/api/joined-rounds.endpoints.ts';
 import { getQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import { fixtureQuiz } from '../testing/fixtures.ts';
 import { embedAnswers, embeddedAnswer, read, readAhead } from './embedded-answers.ts';
@@ -31,12 +32,14 @@ test('a problem that is part of the page is thrown once', async () => {
   expect(await read(getQuiz, { params })).toEqual(fixtureQuiz);
 });
 
-test('reports each call that has no response', () => {
-  const unknown = vi.fn();
-  embedAnswers([], unknown);
+test('a round that is part of the page is read again, because its player depends on the browser session', async () => {
+  const own = { player: { nickname: 'Ela' } };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ data: own })));
+  const params = { code: 'ABC234' };
+  embedAnswers([{ id: 'getRound', input: { params }, data: { player: null } }]);
 
-  expect(embeddedAnswer(getQuiz, input)).toBeUndefined();
-  expect(unknown).toHaveBeenCalledWith(answer);
+  expect(embeddedAnswer(getRound, { params })?.data).toEqual({ player: null });
+  expect(await read(getRound, { params })).toEqual(own);
 });
 
 test('preloaded responses are used for the first view and the first read', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api/api-error.ts';
 import type { DataOf, InputOf } from '#shared/api/client-types.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import type { PageAnswer, PageCall } from '#shared/api/page.ts';
+import type { PageAnswer } from '#shared/api/page.ts';
 import type { OperationId } from '#shared/api/routes.ts';
 import { call } from './api-client.ts';
 
@@ -11,24 +11,19 @@ export type EmbeddedAnswer<Data> = {
   readonly error?: ApiError | undefined;
 };
 
-/**
- * Responses that are part of the page or were preloaded, by call. While a page is rendered on the server: those read so
- * far.
- */
+/** Responses that are part of the page or were preloaded, by call. */
 const answers = new Map<string, EmbeddedAnswer<unknown>>();
-/** Responses that have already been read. */
+/** Calls whose response `read` doesn't take from `answers`, because it has already been read. */
 const taken = new Set<string>();
-let onUnknown: (call: PageCall) => void = () => undefined;
 
-/** Stores the responses that are part of a page. `unknown` is called with each call that has none during rendering. */
-export function embedAnswers(list: readonly PageAnswer[], unknown = onUnknown): void {
-  onUnknown = unknown;
+/** Stores the responses that are part of a page. */
+export function embedAnswers(list: readonly PageAnswer[]): void {
   answers.clear();
   for (const { id, input, data, problem } of list) {
-    answers.set(
-      keyOf(id, input),
-      problem ? { error: new ApiError(problem.code, problem.code, problem) } : { data },
-    );
+    const key = keyOf(id, input);
+    answers.set(key, problem ? { error: new ApiError(problem.code, problem.code, problem) } : { data });
+    // The response of a round depends on the browser session, which the server doesn't know: it is read again.
+    if (id === 'getRound') taken.add(key);
   }
 }
 
@@ -37,9 +32,7 @@ export function embeddedAnswer<Id extends OperationId>(
   { id }: Endpoint<Id>,
   input: InputOf<Id>,
 ): EmbeddedAnswer<DataOf<Id>> | undefined {
-  const answer = answers.get(keyOf(id, input));
-  if (!answer) onUnknown({ id, input } as PageCall);
-  return answer as EmbeddedAnswer<DataOf<Id>> | undefined;
+  return answers.get(keyOf(id, input)) as EmbeddedAnswer<DataOf<Id>> | undefined;
 }
 
 /** Reads like `call`. The first read of a response that is part of the page sends nothing. */

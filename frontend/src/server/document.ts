@@ -1,7 +1,7 @@
-import type { BuiltSite, PageAnswer, PageTexts } from '#shared/api/page.ts';
+import type { BuiltSite, PageAnswer, PageTexts, SiteChunk } from '#shared/api/page.ts';
 import { withImports } from '#shared/api/site-chunks.ts';
 import type { Language } from '#shared/domain/language.ts';
-import { noticeChunk } from '#shared/infrastructure/pages.ts';
+import { entryChunk, noticeChunk } from '#shared/infrastructure/pages.ts';
 import { jsonInHtml } from './json-in-html.ts';
 
 type Parts = {
@@ -9,13 +9,18 @@ type Parts = {
   /** The chunks that the browser needs for the page. */
   readonly chunks: readonly string[];
   readonly status: 200 | 404;
-  /** The HTML that React has rendered, preceded by the title. */
+  /** The HTML of the root element, preceded by the title and other tags for the head. */
   readonly content: string;
-  /** Tags for the head. */
-  readonly head: string;
+  /** Tags for search engines and shared links. */
+  readonly tags: string;
   readonly answers: readonly PageAnswer[];
   readonly texts: PageTexts;
 };
+
+/** In `index.html`, tags between this comment and the end of the head are for the shell only. */
+const shellOnly = '<!-- shell -->';
+const emptyRoot = '<div id="root"></div>';
+const rootStart = '<div id="root">';
 
 /** The HTML of the shell in a language. */
 export function shellOf({ shell }: BuiltSite, language: Language): string {
@@ -25,59 +30,46 @@ export function shellOf({ shell }: BuiltSite, language: Language): string {
 /**
  * The HTML of a page: the shell with its content, the responses of the API, the texts, and links to the files that the
  * browser needs. It contains its styles and the script that runs before the first paint, so that the first paint needs
- * no other request. The other scripts are after the content.
+ * no other request. The tags of its content are before all styles, so that the browser requests the first picture while
+ * it still receives the page. The other scripts are after the content, so that the browser requests them after that
+ * picture, which would otherwise share a slow connection with many times as many bytes.
  */
-export function documentOf({ site, chunks, status, content, head, answers, texts }: Parts): string {
-  const [, title = '', body = ''] = /^(<title>.*?<\/title>)?(.*)$/s.exec(content) ?? [];
-  // React reuses a title in the head if it is equal.
-  const html = withInlineFiles(site)
-    .replace('<html lang="sk">', `<html lang="${texts.language}" data-served>`)
-    .replace(/<meta name="description"[^>]*>\s*/, '')
-    // Before all styles, so that the browser requests the picture while it still receives the page.
-    .replace(/<title>.*?<\/title>/, () => title + firstPictureOf(body))
-    .replace('</head>', () => `${head}${wholeContent}${filesOf(site, chunks, status)}</head>`)
-    .replace(
-      '<div id="root"></div>',
-      () =>
-        `<div id="root">${withoutStyles(body)}</div>${dataOf('answers', answers)}${dataOf('texts', texts)}`,
-    );
-  return withScriptsBehindContent(html);
+export function documentOf({ site, chunks, status, content, tags, answers, texts }: Parts): string {
+  const [head = '', rest = ''] = site.shell.split(shellOnly);
+  const [, end = ''] = rest.split(emptyRoot);
+  const root = content.indexOf(rootStart);
+  const needed = withImports(site.chunks, [...chunks, ...(status === 404 ? [noticeChunk] : [])]);
+  const styles = new Set(needed.flatMap(({ css }) => css ?? []));
+  return [
+    head.replace('<html lang="sk">', `<html lang="${texts.language}" data-served>`),
+    `<script>${site.inline.script}</script>`,
+    content.slice(0, root),
+    tags,
+    wholeContent,
+    ...[...styles].map((file) => styleOf(site.inline, file)),
+    '</head>\n<body>',
+    withoutStyles(content.slice(root)),
+    ...needed.map(scriptOf),
+    dataOf('answers', answers),
+    dataOf('texts', texts),
+    end,
+  ].join('');
 }
 
 /**
- * Moves scripts behind the content, so that the browser requests them after the first picture, which would otherwise share
- * a slow connection with many times as many bytes. They are before the data, because the first paint, which takes
- * long on a slow device, waits for the data only.
+ * Delays the first paint until all content is parsed, because a part that appears later would move other parts. The
+ * site's script is the first element after the content; the data after it is needed later.
  */
-function withScriptsBehindContent(html: string): string {
-  const scripts: string[] = [];
-  return html
-    .replaceAll(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, (tag) => {
-      scripts.push(tag.replace(' crossorigin', ' crossorigin fetchpriority="low"'));
-      return '';
-    })
-    .replace(dataStart('answers'), (start) => `${scripts.join('')}${start}`);
-}
+const wholeContent = '<link rel="expect" href="#site" blocking="render">';
 
-/** Delays the first paint until all content is parsed, because a part that appears later would move other parts. */
-const wholeContent = '<link rel="expect" href="#answers" blocking="render">';
+function scriptOf({ file, name }: SiteChunk): string {
+  return name === entryChunk
+    ? `<script id="site" type="module" crossorigin fetchpriority="low" src="/${file}"></script>`
+    : `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`;
+}
 
 function dataOf(id: string, data: unknown): string {
-  return `${dataStart(id)}${jsonInHtml(data)}</script>`;
-}
-
-function dataStart(id: string): string {
-  return `<script type="application/json" id="${id}">`;
-}
-
-/** Returns a link with which the browser preloads the first picture, before it has the styles; '' without a picture. */
-function firstPictureOf(html: string): string {
-  const [, sources, sizes] =
-    /<source type="image\/avif" srcSet="([^"]+)" sizes="([^"]*)"\/><source[^>]*><img[^>]* fetchPriority="high"/.exec(
-      html,
-    ) ?? [];
-  if (!sources) return '';
-  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${sources}" imagesizes="${sizes}" fetchpriority="high">`;
+  return `<script type="application/json" id="${id}">${jsonInHtml(data)}</script>`;
 }
 
 /**
@@ -86,17 +78,6 @@ function firstPictureOf(html: string): string {
  */
 function withoutStyles(html: string): string {
   return html.replaceAll(' style="', ' data-style="');
-}
-
-/** Returns the shell with its styles and the script that runs before the first paint inline. */
-function withInlineFiles({ shell, inline }: BuiltSite): string {
-  return shell
-    .replace('<script src="/before-paint.js"></script>', (link) =>
-      inline.script ? `<script>${inline.script}</script>` : link,
-    )
-    .replaceAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (_link, file) =>
-      styleOf(inline, file),
-    );
 }
 
 /**
@@ -108,17 +89,4 @@ function styleOf({ styles }: BuiltSite['inline'], file: string): string {
   const css = styles[file];
   const link = (attributes: string) => `<link rel="stylesheet" crossorigin${attributes} href="/${file}">`;
   return css === undefined ? link('') : `<style>${css}</style>${link(' disabled media="print"')}`;
-}
-
-/** The styles of a page, and links to its scripts, that aren't in the shell. */
-function filesOf({ shell, chunks, inline }: BuiltSite, names: readonly string[], status: 200 | 404): string {
-  const needed = withImports(chunks, [...names, ...(status === 404 ? [noticeChunk] : [])]);
-  const missing = (files: readonly string[]) =>
-    [...new Set(files)].filter((file) => !shell.includes(`"/${file}"`));
-  const styles = missing(needed.flatMap(({ css }) => css ?? []));
-  const scripts = missing(needed.map(({ file }) => file));
-  return [
-    ...styles.map((file) => styleOf(inline, file)),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('');
 }

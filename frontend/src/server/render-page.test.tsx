@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BuiltSite, PageAnswer, PageCall, PageRequest } from '#shared/api/page.ts';
+import { problems } from '#shared/api/problem.ts';
+import { problemsOf } from '#shared/api/problems-of.ts';
+import { routes } from '#shared/api/routes.ts';
 import { fixtureQuiz, fixtureQuizzes } from '../testing/fixtures.ts';
 import { playFixture } from '../testing/play-fixtures.ts';
 import { renderPage } from './render-page.tsx';
@@ -8,6 +11,8 @@ const site: BuiltSite = {
   shell: `<!doctype html>
 <html lang="sk">
   <head>
+    <meta charset="utf-8" />
+    <!-- shell -->
     <meta name="description" content="Quizzes" />
     <title>Your Quizzes</title>
     <script src="/before-paint.js"></script>
@@ -70,8 +75,9 @@ test('a page links each file that its browser needs once, with the scripts after
   for (const file of ['base-1.js', 'base-1.css', 'quiz-page-2.js']) {
     expect(html.split(`/assets/${file}"`), file).toHaveLength(2);
   }
-  // The browser finds the first picture before the scripts, and the scripts before the data, for which it waits to paint.
-  const script = '<script type="module" crossorigin fetchpriority="low" src="/assets/base-1.js"></script>';
+  // The browser finds the first picture before the scripts, for which it waits to paint, and the data last.
+  const script =
+    '<script id="site" type="module" crossorigin fetchpriority="low" src="/assets/base-1.js"></script>';
   const places = ['</main>', script, 'id="answers"', '</body>'].map((part) => html.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
@@ -91,18 +97,6 @@ test('a page contains its styles and the script before the first paint, so that 
     '<link rel="stylesheet" crossorigin disabled media="print" href="/assets/base-1.css">',
     '<link rel="stylesheet" crossorigin disabled media="print" href="/assets/quiz-page-2.css">',
   ]);
-});
-
-test('a page links its styles if there is no build that contains them', async () => {
-  const { html } = await renderPage(
-    { path: '/quiz/vlajky-europy', query: '', language: 'en', siteUrl: '' },
-    { ...site, inline: { script: '', styles: {} } },
-    async (call) => ({ ...call, data: fixtureQuiz }),
-  );
-
-  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/quiz-page-2.css">');
-  expect(html).toContain('<script src="/before-paint.js"></script>');
-  expect(html).not.toContain('<style>');
 });
 
 test('the content security policy needs few exceptions: nothing else is inline', async () => {
@@ -135,7 +129,7 @@ test('the same function renders pages in both languages one after the other', as
 
 const coverOf = (file: string) => ({ ...playFixture().quiz.questions[0]?.imageMedia, url: `/media/${file}` });
 const content = (html: string, name: string) =>
-  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"/>`).exec(html)?.[1];
 
 test.each([
   ['/quiz/vlajky-europy', 'Cover of the quiz Vlajky Európy.'],
@@ -200,17 +194,42 @@ test('the play page shows only the first question', async () => {
   expect(html.split('<script type="application/json"')[0]).not.toContain(String(second?.questionText));
 });
 
-test.each(['/quiz/nothing', '/play/nothing', '/u/nobody'])('%s is a page with status 404', async (path) => {
-  const { status, html } = await render({ path }, () => notFound);
+const subjects = {
+  '/quiz/x': 'getQuiz',
+  '/play/x': 'playQuiz',
+  '/u/x': 'getUser',
+  '/join/x': 'getRound',
+} as const;
 
-  expect(status).toBe(404);
-  expect(html).toContain('data-served');
-  expect(html).toContain('<meta name="robots" content="noindex">');
-  expect(html).toMatch(/<h1[^>]*>[^<]*not found/i);
+describe.each(Object.entries(subjects))('%s, whose subject %s answers', (path, id) => {
+  test.each(problemsOf(routes[id]))('%s', async (code) => {
+    const { status: problem } = problems[code];
+    const { status, html } = await render({ path }, () => ({ problem: { code, status: problem } }));
+
+    if (problem >= 500) {
+      expect(status).toBe(503);
+      expect(html).toContain('<div id="root"></div>');
+      return;
+    }
+    expect(status).toBe(404);
+    expect(html).toContain('data-served');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toMatch(/<h1[^>]*>[^<]*(not found|know this round)/i);
+  });
+});
+
+test('a page that cannot be rendered is the shell', async () => {
+  const { status, html, isShell, error } = await render({}, () => ({
+    data: { ...fixtureQuiz, author: null },
+  }));
+
+  expect({ status, isShell }).toEqual({ status: 500, isShell: true });
+  expect(html).toContain('<div id="root"></div>');
+  expect(error).toBeInstanceOf(TypeError);
 });
 
 test('search engines do not index a quiz that is only for people who have its link', async () => {
-  const robots = '<meta name="robots" content="noindex">';
+  const robots = '<meta name="robots" content="noindex"/>';
   const { quiz } = playFixture();
   const pages = await Promise.all(
     (['public', 'link'] as const).flatMap((visibility) => [
@@ -232,6 +251,51 @@ test('the home page is rendered even if the quiz of its question no longer exist
   expect(html).toContain('href="/quiz/vlajky-europy"');
 });
 
+const listOf = (items: readonly unknown[], totalPages = 1) => ({
+  items,
+  page: 1,
+  limit: 12,
+  total: items.length,
+  totalPages,
+});
+
+test.each([
+  ['its first page', '', 2, ['Quizzes', 'New quizzes']],
+  ['a search without results', 'search=x', 0, ['No quizzes found', 'Recommended quizzes']],
+])(
+  'the home page with %s reads before rendering all that it shows',
+  async (_what, query, pages, headings) => {
+    const { html } = await render({ path: '/', query }, ({ id, input }) => {
+      if (id === 'playQuiz') return { data: playFixture().quiz };
+      const isRow = input.query?.limit === '4';
+      return { data: listOf(isRow || pages > 0 ? fixtureQuizzes : [], pages) };
+    });
+
+    for (const heading of headings) expect(html).toMatch(new RegExp(`<h[23][^>]*>${heading}<`));
+    expect(html).not.toContain('aria-busy="true"');
+  },
+);
+
+test('a round is the same for all visitors, who may have joined it', async () => {
+  const round = {
+    code: 'ABC234',
+    title: 'Class 7',
+    isOpen: true,
+    closesAt: null,
+    feedback: 'each',
+    secondsPerQuestion: null,
+    quiz: fixtureQuiz,
+    player: null,
+  };
+  const { status, html } = await render({ path: '/join/abc-234' }, () => ({ data: round }));
+
+  expect(status).toBe(200);
+  expect(html).toMatch(/<h1[^>]*>Class 7</);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toContain('<form noValidate');
+  expect(embedded(html)[0]).toMatchObject({ id: 'getRound', input: { params: { code: 'ABC234' } } });
+});
+
 test('the home page contains its question, and does not reveal the answer', async () => {
   const { quiz } = playFixture();
   const list = { items: fixtureQuizzes, page: 1, limit: 12, total: 8, totalPages: 1 };
@@ -241,12 +305,16 @@ test('the home page contains its question, and does not reveal the answer', asyn
   expect(embedded(html).map(({ id }) => id)).toEqual(['listQuizzes', 'playQuiz']);
 });
 
-test('an unknown address is a page with status 404', async () => {
-  const { status, html } = await render({ path: '/nothing/here' });
+test.each(['/nothing/here', '/login/foo', '/join/a/b/c', '/practice/zzz'])(
+  'no route has the address %s, so it is a page with status 404',
+  async (path) => {
+    const { status, html } = await render({ path });
 
-  expect(status).toBe(404);
-  expect(html).toMatch(/<h1[^>]*>Page not found/i);
-});
+    expect(status).toBe(404);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toMatch(/<h1[^>]*>Page not found/i);
+  },
+);
 
 test.each(['/history', '/quiz/vlajky-europy/result/1', '/login', '/admin/quizzes'])(
   '%s depends on the visitor, so it is the shell',

@@ -1,26 +1,21 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
-import type { PageAnswer, PageCall, PageRequest, RenderPage } from '#shared/api/page.ts';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type {
+  BuiltSite,
+  PageAnswer,
+  PageCall,
+  PageRequest,
+  RenderedPage,
+  RenderPage,
+} from '#shared/api/page.ts';
 import { servedPages } from '#shared/infrastructure/pages.ts';
-import { isInLaterTable, routes } from '../app/routes.tsx';
+import { routes } from '../app/routes.tsx';
 import { loadedTexts, loadTexts, showLanguage, startI18n } from '../i18n/i18n.ts';
 import { embedAnswers } from '../lib/embedded-answers.ts';
+import type { PageContext } from '../lib/page-loader.ts';
 import { documentOf, shellOf } from './document.ts';
-import { headOf } from './head.ts';
-
-/** The text namespaces of pages that are rendered here. All other pages depend on the visitor and are sent as the shell. */
-const textsOfPages: Readonly<Record<keyof typeof servedPages, string>> = {
-  '/': 'home',
-  '/quiz/:slug': 'quiz',
-  '/play/:slug': 'play',
-  '/u/:username': 'profile',
-  '/credits': 'credits',
-  '*': 'notFound',
-};
-
-/** No page needs as many rounds of calls as this. */
-const maxRounds = 4;
+import { NoIndex, PageTags } from './page-tags.tsx';
 
 const handler = createStaticHandler(routes);
 const started = startI18n({ sk: () => import('../i18n/sk.ts'), en: () => import('../i18n/en.ts') });
@@ -30,66 +25,95 @@ let last: Promise<unknown> = started.then(() =>
 
 /** Renders a page. Only one is rendered at a time, because language and responses are shared by the whole module. */
 export const renderPage: RenderPage = (request, site, ask) => {
-  const page = last.then(() => render(request, site, ask));
-  last = page.catch(() => undefined);
+  const page = last
+    .then(() => render(request, site, ask))
+    .catch((error: unknown) => ({ ...shellPage(request, site, 500), error }));
+  last = page;
   return page;
 };
 
 const render: RenderPage = async (request, site, ask) => {
-  const pattern = patternOf(request.path);
-  if (!isServed(pattern)) return { status: 200, html: shellOf(site, request.language), isShell: true };
+  const { language } = request;
+  await showLanguage(language);
+  const reading = readingOf(ask);
+  const context = await handler.query(new Request(`http://localhost${request.path}?${request.query}`), {
+    requestContext: { language, ask: reading.ask, askSubject: reading.askSubject } satisfies PageContext,
+  });
+  if (context instanceof Response) throw new Error(`${request.path} answers ${context.status}`);
+  const route = context.matches.at(-1)?.route;
+  const pattern = route?.path ?? '*';
+  // All other pages depend on the visitor.
+  if (!isServed(pattern)) return shellPage(request, site, 200);
 
-  await showLanguage(request.language);
-  const answers: PageAnswer[] = [];
-  for (let round = 1; ; round += 1) {
-    const unknown: PageCall[] = [];
-    embedAnswers(answers, (call) => unknown.push(call));
-    const content = await renderRoot(request);
-    if (unknown.length === 0) {
-      // A quiz on the home page may no longer exist, but the home page itself does.
-      const isGone = pattern !== '/' && answers.some(({ problem }) => problem?.status === 404);
-      const isMissing = pattern === '*' || isGone;
-      const status = isMissing ? 404 : 200;
-      const head = headOf({ request, pattern, status, answers });
-      const texts = loadedTexts(request.language, 'translation', textsOfPages[pattern]);
-      return {
-        status,
-        html: documentOf({ site, chunks: servedPages[pattern], status, content, head, answers, texts }),
-        isShell: false,
-      };
-    }
-    if (round === maxRounds) throw new Error(`${pattern} asks for more answers in each round`);
-    answers.push(...(await Promise.all(unknown.map(ask))));
-    const failed = answers.some(({ problem }) => problem && problem.status >= 500);
-    if (failed) return { status: 503, html: shellOf(site, request.language), isShell: true };
-  }
+  const answers = await Promise.all(reading.answers);
+  if (answers.some(({ problem }) => problem && problem.status >= 500)) return shellPage(request, site, 503);
+  const [error] = Object.values(context.errors ?? {});
+  if (error) throw error;
+  const status = pattern === '*' || reading.isMissing() ? 404 : 200;
+  embedAnswers(answers);
+  const content = await htmlOf(
+    <div id="root">
+      <StrictMode>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </StrictMode>
+    </div>,
+  );
+  const data = context.loaderData[route?.id ?? ''];
+  const tags = await htmlOf(
+    status === 404 ? <NoIndex /> : <PageTags request={request} pattern={pattern} data={data} />,
+  );
+  const texts = loadedTexts(language, 'translation', ...(route?.handle ?? []));
+  const chunks = servedPages[pattern];
+  return {
+    status,
+    html: documentOf({ site, chunks, status, content, tags, answers, texts }),
+    isShell: false,
+  };
 };
 
 function isServed(pattern: string): pattern is keyof typeof servedPages {
   return pattern in servedPages;
 }
 
-/** Returns the path pattern of the route that an address matches. */
-function patternOf(path: string): string {
-  if (isInLaterTable(path)) return path;
-  return matchRoutes(routes, path)?.at(-1)?.route.path ?? '*';
+function shellPage({ language }: PageRequest, site: BuiltSite, status: 200 | 500 | 503): RenderedPage {
+  return { status, html: shellOf(site, language), isShell: true };
 }
 
-async function renderRoot({ path, query }: PageRequest): Promise<string> {
-  const context = await handler.query(new Request(`http://localhost${path}?${query}`));
-  if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
-  const [error] = Object.values(context.errors ?? {});
-  if (error) throw error;
-  const { prelude } = await prerender(
-    <StrictMode>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </StrictMode>,
+/** What the loaders of a page have asked, in the order of their calls. */
+function readingOf(ask: Parameters<RenderPage>[2]) {
+  const answers: Promise<PageAnswer>[] = [];
+  let isMissing = false;
+  const read = (call: PageCall, refused: (answer: PageAnswer) => PageAnswer) => {
+    const answer = ask(call).then((one) => (one.problem && one.problem.status < 500 ? refused(one) : one));
+    answers.push(answer);
+    return answer.then(({ data }) => data as never);
+  };
+  return {
+    answers,
+    isMissing: () => isMissing,
+    ask: ({ id }, input) => read({ id, input } as PageCall, (answer) => answer),
+    askSubject: ({ id }, input) =>
+      read({ id, input } as PageCall, (answer) => {
+        isMissing = true;
+        // Visitors see the same page for an address that the API refuses, such as one that is too long.
+        return { ...answer, problem: { code: 'NOT_FOUND', status: 404 } };
+      }),
+  } satisfies Pick<PageContext, 'ask' | 'askSubject'> & Record<string, unknown>;
+}
+
+/** The HTML of elements, with their tags for the head first. */
+async function htmlOf(elements: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(elements, {
     // React would move larger parts into place with an inline script, which the CSP forbids.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
-  );
-  return new Response(prelude).text();
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  });
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return html;
 }

@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { PageLoader } from '../../lib/page-loader.ts';
 import type { PlayedAnswer } from '../../lib/unfinished-play.ts';
 import { PageTitle } from '../../ui/page-title/page-title.tsx';
 import { NextPlayer } from '../../ui/player/next-player.tsx';
@@ -18,6 +20,10 @@ import { nextIndex, shownPlay, shownQuestion } from './play-state.ts';
 import type { PlayToolsProps } from './play-tools.tsx';
 import { useMessages } from './use-messages.ts';
 import { usePlay } from './use-play.ts';
+
+/** @public Loaded with the page. */
+export const loader: PageLoader = ({ params: { slug = '' }, context }) =>
+  context.askSubject(playQuiz, { params: { idOrSlug: slug } });
 
 /** `/play/:slug`: one quiz, one question at a time, nothing else. */
 export default function PlayPage() {

@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, startTransition, useState } from 'react';
+import { preload } from 'react-dom';
 import type { Picture as PictureData, Rendition } from '#shared/domain/picture.ts';
 import { useServed } from '../../lib/use-is-hydrated.ts';
 import styles from './picture.module.css';
@@ -46,11 +47,22 @@ export function Picture({
       </span>
     );
   }
+  // In HTML from the server, so that the browser requests the picture before it has the styles.
+  const imageSrcSet = sourceSet(picture, 'avif');
+  if (priority && imageSrcSet && typeof window === 'undefined') {
+    preload(picture.url, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
+  }
   const loaded = () => setState({ url: picture.url, is: 'loaded' });
   const failed = () => setState({ url: picture.url, is: 'failed' });
   return (
     <picture className={frame} style={look(picture, fit, is)}>
-      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={imageSrcSet} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
       <img
         key={picture.url}

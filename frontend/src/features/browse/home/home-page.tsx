@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { listQuizzes, playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import type { Language } from '#shared/domain/language.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { PageLoader } from '../../../lib/page-loader.ts';
 import { storedNames } from '../../../lib/stored-json.ts';
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts';
 import { useList } from '../../../lib/use-list.ts';
@@ -15,8 +18,8 @@ import { homeList } from './home-list.ts';
 import styles from './home-page.module.css';
 import { HomeToolbar } from './home-toolbar.tsx';
 import { LiveQuestion } from './live-question.tsx';
-import { QuizRow } from './quiz-row.tsx';
-import { useQuizzes } from './use-quizzes.ts';
+import { QuizRow, rowInput } from './quiz-row.tsx';
+import { useReading } from './use-reading.ts';
 
 /** Only visitors who have played before need it. Shows nothing if it can't be loaded. */
 const GoOn = lazy(() =>
@@ -25,6 +28,26 @@ const GoOn = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+
+const recommended = (firstLanguage: Language) => ({ sortBy: 'recommended', firstLanguage }) as const;
+
+function listInput(query: ReturnType<typeof homeList.parse>, firstLanguage: Language) {
+  const ownLanguageFirst = query.language === 'all' ? { firstLanguage } : {};
+  return { query: { ...homeList.requestOf(query), ...ownLanguageFirst } };
+}
+
+/** @public Loaded with the page. */
+export const loader: PageLoader = async ({ request, context: { ask, language } }) => {
+  const query = homeList.parse(new URL(request.url).search);
+  const isStart = homeList.searchOf(query) === '';
+  const list = await ask(listQuizzes, listInput(query, language));
+  const first = list?.items[0];
+  return Promise.all([
+    isStart && first && ask(playQuiz, { params: { idOrSlug: first.slug } }),
+    isStart && list && list.totalPages > 1 && ask(listQuizzes, rowInput({ firstLanguage: language })),
+    !isStart && list?.items.length === 0 && ask(listQuizzes, rowInput(recommended(language))),
+  ]);
+};
 
 /**
  * A question to answer right away, and the published quizzes. Search, filters, order and page are kept in the address.
@@ -35,9 +58,7 @@ export default function HomePage() {
   const { query, hrefOf, change } = address;
   const isHydrated = useIsHydrated();
   const firstLanguage = currentLanguage();
-  const recommended = { sortBy: 'recommended', firstLanguage } as const;
-  const ownLanguageFirst = query.language === 'all' ? { firstLanguage } : {};
-  const list = useList(useQuizzes({ ...homeList.requestOf(query), ...ownLanguageFirst }));
+  const list = useList(useReading(listQuizzes, listInput(query, firstLanguage)));
   const isStart = homeList.searchOf(query) === '';
   const isFiltered = homeList.searchOf({ ...homeList.initial, ...query, search: '', page: 1 }) !== '';
   return (
@@ -72,7 +93,7 @@ export default function HomePage() {
                 </LinkButton>
               )}
             </Notice>
-            {!isStart && <QuizRow title={t('recommended')} query={recommended} />}
+            {!isStart && <QuizRow title={t('recommended')} query={recommended(firstLanguage)} />}
           </>
         }
         toolbar={<HomeToolbar {...address} total={list.total} />}

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
-import { useQuizzes } from './use-quizzes.ts';
-import { readings } from './use-reading.ts';
+import { readings, useReading } from './use-reading.ts';
 
 const noQuizzes = { data: { items: [], total: 0, totalPages: 0, page: 1, limit: 12 } };
 const allQuizzes = { data: { items: fixtureQuizzes, total: 8, totalPages: 1, page: 1, limit: 12 } };
@@ -22,12 +22,12 @@ afterEach(() => {
 test('shows the previous response immediately, and then the new one', async () => {
   let answer: StubbedAnswer = noQuizzes;
   stubApi(() => answer);
-  const first = renderHook(() => useQuizzes({}));
+  const first = renderHook(() => useReading(listQuizzes, { query: {} }));
   await waitFor(() => expect(first.result.current.data?.total).toBe(0));
   first.unmount();
 
   answer = allQuizzes;
-  const { result } = renderHook(() => useQuizzes({}));
+  const { result } = renderHook(() => useReading(listQuizzes, { query: {} }));
 
   expect(result.current).toMatchObject({ data: { total: 0 }, isLoading: false });
   await waitFor(() => expect(result.current.data?.total).toBe(8));
@@ -36,7 +36,7 @@ test('shows the previous response immediately, and then the new one', async () =
 test('keeps the previous response if a new read fails', async () => {
   let answer: StubbedAnswer = allQuizzes;
   const calls = stubApi(() => answer);
-  const { result } = renderHook(() => useQuizzes({}));
+  const { result } = renderHook(() => useReading(listQuizzes, { query: {} }));
   await waitFor(() => expect(result.current.data?.total).toBe(8));
 
   answer = 'offline';
@@ -53,7 +53,9 @@ test('ignores the response to another query', async () => {
     '/api/quizzes': allQuizzes,
   };
   stubApi(({ address }) => answers[address] ?? noQuizzes);
-  const { result, rerender } = renderHook(({ page }) => useQuizzes({ page }), { initialProps: { page: 2 } });
+  const { result, rerender } = renderHook(({ page }) => useReading(listQuizzes, { query: { page } }), {
+    initialProps: { page: 2 },
+  });
   await waitFor(() => expect(result.current.error).toBeDefined());
 
   rerender({ page: 3 });
@@ -65,7 +67,7 @@ test('ignores the response to another query', async () => {
 test('retries a temporary error three times, after increasing pauses', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const calls = stubApi(() => broken);
-  const { result } = renderHook(() => useQuizzes({}));
+  const { result } = renderHook(() => useReading(listQuizzes, { query: {} }));
   await waitFor(() => expect(result.current.error).toBeDefined());
 
   for (const pauseMs of [5000, 10_000, 20_000]) {
@@ -81,7 +83,7 @@ test('retries a temporary error three times, after increasing pauses', async () 
 
 test('does not retry an error that will not pass', async () => {
   const calls = stubApi(() => ({ code: 'VALIDATION_FAILED', status: 400 }));
-  const { result } = renderHook(() => useQuizzes({}));
+  const { result } = renderHook(() => useReading(listQuizzes, { query: {} }));
   await waitFor(() => expect(result.current.error).toBeDefined());
 
   await act(() => vi.advanceTimersByTimeAsync(600_000));
@@ -92,7 +94,7 @@ test('does not retry an error that will not pass', async () => {
 test('reads again on request, and stops when the visitor leaves the page', async () => {
   let answer: StubbedAnswer = broken;
   const calls = stubApi(() => answer);
-  const { result, unmount } = renderHook(() => useQuizzes({}));
+  const { result, unmount } = renderHook(() => useReading(listQuizzes, { query: {} }));
   await waitFor(() => expect(result.current.error).toBeDefined());
 
   answer = allQuizzes;

@@ -3,6 +3,7 @@ import { isApiError } from '#shared/api/api-error.ts';
 import { getUser, listUserQuizzes } from '#shared/api/users.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { PageLoader } from '../../../lib/page-loader.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useApiList } from '../../../lib/use-api-list.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
@@ -18,16 +19,28 @@ import styles from './profile-page.module.css';
 
 const profileList = defineList({});
 
+const quizzesOf = (username: string, page: number) => ({
+  params: { username },
+  query: { page, limit: limits.pageSize, isPublished: true },
+});
+
+/** @public Loaded with the page. */
+export const loader: PageLoader = async ({ request, params: { username = '' }, context }) => {
+  const { page } = profileList.parse(new URL(request.url).search);
+  const [user] = await Promise.all([
+    context.askSubject(getUser, { params: { username } }),
+    context.ask(listUserQuizzes, quizzesOf(username, page)),
+  ]);
+  return user;
+};
+
 /** An author's public page: who they are and what they have published. */
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
   const { username = '' } = useParams();
   const { data: user, error, mutate } = useApi(getUser, { params: { username } });
   const { query, hrefOf } = useListQuery(profileList, `/u/${username}`);
-  const quizzes = useApiList(listUserQuizzes, {
-    params: { username },
-    query: { page: query.page, limit: limits.pageSize, isPublished: true },
-  });
+  const quizzes = useApiList(listUserQuizzes, quizzesOf(username, query.page));
 
   if (isApiError(error, 'NOT_FOUND')) {
     return (

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { PageLoader } from '../../../lib/page-loader.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { LinkButton } from '../../../ui/button/button.tsx';
@@ -11,6 +12,10 @@ import { Notice } from '../../../ui/notice/notice.tsx';
 import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import { QuizDetail } from './quiz-detail.tsx';
 import { QuizSkeleton } from './quiz-skeleton.tsx';
+
+/** @public Loaded with the page. */
+export const loader: PageLoader = ({ params: { slug = '' }, context }) =>
+  context.askSubject(getQuiz, { params: { idOrSlug: slug } });
 
 /** The page of a quiz before it is played. */
 export default function QuizPage() {

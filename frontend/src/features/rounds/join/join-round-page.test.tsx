@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { JoinableRound } from '#shared/domain/round.ts';
+import { embedAnswers } from '../../../lib/embedded-answers.ts';
 import { readPlay, roundPlayName, type UnfinishedPlay, writePlay } from '../../../lib/unfinished-play.ts';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
@@ -123,4 +124,30 @@ test('a tab that joins late keeps the play that another tab has begun in the mea
   await joinAs('Eva');
   await isPlaying();
   expect(keptPlay()).toBe(fixtureId('f', 2));
+});
+
+describe('a page from the server', () => {
+  beforeEach(() => embedAnswers([{ id: 'getRound', input: { params: { code } }, data: round }]));
+  afterEach(() => embedAnswers([]));
+
+  test.each([
+    ['has joined', { ...round, player: eva }, () => screen.findByRole('link', { name: 'Start' })],
+    ['has not joined', round, () => screen.findByLabelText('Nickname')],
+  ])(
+    'shows the round at once, and the next step when it knows that the pupil %s',
+    async (_who, own, step) => {
+      show(() => ({ data: own }));
+
+      expect(screen.getByRole('heading', { level: 1, name: '6.B' })).toBeTruthy();
+      expect(screen.queryByLabelText('Nickname')).toBeNull();
+      await step();
+    },
+  );
+
+  test('says so if the next step cannot be read', async () => {
+    show(() => ({ code: 'INTERNAL_ERROR', status: 500 }));
+
+    await screen.findByRole('alert');
+    expect(screen.queryByLabelText('Nickname')).toBeNull();
+  });
 });

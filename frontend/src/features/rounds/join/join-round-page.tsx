@@ -8,6 +8,8 @@ import type { JoinableRound } from '#shared/domain/round.ts';
 import { normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { call } from '../../../lib/api-client.ts';
+import { embeddedAnswer } from '../../../lib/embedded-answers.ts';
+import type { PageLoader } from '../../../lib/page-loader.ts';
 import { dropPlay, roundPlayName } from '../../../lib/unfinished-play.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useTask } from '../../../lib/use-task.ts';
@@ -23,12 +25,20 @@ import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './join-page.module.css';
 import { storedPlay } from './round-source.ts';
 
+const inputOf = (code: string | undefined) => ({ params: { code: normalisedRoundCode(code ?? '') } });
+
+/** @public Loaded with the page. */
+export const loader: PageLoader = ({ params: { code }, context }) =>
+  context.askSubject(getRound, inputOf(code));
+
 /** `/join/:code`: the page where a pupil chooses a nickname and starts, or continues. */
 export default function JoinRoundPage() {
   const { t } = useTranslation('join');
-  const { code: typed = '' } = useParams();
-  const code = normalisedRoundCode(typed);
-  const { data: round, error, mutate } = useApi(getRound, { params: { code } });
+  const input = inputOf(useParams().code);
+  const { code } = input.params;
+  const { data: round, error, isLoading, mutate } = useApi(getRound, input);
+  // The round in the page from the server is the same for all visitors. Only the browser's own read says who has joined.
+  const isServed = round !== undefined && round === embeddedAnswer(getRound, input)?.data;
 
   if (isApiError(error, 'NOT_FOUND')) {
     return (
@@ -42,12 +52,16 @@ export default function JoinRoundPage() {
       </>
     );
   }
-  if (round) {
+  if (round && !(isServed && error)) {
     return (
       <div className={styles.page}>
         <PageTitle>{round.title ?? round.quiz.title}</PageTitle>
         <RoundHead round={round} />
-        <NextStep round={round} onJoined={() => mutate()} />
+        {isLoading || isServed ? (
+          <Skeleton height="8rem" />
+        ) : (
+          <NextStep round={round} onJoined={() => mutate()} />
+        )}
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { DataOf } from '#shared/api/client-types.ts';
-import type { PageAnswer, PageRequest } from '#shared/api/page.ts';
+import type { PageRequest } from '#shared/api/page.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { defaultLanguage, type Language, languages } from '#shared/domain/language.ts';
 import { linkPicturePath, linkPictureSize, siteLinkPicture } from '#shared/domain/link-picture.ts';
@@ -8,12 +8,12 @@ import type { Picture } from '#shared/domain/picture.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { jsonInHtml } from './json-in-html.ts';
 
-type Page = {
+type Props = {
   readonly request: PageRequest;
   /** The path of the page's route. */
   readonly pattern: string;
-  readonly status: 200 | 404;
-  readonly answers: readonly PageAnswer[];
+  /** What its loader has returned. */
+  readonly data: unknown;
 };
 
 /** The subject of a page. `path` is its canonical path. */
@@ -40,46 +40,62 @@ const sitePicture: LinkPicture = { path: siteLinkPicture, alt: 'Your Quizzes' };
 const descriptionMax = 200;
 
 /** Tags for search engines and shared links. Addresses are relative if the site's address is unknown. */
-export function headOf(page: Page): string {
-  if (page.status === 404) return noIndex;
-  const { siteUrl, language } = page.request;
-  const subject = subjectOf(page);
-  const addressIn = (one: Language) => siteUrl + subject.path + languageQuery(subject.path, one);
+export function PageTags(props: Props) {
+  const { siteUrl, language } = props.request;
+  const { path, title = 'Your Quizzes', type = 'website', ...subject } = subjectOf(props);
+  const { path: picturePath, alt } = subject.picture ?? sitePicture;
+  const addressIn = (one: Language) => siteUrl + path + languageQuery(path, one);
   const description = shortened(subject.description);
-  const title = subject.title ?? 'Your Quizzes';
-  return [
-    ...(subject.isHidden ? [noIndex] : []),
-    tag('meta', { name: 'description', content: description }),
-    tag('link', { rel: 'canonical', href: addressIn(language) }),
-    ...languages.map((one) => tag('link', { rel: 'alternate', hreflang: one, href: addressIn(one) })),
-    tag('link', { rel: 'alternate', hreflang: 'x-default', href: addressIn(defaultLanguage) }),
-    property('og:site_name', 'Your Quizzes'),
-    property('og:type', subject.type ?? 'website'),
-    property('og:url', addressIn(language)),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:locale', locales[language]),
-    ...pictureTags(subject.picture ?? sitePicture, siteUrl),
-    ...(subject.data
-      ? [
-          `<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...subject.data })}</script>`,
-        ]
-      : []),
-  ].join('');
+  return (
+    <>
+      {subject.isHidden && <NoIndex />}
+      <meta name="description" content={description} />
+      <link rel="canonical" href={addressIn(language)} />
+      {languages.map((one) => (
+        <link key={one} rel="alternate" hrefLang={one} href={addressIn(one)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn(defaultLanguage)} />
+      <meta property="og:site_name" content="Your Quizzes" />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={addressIn(language)} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:image" content={siteUrl + picturePath} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(linkPictureSize.width)} />
+      <meta property="og:image:height" content={String(linkPictureSize.height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image" content={siteUrl + picturePath} />
+      <meta name="twitter:image:alt" content={alt} />
+      {subject.data && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes of JSON
+          dangerouslySetInnerHTML={{
+            __html: jsonInHtml({ '@context': 'https://schema.org', ...subject.data }),
+          }}
+        />
+      )}
+    </>
+  );
 }
 
-const noIndex = tag('meta', { name: 'robots', content: 'noindex' });
+/** Keeps search engines from indexing a page. */
+export function NoIndex() {
+  return <meta name="robots" content="noindex" />;
+}
 
 const locales = { sk: 'sk_SK', en: 'en_GB' } as const satisfies Record<Language, string>;
 
-function subjectOf({ request, pattern, answers }: Page): Subject {
+function subjectOf({ request, pattern, data }: Props): Subject {
   const { path, query, language, siteUrl } = request;
   const t = i18next.getFixedT(language, 'head');
-  const data = new Map(answers.map((answer) => [answer.id, answer.data]));
   const listPage = new URLSearchParams(query).get('page');
   const list = listPage ? `?page=${encodeURIComponent(listPage)}` : '';
   if (pattern === '/quiz/:slug') {
-    const quiz = data.get('getQuiz') as DataOf<'getQuiz'>;
+    const quiz = data as DataOf<'getQuiz'>;
     const description = quiz.description || t('quiz', { author: quiz.author.name });
     const address = `/quiz/${quiz.slug}`;
     return {
@@ -104,7 +120,7 @@ function subjectOf({ request, pattern, answers }: Page): Subject {
     };
   }
   if (pattern === '/play/:slug') {
-    const quiz = data.get('playQuiz') as DataOf<'playQuiz'>;
+    const quiz = data as DataOf<'playQuiz'>;
     const { slug, title, visibility } = quiz;
     return {
       path: `/play/${slug}`,
@@ -116,13 +132,23 @@ function subjectOf({ request, pattern, answers }: Page): Subject {
     };
   }
   if (pattern === '/u/:username') {
-    const { username, name, bio, avatarUrl } = data.get('getUser') as DataOf<'getUser'>;
+    const { username, name, bio, avatarUrl } = data as DataOf<'getUser'>;
     return {
       path: `/u/${username}${list}`,
       title: name,
       description: bio || t('author', { name }),
       picture: linkPictureOf(avatarUrl ? { url: avatarUrl } : null, t('avatar', { name })),
       type: 'profile',
+    };
+  }
+  if (pattern === '/join/:code') {
+    const { code, title, quiz } = data as DataOf<'getRound'>;
+    return {
+      path: `/join/${code}`,
+      title: title ?? quiz.title,
+      description: t('play', { title: quiz.title }),
+      picture: linkPictureOf(ownCoverOf(quiz), t('cover', { title: quiz.title })),
+      isHidden: true,
     };
   }
   return { path: path + list, description: t('home') };
@@ -141,20 +167,6 @@ function linkPictureOf(
   return path === undefined ? undefined : { path, alt };
 }
 
-function pictureTags({ path, alt }: LinkPicture, siteUrl: string): string[] {
-  const address = siteUrl + path;
-  return [
-    property('og:image', address),
-    property('og:image:type', 'image/jpeg'),
-    property('og:image:width', String(linkPictureSize.width)),
-    property('og:image:height', String(linkPictureSize.height)),
-    property('og:image:alt', alt),
-    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-    tag('meta', { name: 'twitter:image', content: address }),
-    tag('meta', { name: 'twitter:image:alt', content: alt }),
-  ];
-}
-
 function languageQuery(path: string, language: Language): string {
   if (language === defaultLanguage) return '';
   return `${path.includes('?') ? '&' : '?'}lang=${language}`;
@@ -164,21 +176,4 @@ function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= descriptionMax) return line;
   return `${cutText(line, descriptionMax).replace(/\s\S*$/, '')}…`;
-}
-
-function property(name: string, content: string): string {
-  return tag('meta', { property: name, content });
-}
-
-function tag(name: string, attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  return `<${name}${written.join('')}>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }
