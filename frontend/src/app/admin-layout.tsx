@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { UnverifiedNote } from '../features/pictures/unverified-note.tsx';
+import { UnverifiedNote } from '#features/pictures/unverified-note.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { AdminDrawer } from './admin-drawer.tsx';
 import styles from './admin-layout.module.css';

@@ -11,10 +11,10 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAuth } from '#lib/auth.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { Link } from '#ui/link/link.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useAuth } from '../lib/auth.ts';
-import { LinkButton } from '../ui/button/button.tsx';
-import { Link } from '../ui/link/link.tsx';
 import styles from './admin-nav.module.css';
 
 const administration = [

@@ -1,8 +1,8 @@
 import { useRouteError } from 'react-router-dom';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { PageTitle } from '#ui/page-title/page-title.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Button } from '../ui/button/button.tsx';
-import { Notice } from '../ui/notice/notice.tsx';
-import { PageTitle } from '../ui/page-title/page-title.tsx';
 
 /**
  * Shown instead of a page that threw an error or couldn't be loaded, because the visitor is offline or because the site

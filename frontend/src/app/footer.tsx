@@ -1,8 +1,8 @@
 import { languages } from '#shared/domain/language.ts';
+import { Link } from '#ui/link/link.tsx';
 import { changeLanguage, currentLanguage } from '../i18n/i18n.ts';
 import { languageNames } from '../i18n/language-names.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Link } from '../ui/link/link.tsx';
 import styles from './footer.module.css';
 
 /** The site's footer: links to the other pages, and the languages by name. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useAuth } from '#lib/auth.ts';
+import { lastSessionEnd, restore } from '#lib/auth-session.ts';
+import { loginAddress, safeRedirect } from '#lib/safe-redirect.ts';
+import { LoadError } from '#ui/load-error/load-error.tsx';
+import { PageTitle } from '#ui/page-title/page-title.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useAuth } from '../lib/auth.ts';
-import { lastSessionEnd, restore } from '../lib/auth-session.ts';
-import { loginAddress, safeRedirect } from '../lib/safe-redirect.ts';
-import { LoadError } from '../ui/load-error/load-error.tsx';
-import { PageTitle } from '../ui/page-title/page-title.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 // After signing in here, the notices about an ended or refused sign-in must appear.
 import './sign-in-events.ts';

@@ -1,12 +1,12 @@
 import { CircleUser, Search } from 'lucide-react';
 import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useAuth } from '#lib/auth.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
+import { Link } from '#ui/link/link.tsx';
+import { Menu } from '#ui/menu/menu.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useAuth } from '../lib/auth.ts';
-import { Link } from '../ui/link/link.tsx';
-import { Menu } from '../ui/menu/menu.tsx';
-import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Mark } from './mark.tsx';

@@ -1,12 +1,12 @@
 import 'i18next';
-import type { texts as aiImages } from '../features/ai/images/texts.sk.ts';
-import type { texts as aiText } from '../features/ai/texts/texts.sk.ts';
-import type { texts as ai } from '../features/ai/texts.sk.ts';
-import type { texts as pictureQuestions } from '../features/desk/picture-questions/texts.sk.ts';
-import type { texts as share } from '../features/share/texts.sk.ts';
+import type { texts as aiImages } from '#features/ai/images/texts.sk.ts';
+import type { texts as aiText } from '#features/ai/texts/texts.sk.ts';
+import type { texts as ai } from '#features/ai/texts.sk.ts';
+import type { texts as pictureQuestions } from '#features/desk/picture-questions/texts.sk.ts';
+import type { texts as share } from '#features/share/texts.sk.ts';
+import type { texts as toasts } from '#ui/toasts/texts.sk.ts';
+import type { texts as zoom } from '#ui/zoom/texts.sk.ts';
 import type { texts as translation } from '../i18n/sk.ts';
-import type { texts as toasts } from '../ui/toasts/texts.sk.ts';
-import type { texts as zoom } from '../ui/zoom/texts.sk.ts';
 import type { texts as head } from './head.sk.ts';
 import type { BundledTexts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { languages } from '#shared/domain/language.ts';
+import { Menu } from '#ui/menu/menu.tsx';
 import { changeLanguage, currentLanguage } from '../i18n/i18n.ts';
 import { languageNames } from '../i18n/language-names.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Menu } from '../ui/menu/menu.tsx';
 import styles from './choice.module.css';
 
 /** A button with two letters that opens a menu of languages by their own names. */

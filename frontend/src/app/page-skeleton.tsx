@@ -1,6 +1,6 @@
+import { PageTitle } from '#ui/page-title/page-title.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { PageTitle } from '../ui/page-title/page-title.tsx';
-import { Skeleton } from '../ui/skeleton/skeleton.tsx';
 import styles from './page-skeleton.module.css';
 
 /** The outline of a page, shown until it is known whether the visitor may see the page. */

@@ -1,7 +1,7 @@
 import { useEffect, useInsertionEffect } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { storage } from '#lib/storage.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { storage } from '../lib/storage.ts';
 import styles from './root.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { isWronglyFramed, WrongFrame } from './wrong-frame.tsx';

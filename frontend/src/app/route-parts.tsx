@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { PageLoader } from '#lib/page-loader.ts';
 import { loadTexts } from '../i18n/i18n.ts';
-import type { PageLoader } from '../lib/page-loader.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { type BundledTexts, textsOf } from './texts.ts';
 

@@ -2,9 +2,9 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type AuthState, setAuthState } from '#lib/auth.ts';
 import { servedPages } from '#shared/infrastructure/pages.ts';
 import { changeLanguage, startI18n } from '../i18n/i18n.ts';
-import { type AuthState, setAuthState } from '../lib/auth.ts';
 import { stubBrowser } from '../testing/page-harness.tsx';
 import { stubApi } from '../testing/stub-api.ts';
 import { Root } from './root.tsx';
@@ -77,7 +77,7 @@ test('a page is shown with its layout, its texts and its title', async () => {
 
 test('the page of a quiz loads the play page when the browser is idle', async () => {
   const loaded = vi.fn();
-  vi.doMock('../features/play/play-page.tsx', () => {
+  vi.doMock('#features/play/play-page.tsx', () => {
     loaded();
     return { default: () => null };
   });
@@ -109,7 +109,7 @@ test('signed in, the desk shows its pages and its own 404, also after a public p
 });
 
 test('a page that cannot be loaded says so inside its layout, and the next page works', async () => {
-  vi.doMock('../features/browse/credits/credits-page.tsx', () => {
+  vi.doMock('#features/browse/credits/credits-page.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { PlayLayout } from './play-layout.tsx';
 import { Root } from './root.tsx';
@@ -18,11 +18,11 @@ const signedInOnly = deskLayout(
   'desk',
   'failure',
 );
-const notFoundPage = () => import('../features/browse/not-found/not-found-page.tsx');
-const questionEditor = () => import('../features/desk/question-editor/question-editor-page.tsx');
-const poolEditor = () => import('../features/desk/answer-pools/answer-pool-editor-page.tsx');
+const notFoundPage = () => import('#features/browse/not-found/not-found-page.tsx');
+const questionEditor = () => import('#features/desk/question-editor/question-editor-page.tsx');
+const poolEditor = () => import('#features/desk/answer-pools/answer-pool-editor-page.tsx');
 
-const playPage = page('/play/:slug', () => import('../features/play/play-page.tsx'), 'play');
+const playPage = page('/play/:slug', () => import('#features/play/play-page.tsx'), 'play');
 
 /** Visitors who look at a quiz will probably play it. */
 function loadPlayPageWhenIdle(): void {
@@ -35,7 +35,7 @@ const quizPage = page(
   '/quiz/:slug',
   () => {
     loadPlayPageWhenIdle();
-    return import('../features/browse/quiz/quiz-page.tsx');
+    return import('#features/browse/quiz/quiz-page.tsx');
   },
   'quiz',
 );
@@ -43,30 +43,30 @@ const quizPage = page(
 /** Public pages that read through SWR's cache. The home page and playing a quiz don't load it. */
 const otherPublicPages: RouteObject[] = [
   quizPage,
-  page('/quiz/:slug/result/:attemptId', () => import('../features/result/result-page.tsx'), 'result'),
-  page('/u/:username', () => import('../features/browse/profile/profile-page.tsx'), 'profile'),
-  page('/history', () => import('../features/history/history-page.tsx'), 'history'),
-  page('/practice', () => import('../features/history/practice-page.tsx'), 'history'),
-  page('/join', () => import('../features/rounds/join/join-page.tsx'), 'join'),
-  page('/join/:code', () => import('../features/rounds/join/join-round-page.tsx'), 'join', 'failure'),
-  page('/privacy', () => import('../features/browse/privacy/privacy-page.tsx'), 'privacy'),
+  page('/quiz/:slug/result/:attemptId', () => import('#features/result/result-page.tsx'), 'result'),
+  page('/u/:username', () => import('#features/browse/profile/profile-page.tsx'), 'profile'),
+  page('/history', () => import('#features/history/history-page.tsx'), 'history'),
+  page('/practice', () => import('#features/history/practice-page.tsx'), 'history'),
+  page('/join', () => import('#features/rounds/join/join-page.tsx'), 'join'),
+  page('/join/:code', () => import('#features/rounds/join/join-round-page.tsx'), 'join', 'failure'),
+  page('/privacy', () => import('#features/browse/privacy/privacy-page.tsx'), 'privacy'),
   {
     lazy: guestOnly,
     children: [
-      deskPage('/login', () => import('../features/account/login-page.tsx'), 'account'),
-      deskPage('/register', () => import('../features/account/register-page.tsx'), 'account'),
+      deskPage('/login', () => import('#features/account/login-page.tsx'), 'account'),
+      deskPage('/register', () => import('#features/account/register-page.tsx'), 'account'),
     ],
   },
-  deskPage('/verify-email', () => import('../features/account/verify-email-page.tsx'), 'account', 'session'),
+  deskPage('/verify-email', () => import('#features/account/verify-email-page.tsx'), 'account', 'session'),
   deskPage(
     '/forgot-password',
-    () => import('../features/account/forgot-password-page.tsx'),
+    () => import('#features/account/forgot-password-page.tsx'),
     'account',
     'session',
   ),
   deskPage(
     '/reset-password',
-    () => import('../features/account/reset-password-page.tsx'),
+    () => import('#features/account/reset-password-page.tsx'),
     'account',
     'session',
   ),
@@ -74,56 +74,52 @@ const otherPublicPages: RouteObject[] = [
 
 /** Plays that aren't of one quiz on this site, with their results. */
 const otherPlayPages: RouteObject[] = [
-  page('/embed/:slug', () => import('../features/play/embed/embed-page.tsx'), 'play'),
-  page(
-    '/embed/:slug/result/:attemptId',
-    () => import('../features/play/embed/embed-result-page.tsx'),
-    'play',
-  ),
-  page('/join/:code/play', () => import('../features/rounds/join/play-round-page.tsx'), 'play', 'join'),
+  page('/embed/:slug', () => import('#features/play/embed/embed-page.tsx'), 'play'),
+  page('/embed/:slug/result/:attemptId', () => import('#features/play/embed/embed-result-page.tsx'), 'play'),
+  page('/join/:code/play', () => import('#features/rounds/join/play-round-page.tsx'), 'play', 'join'),
 ];
 
 const deskPages: RouteObject[] = [
-  deskPage('/admin', () => import('../features/desk/dashboard/dashboard-page.tsx'), 'dashboard'),
-  deskPage('/admin/settings', () => import('../features/account/settings/settings-page.tsx'), 'settings'),
-  deskPage('/admin/media', () => import('../features/desk/media/media-page.tsx'), 'media'),
+  deskPage('/admin', () => import('#features/desk/dashboard/dashboard-page.tsx'), 'dashboard'),
+  deskPage('/admin/settings', () => import('#features/account/settings/settings-page.tsx'), 'settings'),
+  deskPage('/admin/media', () => import('#features/desk/media/media-page.tsx'), 'media'),
   deskPage(
     '/admin/quizzes',
-    () => import('../features/desk/own-quizzes/own-quizzes-page.tsx'),
+    () => import('#features/desk/own-quizzes/own-quizzes-page.tsx'),
     'ownQuizzes',
     'rounds',
   ),
   deskPage(
     '/admin/quizzes/create',
-    () => import('../features/desk/quiz-editor/create-quiz-page.tsx'),
+    () => import('#features/desk/quiz-editor/create-quiz-page.tsx'),
     'quizEditor',
   ),
   deskPage(
     '/admin/quizzes/:id/edit',
-    () => import('../features/desk/quiz-editor/edit-quiz-page.tsx'),
+    () => import('#features/desk/quiz-editor/edit-quiz-page.tsx'),
     'quizEditor',
   ),
   deskPage(
     '/admin/quizzes/:quizId/questions',
-    () => import('../features/desk/questions/questions-page.tsx'),
+    () => import('#features/desk/questions/questions-page.tsx'),
     'questions',
   ),
   deskPage('/admin/quizzes/:quizId/questions/new', questionEditor, 'questionEditor'),
   deskPage('/admin/quizzes/:quizId/questions/:questionId/edit', questionEditor, 'questionEditor'),
   deskPage(
     '/admin/quizzes/:quizId/report',
-    () => import('../features/rounds/report/quiz-report-page.tsx'),
+    () => import('#features/rounds/report/quiz-report-page.tsx'),
     'rounds',
   ),
   deskPage(
     '/admin/answer-pools',
-    () => import('../features/desk/answer-pools/answer-pools-page.tsx'),
+    () => import('#features/desk/answer-pools/answer-pools-page.tsx'),
     'answerPools',
   ),
   deskPage('/admin/answer-pools/create', poolEditor, 'answerPools'),
   deskPage('/admin/answer-pools/:poolId/edit', poolEditor, 'answerPools'),
-  deskPage('/admin/rounds', () => import('../features/rounds/desk/rounds-page.tsx'), 'rounds'),
-  deskPage('/admin/rounds/:roundId', () => import('../features/rounds/desk/round-page.tsx'), 'rounds'),
+  deskPage('/admin/rounds', () => import('#features/rounds/desk/rounds-page.tsx'), 'rounds'),
+  deskPage('/admin/rounds/:roundId', () => import('#features/rounds/desk/round-page.tsx'), 'rounds'),
   page('/admin/*', notFoundPage, 'notFound'),
 ];
 
@@ -131,12 +127,12 @@ const deskPages: RouteObject[] = [
 const wholeDeskPages: RouteObject[] = [
   deskPage(
     '/admin/quizzes/:quizId/preview',
-    () => import('../features/desk/preview/preview-page.tsx'),
+    () => import('#features/desk/preview/preview-page.tsx'),
     'preview',
   ),
   deskPage(
     '/admin/quizzes/:quizId/worksheet',
-    () => import('../features/desk/worksheet/worksheet-page.tsx'),
+    () => import('#features/desk/worksheet/worksheet-page.tsx'),
     'worksheet',
   ),
 ];
@@ -160,8 +156,8 @@ export const routes: RouteObject[] = [
       {
         lazy: publicLayout,
         children: inLayout([
-          page('/', () => import('../features/browse/home/home-page.tsx'), 'home'),
-          page('/credits', () => import('../features/browse/credits/credits-page.tsx'), 'credits'),
+          page('/', () => import('#features/browse/home/home-page.tsx'), 'home'),
+          page('/credits', () => import('#features/browse/credits/credits-page.tsx'), 'credits'),
           page('*', notFoundPage, 'notFound'),
           { lazy: apiCache, children: otherPublicPages },
         ]),

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { bearer } from '#lib/bearer.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import { bearer } from '../lib/bearer.ts';
+import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { startDesk, stubDesk } from '../testing/desk-harness.tsx';
-import { currentToasts } from '../ui/toasts/toast-list.ts';
 import './sign-in-events.ts';
 
 beforeAll(() => startDesk());

@@ -1,9 +1,9 @@
 import i18next from 'i18next';
+import { onSessionEnd, restore } from '#lib/auth-session.ts';
+import { bearer } from '#lib/bearer.ts';
+import { dropAllDrafts } from '#lib/draft-store.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { loadTexts } from '../i18n/i18n.ts';
-import { onSessionEnd, restore } from '../lib/auth-session.ts';
-import { bearer } from '../lib/bearer.ts';
-import { dropAllDrafts } from '../lib/draft-store.ts';
-import { showToast } from '../ui/toasts/toast-store.ts';
 import { textsOf } from './texts.ts';
 
 /** The notices that authors see on any page when their sign-in ends or is refused. */

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
+import { storage } from '#lib/storage.ts';
 import type { PageTexts } from '#shared/api/page.ts';
 import { defaultLanguage, isLanguage, type Language } from '#shared/domain/language.ts';
-import { storage } from '../lib/storage.ts';
 import { addFormats } from './formats.ts';
 import type { TextLoaders } from './text-loaders.ts';
 import { tieShortWords } from './tie-short-words.ts';

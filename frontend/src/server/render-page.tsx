@@ -1,6 +1,8 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { embedAnswers } from '#lib/embedded-answers.ts';
+import type { PageContext } from '#lib/page-loader.ts';
 import type {
   BuiltSite,
   PageAnswer,
@@ -12,8 +14,6 @@ import type {
 import { servedPages } from '#shared/infrastructure/pages.ts';
 import { routes } from '../app/routes.tsx';
 import { loadedTexts, loadTexts, showLanguage, startI18n } from '../i18n/i18n.ts';
-import { embedAnswers } from '../lib/embedded-answers.ts';
-import type { PageContext } from '../lib/page-loader.ts';
 import { documentOf, shellOf } from './document.ts';
 import { NoIndex, PageTags } from './page-tags.tsx';
 

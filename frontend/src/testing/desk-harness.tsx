@@ -1,13 +1,13 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { texts as desk } from '#features/desk/texts.en.ts';
+import { setAuthState } from '#lib/auth.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { texts as desk } from '../features/desk/texts.en.ts';
-import { setAuthState } from '../lib/auth.ts';
-import { texts as failure } from '../ui/load-error/texts.en.ts';
-import { texts as toasts } from '../ui/toasts/texts.en.ts';
-import { currentToasts, dismissToast } from '../ui/toasts/toast-list.ts';
+import { texts as failure } from '#ui/load-error/texts.en.ts';
+import { texts as toasts } from '#ui/toasts/texts.en.ts';
+import { currentToasts, dismissToast } from '#ui/toasts/toast-list.ts';
 import { fixtureQuizzes } from './fixtures.ts';
 import { startEnglish, stubBrowser } from './page-harness.tsx';
 import { type StubbedAnswer, type StubbedCall, stubApi } from './stub-api.ts';
@@ -28,7 +28,7 @@ export function setUpDesk(namespaces: Readonly<Record<string, object>>): void {
   beforeAll(async () => {
     await startDesk(namespaces);
     // Tests read toasts from their list, because the component that shows them would stay on the page after the test.
-    vi.doMock('../ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
+    vi.doMock('#ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
   });
   beforeEach(() => stubDesk());
   afterEach(() => {

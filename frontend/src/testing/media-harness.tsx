@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
+import MediaPage from '#features/desk/media/media-page.tsx';
+import { texts } from '#features/desk/media/texts.en.ts';
+import { uploadQueue } from '#features/pictures/library/uploads.ts';
 import type { Media } from '#shared/domain/media.ts';
-import MediaPage from '../features/desk/media/media-page.tsx';
-import { texts } from '../features/desk/media/texts.en.ts';
-import { uploadQueue } from '../features/pictures/library/uploads.ts';
 import { fixtureMedia, listOf, setUpDeskServer } from './desk-harness.tsx';
 import { renderPage } from './page-harness.tsx';
 import type { StubbedAnswer, StubbedCall } from './stub-api.ts';

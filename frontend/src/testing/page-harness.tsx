@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { setRouter } from '#lib/target-path.ts';
 import { texts as shell } from '../i18n/en.ts';
 import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
-import { setRouter } from '../lib/target-path.ts';
 
 /**
  * Sets up a test file of a public page: English texts of the shell and of these namespaces, stubs of what jsdom lacks,

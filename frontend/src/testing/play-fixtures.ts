@@ -1,8 +1,8 @@
+import { writePlay } from '#lib/unfinished-play.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import type { Credit } from '#shared/domain/picture.ts';
 import type { PlayableQuestion, PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
-import { writePlay } from '../lib/unfinished-play.ts';
 import { fixturePicture, fixtureQuiz } from './fixtures.ts';
 
 /** One question as a test writes it: the first option is the right one. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import PlayPage from '../features/play/play-page.tsx';
+import PlayPage from '#features/play/play-page.tsx';
 import { playFixture } from './play-fixtures.ts';
 import { renderAt } from './play-harness.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
+import AnswerPoolEditorPage from '#features/desk/answer-pools/answer-pool-editor-page.tsx';
 import type { AnswerPool } from '#shared/domain/answer-pool.ts';
-import AnswerPoolEditorPage from '../features/desk/answer-pools/answer-pool-editor-page.tsx';
 import { onePage } from './own-questions.ts';
 import { renderPage } from './page-harness.tsx';
 import { fixtureId } from './play-fixtures.ts';

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { call } from '#lib/api-client.ts';
 import { forgotPassword } from '#shared/api/auth.endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
+import { TextField } from '#ui/form/text-field.tsx';
+import { translatedResolver } from '#ui/form/translated-resolver.ts';
+import { useAccountMessages } from '#ui/form/use-account-messages.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { Link } from '#ui/link/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { call } from '../../lib/api-client.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { translatedResolver } from '../../ui/form/translated-resolver.ts';
-import { useAccountMessages } from '../../ui/form/use-account-messages.ts';
-import { useSubmit } from '../../ui/form/use-submit.ts';
-import { Link } from '../../ui/link/link.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
 

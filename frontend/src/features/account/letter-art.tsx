@@ -1,4 +1,4 @@
-import styles from '../../ui/notice/notice-art.module.css';
+import styles from '#ui/notice/notice-art.module.css';
 
 /** A letter in its envelope. */
 export const letterArt = (

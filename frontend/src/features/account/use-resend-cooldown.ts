@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { storage } from '#lib/storage.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { storage } from '../../lib/storage.ts';
 
 /** Seconds until another verification e-mail may be requested. The countdown continues after a reload. */
 export function useResendCooldown() {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { call } from '#lib/api-client.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { checkUsername } from '#shared/api/auth.endpoints.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
 import { isReservedUsername, usernamePattern } from '#shared/domain/username.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
-import { call } from '../../lib/api-client.ts';
 
 /** What is known about a username; `unasked` where its form already shows that it can't be taken. */
 export type Availability =

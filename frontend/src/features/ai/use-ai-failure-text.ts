@@ -1,7 +1,7 @@
 import { isApiError } from '#shared/api/api-error.ts';
+import { useFailureText } from '#ui/load-error/failure-text.ts';
 import { dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useFailureText } from '../../ui/load-error/failure-text.ts';
 import { openingTime } from './opening-time.ts';
 
 /** What couldn't be made. Texts and images have different limits and different advice. */

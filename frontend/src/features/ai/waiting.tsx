@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { useFocusLeft } from './use-focus-left.ts';
 import styles from './waiting.module.css';
 

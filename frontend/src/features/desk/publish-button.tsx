@@ -1,19 +1,19 @@
 import { EyeOff, Globe } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { loadShareDialog } from '#features/share/load-share-dialog.ts';
+import { ShareButton } from '#features/share/share-button.tsx';
+import { call } from '#lib/api-client.ts';
+import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { publishQuiz, unpublishQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
+import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { call } from '../../lib/api-client.ts';
-import { useTask } from '../../lib/use-task.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog.ts';
-import { useFailureText } from '../../ui/load-error/failure-text.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
-import { loadShareDialog } from '../share/load-share-dialog.ts';
-import { ShareButton } from '../share/share-button.tsx';
 
 type PublishableQuiz = Pick<OwnQuiz, 'id' | 'slug' | 'title' | 'isPublished'>;
 

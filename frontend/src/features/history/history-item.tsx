@@ -1,9 +1,9 @@
 import { resultTier } from '#shared/domain/result-tier.ts';
+import { Link } from '#ui/link/link.tsx';
+import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
 import { formatPercent } from '../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Link } from '../../ui/link/link.tsx';
-import { PictureFrame } from '../../ui/picture-frame/picture-frame.tsx';
 import styles from './history-item.module.css';
 import { type PlayedQuiz, scoreOf } from './played-quizzes.ts';
 import { ScoreLine } from './score-line.tsx';

@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { addToHistory } from '#lib/attempt-history.ts';
+import { findPlay } from '#lib/unfinished-play.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
-import { addToHistory } from '../../lib/attempt-history.ts';
-import { findPlay } from '../../lib/unfinished-play.ts';
 import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { fixtureId, keepUnfinishedPlay, playFixture } from '../../testing/play-fixtures.ts';
 import HistoryPage from './history-page.tsx';

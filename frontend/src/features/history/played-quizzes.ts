@@ -1,5 +1,5 @@
+import type { HistoryEntry } from '#lib/attempt-history.ts';
 import { percentOf } from '#shared/domain/percent.ts';
-import type { HistoryEntry } from '../../lib/attempt-history.ts';
 
 /** The plays of one quiz in this browser. */
 export type PlayedQuiz = {

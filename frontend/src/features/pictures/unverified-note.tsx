@@ -1,8 +1,8 @@
 import { MailWarning } from 'lucide-react';
+import { useAuth } from '#lib/auth.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { Note } from '#ui/note/note.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useAuth } from '../../lib/auth.ts';
-import { LinkButton } from '../../ui/button/button.tsx';
-import { Note } from '../../ui/note/note.tsx';
 
 /**
  * Says what an author can't do before verifying the e-mail, and links to the verification. Renders nothing once

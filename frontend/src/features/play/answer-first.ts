@@ -1,9 +1,9 @@
+import { call } from '#lib/api-client.ts';
+import { learnFrom } from '#lib/practice.ts';
+import { writePlay } from '#lib/unfinished-play.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { answerQuestion } from '#shared/api/attempts.endpoints.ts';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';
-import { call } from '../../lib/api-client.ts';
-import { learnFrom } from '../../lib/practice.ts';
-import { writePlay } from '../../lib/unfinished-play.ts';
 import { openPlay } from './open-play.ts';
 import { reducePlay, resumed } from './play-state.ts';
 

@@ -1,6 +1,6 @@
+import type { HistoryEntry } from '#lib/attempt-history.ts';
+import type { UnfinishedPlay } from '#lib/unfinished-play.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
-import type { HistoryEntry } from '../../lib/attempt-history.ts';
-import type { UnfinishedPlay } from '../../lib/unfinished-play.ts';
 
 /** The history entry of a finished play. Answers whose verdict is known only to the server are left out. */
 export function historyEntry(

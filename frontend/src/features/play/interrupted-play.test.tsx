@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { embedAnswers } from '../../lib/embedded-answers.ts';
+import { embedAnswers } from '#lib/embedded-answers.ts';
 import { fixtureId, problem } from '../../testing/play-fixtures.ts';
 import { setUpPlay } from '../../testing/play-harness.tsx';
 import {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 type Props = {
   /** Address to go to. */

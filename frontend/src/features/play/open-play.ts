@@ -1,19 +1,13 @@
+import { call } from '#lib/api-client.ts';
+import { findInHistory } from '#lib/attempt-history.ts';
+import { embeddedAnswer, read } from '#lib/embedded-answers.ts';
+import { sessionId } from '#lib/session.ts';
+import { dropPlay, findPlay, isAbandoned, type UnfinishedPlay, writePlay } from '#lib/unfinished-play.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { startAttempt } from '#shared/api/attempts.endpoints.ts';
 import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
-import { call } from '../../lib/api-client.ts';
-import { findInHistory } from '../../lib/attempt-history.ts';
-import { embeddedAnswer, read } from '../../lib/embedded-answers.ts';
-import { sessionId } from '../../lib/session.ts';
-import {
-  dropPlay,
-  findPlay,
-  isAbandoned,
-  type UnfinishedPlay,
-  writePlay,
-} from '../../lib/unfinished-play.ts';
 import { type PlayState, resumed } from './play-state.ts';
 
 /** Plays that are being opened, by slug: two mounts of one page share one attempt. */

@@ -1,6 +1,6 @@
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button, LinkButton } from '../../ui/button/button.tsx';
-import { Notice } from '../../ui/notice/notice.tsx';
 import type { FailureCode } from './play-state.ts';
 
 type Props = {

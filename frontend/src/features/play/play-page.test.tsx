@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findInHistory } from '../../lib/attempt-history.ts';
-import { readPractice } from '../../lib/practice.ts';
-import { readPlay } from '../../lib/unfinished-play.ts';
+import { findInHistory } from '#lib/attempt-history.ts';
+import { readPractice } from '#lib/practice.ts';
+import { readPlay } from '#lib/unfinished-play.ts';
 import { fixtureId } from '../../testing/play-fixtures.ts';
 import { setUpPlay } from '../../testing/play-harness.tsx';
 import {

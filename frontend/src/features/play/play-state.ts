@@ -1,8 +1,8 @@
+import { shuffled } from '#lib/shuffle.ts';
+import { type PlayedAnswer, type UnfinishedPlay, withAnswersOf } from '#lib/unfinished-play.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import type { AcceptedAnswer, AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuestion, PlayableQuiz } from '#shared/domain/quiz.ts';
-import { shuffled } from '../../lib/shuffle.ts';
-import { type PlayedAnswer, type UnfinishedPlay, withAnswersOf } from '../../lib/unfinished-play.ts';
 import type { Hindrance } from './deliver.ts';
 
 /** Why something failed: the API's code, or UNKNOWN if the error isn't a response of the API. */

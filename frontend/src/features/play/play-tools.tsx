@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { learnFrom } from '../../lib/practice.ts';
-import type { PlayedAnswer, UnfinishedPlay } from '../../lib/unfinished-play.ts';
+import { learnFrom } from '#lib/practice.ts';
+import type { PlayedAnswer, UnfinishedPlay } from '#lib/unfinished-play.ts';
 import type { LeaveDialog } from './leave-dialog.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 

@@ -1,8 +1,8 @@
 import { Volume2, VolumeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { storage } from '#lib/storage.ts';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { storage } from '../../lib/storage.ts';
-import { IconButton } from '../../ui/icon-button/icon-button.tsx';
 import { playVerdict } from './verdict-sound.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
+import { verdictText } from '#ui/player/verdict-text.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { verdictText } from '../../ui/player/verdict-text.ts';
 import type { Hindrance } from './deliver.ts';
 import { currentQuestion, type PlayState } from './play-state.ts';
 

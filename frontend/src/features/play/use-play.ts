@@ -1,15 +1,15 @@
 import { type Dispatch, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import { isApiError } from '#shared/api/api-error.ts';
-import { answerQuestion, completeAttempt } from '#shared/api/attempts.endpoints.ts';
-import { call } from '../../lib/api-client.ts';
-import { addToHistory } from '../../lib/attempt-history.ts';
+import { call } from '#lib/api-client.ts';
+import { addToHistory } from '#lib/attempt-history.ts';
 import {
   dropPlay,
   onPlayChangedElsewhere,
   playName,
   type UnfinishedPlay,
   writePlay,
-} from '../../lib/unfinished-play.ts';
+} from '#lib/unfinished-play.ts';
+import { isApiError } from '#shared/api/api-error.ts';
+import { answerQuestion, completeAttempt } from '#shared/api/attempts.endpoints.ts';
 import { deliver } from './deliver.ts';
 import { historyEntry } from './history-entry.ts';
 import type { PlaySource } from './play-source.ts';

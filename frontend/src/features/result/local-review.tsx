@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
+import type { LocalAnswer } from '#lib/attempt-history.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { LocalAnswer } from '../../lib/attempt-history.ts';
 import styles from './local-review.module.css';
 
 /** The verdicts that this browser has stored, in the order of the answers. */

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
+import { type HistoryEntry, readHistory } from '#lib/attempt-history.ts';
+import { useApi } from '#lib/use-api.ts';
 import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
+import { Link } from '#ui/link/link.tsx';
+import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type HistoryEntry, readHistory } from '../../lib/attempt-history.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { Link } from '../../ui/link/link.tsx';
-import { PictureFrame } from '../../ui/picture-frame/picture-frame.tsx';
 import styles from './next-quiz.module.css';
 
 /** How many of the best quizzes are searched for one that isn't played yet. */

@@ -3,16 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { addToHistory, findInHistory } from '#lib/attempt-history.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { Credit } from '#shared/domain/picture.ts';
-import { addToHistory, findInHistory } from '../../lib/attempt-history.ts';
 import { fixturePicture, fixtureQuiz } from '../../testing/fixtures.ts';
 import { fakePlayServer, fixtureId, playFixture, problem } from '../../testing/play-fixtures.ts';
 import { renderAt, setUpPlay } from '../../testing/play-harness.tsx';
 import ResultPage from './result-page.tsx';
 
 const { showToast } = vi.hoisted(() => ({ showToast: vi.fn() }));
-vi.mock('../../ui/toasts/toast-store.ts', () => ({ showToast }));
+vi.mock('#ui/toasts/toast-store.ts', () => ({ showToast }));
 
 const play = setUpPlay();
 const { quiz } = play.server.fixture;

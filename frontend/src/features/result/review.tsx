@@ -1,10 +1,10 @@
+import type { HistoryEntry } from '#lib/attempt-history.ts';
+import { useApi } from '#lib/use-api.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { HistoryEntry } from '../../lib/attempt-history.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Skeleton } from '../../ui/skeleton/skeleton.tsx';
 import { LocalReview } from './local-review.tsx';
 import styles from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';

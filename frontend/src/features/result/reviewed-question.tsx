@@ -1,9 +1,9 @@
 import { Check, Minus, X } from 'lucide-react';
 import type { ReviewedQuestion as Reviewed } from '#shared/domain/attempt.ts';
 import type { CreditedPicture } from '#shared/domain/picture.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Zoomable } from '#ui/zoom/zoomable.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Picture } from '../../ui/picture/picture.tsx';
-import { Zoomable } from '../../ui/zoom/zoomable.tsx';
 import { PictureCredit } from './picture-credit.tsx';
 import styles from './reviewed-question.module.css';
 

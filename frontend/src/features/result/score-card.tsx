@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { HistoryEntry } from '#lib/attempt-history.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import { resultTier } from '#shared/domain/result-tier.ts';
 import { dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { HistoryEntry } from '../../lib/attempt-history.ts';
 import styles from './score-card.module.css';
 import { ScoreDial } from './score-dial.tsx';
 import { TierArt } from './tier-art.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ResultTier } from '#shared/domain/result-tier.ts';
-import { NoticeArt } from '../../ui/notice/notice-art.tsx';
+import { NoticeArt } from '#ui/notice/notice-art.tsx';
 import styles from './tier-art.module.css';
 
 /** A small drawing for each tier, in the picture frame of the site's notices. The text next to it says the same. */

@@ -1,6 +1,6 @@
+import type { HistoryEntry } from '#lib/attempt-history.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { HistoryEntry } from '../../lib/attempt-history.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
 
 /**
  * Returns a function that shares a score with the device's own dialog, or copies it if there is none. The link opens

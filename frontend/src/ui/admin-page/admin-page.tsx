@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../link/link.tsx';
-import { PageTitle } from '../page-title/page-title.tsx';
+import { Link } from '#ui/link/link.tsx';
+import { PageTitle } from '#ui/page-title/page-title.tsx';
 import styles from './admin-page.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
-import { Picture } from '../picture/picture.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import styles from './backdrop.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { Children, type ComponentProps, type ReactNode } from 'react';
-import { Link, type LinkProps } from '../link/link.tsx';
+import { Link, type LinkProps } from '#ui/link/link.tsx';
 import styles from './button.module.css';
 
 type Look = {

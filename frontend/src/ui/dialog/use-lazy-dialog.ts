@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { showToast } from '../toasts/toast-store.ts';
 
 /** A dialog whose code and texts are fetched when it is opened for the first time. */
 export type LazyDialog<Props> = {

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { IconButton } from '../icon-button/icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {

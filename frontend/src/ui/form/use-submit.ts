@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTask } from '#lib/use-task.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import { useTask } from '../../lib/use-task.ts';
 
 type Errors<Fields extends FieldValues> = Partial<Record<FieldPath<Fields>, string>>;
 

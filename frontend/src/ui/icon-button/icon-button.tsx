@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from '../link/link.tsx';
+import { Link, type LinkProps } from '#ui/link/link.tsx';
 import styles from './icon-button.module.css';
 
 type Look = {

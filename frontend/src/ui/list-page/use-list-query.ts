@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { targetPath } from '../../lib/target-path.ts';
+import { targetPath } from '#lib/target-path.ts';
 
 type Query = { readonly search: string; readonly page: number };
 

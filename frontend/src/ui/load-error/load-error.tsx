@@ -1,7 +1,7 @@
 import type { ApiError } from '#shared/api/api-error.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../button/button.tsx';
-import { Notice } from '../notice/notice.tsx';
 
 type Props = {
   /** A sentence that says what couldn't be loaded. */

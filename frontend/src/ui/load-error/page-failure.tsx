@@ -1,7 +1,7 @@
+import { isMissing } from '#lib/is-missing.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
-import { isMissing } from '../../lib/is-missing.ts';
-import { LinkButton } from '../button/button.tsx';
-import { Notice } from '../notice/notice.tsx';
+import { LinkButton } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { LoadError } from './load-error.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { intoView } from '../../lib/into-view.ts';
-import { Link, type LinkProps } from '../link/link.tsx';
+import { intoView } from '#lib/into-view.ts';
+import { Link, type LinkProps } from '#ui/link/link.tsx';
 import styles from './menu-item.module.css';
 
 type Look = { readonly icon: LucideIcon; readonly isDanger?: boolean };

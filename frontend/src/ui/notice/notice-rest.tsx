@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect } from 'react';
-import { type Failure, loadServedPage } from '../../lib/load-served-page.ts';
+import { type Failure, loadServedPage } from '#lib/load-served-page.ts';
 import { NoticeArt, type NoticeArtName } from './notice-art.tsx';
 
 /** The parts of a notice that are loaded after its text: the drawing, and after a failed call the page of the server. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import type { Failure } from '../../lib/load-served-page.ts';
+import type { Failure } from '#lib/load-served-page.ts';
 import styles from './notice.module.css';
 import type { NoticeArtName } from './notice-art.tsx';
 

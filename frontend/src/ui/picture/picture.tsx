@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, startTransition, useState } from 'react';
 import { preload } from 'react-dom';
+import { useServed } from '#lib/use-is-hydrated.ts';
 import type { Picture as PictureData, Rendition } from '#shared/domain/picture.ts';
-import { useServed } from '../../lib/use-is-hydrated.ts';
 import styles from './picture.module.css';
 
 type Props = {

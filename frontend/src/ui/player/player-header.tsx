@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LinkButton } from '#ui/button/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { LinkButton } from '../button/button.tsx';
 import styles from './player-header.module.css';
 import { type PlayProgress, ProgressBar } from './progress-bar.tsx';
 

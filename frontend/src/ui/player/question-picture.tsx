@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useServed } from '#lib/use-is-hydrated.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
-import { useServed } from '../../lib/use-is-hydrated.ts';
-import { Picture } from '../picture/picture.tsx';
-import { ratioStyle } from '../picture/ratio-style.ts';
-import { Zoomable } from '../zoom/zoomable.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { ratioStyle } from '#ui/picture/ratio-style.ts';
+import { Zoomable } from '#ui/zoom/zoomable.tsx';
 import styles from './question-picture.module.css';
 import { questionPictureSizes } from './question-picture-sizes.ts';
 

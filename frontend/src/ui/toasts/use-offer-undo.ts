@@ -1,4 +1,4 @@
-import { useFailureText } from '../load-error/failure-text.ts';
+import { useFailureText } from '#ui/load-error/failure-text.ts';
 import { showToast } from './toast-store.ts';
 
 type Offer = {

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './search-field.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 
 type Props = {
   /** Removes the dialog from the page, before anything is saved. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { FieldOf } from '#lib/differing-fields.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { FieldOf } from '../../lib/differing-fields.ts';
-import { Button } from '../button/button.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
 import { VersionField } from './version-field.tsx';
 
 /** Two versions of a form's values, of which the author has to choose one. */

@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
+import { Button } from '#ui/button/button.tsx';
+import { Note } from '#ui/note/note.tsx';
 import { dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Button } from '../button/button.tsx';
-import { Note } from '../note/note.tsx';
 
 type Props = {
   /** ISO 8601. */

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { differingFields } from '#lib/differing-fields.ts';
+import { useFormDraft } from '#lib/use-form-draft.ts';
+import { useSaveKey } from '#lib/use-save-key.ts';
+import type { VersionedData } from '#lib/write-on-latest.ts';
+import { dismissToast } from '#ui/toasts/toast-list.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { useUnsavedChanges } from '#ui/unsaved-changes/unsaved-changes.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { differingFields } from '../../lib/differing-fields.ts';
-import { useFormDraft } from '../../lib/use-form-draft.ts';
-import { useSaveKey } from '../../lib/use-save-key.ts';
-import type { VersionedData } from '../../lib/write-on-latest.ts';
-import { dismissToast } from '../toasts/toast-list.ts';
-import { showToast } from '../toasts/toast-store.ts';
-import { useUnsavedChanges } from '../unsaved-changes/unsaved-changes.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import {
   leaving,

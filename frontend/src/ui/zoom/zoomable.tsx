@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import type { Picture } from '#shared/domain/picture.ts';
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import styles from './zoomable.module.css';
 
 const loadParts = () => import('./zoom-parts.ts').then(({ zoomParts }) => zoomParts());

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { OwnUser } from '#shared/domain/user.ts';
+import { Link } from '#ui/link/link.tsx';
 import { dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Link } from '../../../ui/link/link.tsx';
 import styles from './settings-page.module.css';
 
 /** The username and the e-mail of an account, and whether the e-mail is verified. */

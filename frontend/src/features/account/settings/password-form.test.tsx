@@ -2,12 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { authState } from '../../../lib/auth.ts';
-import { storage } from '../../../lib/storage.ts';
+import { authState } from '#lib/auth.ts';
+import { storage } from '#lib/storage.ts';
+import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
-import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import { PasswordForm } from './password-form.tsx';
 import { texts } from './texts.en.ts';
 

@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { differingFields } from '#lib/differing-fields.ts';
+import { readDraft, writeDraft } from '#lib/draft-store.ts';
 import { texts as session } from '../../../i18n/session.en.ts';
-import { differingFields } from '../../../lib/differing-fields.ts';
-import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
 import { deferred } from '../../../testing/deferred.ts';
 import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';

@@ -1,25 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, type Resolver } from 'react-hook-form';
+import { AiPictureField } from '#features/ai/images/ai-picture-field.tsx';
+import { call } from '#lib/api-client.ts';
+import { updateUser } from '#lib/auth-session.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { updateMe } from '#shared/api/auth.endpoints.ts';
 import { languages } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FormFailure } from '#ui/form/form-failure.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { translatedResolver } from '#ui/form/translated-resolver.ts';
+import { useAccountMessages } from '#ui/form/use-account-messages.ts';
+import { Link } from '#ui/link/link.tsx';
+import { SaveState } from '#ui/save-state/save-state.tsx';
+import { useEditor } from '#ui/versioned-form/use-editor.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { call } from '../../../lib/api-client.ts';
-import { updateUser } from '../../../lib/auth-session.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { TextareaField } from '../../../ui/form/textarea-field.tsx';
-import { translatedResolver } from '../../../ui/form/translated-resolver.ts';
-import { useAccountMessages } from '../../../ui/form/use-account-messages.ts';
-import { Link } from '../../../ui/link/link.tsx';
-import { SaveState } from '../../../ui/save-state/save-state.tsx';
-import { useEditor } from '../../../ui/versioned-form/use-editor.tsx';
-import { AiPictureField } from '../../ai/images/ai-picture-field.tsx';
 import {
   comparableProfile,
   type ProfileValues,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import type { PickedPicture } from '#features/pictures/picked-picture.ts';
+import type { Comparable } from '#lib/differing-fields.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { languages } from '#shared/domain/language.ts';
 import { pictureSchema } from '#shared/domain/picture.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import type { Comparable } from '../../../lib/differing-fields.ts';
-import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
 /** Validates the profile form, with the limits of the contract. */
 export const profileSchema = authRoutes.updateMe.body

@@ -1,6 +1,6 @@
+import { useAuth } from '#lib/auth.ts';
+import { AdminPage } from '#ui/admin-page/admin-page.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAuth } from '../../../lib/auth.ts';
-import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { PasswordForm } from './password-form.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { pickedPicture } from '../../pictures/picked-picture.ts';
-import { PictureField } from '../../pictures/picker/picture-field.tsx';
+import { pickedPicture } from '#features/pictures/picked-picture.ts';
+import { PictureField } from '#features/pictures/picker/picture-field.tsx';
 import { CreateImageButton } from './create-image-button.tsx';
 import type { ImageContext } from './image-context.ts';
 

@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react';
+import { Button } from '#ui/button/button.tsx';
+import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.ts';
 import { loadAiTexts } from '../load-ai-texts.ts';
 import type { ImageContext, UseImage } from './image-context.ts';
 

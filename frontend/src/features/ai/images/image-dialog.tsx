@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
+import { UnverifiedNote } from '#features/pictures/unverified-note.tsx';
+import { call } from '#lib/api-client.ts';
+import { useAuth } from '#lib/auth.ts';
+import { defined } from '#lib/defined.ts';
+import { isAnswerOf, useApi } from '#lib/use-api.ts';
+import { useTask } from '#lib/use-task.ts';
 import {
   cancelSessionImage,
   generateImage,
@@ -12,17 +18,11 @@ import { defaultAspectRatio } from '#shared/domain/aspect-ratio.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { LiveRegion } from '#ui/live-region/live-region.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { call } from '../../../lib/api-client.ts';
-import { useAuth } from '../../../lib/auth.ts';
-import { defined } from '../../../lib/defined.ts';
-import { isAnswerOf, useApi } from '../../../lib/use-api.ts';
-import { useTask } from '../../../lib/use-task.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { UnverifiedNote } from '../../pictures/unverified-note.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { GeneratorNote } from '../generator-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';

@@ -1,9 +1,9 @@
 import { CircleX, FolderCheck, LoaderCircle } from 'lucide-react';
 import type { SessionImage } from '#shared/domain/session-image.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Picture } from '../../../ui/picture/picture.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import styles from './image-history.module.css';

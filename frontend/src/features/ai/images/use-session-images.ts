@@ -1,9 +1,9 @@
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
+import { call } from '#lib/api-client.ts';
+import { useUntilDone } from '#lib/use-until-done.ts';
 import { getSessionImage, listImageHistory } from '#shared/api/ai-images.endpoints.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
-import { call } from '../../../lib/api-client.ts';
-import { useUntilDone } from '../../../lib/use-until-done.ts';
 
 export type SessionImages = {
   /** Newest first; undefined until the first page is loaded. */

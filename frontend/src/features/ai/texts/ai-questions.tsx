@@ -1,17 +1,17 @@
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
+import type { PickedPicture } from '#features/pictures/picked-picture.ts';
+import { apiKey } from '#lib/use-api.ts';
 import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { apiKey } from '../../../lib/use-api.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import type { PickedPicture } from '../../pictures/picked-picture.ts';
 import { loadAiTextTexts } from './load-ai-text.ts';
 import type { DraftUse } from './questions-dialog.tsx';
 

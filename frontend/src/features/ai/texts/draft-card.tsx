@@ -2,11 +2,11 @@ import { Check, ImageIcon, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#shared/domain/limits.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FieldError } from '#ui/form/field-error.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { FieldError } from '../../../ui/form/field-error.tsx';
-import { TextareaField } from '../../../ui/form/textarea-field.tsx';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import styles from './draft-card.module.css';
 import { faultOf } from './editable-draft.ts';
 

@@ -1,7 +1,7 @@
+import { call } from '#lib/api-client.ts';
+import { untilDone } from '#lib/until-done.ts';
 import { generateAndUploadImage, getSessionImage } from '#shared/api/ai-images.endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
-import { call } from '../../../lib/api-client.ts';
-import { untilDone } from '../../../lib/until-done.ts';
 import { savedMedia } from '../images/save-to-library.ts';
 
 const giveUpAfterMs = 120_000;

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { currentToasts, undoToast } from '#ui/toasts/toast-list.ts';
 import { listOf } from '../../../testing/desk-harness.tsx';
 import { ownQuestion } from '../../../testing/own-questions.ts';
 import { button } from '../../../testing/page-harness.tsx';
@@ -13,7 +14,6 @@ import {
   openQuestionsDialog,
   setUpQuestionsDialog,
 } from '../../../testing/questions-dialog-harness.tsx';
-import { currentToasts, undoToast } from '../../../ui/toasts/toast-list.ts';
 import type { DraftUse } from './questions-dialog.tsx';
 
 const { server, saved } = setUpQuestionsDialog();

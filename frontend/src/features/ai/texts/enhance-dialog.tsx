@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { call } from '#lib/api-client.ts';
+import { useTask } from '#lib/use-task.ts';
 import { enhanceQuiz } from '#shared/api/ai-text.endpoints.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { LiveRegion } from '#ui/live-region/live-region.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { call } from '../../../lib/api-client.ts';
-import { useTask } from '../../../lib/use-task.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { GeneratorNote } from '../generator-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';

@@ -1,7 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { IssueSeverity } from '#shared/domain/text-draft.ts';
+import { Button } from '#ui/button/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import styles from './field-notes.module.css';
 import type { IssuePlace } from './question-places.ts';
 import type { QuestionCheck } from './use-question-check.ts';

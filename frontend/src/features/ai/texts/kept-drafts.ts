@@ -1,4 +1,4 @@
-import { createKeptStates } from '../../../lib/kept-states.ts';
+import { createKeptStates } from '#lib/kept-states.ts';
 import type { EditableDraft } from './editable-draft.ts';
 
 /**

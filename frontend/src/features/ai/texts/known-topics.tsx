@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import useSWRImmutable from 'swr/immutable';
+import { call } from '#lib/api-client.ts';
 import { generateTopics } from '#shared/api/ai-text.endpoints.ts';
 import type { Language } from '#shared/domain/language.ts';
+import { Button } from '#ui/button/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { call } from '../../../lib/api-client.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { ChoiceChips } from '../choice-chips.tsx';
 
 /** The number of topics: more would move the form out of view. */

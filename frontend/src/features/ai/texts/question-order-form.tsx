@@ -3,12 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { type Difficulty, difficulties } from '#shared/domain/difficulty.ts';
 import { type Language, languages } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { Button } from '#ui/button/button.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
 import { ChoiceChips } from '../choice-chips.tsx';
 import styles from './question-order-form.module.css';
 

@@ -1,8 +1,8 @@
 import { Lightbulb, Sparkles } from 'lucide-react';
+import { Button } from '#ui/button/button.tsx';
+import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { loadAiTextTexts } from './load-ai-text.ts';
 import styles from './quiz-ai-tools.module.css';
 import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';

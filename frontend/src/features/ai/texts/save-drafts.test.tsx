@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { listOf } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
 import { button } from '../../../testing/page-harness.tsx';
@@ -13,7 +14,6 @@ import {
   openQuestionsDialog,
   setUpQuestionsDialog,
 } from '../../../testing/questions-dialog-harness.tsx';
-import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import { texts as ai } from '../texts.en.ts';
 import { texts } from './texts.en.ts';
 

@@ -1,7 +1,7 @@
+import { call } from '#lib/api-client.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { createQuestions, listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import { call } from '../../../lib/api-client.ts';
 import { picturesOfPrompts } from './draft-pictures.ts';
 import { bodyOfDrafts, type EditableDraft, isSameQuestionText, promptOfDraft } from './editable-draft.ts';
 

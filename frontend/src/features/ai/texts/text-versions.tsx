@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Language } from '#shared/domain/language.ts';
+import { VersionField } from '#ui/versioned-form/version-field.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { VersionField } from '../../../ui/versioned-form/version-field.tsx';
 import type { QuizTexts } from './quiz-texts.ts';
 
 const fields = ['title', 'description'] as const;

@@ -1,7 +1,7 @@
 import { contentCredits } from '#shared/domain/content-credits.ts';
+import { PageTitle } from '#ui/page-title/page-title.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import styles from './credits-page.module.css';
 import { siteCredits } from './site-credits.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { readHistory } from '#lib/attempt-history.ts';
+import { dueQuestions } from '#lib/practice.ts';
+import { daysInARow } from '#lib/streak.ts';
+import { unfinishedPlays } from '#lib/unfinished-plays.ts';
+import { Link } from '#ui/link/link.tsx';
+import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { readHistory } from '../../../lib/attempt-history.ts';
-import { dueQuestions } from '../../../lib/practice.ts';
-import { daysInARow } from '../../../lib/streak.ts';
-import { unfinishedPlays } from '../../../lib/unfinished-plays.ts';
-import { Link } from '../../../ui/link/link.tsx';
-import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import styles from './go-on.module.css';
 
 /** How many unfinished quizzes are shown. The history page shows all of them. */

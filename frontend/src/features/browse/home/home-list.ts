@@ -1,5 +1,5 @@
 import { grades, subjects } from '#shared/domain/subject.ts';
-import { defineList, filterBy } from '../../../ui/list-page/list-query.ts';
+import { defineList, filterBy } from '#ui/list-page/list-query.ts';
 
 /** The parameters of the home page. */
 export const homeList = defineList({

@@ -2,9 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { learnFrom, readPractice } from '#lib/practice.ts';
+import { findPlay } from '#lib/unfinished-play.ts';
 import { texts as shell } from '../../../i18n/en.ts';
-import { learnFrom, readPractice } from '../../../lib/practice.ts';
-import { findPlay } from '../../../lib/unfinished-play.ts';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, keepUnfinishedPlay, playFixture } from '../../../testing/play-fixtures.ts';

@@ -1,10 +1,10 @@
+import type { AddressQuery } from '#ui/list-page/use-list-query.ts';
+import { FilterLinks } from '#ui/toolbar/filter-links.tsx';
+import { Toolbar, ToolbarCount } from '#ui/toolbar/toolbar.tsx';
+import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
+import { TopicChoices } from '#ui/toolbar/topic-choices.tsx';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { AddressQuery } from '../../../ui/list-page/use-list-query.ts';
-import { FilterLinks } from '../../../ui/toolbar/filter-links.tsx';
-import { Toolbar, ToolbarCount } from '../../../ui/toolbar/toolbar.tsx';
-import { ToolbarSelect } from '../../../ui/toolbar/toolbar-select.tsx';
-import { TopicChoices } from '../../../ui/toolbar/topic-choices.tsx';
 import { homeList } from './home-list.ts';
 
 type Props = AddressQuery<ReturnType<typeof homeList.parse>> & { readonly total: number | undefined };

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
+import { storage } from '#lib/storage.ts';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { Link } from '#ui/link/link.tsx';
+import { QuickQuestion, QuickQuestionPlace } from '#ui/quick-question/quick-question.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { storage } from '../../../lib/storage.ts';
-import { useIsHydrated } from '../../../lib/use-is-hydrated.ts';
-import { LinkButton } from '../../../ui/button/button.tsx';
-import { Link } from '../../../ui/link/link.tsx';
-import { QuickQuestion, QuickQuestionPlace } from '../../../ui/quick-question/quick-question.tsx';
 import styles from './home-page.module.css';
 import { useReading } from './use-reading.ts';
 
@@ -50,7 +50,7 @@ function QuestionOf({ quiz: { slug, title, language } }: { readonly quiz: QuizSu
     setChosen(optionId);
     setProblem(undefined);
     try {
-      const { answerFirst } = await import('../../play/answer-first.ts');
+      const { answerFirst } = await import('#features/play/answer-first.ts');
       setFeedback(await answerFirst(slug, question.id, optionId));
     } catch (error) {
       setChosen(undefined);

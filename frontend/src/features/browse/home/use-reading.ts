@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { embeddedAnswer, read } from '#lib/embedded-answers.ts';
+import type { ListReading } from '#lib/use-list.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import type { DataOf, InputOf } from '#shared/api/client-types.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { OperationId } from '#shared/api/routes.ts';
-import { embeddedAnswer, read } from '../../../lib/embedded-answers.ts';
-import type { ListReading } from '../../../lib/use-list.ts';
 
 /** The last responses by call, to show them immediately when the visitor comes back. */
 export const readings = new Map<string, unknown>();

@@ -1,7 +1,7 @@
+import { LinkButton } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { PageTitle } from '#ui/page-title/page-title.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { LinkButton } from '../../../ui/button/button.tsx';
-import { Notice } from '../../../ui/notice/notice.tsx';
-import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 
 /** Shown for every address that matches no other page. */
 export default function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { limits } from '#shared/domain/limits.ts';
+import { PageTitle } from '#ui/page-title/page-title.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import styles from '../credits/credits-page.module.css';
 
 const parts = ['visitors', 'pupils', 'authors', 'address', 'never'] as const;

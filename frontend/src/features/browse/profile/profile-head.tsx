@@ -1,9 +1,9 @@
 import type { PublicUser } from '#shared/domain/user.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Avatar } from '../../../ui/avatar/avatar.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './profile-page.module.css';
 
 /** Who an author is, in a line of facts. */

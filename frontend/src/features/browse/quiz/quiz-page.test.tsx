@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { embeddedAnswer } from '#lib/embedded-answers.ts';
+import { findPlay } from '#lib/unfinished-play.ts';
 import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
-import { embeddedAnswer } from '../../../lib/embedded-answers.ts';
-import { findPlay } from '../../../lib/unfinished-play.ts';
 import { fixtureQuiz } from '../../../testing/fixtures.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { keepUnfinishedPlay, playFixture } from '../../../testing/play-fixtures.ts';

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import type { PageLoader } from '#lib/page-loader.ts';
+import { useApi } from '#lib/use-api.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { LoadError } from '#ui/load-error/load-error.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { PageTitle } from '#ui/page-title/page-title.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { PageLoader } from '../../../lib/page-loader.ts';
-import { useApi } from '../../../lib/use-api.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
-import { LinkButton } from '../../../ui/button/button.tsx';
-import { LoadError } from '../../../ui/load-error/load-error.tsx';
-import { Notice } from '../../../ui/notice/notice.tsx';
-import { PageTitle } from '../../../ui/page-title/page-title.tsx';
 import { QuizDetail } from './quiz-detail.tsx';
 import { QuizSkeleton } from './quiz-skeleton.tsx';
 
@@ -23,7 +23,7 @@ export default function QuizPage() {
   const { slug = '' } = useParams();
   const { data: quiz, error, mutate } = useApi(getQuiz, { params: { idOrSlug: slug } });
   // The visitor may start the quiz without a network, when this code couldn't be loaded any more.
-  useEffect(() => whenIdle(() => void import('../../play/play-tools.tsx').catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void import('#features/play/play-tools.tsx').catch(() => undefined)), []);
 
   if (isApiError(error, 'NOT_FOUND')) {
     return (

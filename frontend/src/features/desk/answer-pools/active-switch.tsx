@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { call } from '#lib/api-client.ts';
+import { writeOnLatest } from '#lib/write-on-latest.ts';
 import { updateAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
+import { SwitchField } from '#ui/form/switch-field.tsx';
+import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { call } from '../../../lib/api-client.ts';
-import { writeOnLatest } from '../../../lib/write-on-latest.ts';
-import { SwitchField } from '../../../ui/form/switch-field.tsx';
-import { useFailureText } from '../../../ui/load-error/failure-text.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { readPool } from './read-pool.ts';
 
 type Props = {

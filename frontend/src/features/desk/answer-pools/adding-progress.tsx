@@ -1,5 +1,5 @@
+import { Button } from '#ui/button/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import type { AddingState } from './add-items.ts';
 import styles from './items-editor.module.css';
 

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
+import { useVersioned } from '#lib/use-versioned.ts';
 import { getAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
+import { AdminPage } from '#ui/admin-page/admin-page.tsx';
+import { PageFailure } from '#ui/load-error/page-failure.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useVersioned } from '../../../lib/use-versioned.ts';
-import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
-import { PageFailure } from '../../../ui/load-error/page-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import { CreatePool } from './create-pool.tsx';
 import { EditPool } from './edit-pool.tsx';
 import styles from './pool-editor.module.css';

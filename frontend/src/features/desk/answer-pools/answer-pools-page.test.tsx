@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { onePage } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
 import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
-import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import AnswerPoolsPage from './answer-pools-page.tsx';
 import { texts } from './texts.en.ts';
 

@@ -1,12 +1,12 @@
+import { call } from '#lib/api-client.ts';
+import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { deleteAnswerPool, restoreAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { call } from '../../../lib/api-client.ts';
-import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { useFailureText } from '../../../ui/load-error/failure-text.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { useOfferUndo } from '../../../ui/toasts/use-offer-undo.ts';
 
 type Props = {
   readonly pool: AnswerPoolSummary;

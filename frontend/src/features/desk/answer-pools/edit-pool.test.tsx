@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerPool } from '#shared/domain/answer-pool.ts';
+import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
 import {
@@ -12,7 +13,6 @@ import {
   shownAnswers,
   stubPoolServer,
 } from '../../../testing/pool-harness.tsx';
-import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import { texts } from './texts.en.ts';
 
 let server: PoolServer;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KeyedMutator } from 'swr';
+import type { Versioned } from '#lib/use-versioned.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { Versioned } from '../../../lib/use-versioned.ts';
 import { ItemsEditor } from './items-editor.tsx';
 import { PoolEditorPage } from './pool-editor-page.tsx';
 import { useEditedItems } from './use-edited-items.ts';

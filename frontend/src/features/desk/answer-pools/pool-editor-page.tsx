@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { AdminPage } from '#ui/admin-page/admin-page.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { FormFailure } from '#ui/form/form-failure.tsx';
+import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { SaveState } from '#ui/save-state/save-state.tsx';
+import type { Editor } from '#ui/versioned-form/use-editor.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { useFailureText } from '../../../ui/load-error/failure-text.ts';
-import { SaveState } from '../../../ui/save-state/save-state.tsx';
-import type { Editor } from '../../../ui/versioned-form/use-editor.tsx';
 import styles from './pool-editor.module.css';
 import { type FieldFault, PoolFields } from './pool-fields.tsx';
 import type { PoolValues } from './pool-values.ts';

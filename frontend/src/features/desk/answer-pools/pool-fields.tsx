@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useApi } from '#lib/use-api.ts';
 import { listOwnAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { FormErrorSummary } from '#ui/form/form-error-summary.tsx';
+import { SwitchField } from '#ui/form/switch-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { TextareaField } from '#ui/form/textarea-field.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useApi } from '../../../lib/use-api.ts';
-import { FormErrorSummary } from '../../../ui/form/form-error-summary.tsx';
-import { SwitchField } from '../../../ui/form/switch-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { TextareaField } from '../../../ui/form/textarea-field.tsx';
 import type { PoolField, PoolValues } from './pool-values.ts';
 
 /** An error of a field, with the id of its control. */

@@ -1,7 +1,7 @@
+import { defined } from '#lib/defined.ts';
+import { isRecord } from '#lib/stored-json.ts';
 import { answerPoolsRoutes } from '#shared/api/answer-pools.routes.ts';
 import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
-import { defined } from '../../../lib/defined.ts';
-import { isRecord } from '../../../lib/stored-json.ts';
 
 /** The data of a pool in its form, without its items. */
 export const poolSchema = answerPoolsRoutes.updateAnswerPool.body;

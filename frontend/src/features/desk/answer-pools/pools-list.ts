@@ -1,4 +1,4 @@
-import { defineList } from '../../../ui/list-page/list-query.ts';
+import { defineList } from '#ui/list-page/list-query.ts';
 
 /** The parameters of the list of the author's answer pools. */
 export const poolsList = defineList({

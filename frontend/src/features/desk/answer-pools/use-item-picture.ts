@@ -1,6 +1,6 @@
+import { type PickedPicture, pictureOfMedia } from '#features/pictures/picked-picture.ts';
+import { useApi } from '#lib/use-api.ts';
 import { getMedia } from '#shared/api/media.endpoints.ts';
-import { useApi } from '../../../lib/use-api.ts';
-import { type PickedPicture, pictureOfMedia } from '../../pictures/picked-picture.ts';
 
 /** The picture of a pool item; null if it has none, and until it can be shown. */
 export function useItemPicture(mediaId: string | null): PickedPicture | null {

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import type { KeyedMutator } from 'swr';
+import { callWithEtag } from '#lib/api-client.ts';
+import type { Versioned } from '#lib/use-versioned.ts';
 import { updateAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import type { AnswerPool } from '#shared/domain/answer-pool.ts';
+import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { callWithEtag } from '../../../lib/api-client.ts';
-import type { Versioned } from '../../../lib/use-versioned.ts';
-import { type Editor, useEditor } from '../../../ui/versioned-form/use-editor.tsx';
 import {
   type PoolField,
   type PoolValues,

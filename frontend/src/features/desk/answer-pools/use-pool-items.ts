@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyedMutator } from 'swr';
+import { call, callWithEtag } from '#lib/api-client.ts';
+import { defined } from '#lib/defined.ts';
+import { dropDraft, readDraft, writeDraft } from '#lib/draft-store.ts';
+import type { Versioned } from '#lib/use-versioned.ts';
+import { type VersionedData, writeOnLatest } from '#lib/write-on-latest.ts';
 import {
   createAnswerPoolItem,
   deleteAnswerPoolItem,
@@ -9,11 +14,6 @@ import {
 import { ApiError, isApiError } from '#shared/api/api-error.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
-import { call, callWithEtag } from '../../../lib/api-client.ts';
-import { defined } from '../../../lib/defined.ts';
-import { dropDraft, readDraft, writeDraft } from '../../../lib/draft-store.ts';
-import type { Versioned } from '../../../lib/use-versioned.ts';
-import { type VersionedData, writeOnLatest } from '../../../lib/write-on-latest.ts';
 import { type AddingState, addItems } from './add-items.ts';
 import { type ItemValues, isSameItem, itemValuesOf, withItems } from './pool-items.ts';
 import { readPool } from './read-pool.ts';

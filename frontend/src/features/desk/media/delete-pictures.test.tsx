@@ -2,9 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { currentToasts, undoToast } from '#ui/toasts/toast-list.ts';
 import { fixtureMedia } from '../../../testing/desk-harness.tsx';
 import { press, setUpMediaPage, showMediaPage, used } from '../../../testing/media-harness.tsx';
-import { currentToasts, undoToast } from '../../../ui/toasts/toast-list.ts';
 
 const server = setUpMediaPage();
 const deletions = () => server.calls.filter(({ method }) => method === 'DELETE');

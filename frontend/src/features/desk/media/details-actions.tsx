@@ -1,12 +1,12 @@
 import { Download, Trash2 } from 'lucide-react';
+import { call } from '#lib/api-client.ts';
+import { useTask } from '#lib/use-task.ts';
 import { getMediaSignedUrl } from '#shared/api/media.endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { call } from '../../../lib/api-client.ts';
-import { useTask } from '../../../lib/use-task.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { useFailureText } from '../../../ui/load-error/failure-text.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import styles from './details-dialog.module.css';
 
 type Props = { readonly media: Media; readonly onDelete: () => void };

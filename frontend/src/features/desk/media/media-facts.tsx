@@ -1,7 +1,7 @@
+import { kindText, pixelsText, sizeText } from '#features/pictures/library/media-words.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { kindText, pixelsText, sizeText } from '../../pictures/library/media-words.ts';
 import styles from './details-dialog.module.css';
 
 /** The facts about a picture that can't be changed. */

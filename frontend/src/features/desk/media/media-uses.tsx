@@ -1,6 +1,6 @@
 import type { MediaUse } from '#shared/domain/media.ts';
+import { Link } from '#ui/link/link.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Link } from '../../../ui/link/link.tsx';
 import styles from './media-uses.module.css';
 
 /** The places that show a picture, each a link to where the author can change it, or to the bin. */

@@ -1,15 +1,15 @@
 import { useSWRConfig } from 'swr';
+import { isLibrary } from '#features/pictures/library/library-list.ts';
+import { nameOfMedia } from '#features/pictures/library/media-words.ts';
+import { call } from '#lib/api-client.ts';
+import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { deleteMedia, restoreMedia } from '#shared/api/media.endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
+import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { call } from '../../../lib/api-client.ts';
-import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
-import { useFailureText } from '../../../ui/load-error/failure-text.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { useOfferUndo } from '../../../ui/toasts/use-offer-undo.ts';
-import { isLibrary } from '../../pictures/library/library-list.ts';
-import { nameOfMedia } from '../../pictures/library/media-words.ts';
 
 /** A picture that could not be deleted, and why. */
 type Failure = { readonly media: Media; readonly error: unknown };

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
+import { call } from '#lib/api-client.ts';
 import { updateMedia } from '#shared/api/media.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Media } from '#shared/domain/media.ts';
+import { useVersionedForm, type VersionedForm } from '#ui/versioned-form/use-versioned-form.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { call } from '../../../lib/api-client.ts';
-import { useVersionedForm, type VersionedForm } from '../../../ui/versioned-form/use-versioned-form.tsx';
 import {
   type DetailsField,
   type DetailsValues,

@@ -1,8 +1,8 @@
+import { useApi } from '#lib/use-api.ts';
 import { listMediaUses } from '#shared/api/media.endpoints.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useApi } from '../../../lib/use-api.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './details-dialog.module.css';
 import { MediaUses } from './media-uses.tsx';
 

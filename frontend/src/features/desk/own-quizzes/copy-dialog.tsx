@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { call } from '#lib/api-client.ts';
 import { deleteQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { call } from '../../../lib/api-client.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { useFailureText } from '../../../ui/load-error/failure-text.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import styles from './copy-dialog.module.css';
 import { type CopyProgress, copyQuiz } from './copy-quiz.ts';
 

@@ -1,8 +1,8 @@
+import { call } from '#lib/api-client.ts';
 import { createQuestion, listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import { createQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { call } from '../../../lib/api-client.ts';
 import { copyOf } from '../questions/copy-of.ts';
 
 /** The progress of copying. */

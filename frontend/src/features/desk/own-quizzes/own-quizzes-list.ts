@@ -1,5 +1,5 @@
 import { grades, subjects } from '#shared/domain/subject.ts';
-import { defineList, filterBy } from '../../../ui/list-page/list-query.ts';
+import { defineList, filterBy } from '#ui/list-page/list-query.ts';
 
 /** The parameters of the list of the author's quizzes. */
 export const ownQuizzesList = defineList({

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { fixtureOwnQuizzes, listOf, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
-import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import OwnQuizzesPage from './own-quizzes-page.tsx';
 import { texts } from './texts.en.ts';
 

@@ -2,23 +2,23 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
+import { loadShareDialog } from '#features/share/load-share-dialog.ts';
+import { useApiList } from '#lib/use-api-list.ts';
+import { useReloadTwice } from '#lib/use-reload-twice.ts';
 import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { AdminPage } from '#ui/admin-page/admin-page.tsx';
+import { LinkButton } from '#ui/button/button.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { useListQuery } from '#ui/list-page/use-list-query.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+import { FilterLinks } from '#ui/toolbar/filter-links.tsx';
+import { ListSearch } from '#ui/toolbar/list-search.tsx';
+import { Toolbar } from '#ui/toolbar/toolbar.tsx';
+import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
+import { TopicChoices } from '#ui/toolbar/topic-choices.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useApiList } from '../../../lib/use-api-list.ts';
-import { useReloadTwice } from '../../../lib/use-reload-twice.ts';
-import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
-import { LinkButton } from '../../../ui/button/button.tsx';
-import { ListPage } from '../../../ui/list-page/list-page.tsx';
-import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
-import { Notice } from '../../../ui/notice/notice.tsx';
-import { FilterLinks } from '../../../ui/toolbar/filter-links.tsx';
-import { ListSearch } from '../../../ui/toolbar/list-search.tsx';
-import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
-import { ToolbarSelect } from '../../../ui/toolbar/toolbar-select.tsx';
-import { TopicChoices } from '../../../ui/toolbar/topic-choices.tsx';
-import { loadShareDialog } from '../../share/load-share-dialog.ts';
 import desk from '../desk.module.css';
 import { BinTable } from './bin-table.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
@@ -34,7 +34,7 @@ const path = '/admin/quizzes';
 const binPath = `${path}?state=bin`;
 
 const ShareDialog = lazy(loadShareDialog);
-const OpenRoundDialog = lazy(() => import('../../rounds/desk/open-round-dialog.tsx'));
+const OpenRoundDialog = lazy(() => import('#features/rounds/desk/open-round-dialog.tsx'));
 
 /** The author's quizzes. Search, filters, order and page are kept in the address. */
 export default function OwnQuizzesPage() {

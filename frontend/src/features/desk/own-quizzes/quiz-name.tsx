@@ -1,8 +1,8 @@
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { LanguageBadge } from '#ui/language-badge/language-badge.tsx';
+import { Link } from '#ui/link/link.tsx';
+import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { LanguageBadge } from '../../../ui/language-badge/language-badge.tsx';
-import { Link } from '../../../ui/link/link.tsx';
-import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
 import styles from './quiz-table.module.css';
 
 /** Cover, title and language of a quiz. The title links to the editor unless the quiz is in the bin. */

@@ -1,9 +1,9 @@
+import { call } from '#lib/api-client.ts';
 import { restoreQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { call } from '../../../lib/api-client.ts';
-import { useFailureText } from '../../../ui/load-error/failure-text.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 
 /**
  * Restores a quiz from the bin, and shows the result in a toast, even after the visitor has left the page that offered

@@ -1,4 +1,4 @@
-import { createKeptStates } from '../../../lib/kept-states.ts';
+import { createKeptStates } from '#lib/kept-states.ts';
 import type { PictureRow } from './picture-rows.ts';
 
 /** The table as it is stored while its dialog is closed. */

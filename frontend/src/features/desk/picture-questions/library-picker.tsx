@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
+import { LibraryGrid } from '#features/pictures/library/library-grid.tsx';
+import { libraryList } from '#features/pictures/library/library-list.ts';
+import { LibraryToolbar } from '#features/pictures/library/library-toolbar.tsx';
+import { useLibrary } from '#features/pictures/library/use-library.ts';
+import { useLibraryContent } from '#features/pictures/library/use-library-content.tsx';
+import { LibraryPages } from '#features/pictures/picker/library-pages.tsx';
 import type { Media } from '#shared/domain/media.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ListContent } from '#ui/list-page/list-content.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ListContent } from '../../../ui/list-page/list-content.tsx';
-import { LibraryGrid } from '../../pictures/library/library-grid.tsx';
-import { libraryList } from '../../pictures/library/library-list.ts';
-import { LibraryToolbar } from '../../pictures/library/library-toolbar.tsx';
-import { useLibrary } from '../../pictures/library/use-library.ts';
-import { useLibraryContent } from '../../pictures/library/use-library-content.tsx';
-import { LibraryPages } from '../../pictures/picker/library-pages.tsx';
 
 type Props = {
   /** Called with the chosen pictures, in the order in which they were chosen, after the dialog has closed. */

@@ -3,13 +3,13 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { uploadQueue } from '#features/pictures/library/uploads.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
+import { currentToasts, undoToast } from '#ui/toasts/toast-list.ts';
 import { fixtureMedia, listOf, setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
 import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
 import { pngFile, type StubbedSending, stubStorage } from '../../../testing/upload-harness.ts';
-import { currentToasts, undoToast } from '../../../ui/toasts/toast-list.ts';
-import { uploadQueue } from '../../pictures/library/uploads.ts';
 import { keptTables } from './kept-table.ts';
 import PictureQuestionsDialog from './picture-questions-dialog.tsx';
 import { texts } from './texts.en.ts';

@@ -1,12 +1,12 @@
 import { Check, CircleAlert, ImageIcon, LoaderCircle, RotateCw, X } from 'lucide-react';
+import { canRetry, hasEnded, type Upload } from '#features/pictures/library/upload-state.ts';
+import { useUploadText } from '#features/pictures/library/upload-words.ts';
+import { pictureOfMedia } from '#features/pictures/picked-picture.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { FieldError } from '#ui/form/field-error.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { FieldError } from '../../../ui/form/field-error.tsx';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
-import { canRetry, hasEnded, type Upload } from '../../pictures/library/upload-state.ts';
-import { useUploadText } from '../../pictures/library/upload-words.ts';
-import { pictureOfMedia } from '../../pictures/picked-picture.ts';
 import styles from './picture-questions.module.css';
 import type { PictureRow, RowFault } from './picture-rows.ts';
 

@@ -1,8 +1,8 @@
+import type { Upload } from '#features/pictures/library/upload-state.ts';
+import { shuffled } from '#lib/shuffle.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { Media } from '#shared/domain/media.ts';
-import { shuffled } from '../../../lib/shuffle.ts';
-import type { Upload } from '../../pictures/library/upload-state.ts';
 import { answerOfFileName, answerOfMedia } from './answer-of-picture.ts';
 import { answersOfOthers, wrongAnswerCount, wrongAnswers } from './wrong-answers.ts';
 

@@ -1,11 +1,11 @@
 import { useSWRConfig } from 'swr';
+import { apiKey } from '#lib/use-api.ts';
 import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { loadTexts } from '../../../i18n/i18n.ts';
-import { apiKey } from '../../../lib/use-api.ts';
-import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.ts';
 
 const load = async () => {
   const texts = { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { Upload } from '#features/pictures/library/upload-state.ts';
+import { uploadQueue, useUploads } from '#features/pictures/library/uploads.ts';
+import { useAdding } from '#features/pictures/library/use-adding.ts';
+import { putBack } from '#lib/put-back.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { putBack } from '../../../lib/put-back.ts';
-import type { Upload } from '../../pictures/library/upload-state.ts';
-import { uploadQueue, useUploads } from '../../pictures/library/uploads.ts';
-import { useAdding } from '../../pictures/library/use-adding.ts';
 import { keptTables, type PictureTable } from './kept-table.ts';
 import { type PictureRow, rowOfMedia, rowOfUpload } from './picture-rows.ts';
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
+import { shuffled } from '#lib/shuffle.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import { shuffled } from '../../../lib/shuffle.ts';
-import type { PlayerAnswer, PlayerQuestion } from '../../../ui/player/player.tsx';
-import { verdictText } from '../../../ui/player/verdict-text.ts';
+import type { PlayerAnswer, PlayerQuestion } from '#ui/player/player.tsx';
+import { verdictText } from '#ui/player/verdict-text.ts';
 
 /** A trial run through an author's questions. It isn't sent to the server. */
 export type PreviewPlay = {

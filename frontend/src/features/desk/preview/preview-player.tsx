@@ -1,13 +1,13 @@
 import { Pencil, RotateCcw } from 'lucide-react';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { NextPlayer } from '#ui/player/next-player.tsx';
+import { PlayFooter } from '#ui/player/play-footer.tsx';
+import { Player } from '#ui/player/player.tsx';
+import { usePlayerFocus } from '#ui/player/use-player-focus.ts';
+import { usePlayerKeys } from '#ui/player/use-player-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button, LinkButton } from '../../../ui/button/button.tsx';
-import { NextPlayer } from '../../../ui/player/next-player.tsx';
-import { PlayFooter } from '../../../ui/player/play-footer.tsx';
-import { Player } from '../../../ui/player/player.tsx';
-import { usePlayerFocus } from '../../../ui/player/use-player-focus.ts';
-import { usePlayerKeys } from '../../../ui/player/use-player-keys.ts';
 import styles from './preview-page.module.css';
 import { answerOf, newPlay, type PreviewPlay, scoreOf, shownQuestion, withAnswer } from './preview-play.ts';
 

@@ -2,13 +2,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { texts as words } from '#features/ai/texts/texts.en.ts';
 import type { QuestionIssue } from '#shared/domain/text-draft.ts';
+import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
-import { currentToasts } from '../../../ui/toasts/toast-list.ts';
-import { texts as words } from '../../ai/texts/texts.en.ts';
 import QuestionEditorPage from './question-editor-page.tsx';
 import { texts } from './texts.en.ts';
 

@@ -1,5 +1,5 @@
+import { isRecord } from '#lib/stored-json.ts';
 import type { Picture } from '#shared/domain/picture.ts';
-import { isRecord } from '../../../lib/stored-json.ts';
 import { newOption, type OptionValue, type QuestionValues } from './question-values.ts';
 
 /** A stored draft as the form's values; null if its shape is outdated or it is damaged. */

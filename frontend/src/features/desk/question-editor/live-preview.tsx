@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { StaticPlayer } from '#ui/player/static-player.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { StaticPlayer } from '../../../ui/player/static-player.tsx';
 import styles from './live-preview.module.css';
 import formStyles from './question-form.module.css';
 import type { QuestionValues } from './question-values.ts';

@@ -1,13 +1,13 @@
 import { ArrowRight, Plus } from 'lucide-react';
 import { useSWRConfig } from 'swr';
+import { loadShareDialog } from '#features/share/load-share-dialog.ts';
+import { apiKey, useApi } from '#lib/use-api.ts';
 import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { apiKey, useApi } from '../../../lib/use-api.ts';
-import { LinkButton } from '../../../ui/button/button.tsx';
-import { useLazyDialog } from '../../../ui/dialog/use-lazy-dialog.ts';
-import { loadShareDialog } from '../../share/load-share-dialog.ts';
 import { PublishButton } from '../publish-button.tsx';
 
 type Props = { readonly quiz: OwnQuiz; readonly questionId: string };

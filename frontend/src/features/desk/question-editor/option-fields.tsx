@@ -1,16 +1,16 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, Library, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FieldNotes, notesOf } from '#features/ai/texts/field-notes.tsx';
+import type { QuestionCheck } from '#features/ai/texts/use-question-check.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FieldError } from '#ui/form/field-error.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { LiveRegion } from '#ui/live-region/live-region.tsx';
+import { Menu } from '#ui/menu/menu.tsx';
+import { MenuButton } from '#ui/menu/menu-item.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { FieldError } from '../../../ui/form/field-error.tsx';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
-import { Menu } from '../../../ui/menu/menu.tsx';
-import { MenuButton } from '../../../ui/menu/menu-item.tsx';
-import { FieldNotes, notesOf } from '../../ai/texts/field-notes.tsx';
-import type { QuestionCheck } from '../../ai/texts/use-question-check.ts';
 import styles from './option-fields.module.css';
 import { newOption, type OptionValue } from './question-values.ts';
 

@@ -2,7 +2,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
+import { readDraft, writeDraft } from '#lib/draft-store.ts';
+import { currentToasts, undoToast } from '#ui/toasts/toast-list.ts';
 import { fixtureOwnQuiz } from '../../../testing/own-questions.ts';
 import {
   editPath,
@@ -12,7 +13,6 @@ import {
   questionsPath,
   setUpQuestionEditor,
 } from '../../../testing/question-editor-harness.tsx';
-import { currentToasts, undoToast } from '../../../ui/toasts/toast-list.ts';
 import { texts as desk } from '../texts.en.ts';
 
 const { server } = setUpQuestionEditor();

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router-dom';
+import { isMissing } from '#lib/is-missing.ts';
+import { useApi } from '#lib/use-api.ts';
+import { useVersioned } from '#lib/use-versioned.ts';
 import { getQuestion } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { AdminPage } from '#ui/admin-page/admin-page.tsx';
+import { PageFailure } from '#ui/load-error/page-failure.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { isMissing } from '../../../lib/is-missing.ts';
-import { useApi } from '../../../lib/use-api.ts';
-import { useVersioned } from '../../../lib/use-versioned.ts';
-import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
-import { PageFailure } from '../../../ui/load-error/page-failure.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './question-form.module.css';
 import { QuestionForm } from './question-form.tsx';
 

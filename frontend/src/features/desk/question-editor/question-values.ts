@@ -1,9 +1,9 @@
+import type { PickedPicture } from '#features/pictures/picked-picture.ts';
+import type { Comparable } from '#lib/differing-fields.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import type { Comparable } from '../../../lib/differing-fields.ts';
-import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
 /** An option in the form. `key` identifies the row; `id` is set once the server has stored the option. */
 export type OptionValue = {

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { readDraft } from '../../../lib/draft-store.ts';
+import { readDraft } from '#lib/draft-store.ts';
+import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import {
   altField,
@@ -16,7 +17,6 @@ import {
   withPicture,
   writeQuestion,
 } from '../../../testing/question-editor-harness.tsx';
-import { currentToasts } from '../../../ui/toasts/toast-list.ts';
 import { texts as desk } from '../texts.en.ts';
 
 const { server, sent } = setUpQuestionEditor();

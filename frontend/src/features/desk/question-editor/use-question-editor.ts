@@ -1,5 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
+import { callWithEtag } from '#lib/api-client.ts';
+import { writeDraft } from '#lib/draft-store.ts';
+import { apiKey } from '#lib/use-api.ts';
+import { type Versioned, versionedKey } from '#lib/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import {
   createQuestion,
@@ -10,14 +14,10 @@ import {
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
+import { leaving } from '#ui/versioned-form/use-versioned-form.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { callWithEtag } from '../../../lib/api-client.ts';
-import { writeDraft } from '../../../lib/draft-store.ts';
-import { apiKey } from '../../../lib/use-api.ts';
-import { type Versioned, versionedKey } from '../../../lib/use-versioned.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { type Editor, useEditor } from '../../../ui/versioned-form/use-editor.tsx';
-import { leaving } from '../../../ui/versioned-form/use-versioned-form.tsx';
 import { draftValues } from './draft-values.ts';
 import { questionFaultsOfServer, questionResolver } from './question-resolver.ts';
 import {

@@ -1,5 +1,5 @@
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import { StaticPlayer } from '../../../ui/player/static-player.tsx';
+import { StaticPlayer } from '#ui/player/static-player.tsx';
 import { correctAnswer } from '../preview/preview-play.ts';
 import styles from './inline-preview.module.css';
 

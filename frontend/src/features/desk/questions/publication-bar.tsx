@@ -1,10 +1,10 @@
 import { Ellipsis, Eye, Globe, Settings2 } from 'lucide-react';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { Menu } from '#ui/menu/menu.tsx';
+import { MenuLink } from '#ui/menu/menu-item.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { LinkButton } from '../../../ui/button/button.tsx';
-import { Menu } from '../../../ui/menu/menu.tsx';
-import { MenuLink } from '../../../ui/menu/menu-item.tsx';
-import { StateBadge } from '../../../ui/state-badge/state-badge.tsx';
 import { PublishButton } from '../publish-button.tsx';
 import styles from './questions-page.module.css';
 

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { call } from '#lib/api-client.ts';
+import { useApi } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import {
   createQuestion,
@@ -8,8 +10,6 @@ import {
   restoreQuestion,
 } from '#shared/api/questions.endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import { call } from '../../../lib/api-client.ts';
-import { useApi } from '../../../lib/use-api.ts';
 import { copyOf } from './copy-of.ts';
 import { moved } from './reorder.ts';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import { AdminPage } from '#ui/admin-page/admin-page.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { QuizForm } from './quiz-form.tsx';
 import { useQuizEditor } from './use-quiz-editor.ts';
 

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
+import { isMissing } from '#lib/is-missing.ts';
+import { useVersioned } from '#lib/use-versioned.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { AdminPage } from '#ui/admin-page/admin-page.tsx';
+import { PageFailure } from '#ui/load-error/page-failure.tsx';
+import { PageTitle } from '#ui/page-title/page-title.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { isMissing } from '../../../lib/is-missing.ts';
-import { useVersioned } from '../../../lib/use-versioned.ts';
-import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
-import { PageFailure } from '../../../ui/load-error/page-failure.tsx';
-import { PageTitle } from '../../../ui/page-title/page-title.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './editor-layout.module.css';
 import { QuizEditor } from './quiz-editor.tsx';
 

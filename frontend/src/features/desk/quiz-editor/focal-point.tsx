@@ -1,7 +1,7 @@
 import { Crop } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { PickedPicture } from '#features/pictures/picked-picture.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { PickedPicture } from '../../pictures/picked-picture.ts';
 import styles from './focal-point.module.css';
 import { withFocalPoint } from './with-focal-point.ts';
 

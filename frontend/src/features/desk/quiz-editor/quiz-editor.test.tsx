@@ -2,13 +2,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { pictureOfMedia } from '#features/pictures/picked-picture.ts';
+import { readDraft, writeDraft } from '#lib/draft-store.ts';
 import type { FocalPoint } from '#shared/domain/picture.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { readDraft, writeDraft } from '../../../lib/draft-store.ts';
 import { fixtureMedia, fixtureOwnQuizzes, listOf, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
-import { pictureOfMedia } from '../../pictures/picked-picture.ts';
 import CreateQuizPage from './create-quiz-page.tsx';
 import EditQuizPage from './edit-quiz-page.tsx';
 import { texts } from './texts.en.ts';

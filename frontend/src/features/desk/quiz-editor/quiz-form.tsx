@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { FormActions } from '../../../ui/form/form-actions.tsx';
-import { FormErrorSummary } from '../../../ui/form/form-error-summary.tsx';
-import { useFailureText } from '../../../ui/load-error/failure-text.ts';
-import { SaveState } from '../../../ui/save-state/save-state.tsx';
+import { FormActions } from '#ui/form/form-actions.tsx';
+import { FormErrorSummary } from '#ui/form/form-error-summary.tsx';
+import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { SaveState } from '#ui/save-state/save-state.tsx';
 import styles from './editor-layout.module.css';
 import { QuizFields } from './quiz-fields.tsx';
 import { QuizLivePreview } from './quiz-live-preview.tsx';

@@ -1,15 +1,15 @@
 import { Play } from 'lucide-react';
+import { QuizCard } from '#features/browse/quiz-card.tsx';
+import { useAuth } from '#lib/auth.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { slugFromTitle } from '#shared/domain/slug.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAuth } from '../../../lib/auth.ts';
-import { Avatar } from '../../../ui/avatar/avatar.tsx';
-import { Picture } from '../../../ui/picture/picture.tsx';
-import { PictureFrame } from '../../../ui/picture-frame/picture-frame.tsx';
-import { QuizCard } from '../../browse/quiz-card.tsx';
 import styles from './quiz-live-preview.module.css';
 import type { QuizValues } from './quiz-values.ts';
 

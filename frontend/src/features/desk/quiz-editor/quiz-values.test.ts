@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { differingFields } from '#lib/differing-fields.ts';
 import type { Picture } from '#shared/domain/picture.ts';
-import { differingFields } from '../../../lib/differing-fields.ts';
 import { changedBody, comparableQuiz, createBody, emptyValues, type QuizValues } from './quiz-values.ts';
 
 const picture: Picture = { url: '/1', altText: '', width: 4, height: 3, renditions: [], placeholder: '' };

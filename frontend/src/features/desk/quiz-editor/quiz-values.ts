@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import type { PickedPicture } from '#features/pictures/picked-picture.ts';
+import { defined } from '#lib/defined.ts';
+import type { Comparable } from '#lib/differing-fields.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import { type Language, languages } from '#shared/domain/language.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { type Grade, grades, gradesInOrder, subjects } from '#shared/domain/subject.ts';
 import { visibilities } from '#shared/domain/visibility.ts';
-import { defined } from '../../../lib/defined.ts';
-import type { Comparable } from '../../../lib/differing-fields.ts';
-import type { PickedPicture } from '../../pictures/picked-picture.ts';
 
 const { title, description, slug } = quizzesRoutes.createQuiz.body.shape;
 

@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSWRConfig } from 'swr';
+import { callWithEtag } from '#lib/api-client.ts';
+import { apiKey, isAnswerOf } from '#lib/use-api.ts';
+import { type Versioned, versionedKey } from '#lib/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { createQuiz, getOwnQuiz, listOwnQuizzes, updateQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { gradesInOrder } from '#shared/domain/subject.ts';
+import { useTopicTexts } from '#ui/toolbar/topic-texts.ts';
+import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
+import { leaving } from '#ui/versioned-form/use-versioned-form.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { callWithEtag } from '../../../lib/api-client.ts';
-import { apiKey, isAnswerOf } from '../../../lib/use-api.ts';
-import { type Versioned, versionedKey } from '../../../lib/use-versioned.ts';
-import { useTopicTexts } from '../../../ui/toolbar/topic-texts.ts';
-import { type Editor, useEditor } from '../../../ui/versioned-form/use-editor.tsx';
-import { leaving } from '../../../ui/versioned-form/use-versioned-form.tsx';
 import {
   changedBody,
   comparableQuiz,

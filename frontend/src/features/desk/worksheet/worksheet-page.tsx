@@ -1,17 +1,17 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { shuffled } from '#lib/shuffle.ts';
+import { useApi } from '#lib/use-api.ts';
 import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { SwitchField } from '#ui/form/switch-field.tsx';
+import { PageFailure } from '#ui/load-error/page-failure.tsx';
+import { PageTitle } from '#ui/page-title/page-title.tsx';
+import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { shuffled } from '../../../lib/shuffle.ts';
-import { useApi } from '../../../lib/use-api.ts';
-import { Button, LinkButton } from '../../../ui/button/button.tsx';
-import { SwitchField } from '../../../ui/form/switch-field.tsx';
-import { PageFailure } from '../../../ui/load-error/page-failure.tsx';
-import { PageTitle } from '../../../ui/page-title/page-title.tsx';
-import { PlayerSkeleton } from '../../../ui/player/player-skeleton.tsx';
 import styles from './worksheet-page.module.css';
 
 const letters = 'ABCDEFGH';

@@ -1,9 +1,9 @@
 import { Check, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Media } from '#shared/domain/media.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './library-grid.module.css';
 import { MediaFrame } from './media-frame.tsx';
 import { useProgress } from './media-progress.ts';

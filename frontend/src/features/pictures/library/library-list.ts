@@ -1,5 +1,5 @@
 import { listMedia } from '#shared/api/media.endpoints.ts';
-import { defineList } from '../../../ui/list-page/list-query.ts';
+import { defineList } from '#ui/list-page/list-query.ts';
 
 /** The parameters of the picture library. */
 export const libraryList = defineList({

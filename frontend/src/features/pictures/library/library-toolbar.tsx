@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { ListSearch } from '#ui/toolbar/list-search.tsx';
+import { Toolbar } from '#ui/toolbar/toolbar.tsx';
+import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ListSearch } from '../../../ui/toolbar/list-search.tsx';
-import { Toolbar } from '../../../ui/toolbar/toolbar.tsx';
-import { ToolbarSelect } from '../../../ui/toolbar/toolbar-select.tsx';
 import { type LibraryQuery, libraryList } from './library-list.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ImageOff, LoaderCircle } from 'lucide-react';
 import type { Media } from '#shared/domain/media.ts';
+import { Picture } from '#ui/picture/picture.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Picture } from '../../../ui/picture/picture.tsx';
 import { pictureOfMedia } from '../picked-picture.ts';
 import styles from './library-grid.module.css';
 import { useProgress } from './media-progress.ts';

@@ -1,9 +1,9 @@
 import { useSWRConfig } from 'swr';
+import { call } from '#lib/api-client.ts';
+import { useUntilDone } from '#lib/use-until-done.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
 import { getMedia } from '#shared/api/media.endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
-import { call } from '../../../lib/api-client.ts';
-import { useUntilDone } from '../../../lib/use-until-done.ts';
 import { isLibrary } from './library-list.ts';
 import { msLeft } from './media-progress.ts';
 import { hasEnded } from './upload-state.ts';

@@ -1,8 +1,8 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { mediaContentTypes } from '#shared/domain/media-content-type.ts';
+import { Button } from '#ui/button/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button/button.tsx';
 
 type Props = {
   readonly variant?: 'primary' | 'secondary';

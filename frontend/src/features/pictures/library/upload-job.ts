@@ -1,6 +1,6 @@
+import type { SendOptions } from '#lib/upload-request.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import type { Media, PresignedUpload } from '#shared/domain/media.ts';
-import type { SendOptions } from '../../../lib/upload-request.ts';
 import type { Prepared, PreparedUpload } from './prepare-upload.ts';
 
 /** A media item that was announced, with the request that uploads its bytes. */

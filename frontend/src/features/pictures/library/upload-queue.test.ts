@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type SendOptions, UploadError } from '#lib/upload-request.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Media } from '#shared/domain/media.ts';
-import { type SendOptions, UploadError } from '../../../lib/upload-request.ts';
 import type { UploadServices } from './upload-job.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 import type { UploadState } from './upload-state.ts';

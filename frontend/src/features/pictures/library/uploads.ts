@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { call } from '#lib/api-client.ts';
+import { onSessionEnd } from '#lib/auth-session.ts';
+import { waitFor } from '#lib/until-done.ts';
+import { sendBytes } from '#lib/upload-request.ts';
 import { deleteMedia, getMedia, startMediaUpload } from '#shared/api/media.endpoints.ts';
-import { call } from '../../../lib/api-client.ts';
-import { onSessionEnd } from '../../../lib/auth-session.ts';
-import { waitFor } from '../../../lib/until-done.ts';
-import { sendBytes } from '../../../lib/upload-request.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import type { Upload } from './upload-state.ts';

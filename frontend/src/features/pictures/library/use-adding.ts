@@ -1,7 +1,7 @@
+import { useAuth } from '#lib/auth.ts';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAuth } from '../../../lib/auth.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { uploadQueue } from './uploads.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Media } from '#shared/domain/media.ts';
+import { Button } from '#ui/button/button.tsx';
+import type { ListContentProps } from '#ui/list-page/list-content.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import type { ListContentProps } from '../../../ui/list-page/list-content.tsx';
-import { Notice } from '../../../ui/notice/notice.tsx';
 import { LibrarySkeleton } from './library-grid.tsx';
 import { isFiltered, type LibraryQuery } from './library-list.ts';
 import { hasEnded } from './upload-state.ts';

@@ -1,6 +1,6 @@
+import { type EditableList, useApiList } from '#lib/use-api-list.ts';
 import { listMedia } from '#shared/api/media.endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
-import { type EditableList, useApiList } from '../../../lib/use-api-list.ts';
 import { type LibraryQuery, libraryList } from './library-list.ts';
 import { usePictureStatus } from './picture-status.ts';
 

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import type { Media } from '#shared/domain/media.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ListContent } from '#ui/list-page/list-content.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ListContent } from '../../../ui/list-page/list-content.tsx';
 import { DropOverlay } from '../library/drop-overlay.tsx';
 import { LibraryGrid } from '../library/library-grid.tsx';
 import { libraryList } from '../library/library-list.ts';

@@ -1,12 +1,12 @@
 import { ExternalLink, RotateCcw } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { useApi } from '#lib/use-api.ts';
 import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { LoadError } from '#ui/load-error/load-error.tsx';
+import { PageTitle } from '#ui/page-title/page-title.tsx';
+import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useApi } from '../../../lib/use-api.ts';
-import { LinkButton } from '../../../ui/button/button.tsx';
-import { LoadError } from '../../../ui/load-error/load-error.tsx';
-import { PageTitle } from '../../../ui/page-title/page-title.tsx';
-import { PlayerSkeleton } from '../../../ui/player/player-skeleton.tsx';
 import styles from './embed-result-page.module.css';
 
 /** `/embed/:slug/result/:attemptId`: the score, a button to play again, and a link to the site. */

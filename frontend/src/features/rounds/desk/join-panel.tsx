@@ -1,6 +1,6 @@
 import type { Round } from '#shared/domain/round.ts';
+import { QrCode } from '#ui/qr-code/qr-code.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { QrCode } from '../../../ui/qr-code/qr-code.tsx';
 import styles from './round-page.module.css';
 
 /** How a class joins, large enough for a projector: the address, the code and a QR code of both. */

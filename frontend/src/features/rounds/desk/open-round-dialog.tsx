@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { call } from '#lib/api-client.ts';
+import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { createRound } from '#shared/api/rounds.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { RoundFeedback } from '#shared/domain/round.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormFailure } from '#ui/form/form-failure.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { SwitchField } from '#ui/form/switch-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useFailureText } from '#ui/load-error/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { call } from '../../../lib/api-client.ts';
-import { useTask } from '../../../lib/use-task.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { SwitchField } from '../../../ui/form/switch-field.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 
 /** The times for a question that can be chosen, in seconds. */
 const secondsChoices = [10, 15, 20, 30, 45, 60, 90, 120, 180, 300];

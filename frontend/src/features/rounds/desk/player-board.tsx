@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '#lib/api-client.ts';
+import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { deleteRoundPlayer } from '#shared/api/rounds.endpoints.ts';
 import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { useFailureText } from '#ui/load-error/failure-text.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { call } from '../../../lib/api-client.ts';
-import { ignoreNotFound } from '../../../lib/ignore-not-found.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx';
-import { useFailureText } from '../../../ui/load-error/failure-text.ts';
 import styles from './round-page.module.css';
 
 type Props = { readonly report: RoundReport; readonly onChanged: () => Promise<unknown> };

@@ -1,7 +1,7 @@
 import type { RoundReport } from '#shared/domain/report.ts';
+import { Button } from '#ui/button/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { csvOf, downloadCsv } from '../report/csv.ts';
 import { QuestionResults } from '../report/question-results.tsx';
 import { roundCsvRows } from '../report/round-csv.ts';

@@ -1,18 +1,18 @@
+import { useApiList } from '#lib/use-api-list.ts';
 import { listOwnRounds } from '#shared/api/rounds.endpoints.ts';
 import type { Round } from '#shared/domain/round.ts';
+import { AdminPage } from '#ui/admin-page/admin-page.tsx';
+import { LinkButton } from '#ui/button/button.tsx';
+import { type Column, DataTable } from '#ui/data-table/data-table.tsx';
+import { Link } from '#ui/link/link.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { defineList } from '#ui/list-page/list-query.ts';
+import { useListQuery } from '#ui/list-page/use-list-query.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { formatNumber, formatPercent } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useApiList } from '../../../lib/use-api-list.ts';
-import { AdminPage } from '../../../ui/admin-page/admin-page.tsx';
-import { LinkButton } from '../../../ui/button/button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
-import { Link } from '../../../ui/link/link.tsx';
-import { ListPage } from '../../../ui/list-page/list-page.tsx';
-import { defineList } from '../../../ui/list-page/list-query.ts';
-import { useListQuery } from '../../../ui/list-page/use-list-query.ts';
-import { Notice } from '../../../ui/notice/notice.tsx';
-import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
 
 const path = '/admin/rounds';
 const roundsList = defineList({});

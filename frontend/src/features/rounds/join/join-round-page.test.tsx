@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { embedAnswers } from '#lib/embedded-answers.ts';
+import { readPlay, roundPlayName, type UnfinishedPlay, writePlay } from '#lib/unfinished-play.ts';
 import type { JoinableRound } from '#shared/domain/round.ts';
-import { embedAnswers } from '../../../lib/embedded-answers.ts';
-import { readPlay, roundPlayName, type UnfinishedPlay, writePlay } from '../../../lib/unfinished-play.ts';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';

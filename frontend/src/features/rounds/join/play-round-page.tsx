@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
+import { Play } from '#features/play/play-page.tsx';
 import { isApiError } from '#shared/api/api-error.ts';
 import { normalisedRoundCode } from '#shared/domain/round-code.ts';
-import { Play } from '../../play/play-page.tsx';
 import { QuestionClock } from './question-clock.tsx';
 import { roundSource } from './round-source.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { UnfinishedPlay } from '../../../lib/unfinished-play.ts';
+import type { UnfinishedPlay } from '#lib/unfinished-play.ts';
 import { startDesk } from '../../../testing/desk-harness.tsx';
 import { QuestionClock } from './question-clock.tsx';
 import { texts } from './texts.en.ts';

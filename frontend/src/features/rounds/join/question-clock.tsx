@@ -1,8 +1,8 @@
 import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { ClockProps } from '#features/play/play-source.ts';
+import { LiveRegion } from '#ui/live-region/live-region.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { LiveRegion } from '../../../ui/live-region/live-region.tsx';
-import type { ClockProps } from '../../play/play-source.ts';
 import styles from './question-clock.module.css';
 
 /** How often the time is checked, in milliseconds. */

@@ -1,9 +1,8 @@
-import { startAttempt } from '#shared/api/attempts.endpoints.ts';
-import { playRound } from '#shared/api/joined-rounds.endpoints.ts';
-import type { PlayableRound } from '#shared/domain/round.ts';
-import { call } from '../../../lib/api-client.ts';
-import { findInHistory } from '../../../lib/attempt-history.ts';
-import { sessionId } from '../../../lib/session.ts';
+import { type PlaySource, resultAddress } from '#features/play/play-source.ts';
+import { resumed } from '#features/play/play-state.ts';
+import { call } from '#lib/api-client.ts';
+import { findInHistory } from '#lib/attempt-history.ts';
+import { sessionId } from '#lib/session.ts';
 import {
   isAbandoned,
   type PlayedAnswer,
@@ -11,9 +10,10 @@ import {
   roundPlayName,
   type UnfinishedPlay,
   writePlay,
-} from '../../../lib/unfinished-play.ts';
-import { type PlaySource, resultAddress } from '../../play/play-source.ts';
-import { resumed } from '../../play/play-state.ts';
+} from '#lib/unfinished-play.ts';
+import { startAttempt } from '#shared/api/attempts.endpoints.ts';
+import { playRound } from '#shared/api/joined-rounds.endpoints.ts';
+import type { PlayableRound } from '#shared/domain/round.ts';
 
 /** Plays that are being opened, by code: two mounts of one page share one attempt. */
 const opening = new Map<string, Promise<UnfinishedPlay>>();

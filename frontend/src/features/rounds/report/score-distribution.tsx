@@ -1,5 +1,5 @@
+import { Bar } from '#ui/bar/bar.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Bar } from '../../../ui/bar/bar.tsx';
 import styles from './report.module.css';
 
 type Props = {

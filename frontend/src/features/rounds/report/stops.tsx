@@ -1,6 +1,6 @@
 import type { ReportQuestion } from '#shared/domain/report.ts';
+import { Bar } from '#ui/bar/bar.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Bar } from '../../../ui/bar/bar.tsx';
 import styles from './report.module.css';
 
 type Props = {
