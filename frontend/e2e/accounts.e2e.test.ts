@@ -70,7 +70,7 @@ describe('an account', () => {
       await page.goto('/admin/settings');
       await page.getByLabel(say('settings:profile.bio'), { exact: true }).fill('Učím zemepis.');
       await page.getByRole('button', { name: say('settings:profile.save') }).click();
-      await page.getByText(like('desk:save.saved')).locator('visible=true').first().waitFor();
+      await page.getByText(like('ui:save.saved')).locator('visible=true').first().waitFor();
       expect(await page.evaluate('document.activeElement.textContent')).toBe(say('settings:profile.save'));
 
       await logOut(visitor);
@@ -264,7 +264,7 @@ describe('an expired access token', () => {
       await eventually(() => addressOf(page)).toBe('/login?redirect=%2Fadmin%2Fsettings');
       isRefusing = false;
       await fillLogin(visitor, author.username, author.password);
-      await page.getByRole('button', { name: say('desk:draft.restore') }).click();
+      await page.getByRole('button', { name: say('ui:draft.restore') }).click();
       expect(await bio.inputValue()).toBe('Učím zemepis.');
     },
   );

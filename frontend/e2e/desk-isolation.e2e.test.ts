@@ -122,7 +122,7 @@ describe('an author whose e-mail is not verified', () => {
       await seen(page, say('desk:unverified.title')).waitFor();
       await page.getByLabel(say('quizEditor:title.label'), { exact: true }).fill('Predčasný kvíz');
       await page.getByRole('button', { name: say('quizEditor:create') }).click();
-      await page.getByRole('alert').getByText(say('failure:unverified')).waitFor();
+      await page.getByRole('alert').getByText(say('ui:failure.unverified')).waitFor();
       expect(await page.getByLabel(say('quizEditor:title.label'), { exact: true }).inputValue()).toBe(
         'Predčasný kvíz',
       );
@@ -132,7 +132,7 @@ describe('an author whose e-mail is not verified', () => {
         .getByRole('link', { name: say('desk:unverified.verify') })
         .first()
         .click();
-      await page.getByRole('button', { name: say('desk:unsaved.leave'), exact: true }).click();
+      await page.getByRole('button', { name: say('ui:unsaved.leave'), exact: true }).click();
       await page.getByLabel(say('account:code'), { exact: true }).waitFor();
       expect(addressOf(page)).toBe('/verify-email');
     },

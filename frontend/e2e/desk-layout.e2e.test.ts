@@ -80,12 +80,12 @@ describe('the desk on a phone of 320 pixels', () => {
       .getByRole('main')
       .getByRole('link', { name: say('quizEditor:back'), exact: true })
       .click();
-    const dialog = page.getByRole('dialog', { name: say('desk:unsaved.title') });
+    const dialog = page.getByRole('dialog', { name: say('ui:unsaved.title') });
     await dialog.waitFor();
     await showLetters(page, 200);
 
     // Pressing scrolls the button to a place where it can be reached.
-    await dialog.getByRole('button', { name: say('desk:unsaved.stay') }).click();
+    await dialog.getByRole('button', { name: say('ui:unsaved.stay') }).click();
     await dialog.waitFor({ state: 'detached' });
   });
 });

@@ -39,7 +39,7 @@ async function chooseVersion(
   }: { label: string; texts: string[]; save: () => Promise<void>; choice: 'mine' | 'theirs' },
 ): Promise<void> {
   const { say } = visitor;
-  const dialog = tab.getByRole('dialog', { name: say('desk:stale.title') });
+  const dialog = tab.getByRole('dialog', { name: say('ui:stale.title') });
   const field = dialog.getByRole('group', { name: label, exact: true });
   await save();
   for (const text of texts) await field.getByText(text, { exact: true }).waitFor();
@@ -47,8 +47,8 @@ async function chooseVersion(
   await tab.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await save();
-  await field.getByRole('radio', { name: say(`desk:stale.${choice}`) }).check();
-  await dialog.getByRole('button', { name: say('desk:stale.resolve') }).click();
+  await field.getByRole('radio', { name: say(`ui:stale.${choice}`) }).check();
+  await dialog.getByRole('button', { name: say('ui:stale.resolve') }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 
@@ -93,7 +93,7 @@ describe('content that is edited in two tabs', () => {
 
       await text(one).fill('Prvá otázka');
       await save(one);
-      await seen(one, like('desk:save.saved')).waitFor();
+      await seen(one, like('ui:save.saved')).waitFor();
       await text(other).fill('Druhá otázka');
       await other
         .getByRole('textbox', { name: say('questionEditor:option', { number: 2 }), exact: true })
@@ -104,7 +104,7 @@ describe('content that is edited in two tabs', () => {
         save: () => save(other),
         choice,
       });
-      await seen(other, like('desk:save.saved')).waitFor();
+      await seen(other, like('ui:save.saved')).waitFor();
 
       const chosen = choice === 'mine' ? 'Druhá otázka' : 'Prvá otázka';
       expect(await text(other).inputValue()).toBe(chosen);
@@ -149,7 +149,7 @@ describe('content that is edited in two tabs', () => {
       await row(one, 'Kriváň prvý').waitFor();
       await name(one).fill('Vrchy prvé');
       await saveForm(one);
-      await seen(one, like('desk:save.saved')).waitFor();
+      await seen(one, like('ui:save.saved')).waitFor();
 
       await name(other).fill('Vrchy druhé');
       await write(other, 'Kriváň', 'Kriváň druhý');
@@ -167,7 +167,7 @@ describe('content that is edited in two tabs', () => {
         save: () => saveForm(other),
         choice,
       });
-      await seen(other, like('desk:save.saved')).waitFor();
+      await seen(other, like('ui:save.saved')).waitFor();
 
       // An answer that was changed in the meantime isn't removed without a warning. With keys, because a toast may
       // cover the buttons.
@@ -209,13 +209,13 @@ describe('text that is typed', () => {
     expect(question.type()).toBe('beforeunload');
     await question.accept();
     await reloaded;
-    await seen(page, say('desk:draft.title')).waitFor();
+    await seen(page, say('ui:draft.title')).waitFor();
     expect(await title.inputValue()).toBe('Prerušený kvíz');
     await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: say('desk:draft.restore') }).click();
+    await page.getByRole('button', { name: say('ui:draft.restore') }).click();
     expect(await title.inputValue()).toBe('Dopísaný kvíz');
     await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
-    await seen(page, like('desk:save.saved')).waitFor();
+    await seen(page, like('ui:save.saved')).waitFor();
 
     await eventually(() => drafts(page)).toBe('');
     const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${id}`);
@@ -240,9 +240,9 @@ describe('text that is typed', () => {
 
       const next = await context.newPage();
       await next.goto(path);
-      await seen(next, say('desk:draft.title')).waitFor();
+      await seen(next, say('ui:draft.title')).waitFor();
       expect(await next.getByLabel(say('answerPools:editor.name'), { exact: true }).inputValue()).toBe('');
-      await next.getByRole('button', { name: say('desk:draft.restore') }).click();
+      await next.getByRole('button', { name: say('ui:draft.restore') }).click();
       await next
         .getByRole('main')
         .getByRole('button', { name: say('answerPools:create') })
@@ -271,8 +271,8 @@ describe('text that is typed', () => {
 
     await follow(page);
     await page
-      .getByRole('dialog', { name: say('desk:unsaved.title') })
-      .getByRole('button', { name: say('desk:unsaved.stay') })
+      .getByRole('dialog', { name: say('ui:unsaved.title') })
+      .getByRole('button', { name: say('ui:unsaved.stay') })
       .click();
     await page.locator('dialog').waitFor({ state: 'detached' });
     expect(addressOf(page)).toBe('/admin/settings');
@@ -286,12 +286,12 @@ describe('text that is typed', () => {
 
     const next = await context.newPage();
     await next.goto('/admin/settings');
-    await seen(next, say('desk:draft.title')).waitFor();
+    await seen(next, say('ui:draft.title')).waitFor();
     await expectNoSidewaysScroll(next);
-    await next.getByRole('button', { name: say('desk:draft.restore') }).click();
+    await next.getByRole('button', { name: say('ui:draft.restore') }).click();
     expect(await bio(next).inputValue()).toBe('Učím zemepis.');
     await next.getByRole('button', { name: say('settings:profile.save') }).click();
-    await seen(next, like('desk:save.saved')).waitFor();
+    await seen(next, like('ui:save.saved')).waitFor();
 
     const { data } = await author.call<{ user: OwnUser }>('GET', '/api/auth/me');
     expect(data.user.bio).toBe('Učím zemepis.');

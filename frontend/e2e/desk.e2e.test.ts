@@ -221,11 +221,11 @@ describe('a quiz that is edited in two tabs', () => {
 
       await titleOn(page).fill('Prvý názov');
       await saveOn(page);
-      await seen(page, like('desk:save.saved')).waitFor();
+      await seen(page, like('ui:save.saved')).waitFor();
       await titleOn(other).fill('Druhý názov');
       await other.getByLabel(say('quizEditor:description.label')).fill('Opis z druhého okna');
       await saveOn(other);
-      const dialog = other.getByRole('dialog', { name: say('desk:stale.title') });
+      const dialog = other.getByRole('dialog', { name: say('ui:stale.title') });
       await dialog.getByText('Prvý názov').waitFor();
       await dialog.getByText('Druhý názov').waitFor();
       await expectNoSidewaysScroll(other);
@@ -235,9 +235,9 @@ describe('a quiz that is edited in two tabs', () => {
       await dialog.waitFor({ state: 'detached' });
       expect(await titleOn(other).inputValue()).toBe('Druhý názov');
       await saveOn(other);
-      await dialog.getByRole('radio', { name: say(`desk:stale.${choice}`) }).check();
-      await dialog.getByRole('button', { name: say('desk:stale.resolve') }).click();
-      await seen(other, like('desk:save.saved')).waitFor();
+      await dialog.getByRole('radio', { name: say(`ui:stale.${choice}`) }).check();
+      await dialog.getByRole('button', { name: say('ui:stale.resolve') }).click();
+      await seen(other, like('ui:save.saved')).waitFor();
 
       expect(await titleOn(other).inputValue()).toBe(title);
       expect(await other.getByLabel(say('quizEditor:description.label')).inputValue()).toBe(description);
@@ -256,7 +256,7 @@ describe('unsaved changes', () => {
     await enter(visitor, author);
     const editor = `/admin/quizzes/${id}/edit`;
     const title = page.getByLabel(say('quizEditor:title.label'), { exact: true });
-    const asked = page.getByRole('dialog', { name: say('desk:unsaved.title') });
+    const asked = page.getByRole('dialog', { name: say('ui:unsaved.title') });
     await page.goto('/admin/quizzes');
     await page.getByRole('main').getByRole('link', { name: 'Rozpísaný kvíz', exact: true }).click();
     await title.click();
@@ -266,11 +266,11 @@ describe('unsaved changes', () => {
       .getByRole('main')
       .getByRole('link', { name: say('quizEditor:back'), exact: true })
       .click();
-    await asked.getByRole('button', { name: say('desk:unsaved.stay') }).click();
+    await asked.getByRole('button', { name: say('ui:unsaved.stay') }).click();
     await page.locator('dialog').waitFor({ state: 'detached' });
     expect(addressOf(page)).toBe(editor);
     await page.goBack();
-    await asked.getByRole('button', { name: say('desk:unsaved.stay') }).click();
+    await asked.getByRole('button', { name: say('ui:unsaved.stay') }).click();
     await page.locator('dialog').waitFor({ state: 'detached' });
     await eventually(() => addressOf(page)).toBe(editor);
     expect(await title.inputValue()).toBe('Zmenený kvíz');
@@ -282,7 +282,7 @@ describe('unsaved changes', () => {
     await question.dismiss();
 
     await page.goBack();
-    await asked.getByRole('button', { name: say('desk:unsaved.leave'), exact: true }).click();
+    await asked.getByRole('button', { name: say('ui:unsaved.leave'), exact: true }).click();
     await eventually(() => addressOf(page)).toBe('/admin/quizzes');
     const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${id}`);
     expect(data.title).toBe('Rozpísaný kvíz');
@@ -290,7 +290,7 @@ describe('unsaved changes', () => {
     await page.getByRole('main').getByRole('link', { name: 'Rozpísaný kvíz', exact: true }).click();
     const leave = async () => {
       await page.goBack();
-      await asked.getByRole('button', { name: say('desk:unsaved.save'), exact: true }).click();
+      await asked.getByRole('button', { name: say('ui:unsaved.save'), exact: true }).click();
       await page.locator('dialog').waitFor({ state: 'detached' });
     };
     await title.fill('');
@@ -320,9 +320,9 @@ describe('unsaved changes', () => {
 
     const next = { ...visitor, page: await context.newPage() };
     await next.page.goto(editor);
-    await seen(next.page, say('desk:draft.title')).waitFor();
+    await seen(next.page, say('ui:draft.title')).waitFor();
     expect(await questionField(next).inputValue()).toBe('');
-    await next.page.getByRole('button', { name: say('desk:draft.restore') }).click();
+    await next.page.getByRole('button', { name: say('ui:draft.restore') }).click();
     expect(await questionField(next).inputValue()).toBe('Čo sa nestratí?');
     await next.page.getByRole('button', { name: say('questionEditor:saveAndAdd') }).click();
     await eventually(() => questionField(next).inputValue()).toBe('');

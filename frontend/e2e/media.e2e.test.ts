@@ -234,7 +234,7 @@ describe('the library', () => {
       await details.getByLabel(say('media:details.author')).fill('Jana Nováková');
       await details.getByLabel(say('media:details.licence')).fill('CC BY 4.0');
       await details.getByRole('button', { name: say('media:details.save'), exact: true }).click();
-      await seen(page, like('desk:save.saved')).waitFor();
+      await seen(page, like('ui:save.saved')).waitFor();
       const saved = await author.call<Media>('GET', `/api/media/${red.id}`);
       expect(saved.data).toMatchObject({
         altText: 'Karmínová',
@@ -368,7 +368,7 @@ describe('the cover of a quiz', () => {
       expect(await problemsIn(visitor)).toEqual([]);
       await focus.getByRole('button', { name: say('quizEditor:focal.use'), exact: true }).click();
       await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
-      await seen(page, like('desk:save.saved')).waitFor();
+      await seen(page, like('ui:save.saved')).waitFor();
       const saved = async () => (await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${quiz.id}`)).data;
       expect((await saved()).coverMedia?.focalPoint).toEqual({ x: 0.9, y: 0.49 });
 

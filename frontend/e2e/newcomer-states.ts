@@ -98,13 +98,13 @@ export async function newcomerStates(visitor: Visitor): Promise<States> {
         .getByRole('main')
         .getByRole('link', { name: say('quizEditor:back'), exact: true })
         .click();
-      await page.getByRole('dialog', { name: say('desk:unsaved.title') }).waitFor();
+      await page.getByRole('dialog', { name: say('ui:unsaved.title') }).waitFor();
     },
     'two-versions': async () => {
-      await page.getByRole('button', { name: say('desk:unsaved.stay') }).click();
+      await page.getByRole('button', { name: say('ui:unsaved.stay') }).click();
       await author.call('PATCH', `/api/admin/quizzes/${quiz?.id}`, { title: 'Ich názov' });
       await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
-      await page.getByRole('dialog', { name: say('desk:stale.title') }).waitFor();
+      await page.getByRole('dialog', { name: say('ui:stale.title') }).waitFor();
     },
     ...(look.width === 360 && {
       'desk-menu': async () => {

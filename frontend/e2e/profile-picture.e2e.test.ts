@@ -18,7 +18,7 @@ journey('a profile picture is chosen from the library and shown on the author’
   await picker.getByRole('radio', { name: 'me.png' }).check();
   await picker.getByRole('button', { name: say('desk:picker.choose') }).click();
   await page.getByRole('button', { name: say('settings:profile.save'), exact: true }).click();
-  await seen(page, like('desk:save.saved')).waitFor();
+  await seen(page, like('ui:save.saved')).waitFor();
 
   const other = await visit(skPhone);
   await other.page.goto(`/u/${author.username}`);

@@ -92,7 +92,7 @@ journey('a page that a translator rewrites: played, joined, signed in, edited', 
     .getByRole('button', { name: `[${say('questionEditor:save')}]`, exact: true })
     .click();
   await eventually(words).toMatch(/\[Uložené \d/);
-  expect(await words()).not.toContain(say('desk:save.unsaved'));
+  expect(await words()).not.toContain(say('ui:save.unsaved'));
   await page.getByRole('main').locator('[aria-haspopup=dialog]').first().click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ import { texts as quizEditor } from '#features/desk/quiz-editor/texts.en.ts';
 import { texts as desk } from '#features/desk/texts.en.ts';
 import { texts as worksheet } from '#features/desk/worksheet/texts.en.ts';
 import { texts as rounds } from '#features/rounds/desk/texts.en.ts';
-import { texts as failure } from '#ui/load-error/texts.en.ts';
+import { texts as ui } from '#ui/texts.en.ts';
 import { texts as session } from '../i18n/session.en.ts';
 
 /** The English texts of signing in and of the pages for authors, by i18next namespace. */
@@ -20,7 +20,6 @@ export const texts = {
   answerPools,
   dashboard,
   desk,
-  failure,
   media,
   ownQuizzes,
   preview,
@@ -31,4 +30,5 @@ export const texts = {
   session,
   settings,
   worksheet,
+  ui,
 };

@@ -8,12 +8,11 @@ import { texts as history } from '#features/history/texts.sk.ts';
 import { texts as play } from '#features/play/texts.sk.ts';
 import { texts as result } from '#features/result/texts.sk.ts';
 import { texts as join } from '#features/rounds/join/texts.sk.ts';
-import { texts as failure } from '#ui/load-error/texts.sk.ts';
+import { texts as ui } from '#ui/texts.sk.ts';
 
 /** The Slovak texts of public pages, by i18next namespace. */
 export const texts = {
   credits,
-  failure,
   history,
   home,
   join,
@@ -23,4 +22,5 @@ export const texts = {
   profile,
   quiz,
   result,
+  ui,
 };

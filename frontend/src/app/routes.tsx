@@ -16,7 +16,7 @@ const signedInOnly = deskLayout(
   async () => (await import('./guards.tsx')).SignedInOnly,
   'session',
   'desk',
-  'failure',
+  'ui',
 );
 const notFoundPage = () => import('#features/browse/not-found/not-found-page.tsx');
 const questionEditor = () => import('#features/desk/question-editor/question-editor-page.tsx');
@@ -48,7 +48,7 @@ const otherPublicPages: RouteObject[] = [
   page('/history', () => import('#features/history/history-page.tsx'), 'history'),
   page('/practice', () => import('#features/history/practice-page.tsx'), 'history'),
   page('/join', () => import('#features/rounds/join/join-page.tsx'), 'join'),
-  page('/join/:code', () => import('#features/rounds/join/join-round-page.tsx'), 'join', 'failure'),
+  page('/join/:code', () => import('#features/rounds/join/join-round-page.tsx'), 'join', 'ui'),
   page('/privacy', () => import('#features/browse/privacy/privacy-page.tsx'), 'privacy'),
   {
     lazy: guestOnly,

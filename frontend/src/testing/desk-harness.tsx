@@ -5,7 +5,7 @@ import { setAuthState } from '#lib/auth.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { texts as failure } from '#ui/load-error/texts.en.ts';
+import { texts as ui } from '#ui/texts.en.ts';
 import { texts as toasts } from '#ui/toasts/texts.en.ts';
 import { currentToasts, dismissToast } from '#ui/toasts/toast-list.ts';
 import { fixtureQuizzes } from './fixtures.ts';
@@ -53,7 +53,7 @@ export function setUpDeskServer(
 
 /** Loads the English texts of the shell, the desk, toasts and these namespaces. Call it once in each test file. */
 export function startDesk(namespaces: Readonly<Record<string, object>> = {}): Promise<void> {
-  return startEnglish({ desk, failure, toasts, ...namespaces });
+  return startEnglish({ desk, ui, toasts, ...namespaces });
 }
 
 /** Stubs what jsdom lacks, signs in an author, and removes toasts and drafts of earlier tests. */

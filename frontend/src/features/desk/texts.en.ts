@@ -35,7 +35,6 @@ export const texts = {
     clear: 'Clear filter',
   },
   form: {
-    counter: '{{length, number}} of {{max, number}} characters',
     optional: '(optional)',
   },
   library: {
@@ -131,34 +130,6 @@ export const texts = {
     topics: 'Quiz ideas',
     check: 'Check the question',
   },
-  save: {
-    unsaved: 'Unsaved changes',
-    saving: 'Saving',
-    saved: 'Saved {{time}}',
-    failed: 'Not saved',
-  },
-  unsaved: {
-    title: 'Leave without saving?',
-    text: 'If you leave without saving, you’ll lose your changes.',
-    leave: 'Leave without saving',
-    save: 'Save and leave',
-    stay: 'Stay',
-  },
-  draft: {
-    title: 'We found unsaved changes',
-    text: 'Last change: {{time}}.',
-    restore: 'Restore',
-    discard: 'Discard',
-    discarded: 'Unsaved changes discarded.',
-  },
-  stale: {
-    title: 'This was changed somewhere else',
-    text: 'Someone saved it in another window or on another device. Choose which version to keep. Until then, neither is lost.',
-    mine: 'My version',
-    theirs: 'Saved version',
-    resolve: 'Use selection',
-    empty: 'empty',
-  },
   publish: {
     publish: 'Publish',
     unpublish: 'Unpublish',
@@ -171,7 +142,5 @@ export const texts = {
     hideTitle: 'Unpublish quiz {{title}}?',
     hideText:
       'Links and QR codes you’ve shared will stop working until you publish it again. Rounds that are open go on.',
-    isPublished: 'Published',
-    isDraft: 'Draft',
   },
 } as const satisfies EnglishTexts<typeof sk>;

@@ -32,7 +32,6 @@ export const texts = {
     clear: 'Zrušiť filter',
   },
   form: {
-    counter: '{{length, number}} {{max, outOf}} znakov',
     optional: '(nepovinné)',
   },
   library: {
@@ -133,34 +132,6 @@ export const texts = {
     topics: 'Nápady na kvíz',
     check: 'Skontrolovať otázku',
   },
-  save: {
-    unsaved: 'Neuložené zmeny',
-    saving: 'Ukladá sa',
-    saved: 'Uložené {{time}}',
-    failed: 'Neuložené',
-  },
-  unsaved: {
-    title: 'Odísť bez uloženia?',
-    text: 'Na stránke máš neuložené zmeny. Ak odídeš bez uloženia, stratia sa.',
-    leave: 'Odísť bez uloženia',
-    save: 'Uložiť a odísť',
-    stay: 'Zostať',
-  },
-  draft: {
-    title: 'Našli sme neuložené zmeny',
-    text: 'Posledná zmena: {{time}}.',
-    restore: 'Obnoviť',
-    discard: 'Zahodiť',
-    discarded: 'Neuložené zmeny sú preč.',
-  },
-  stale: {
-    title: 'Medzitým sa to zmenilo inde',
-    text: 'Niekto to uložil v inom okne alebo zariadení. Vyber, ktorú verziu si necháš. Kým si nevyberieš, nestratí sa ani jedna.',
-    mine: 'Moja verzia',
-    theirs: 'Uložená verzia',
-    resolve: 'Použiť výber',
-    empty: 'prázdne',
-  },
   publish: {
     publish: 'Zverejniť',
     unpublish: 'Skryť kvíz',
@@ -173,7 +144,5 @@ export const texts = {
     hideTitle: 'Skryť kvíz {{title}}?',
     hideText:
       'Odkazy a QR kódy, ktoré už niekto má, prestanú fungovať, kým ho znova nezverejníš. Otvorené kolá idú ďalej.',
-    isPublished: 'Zverejnený',
-    isDraft: 'Koncept',
   },
 } as const;

@@ -79,12 +79,12 @@ export function Field({
 }
 
 function Counter({ id, length, max }: { id: string; length: number; max: number }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('ui');
   return (
     <p id={id} className={length > max ? `${styles.counter} ${styles.over}` : styles.counter}>
       {/* One text: of several, a browser's translator would leave the old number. */}
       <span aria-hidden="true">{`${length}\u2009/\u2009${max}`}</span>
-      <span className="visually-hidden">{t('form.counter', { length, max })}</span>
+      <span className="visually-hidden">{t('counter', { length, max })}</span>
     </p>
   );
 }

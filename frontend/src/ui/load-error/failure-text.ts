@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
  * never the server's text. Errors other than `ApiError` are also reported.
  */
 export function useFailureText(): (error: unknown) => string {
-  const { t } = useTranslation(['failure', 'translation']);
+  const { t } = useTranslation(['ui', 'translation']);
   return (error) => {
     if (!isApiError(error)) {
       reportError(error);
@@ -16,13 +16,13 @@ export function useFailureText(): (error: unknown) => string {
     if (code === 'NETWORK_ERROR') return t('translation:errors.network');
     if (code === 'TIMEOUT' || status === 504) return t('translation:errors.timeout');
     if (status === 429) return t('translation:errors.tooMany');
-    if (code === 'EMAIL_UNVERIFIED') return t('unverified');
-    if (code === 'REQUEST_BLOCKED') return t('blocked');
-    if (status === 401) return t('signIn');
-    if (status === 403) return t('forbidden');
-    if (status === 404) return t('notFound');
-    if (status === 412) return t('stale');
-    if (status === 422) return t('invalid');
+    if (code === 'EMAIL_UNVERIFIED') return t('failure.unverified');
+    if (code === 'REQUEST_BLOCKED') return t('failure.blocked');
+    if (status === 401) return t('failure.signIn');
+    if (status === 403) return t('failure.forbidden');
+    if (status === 404) return t('failure.notFound');
+    if (status === 412) return t('failure.stale');
+    if (status === 422) return t('failure.invalid');
     return t('translation:errors.server');
   };
 }

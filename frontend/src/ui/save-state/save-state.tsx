@@ -10,7 +10,7 @@ export type SaveStatus =
 
 /** The status of saving, such as "Saved 12:04". A live region that is always on the page, so changes are announced. */
 export function SaveState({ state }: { state: SaveStatus }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('ui');
   return (
     <p className={`row muted ${styles.state} ${styles[state.is] ?? ''}`} role="status">
       {state.is === 'unsaved' && <CircleDot aria-hidden="true" />}

@@ -14,7 +14,7 @@ type Props = {
 
 /** Asks before the visitor leaves unsaved changes. */
 export function UnsavedDialog({ hide, onLeave, onSaveAndLeave, onStay }: Props) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('ui');
   return (
     <ConfirmDialog
       title={t('unsaved.title')}

@@ -32,7 +32,7 @@ const sides = ['mine', 'theirs'] as const;
 /** Shows the differing fields of both versions side by side. The author chooses one version. */
 export function ConflictDialog<Values extends object>(props: Props<Values>) {
   const { conflict, shownField, onResolve, onClose } = props;
-  const { t } = useTranslation(['desk', 'translation']);
+  const { t } = useTranslation(['ui', 'translation']);
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<(typeof sides)[number]>('mine');
   const fields = conflict.differing.map((field) => {

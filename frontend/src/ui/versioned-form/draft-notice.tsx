@@ -13,7 +13,7 @@ type Props = {
 
 /** A notice above a form that offers to restore text typed before the tab was closed. */
 export function DraftNotice({ savedAt, onRestore, onDiscard }: Props) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('ui');
   const time = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Note

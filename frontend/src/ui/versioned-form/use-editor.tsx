@@ -38,7 +38,7 @@ export type Editor<Values extends FieldValues> = VersionedForm<Values> & {
 export function useEditor<Values extends FieldValues, Data>(
   options: EditorOptions<Values, Data>,
 ): Editor<Values> {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('ui');
   const { comparable, draftName, draftValues, isMoreUnsaved = false } = options;
   const editor = useVersionedForm({
     ...options,

@@ -34,7 +34,7 @@ type Profile = { readonly user: OwnUser; readonly avatar?: ProfileValues['avatar
 
 /** The public profile (names, a bio, a picture) and the language of e-mails. */
 export function ProfileForm({ user }: { readonly user: OwnUser }) {
-  const { t } = useTranslation(['settings', 'desk']);
+  const { t } = useTranslation(['settings', 'desk', 'ui']);
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
   const [loaded] = useState(() => ({ data: { user }, etag: undefined }));
   const { form, values, isSaving, status, failure, save, draftNotice, dialogs } = useEditor<
@@ -132,7 +132,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
           </FormFailure>
           <div className="row wrap gap-3">
             <Button type="submit" variant="primary" aria-disabled={isSaving}>
-              {t(isSaving ? 'desk:save.saving' : 'profile.save')}
+              {t(isSaving ? 'ui:save.saving' : 'profile.save')}
             </Button>
             <SaveState state={status} />
             <Link to={`/u/${user.username}`}>{t('profile.view')}</Link>

@@ -30,7 +30,7 @@ type Props = {
 
 /** A picture of the library in large: its facts, where it is used, and a form for its details. */
 export default function DetailsDialog({ media: opened, onSaved, onDelete, onClose }: Props) {
-  const { t } = useTranslation(['media', 'desk']);
+  const { t } = useTranslation(['media', 'desk', 'ui']);
   const { mutate } = useSWRConfig();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -62,7 +62,7 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
         note={<SaveState state={status} />}
         actions={
           <Button type="submit" form={id} variant="primary" aria-disabled={status.is === 'saving'}>
-            {t(status.is === 'saving' ? 'desk:save.saving' : 'details.save')}
+            {t(status.is === 'saving' ? 'ui:save.saving' : 'details.save')}
           </Button>
         }
       >

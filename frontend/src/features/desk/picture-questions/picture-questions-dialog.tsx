@@ -43,7 +43,7 @@ type Props = {
  * together.
  */
 export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClose }: Props) {
-  const { t } = useTranslation(['pictureQuestions', 'desk', 'translation']);
+  const { t } = useTranslation(['pictureQuestions', 'desk', 'translation', 'ui']);
   const failureText = useFailureText();
   const dialog = useRef<HTMLDialogElement>(null);
   const table = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
     const kept = rows.map((row) => ({ ...row, wrong: wrongs.get(row.key) ?? null }));
     set({ rows: kept, knownIds: knownIds ?? new Set(questions.map((question) => question.id)) });
     setRefused(false);
-    setSpoken(t('desk:save.saving'));
+    setSpoken(t('ui:save.saving'));
     const bodies = ready.map(({ row, media }) => ({
       key: row.key,
       body: { ...questionOfRow(row, media, wrongOf(row), questionText), imageMediaId: media.id },
@@ -167,7 +167,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
               aria-disabled={isComing || saving.isRunning}
               onClick={() => void save()}
             >
-              {saving.isRunning ? t('desk:save.saving') : t('save', { count: ready.length })}
+              {saving.isRunning ? t('ui:save.saving') : t('save', { count: ready.length })}
             </Button>
           )}
         </>

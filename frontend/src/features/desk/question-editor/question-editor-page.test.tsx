@@ -3,6 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readDraft, writeDraft } from '#lib/draft-store.ts';
+import { texts as ui } from '#ui/texts.en.ts';
 import { currentToasts, undoToast } from '#ui/toasts/toast-list.ts';
 import { fixtureOwnQuiz } from '../../../testing/own-questions.ts';
 import {
@@ -13,7 +14,6 @@ import {
   questionsPath,
   setUpQuestionEditor,
 } from '../../../testing/question-editor-harness.tsx';
-import { texts as desk } from '../texts.en.ts';
 
 const { server } = setUpQuestionEditor();
 
@@ -59,16 +59,16 @@ test('a discarded draft from before a crash is offered again by Undo, with its t
   writeDraft(draftName, draft);
   const stored = readDraft(draftName);
   openNew();
-  await userEvent.click(await screen.findByRole('button', { name: desk.draft.discard }));
-  expect(screen.queryByText(desk.draft.title)).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: ui.draft.discard }));
+  expect(screen.queryByText(ui.draft.title)).toBeNull();
   expect(readDraft(draftName)).toBeNull();
 
   const [toast] = currentToasts();
-  expect(toast?.text).toBe(desk.draft.discarded);
+  expect(toast?.text).toBe(ui.draft.discarded);
   act(() => undoToast(toast?.id ?? 0));
 
   expect(readDraft(draftName)).toEqual(stored);
-  await userEvent.click(await screen.findByRole('button', { name: desk.draft.restore }));
+  await userEvent.click(await screen.findByRole('button', { name: ui.draft.restore }));
   expect((await questionField()).value).toBe('Half a quest');
 });
 
@@ -78,7 +78,7 @@ test.each([
 ])('a discarded draft is not offered again once %s', async (_when, happen) => {
   writeDraft(draftName, draft);
   openNew();
-  await userEvent.click(await screen.findByRole('button', { name: desk.draft.discard }));
+  await userEvent.click(await screen.findByRole('button', { name: ui.draft.discard }));
   expect(currentToasts()).toHaveLength(1);
 
   await happen();
@@ -92,6 +92,6 @@ test('asks before leaving with unsaved changes', async () => {
 
   await userEvent.click(screen.getByRole('link', { name: /Questions in/ }));
 
-  await screen.findByRole('dialog', { name: desk.unsaved.title });
+  await screen.findByRole('dialog', { name: ui.unsaved.title });
   expect(router.state.location.pathname).toBe(editPath);
 });

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { readDraft } from '#lib/draft-store.ts';
+import { texts as ui } from '#ui/texts.en.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import {
@@ -17,7 +18,6 @@ import {
   withPicture,
   writeQuestion,
 } from '../../../testing/question-editor-harness.tsx';
-import { texts as desk } from '../texts.en.ts';
 
 const { server, sent } = setUpQuestionEditor();
 
@@ -151,7 +151,7 @@ test('changes that conflict are shown side by side and the author chooses', asyn
 
   const [mine] = within(dialog).getAllByRole('radio');
   await userEvent.click(mine as HTMLElement);
-  await userEvent.click(within(dialog).getByRole('button', { name: desk.stale.resolve }));
+  await userEvent.click(within(dialog).getByRole('button', { name: ui.stale.resolve }));
 
   await waitFor(() => expect(server.saved.questionText).toBe('Capital of Slovakia? Really?'));
   expect(sent('PATCH').at(-1)?.ifMatch).toBe('"5"');
@@ -170,7 +170,7 @@ test('shows both versions of the text that is read out', async () => {
   expect(dialog.textContent).toContain('A fortress');
 
   await userEvent.click(within(dialog).getAllByRole('radio')[0] as HTMLElement);
-  await userEvent.click(within(dialog).getByRole('button', { name: desk.stale.resolve }));
+  await userEvent.click(within(dialog).getByRole('button', { name: ui.stale.resolve }));
 
   await waitFor(() => expect(server.saved.imageAltText).toBe('A castle on a hill'));
 });

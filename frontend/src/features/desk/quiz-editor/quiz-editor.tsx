@@ -16,7 +16,7 @@ type Props = {
 
 /** The form of a saved quiz. */
 export function QuizEditor({ loaded, onPublished }: Props) {
-  const { t } = useTranslation(['quizEditor', 'desk']);
+  const { t } = useTranslation(['quizEditor', 'desk', 'ui']);
   const editor = useQuizEditor(loaded);
   const quiz = loaded.data;
   return (
@@ -48,7 +48,7 @@ export function QuizEditor({ loaded, onPublished }: Props) {
     >
       <QuizForm editor={editor} errorTitle={t('summary.save')} quiz={quiz}>
         <Button type="submit" variant="primary" aria-disabled={editor.isSaving}>
-          {t(editor.isSaving ? 'desk:save.saving' : 'save')}
+          {t(editor.isSaving ? 'ui:save.saving' : 'save')}
         </Button>
         <PublishButton quiz={quiz} onChanged={onPublished} />
       </QuizForm>
