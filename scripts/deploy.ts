@@ -14,6 +14,7 @@ import { runCdk } from './deploy/run-cdk.ts';
 import { smokeTest } from './deploy/smoke-test.ts';
 import { stageTemplates } from './deploy/stage-templates.ts';
 import { confirm } from './deploy/terminal.ts';
+import { rebuild } from './ops/rebuild.ts';
 import { stageOutput } from './ops/stage-outputs.ts';
 import { createProgress } from './site/progress.ts';
 
@@ -39,6 +40,7 @@ await runAwsCommand(async () => {
       confirm,
       build: () => buildForDeployment(console.log),
       deploy: () => runCdk('deploy', stage, '--require-approval', 'never'),
+      rebuildCatalogue: () => rebuild('catalogue', { stage, region }),
       siteUrl: () => stageOutput({ stage, region }, 'Web', 'SiteUrl'),
       loadDemo: (url) => loadDemo(url, { stage, region }),
       smokeTest: (url, { awaitQuiz }) =>

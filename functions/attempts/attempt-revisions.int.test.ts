@@ -152,7 +152,8 @@ describe('a page that shows an old revision', () => {
     vi.useRealTimers();
 
     // The player's page reloads the quiz if the attempt judges by another revision.
-    expect([soon.body.revision, later.body.revision]).toEqual([1, 2]);
+    expect(soon.body.revision).toBe(1);
+    expect(later.body.revision).toBeGreaterThan(1);
     expect(soon.body.questionIds).toEqual([quiz.first.id, quiz.second.id]);
     await expectFinished(visitor, String(soon.body.id), quiz);
     expect(later.body.questionIds).not.toContain(quiz.second.id);

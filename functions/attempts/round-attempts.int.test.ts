@@ -127,10 +127,11 @@ describe('an attempt in a round', () => {
       quiz: { id: shared.seeded.quiz.id },
       secondsPerQuestion: 20,
     });
-    const { body: attempt } = await one.start();
+    const { revision, ...attempt } = (await one.start()).body;
     const { right } = optionsOf(questionAt(1));
     await one.answer(attempt.id, questionAt(1).id, right);
 
+    expect(revision).toBe(1);
     expect((await one.play()).body.attempt).toEqual({
       ...attempt,
       answeredQuestions: 1,

@@ -13,6 +13,11 @@ export type DeploySteps = {
   readonly confirm: (question: string) => Promise<boolean>;
   readonly build: () => Promise<void>;
   readonly deploy: () => Promise<void>;
+  /**
+   * Builds the catalogue from the table: new code doesn't read snapshots of another format. Returns a sentence about the
+   * result.
+   */
+  readonly rebuildCatalogue: () => Promise<string>;
   readonly siteUrl: () => Promise<string>;
   /** Loads the demo quizzes that are missing, and returns their number. */
   readonly loadDemo: (url: string) => Promise<number>;
@@ -58,6 +63,7 @@ export async function deployStage(
   }
   await steps.build();
   await steps.deploy();
+  say(await steps.rebuildCatalogue());
   const url = await steps.siteUrl();
   const loaded = demo ? await steps.loadDemo(url) : 0;
   say(await describePlay(stage, url, loaded > 0, steps));

@@ -62,7 +62,7 @@ async function linkPictureOf(path: string): Promise<string> {
   await cloud.streamDrained();
   cloud.clock.addSeconds(60);
   const html = await (await fetch(cloud.url + path)).text();
-  const [, address] = /<meta property="og:image" content="([^"]*)">/.exec(html) ?? [];
+  const [, address] = /<meta property="og:image" content="([^"]*)"\/?>/.exec(html) ?? [];
   if (!address) throw new Error(`${path} names no picture`);
   return address;
 }

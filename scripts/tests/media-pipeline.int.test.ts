@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#shared/domain/limits.ts';
 import {
   animation,
   goodFiles,
@@ -201,7 +202,7 @@ describe('a repeated event or upload', () => {
 });
 
 describe('the files of a picture', () => {
-  it('are deleted with it', async () => {
+  it('are kept while it can be restored, and deleted afterwards', async () => {
     const before = await files();
     const { id } = await upload(author, await animation('gif'), { contentType: 'image/gif' });
     await until(async () => (await uploads()).length === 0);
@@ -216,6 +217,11 @@ describe('the files of a picture', () => {
     );
 
     expect(answer.status).toBe(204);
+    await cloud.streamDrained();
+    expect((await files()).filter((key) => own.includes(key))).toHaveLength(6);
+
+    cloud.clock.addSeconds(limits.undoSeconds + 60);
+    await cloud.sweepExpired();
     await cloud.streamDrained();
     expect((await files()).filter((key) => own.includes(key))).toEqual([]);
   });

@@ -119,7 +119,7 @@ const FONTS_CONF = `<?xml version="1.0"?>
 <fontconfig>
   <dir>/usr/share/fonts</dir>
   <dir>/usr/local/share/fonts</dir>
-  <dir prefix="relative">fonts</dir>
+  <dir prefix="relative">.</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `;
