@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Deleted pictures whose deletion can still be undone: the library doesn't show them. */
+/**
+ * Deleted pictures whose deletion can still be undone: the library doesn't show them. Files can't be restored, so the
+ * server deletes a picture only once its toast has closed, or the author leaves the page or signs out.
+ */
 let hidden: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
