@@ -173,7 +173,10 @@ export async function deleteUser(username: string): Promise<void> {
   await answered(client.send(command), { refusal: 'NOT_FOUND' });
 }
 
-/** Makes Cognito mail a password code to an address that isn't verified yet; the code then proves the address. */
+/**
+ * Makes Cognito mail a password code to an address that isn't verified yet, so that nobody is locked out for good. For
+ * us the address counts as verified only once such a code was entered.
+ */
 export async function trustEmail(username: string): Promise<void> {
   const command = new AdminUpdateUserAttributesCommand({
     UserPoolId: env('userPoolId'),

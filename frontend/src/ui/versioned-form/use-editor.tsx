@@ -34,7 +34,10 @@ export type Editor<Values extends FieldValues> = VersionedForm<Values> & {
   readonly allowLeaving: () => void;
 };
 
-/** A versioned form on its own page: stores a draft, saves with Ctrl+S, and asks before leaving unsaved changes. */
+/**
+ * A versioned form on its own page: stores a draft, saves with Ctrl+S, and asks before leaving unsaved changes. The draft
+ * is kept while saving, too, because the sign-in may have expired.
+ */
 export function useEditor<Values extends FieldValues, Data>(
   options: EditorOptions<Values, Data>,
 ): Editor<Values> {

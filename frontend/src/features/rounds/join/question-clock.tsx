@@ -12,7 +12,8 @@ const warningSeconds = 10;
 
 /**
  * The seconds that are left for a question of a round, from when it was first shown. `touchedAt` is that time, because
- * the last change of a play is storing its next question. Only the number changes, and it is announced once.
+ * the last change of a play is storing its next question. Only the number changes, and it is announced once. The server
+ * doesn't check the time, because an answer given without a network arrives late.
  */
 export function QuestionClock({ play, isRunning, onTimeUp }: ClockProps) {
   const { t } = useTranslation('join');

@@ -18,7 +18,10 @@ import type { PlayableRound } from '#shared/domain/round.ts';
 /** Plays that are being opened, by code: two mounts of one page share one attempt. */
 const opening = new Map<string, Promise<UnfinishedPlay>>();
 
-/** The play of a round that this browser session has joined. */
+/**
+ * The play of a round that this browser session has joined. It is stored under the round's code, separately from a play
+ * of the same quiz. A pupil who was removed and joins again begins a new attempt.
+ */
 export function roundSource(code: string): PlaySource {
   return {
     initial: () => {
