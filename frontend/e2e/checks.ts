@@ -153,10 +153,13 @@ const faintTexts = `
   )
 `;
 
-/** Changes the theme of the system and waits until the page has it. */
+/** Changes the theme of the system and waits until the page has it, also where colours change gradually. */
 export async function showTheme(page: Page, theme: Look['theme']): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
+  await page.evaluate(`Promise.allSettled(
+    document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished),
+  ).then(() => undefined)`);
 }
 
 /**

@@ -16,7 +16,7 @@ export async function openRound(
   return answer.body;
 }
 
-type StartedAttempt = Attempt & { readonly questionIds: string[] };
+type StartedAttempt = Attempt & { readonly questionIds: string[]; readonly revision: number };
 
 /** The calls of a pupil: one browser session in one round. */
 export function pupil({ code, quizId }: Pick<Round, 'code' | 'quizId'>, sessionId: string = randomUUID()) {

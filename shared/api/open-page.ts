@@ -4,7 +4,9 @@
  */
 export async function openPage(address: string): Promise<void> {
   const html = await read(address, /^text\/html/);
-  const scripts = [...html.matchAll(/<script[^>]* type="module"[^>]* src="([^"]+)"/g)].map(([, src = '']) => src);
+  const scripts = [...html.matchAll(/<script[^>]* type="module"[^>]* src="([^"]+)"/g)].map(
+    ([, src = '']) => src,
+  );
   if (scripts.length === 0) throw new Error(`${address} names no script`);
   // Stores send the type `text/javascript` or `application/javascript`; browsers run both.
   for (const src of scripts) await read(new URL(src, address).href, /^(text|application)\/javascript/);
