@@ -43,3 +43,8 @@ export async function registerAuthor(
   }
   return { ...data, ...credentials, calls };
 }
+
+/** The id of the account that a token is for. */
+export function subjectOf(accessToken: string): string {
+  return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sub as string;
+}

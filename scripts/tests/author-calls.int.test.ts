@@ -7,7 +7,7 @@ import type { MediaUse } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { seedPicture } from '../../functions/testing/seeded-quiz.ts';
-import { bearer, registerAuthor } from './accounts.ts';
+import { bearer, registerAuthor, subjectOf } from './accounts.ts';
 import { type Visitor, visitor } from './api.ts';
 import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
@@ -78,10 +78,6 @@ const bodies: Partial<Record<OperationId, unknown>> = {
   updateAnswerPoolItem: { text: 'Cudzie' },
   updateMedia: { altText: 'Cudzí', filename: 'cudzi.png' },
 };
-
-function subjectOf(accessToken: string): string {
-  return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sub as string;
-}
 
 function pathOf({ path }: Route, values: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_whole, name: string) =>

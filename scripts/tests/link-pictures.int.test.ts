@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import type { FocalPoint } from '#shared/domain/picture.ts';
 import type { LocalCloud } from '../local/cloud.ts';
-import { bearer, registerAuthor } from './accounts.ts';
+import { bearer, registerAuthor, subjectOf } from './accounts.ts';
+import { connectStores } from './stores.ts';
 import { shareTestCloud } from './test-cloud.ts';
 import { upload } from './uploads.ts';
 
@@ -157,7 +158,9 @@ it('is deleted with the files of its picture, and its pages with the quiz', asyn
   await expect.poll(pages).toEqual([404, 404]);
   await asAuthor('DELETE', `/quizzes/${id}`);
   await expect.poll(pages).toEqual([404, 404]);
-  await asAuthor('DELETE', `/media/${coverMediaId}`);
+  // As a day after its deletion, when it can't be restored any more.
+  const { deletePicture } = await connectStores(cloud);
+  await deletePicture(coverMediaId, subjectOf(author.accessToken));
 
   const remade = async () => {
     cloud.edge.invalidate(['/link-pictures/*']);
