@@ -119,7 +119,7 @@ export function findInScript(file: string, code: string): Finding[] {
   const findings: Finding[] = [];
   fullAncestor(program, (node, _state, ancestors) => {
     const what = newFeature(node as AnyNode, ancestors as AnyNode[]);
-    if (!what || what in accepted || isTested(what, ancestors as AnyNode[], code)) return;
+    if (!what || Object.hasOwn(accepted, what) || isTested(what, ancestors as AnyNode[], code)) return;
     findings.push({ file, what, near: code.slice(Math.max(0, node.start - 60), node.end + 40) });
   });
   return findings;
@@ -201,7 +201,7 @@ export function findInStyles(file: string, code: string): Finding[] {
   postcss.parse(code).walk((node) => {
     if (isSupported(node)) return;
     for (const what of newStyles(node)) {
-      if (!(what in accepted)) findings.push({ file, what, near: node.toString().slice(0, 100) });
+      if (!Object.hasOwn(accepted, what)) findings.push({ file, what, near: node.toString().slice(0, 100) });
     }
   });
   return findings;
