@@ -9,5 +9,7 @@ export const attemptOrProblem = orProblem({
   'already-answered': () => new AppError('ALREADY_ANSWERED'),
   completed: () => new AppError('ATTEMPT_COMPLETED'),
   'no-attempts-left': () => new AppError('NO_ATTEMPTS_LEFT'),
+  'time-is-up': () => new AppError('TIME_IS_UP'),
+  'not-shown': () => new AppError('CONFLICT', { detail: 'The question has not been shown yet' }),
   abandoned: () => new AppError('ATTEMPT_ABANDONED'),
 });

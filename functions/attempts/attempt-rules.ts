@@ -4,6 +4,7 @@ import { percentOf } from '#shared/domain/percent.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import type { Revision, RevisionQuestion } from '../quizzes/revision-content.ts';
 import type { AnswerPlaces, AttemptItem, AttemptSummaryItem } from './items.ts';
+import { roundFeedbackOf } from './keys.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -40,12 +41,17 @@ export function isExpired({ expiresAt }: Pick<AttemptSummaryItem, 'expiresAt'>, 
   return expiresAt * 1000 <= now.getTime();
 }
 
-export function statusOf(item: Pick<AttemptSummaryItem, 'status' | 'updatedAt'>, now: Date): AttemptStatus {
-  return item.status === 'IN_PROGRESS' && item.updatedAt <= abandonedSince(now) ? 'ABANDONED' : item.status;
+/** The status as of now. An attempt in a round lives as long as its round, however long nothing happens. */
+export function statusOf(
+  item: Pick<AttemptSummaryItem, 'status' | 'updatedAt' | 'GSI2SK'>,
+  now: Date,
+): AttemptStatus {
+  const isIdle = !roundFeedbackOf(item) && item.updatedAt <= abandonedSince(now);
+  return item.status === 'IN_PROGRESS' && isIdle ? 'ABANDONED' : item.status;
 }
 
-/** The attempt as its session sees it. */
-export function toAttempt(item: AttemptSummaryItem, now: Date): Attempt {
+/** The attempt as its session sees it. `isScoreHidden`: its player may not know it yet. */
+export function toAttempt(item: AttemptSummaryItem, now: Date, isScoreHidden = false): Attempt {
   const status = statusOf(item, now);
   return {
     id: item.id,
@@ -56,8 +62,9 @@ export function toAttempt(item: AttemptSummaryItem, now: Date): Attempt {
     completedAt: item.completedAt ?? null,
     totalQuestions: item.totalQuestions,
     answeredQuestions: item.answeredQuestions,
-    correctAnswers: item.correctAnswers,
-    score: status === 'COMPLETED' ? percentOf(item.correctAnswers, item.totalQuestions) : null,
+    correctAnswers: isScoreHidden ? 0 : item.correctAnswers,
+    score:
+      status === 'COMPLETED' && !isScoreHidden ? percentOf(item.correctAnswers, item.totalQuestions) : null,
   };
 }
 
@@ -109,7 +116,9 @@ export type AnswerRefusal =
   | 'unknown-option'
   | 'already-answered'
   | 'completed'
-  | 'abandoned';
+  | 'abandoned'
+  | 'not-shown'
+  | 'time-is-up';
 
 /**
  * Why an answer was not stored, according to the item; the question if the item already has the same answer. `placed`
@@ -130,7 +139,44 @@ export function judgeRefusedAnswer(
   if (status === 'COMPLETED') return 'completed';
   if (earlier !== undefined) return 'already-answered';
   if (status === 'ABANDONED') return 'abandoned';
+  const left = secondsLeft(attempt, placed.questionPlace, now);
+  if (left === undefined) return 'not-shown';
+  if (left < -answerGraceSeconds) return 'time-is-up';
   throw new Error('An answer that the rules allow was refused');
+}
+
+/** How long after its time an answer still counts: it may have been given in time. */
+export const answerGraceSeconds = 2;
+
+/**
+ * The seconds that are left for a question, negative after its time and infinite without a time limit; `undefined` if
+ * the question hasn't been shown.
+ */
+export function secondsLeft(
+  {
+    secondsPerQuestion,
+    shownAfter,
+    startedAt,
+  }: Pick<AttemptItem, 'secondsPerQuestion' | 'shownAfter' | 'startedAt'>,
+  questionPlace: number,
+  now: Date,
+): number | undefined {
+  if (secondsPerQuestion === undefined) return Number.POSITIVE_INFINITY;
+  const shown = shownAfter?.[questionPlace];
+  if (shown === undefined) return undefined;
+  return secondsPerQuestion - (now.getTime() - Date.parse(startedAt) - shown) / 1000;
+}
+
+/** The ids of the questions whose time is up without an answer. */
+export function missedQuestions(
+  attempt: Pick<AttemptItem, 'answers' | 'secondsPerQuestion' | 'shownAfter' | 'startedAt'>,
+  { questions }: Revision,
+  now: Date,
+): string[] {
+  return questions.flatMap(({ id }, place) => {
+    const isOver = (secondsLeft(attempt, place, now) ?? 0) < -answerGraceSeconds;
+    return isOver && attempt.answers[place] === undefined ? [id] : [];
+  });
 }
 
 /** Why the conditional write refused a completion; the attempt itself if it is already completed. */

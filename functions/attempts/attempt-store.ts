@@ -2,7 +2,7 @@ import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { inside, plus } from '../platform/table-changes.ts';
+import { given, inside, plus } from '../platform/table-changes.ts';
 import { absent, greaterThan, having } from '../platform/table-conditions.ts';
 import { getItem, getUnchangingItem, queryIndex } from '../platform/table-reads.ts';
 import { putItem, updateItem, write } from '../platform/table-writes.ts';
@@ -12,6 +12,7 @@ import {
   type Answer,
   type AnswerRefusal,
   abandonedSince,
+  answerGraceSeconds,
   canBePlayed,
   countCorrect,
   expiryOf,
@@ -21,6 +22,7 @@ import {
   ofSession,
   type PlacedAnswer,
   placedAnswer,
+  secondsLeft,
   timedQuestionsMax,
 } from './attempt-rules.ts';
 import type { AttemptItem, AttemptSummaryItem } from './items.ts';
@@ -29,7 +31,14 @@ import { attemptKey, sessionPartition, sessionSortKey } from './keys.ts';
 /** The parts of an attempt that never change. */
 type AttemptStart = Pick<
   AttemptItem,
-  'quizId' | 'revision' | 'sessionId' | 'startedAt' | 'questionPlaces' | 'roundId' | 'hidesVerdicts'
+  | 'quizId'
+  | 'revision'
+  | 'sessionId'
+  | 'startedAt'
+  | 'questionPlaces'
+  | 'roundId'
+  | 'hidesVerdicts'
+  | 'secondsPerQuestion'
 > & { readonly keepsTimes: boolean };
 
 /** The starts that this function has seen, by attempt id; about 200 bytes each. */
@@ -84,18 +93,26 @@ export function newAttempt(
 
 /** Caches the parts of a stored attempt that later calls need. */
 export function rememberStart(attempt: AttemptItem): AttemptStart {
-  const { id, quizId, revision, sessionId, startedAt, questionPlaces, roundId, hidesVerdicts } = attempt;
-  const start = {
-    ...{ quizId, revision, sessionId, startedAt, keepsTimes: attempt.answeredAfter !== undefined },
-    ...(questionPlaces ? { questionPlaces } : {}),
-    ...(roundId ? { roundId, hidesVerdicts } : {}),
+  const { quizId, revision, sessionId, startedAt, questionPlaces } = attempt;
+  const { roundId, hidesVerdicts, secondsPerQuestion } = attempt;
+  const start: AttemptStart = {
+    quizId,
+    revision,
+    sessionId,
+    startedAt,
+    keepsTimes: attempt.answeredAfter !== undefined,
+    ...given({ questionPlaces, roundId, hidesVerdicts, secondsPerQuestion }),
   };
-  starts.set(id, start);
+  starts.set(attempt.id, start);
   return start;
 }
 
-/** A stored answer: its question, and whether feedback is shown only at the end. */
-export type StoredAnswer = { readonly question: RevisionQuestion; readonly hidesVerdict: boolean };
+/** An answer's question, whether feedback is shown only at the end, and whether it was too late to be stored. */
+export type StoredAnswer = {
+  readonly question: RevisionQuestion;
+  readonly hidesVerdict: boolean;
+  readonly isLate: boolean;
+};
 
 /**
  * Stores one answer and returns its question. One conditional UpdateItem; before it at most one GetItem for the attempt
@@ -110,10 +127,14 @@ export async function answerQuestion(
   const revision = await getRevision(start.quizId, start.revision);
   if (!revision) return 'missing';
   const placed = placedAnswer(revision, answer, start);
-  const question = await (typeof placed === 'string'
+  const result = await (typeof placed === 'string'
     ? judgeUnplaced(attemptId, placed, start)
     : storeAnswer(attemptId, placed, start));
-  return typeof question === 'string' ? question : { question, hidesVerdict: start.hidesVerdicts ?? false };
+  const isLate = result === 'time-is-up';
+  const question = isLate && typeof placed !== 'string' ? placed.question : result;
+  return typeof question === 'string'
+    ? question
+    : { question, hidesVerdict: start.hidesVerdicts ?? false, isLate };
 }
 
 async function judgeUnplaced(
@@ -136,7 +157,7 @@ async function findStart(attemptId: string): Promise<AttemptStart | undefined> {
 async function storeAnswer(
   attemptId: string,
   placed: PlacedAnswer,
-  { sessionId, startedAt, roundId, hidesVerdicts, keepsTimes }: AttemptStart,
+  { sessionId, startedAt, roundId, hidesVerdicts, secondsPerQuestion, keepsTimes }: AttemptStart,
 ): Promise<RevisionQuestion | AnswerRefusal> {
   const now = new Date();
   const { question, questionPlace, optionPlace } = placed;
@@ -152,10 +173,56 @@ async function storeAnswer(
         ...(keepsTimes ? { answeredAfter: inside({ [questionPlace]: secondsBetween(startedAt, now) }) } : {}),
         ...(roundId ? {} : { expiresAt: expiryOf('IN_PROGRESS', now) }),
       },
-      { ...inProgress(sessionId, now), answers: having({ [questionPlace]: absent }) },
+      {
+        ...inProgress(sessionId, now, roundId),
+        answers: having({ [questionPlace]: absent }),
+        ...(secondsPerQuestion === undefined
+          ? {}
+          : {
+              shownAfter: having({
+                [questionPlace]: greaterThan(lateAfter(startedAt, secondsPerQuestion, now)),
+              }),
+            }),
+      },
     ),
   );
   return ok ? question : judgeRefusedAnswer(item, placed, sessionId, now);
+}
+
+/** A question that was shown at this time or earlier, in milliseconds from the start, can't be answered any more. */
+function lateAfter(startedAt: string, secondsPerQuestion: number, now: Date): number {
+  return now.getTime() - Date.parse(startedAt) - (secondsPerQuestion + answerGraceSeconds) * 1000;
+}
+
+/**
+ * Stores when a question of an attempt with a time limit was first shown. Returns the seconds that are left, at least
+ * 0; a repeated call doesn't start the time again. One conditional UpdateItem; before it at most one GetItem for the
+ * attempt and one for its revision.
+ */
+export async function storeShown(
+  attemptId: string,
+  { sessionId, questionId }: Pick<Answer, 'sessionId' | 'questionId'>,
+): Promise<number | 'missing' | 'unknown-question' | 'completed'> {
+  const start = await findStart(attemptId);
+  if (start?.sessionId !== sessionId || start.secondsPerQuestion === undefined) return 'missing';
+  const revision = await getRevision(start.quizId, start.revision);
+  if (!revision) return 'missing';
+  const place = revision.questions.findIndex(({ id }) => id === questionId);
+  if (place === -1) return 'unknown-question';
+  const now = new Date();
+  const { ok, item } = await write(
+    updateItem<AttemptItem>(
+      'attempt',
+      attemptKey(attemptId),
+      { shownAfter: inside({ [place]: now.getTime() - Date.parse(start.startedAt) }) },
+      { ...inProgress(sessionId, now, start.roundId), shownAfter: having({ [place]: absent }) },
+    ),
+  );
+  if (ok) return start.secondsPerQuestion;
+  const attempt = ofSession(item, sessionId, now);
+  if (!attempt) return 'missing';
+  if (attempt.status === 'COMPLETED') return 'completed';
+  return Math.max(0, Math.round(secondsLeft(attempt, place, now) ?? 0));
 }
 
 function secondsBetween(startedAt: string, now: Date): number {
@@ -213,7 +280,7 @@ async function completeInRound(
           updatedAt: completedAt,
           correctAnswers: countCorrect(attempt.answers, revision),
         },
-        { ...inProgress(sessionId, now), answeredQuestions: attempt.answeredQuestions },
+        { ...inProgress(sessionId, now, attempt.roundId), answeredQuestions: attempt.answeredQuestions },
       ),
     );
     if (ok) return item;
@@ -222,9 +289,10 @@ async function completeInRound(
   });
 }
 
-/** The condition that the session can still play an attempt. */
-function inProgress(sessionId: string, now: Date) {
-  return { sessionId, status: 'IN_PROGRESS', updatedAt: greaterThan(abandonedSince(now)) } as const;
+/** The condition that the session can still play an attempt. In a round it isn't abandoned. */
+function inProgress(sessionId: string, now: Date, roundId?: string) {
+  const isPlayed = { sessionId, status: 'IN_PROGRESS' } as const;
+  return roundId ? isPlayed : { ...isPlayed, updatedAt: greaterThan(abandonedSince(now)) };
 }
 
 /** One attempt of a session, as of the last write. One GetItem. */

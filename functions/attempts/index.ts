@@ -5,6 +5,7 @@ import { completeAttempt } from './operations/complete-attempt.ts';
 import { getAttemptResults } from './operations/get-attempt-results.ts';
 import { listSessionAttempts } from './operations/list-session-attempts.ts';
 import { playRound } from './operations/play-round.ts';
+import { showQuestion } from './operations/show-question.ts';
 import { startAttempt } from './operations/start-attempt.ts';
 
 export const operations = {
@@ -13,6 +14,7 @@ export const operations = {
   completeAttempt,
   getAttemptResults,
   playRound,
+  showQuestion,
   listSessionAttempts,
 };
 

@@ -16,11 +16,12 @@ export type AttemptSummaryItem = {
   readonly answeredQuestions: number;
   readonly correctAnswers: number;
   readonly expiresAt: number;
+  readonly GSI2SK: string;
 };
 
 /**
  * An attempt holds the player's answers; the questions are in the revision with which it started. It stays below 1 kB
- * even with 100 answers, because each answer writes the whole item again.
+ * even with 100 answers (without times), because each answer writes the whole item again.
  */
 export type AttemptItem = TableKey<'attempt'> &
   AttemptSummaryItem & {
@@ -33,7 +34,6 @@ export type AttemptItem = TableKey<'attempt'> &
     /** The places of the played questions in the revision, ascending; absent if all are played. */
     readonly questionPlaces?: readonly number[];
     readonly GSI2PK: string;
-    readonly GSI2SK: string;
   } & Partial<RoundPart>;
 
 /** Additional attributes of an attempt in a round. It expires with the round. */
@@ -42,6 +42,10 @@ export type RoundPart = {
   readonly playerId: string;
   /** Set if feedback is shown only at the end: `correctAnswers` is counted only then. */
   readonly hidesVerdicts: true | undefined;
+  /** The time for each question, if it is limited. */
+  readonly secondsPerQuestion?: number;
+  /** Place of the question → milliseconds from the start until it was first shown. Missing without a time limit. */
+  readonly shownAfter?: Readonly<Record<string, number>>;
   readonly GSI1PK: string;
   readonly GSI1SK: string;
 };

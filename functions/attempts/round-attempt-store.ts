@@ -3,11 +3,12 @@ import { isNew, lessThan } from '../platform/table-conditions.ts';
 import { getItem, getItems, queryIndex } from '../platform/table-reads.ts';
 import { putItem, transact, updateItem } from '../platform/table-writes.ts';
 import type { NumberedRevision } from '../quizzes/revision-store.ts';
-import type { PlayerItem, RoundItem } from '../rounds/items.ts';
-import { playerKey } from '../rounds/keys.ts';
+import type { PlayerItem, RoundItem, RoundTombstoneItem } from '../rounds/items.ts';
+import { playerKey, roundKey } from '../rounds/keys.ts';
+import { isRoundOpen } from '../rounds/round-rules.ts';
 import { newAttempt, rememberStart } from './attempt-store.ts';
 import type { AttemptItem, RoundPart } from './items.ts';
-import { attemptKey, roundAttemptSortKey, roundAttemptsPartition } from './keys.ts';
+import { attemptKey, roundAttemptSortKey, roundAttemptsPartition, sessionSortKey } from './keys.ts';
 
 /**
  * Starts an attempt of a round's player, up to the number that the round allows. Returns `missing` when the player has
@@ -25,7 +26,11 @@ export async function startRoundAttempt(
     roundId: round.id,
     playerId,
     ...(round.feedback === 'end' ? { hidesVerdicts: true } : {}),
+    ...(round.secondsPerQuestion === null
+      ? {}
+      : { secondsPerQuestion: round.secondsPerQuestion, shownAfter: {} }),
     answeredAfter: {},
+    GSI2SK: sessionSortKey(attempt.startedAt, attempt.id, round.feedback),
     GSI1PK: roundAttemptsPartition(round.id),
     GSI1SK: roundAttemptSortKey(playerId, attempt.startedAt),
     expiresAt: round.expiresAt,
@@ -45,6 +50,25 @@ export async function startRoundAttempt(
   }
   rememberStart(item);
   return item;
+}
+
+/**
+ * Whether a player may know what was right in an attempt. In a round with feedback at the end, that is once their last
+ * try is completed, or once the round has closed. One BatchGetItem in such a round, and one GetItem if the last try
+ * is another attempt.
+ */
+export async function mayKnowResults(attempt: AttemptItem): Promise<boolean> {
+  const { roundId, playerId, sessionId } = attempt;
+  if (!attempt.hidesVerdicts || !roundId) return true;
+  const keys = [roundKey(roundId), playerKey(roundId, sessionId)];
+  const [round, player] = await getItems<RoundItem | RoundTombstoneItem | PlayerItem>('round', keys);
+  if (round?.entity !== 'ROUND' || !isRoundOpen(round, new Date())) return true;
+  // A player who was removed can join again.
+  if (player?.entity !== 'ROUND_PLAYER' || player.playerId !== playerId) return false;
+  if (player.attemptCount < round.attemptsPerPlayer) return false;
+  const lastId = player.attemptIds.at(-1) ?? '';
+  const last = lastId === attempt.id ? attempt : await getItem<AttemptItem>('attempt', attemptKey(lastId));
+  return last?.status === 'COMPLETED';
 }
 
 /** An attempt that belongs to a round. */

@@ -1,7 +1,7 @@
 import { AppError, found, notFound } from '../platform/app-error.ts';
 import { getRevision } from '../quizzes/revision-store.ts';
+import { roundOfPlayer } from '../rounds/round-problems.ts';
 import { isRoundOpen } from '../rounds/round-rules.ts';
-import { findRound } from '../rounds/round-store.ts';
 import { attemptOrProblem } from './attempt-problems.ts';
 import { toAttempt } from './attempt-rules.ts';
 import { questionOrder } from './question-order.ts';
@@ -15,8 +15,8 @@ export async function startInRound(
   code: string,
   { quizId, sessionId }: { readonly quizId: string; readonly sessionId: string },
 ) {
-  const { round, player } = found(await findRound(code, sessionId), 'Round');
-  if (!player || round.quizId !== quizId) throw notFound('Round');
+  const { round, player } = await roundOfPlayer(code, sessionId);
+  if (round.quizId !== quizId) throw notFound('Round');
   const now = new Date();
   if (!isRoundOpen(round, now)) throw new AppError('ROUND_CLOSED');
   const revision = found(await getRevision(quizId, round.revision), 'Round');

@@ -1,12 +1,13 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { getRoundAttempts } from '../attempts/round-attempt-store.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { countsOf } from '../reports/round-report-rules.ts';
+import { getRevision } from '../quizzes/revision-store.ts';
+import { countsOf, roundReportOf } from '../reports/round-report-rules.ts';
 import { getRoundWithPlayers, writeRoundCounts } from '../rounds/round-store.ts';
 import { isChangeOf, isEndOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /**
- * Counts the players of each round that a player has joined, finished or been removed from. All players are counted
+ * Counts the players of each round that was closed, or that a player has joined, finished or been removed from. All players are counted
  * again, so that a record that is delivered twice counts once. Once for each round of a batch: the data is newer
  * than every record.
  */
@@ -23,6 +24,9 @@ export const roundCounts: Subscriber = {
 function roundIdOf(record: DynamoDBRecord): string | undefined {
   const { NewImage, OldImage } = record.dynamodb ?? {};
   if (isEndOf(record, 'ROUND_PLAYER')) return OldImage?.roundId?.S;
+  if (isChangeOf(record, 'REMOVED_PLAYER')) return NewImage?.roundId?.S;
+  const isClosed = isChangeOf(record, 'ROUND') && NewImage?.isOpen?.BOOL !== OldImage?.isOpen?.BOOL;
+  if (OldImage && isClosed) return NewImage?.id?.S;
   if (isChangeOf(record, 'ROUND_PLAYER')) return NewImage?.roundId?.S;
   const isCompleted = isChangeOf(record, 'ATTEMPT') && NewImage?.status?.S === 'COMPLETED';
   return isCompleted ? NewImage?.roundId?.S : undefined;
@@ -32,8 +36,11 @@ async function countRound(roundId: string): Promise<void> {
   await untilWritten(async () => {
     const found = await getRoundWithPlayers(roundId);
     if (!found) return;
+    const { quizId, revision: number } = found.round;
+    const revision = await getRevision(quizId, number);
+    if (!revision) return;
     const attempts = await getRoundAttempts(found.players.flatMap(({ attemptIds }) => attemptIds));
-    const counts = countsOf(found.players, attempts);
+    const counts = countsOf(roundReportOf(found, attempts, revision, new Date()).players);
     return (await writeRoundCounts(found.round, counts)) === 'written' ? undefined : again;
   });
 }

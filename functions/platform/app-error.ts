@@ -1,4 +1,4 @@
-import { type FieldError, type ProblemCode, problems } from '#shared/api/problem.ts';
+import { type FieldError, type Problem, type ProblemCode, problems } from '#shared/api/problem.ts';
 import type { MediaUse } from '#shared/domain/media.ts';
 
 export type AppErrorOptions = {
@@ -10,6 +10,8 @@ export type AppErrorOptions = {
   usedBy?: readonly MediaUse[];
   /** With AI_NOT_CONFIGURED: how many of the requested items the offline generator can make. */
   available?: number;
+  /** With TIME_IS_UP: the feedback of a question without an answer. */
+  feedback?: Problem['feedback'];
   /** Seconds to wait before the next try; sent as `Retry-After`. */
   retryAfter?: number;
   /** The cause; logged, but never sent. */
@@ -23,17 +25,19 @@ export class AppError extends Error {
   readonly errors: readonly FieldError[] | undefined;
   readonly usedBy: readonly MediaUse[] | undefined;
   readonly available: number | undefined;
+  readonly feedback: Problem['feedback'];
   readonly retryAfter: number | undefined;
 
   constructor(
     code: ProblemCode,
-    { detail, errors, usedBy, available, retryAfter, cause }: AppErrorOptions = {},
+    { detail, errors, usedBy, available, feedback, retryAfter, cause }: AppErrorOptions = {},
   ) {
     super(detail ?? problems[code].title, cause === undefined ? undefined : { cause });
     this.code = code;
     this.errors = errors;
     this.usedBy = usedBy;
     this.available = available;
+    this.feedback = feedback;
     this.retryAfter = retryAfter;
   }
 

@@ -25,6 +25,7 @@ export function problemResponse(error: AppError, requestId: string): APIGatewayP
     message: detail,
     requestId,
     ...(error.errors ? { errors: [...error.errors] } : {}),
+    ...(error.feedback ? { feedback: error.feedback } : {}),
     ...(error.usedBy ? { usedBy: [...error.usedBy] } : {}),
     ...(error.available === undefined ? {} : { available: error.available }),
   };

@@ -108,6 +108,45 @@ export async function publishChanges(quizId: string): Promise<Publication> {
   });
 }
 
+/**
+ * Makes a revision of an author's quiz for a round, without publishing it; `expiresAt` in seconds since 1970. One
+ * GetItem, one Query for each MB and one transaction. Returns `missing` also without a question.
+ */
+export async function storeUnpublishedRevision(
+  quizId: string,
+  expiresAt: number,
+): Promise<NumberedRevision | 'missing' | 'too-large'> {
+  return untilWritten(async () => {
+    const current = await readRevisionState(quizId);
+    const found = await getQuizWithQuestions(quizId, { consistent: true });
+    if (!found || found.questions.length === 0) return 'missing';
+    const revision = revisionOf(found);
+    const packed = packRevision(revision);
+    if (packed === 'too-large') return 'too-large';
+    const number = (current?.revision ?? 0) + 1;
+    const publishedAt = new Date().toISOString();
+    const { content } = packed;
+    const numbered = {
+      ...numberedRevisionKey(quizId, number),
+      quizId,
+      revision: number,
+      content,
+      publishedAt,
+    };
+    const refused = await transact({
+      number: current
+        ? updateItem<CurrentRevisionItem>('quiz', revisionKey(quizId), { revision: number }, asRead(current))
+        : putItem<CurrentRevisionItem>(
+            'quiz',
+            { ...revisionKey(quizId), entity: 'CURRENT_REVISION', quizId, revision: number, publishedAt },
+            isNew,
+          ),
+      revision: putItem<RevisionItem>('quiz', { ...numbered, entity: 'REVISION', expiresAt }, isNew),
+    });
+    return refused.size === 0 ? { ...revision, number } : again;
+  });
+}
+
 /** The published content of a quiz, as of the last write. One GetItem. */
 export async function readRevisionState(quizId: string): Promise<CurrentRevisionItem | undefined> {
   return getItem<CurrentRevisionItem>('quiz', revisionKey(quizId));

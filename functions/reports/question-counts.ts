@@ -14,7 +14,7 @@ export function countedQuestions(
   { questions }: Revision,
   { chosen, times, stopped }: AnswerCounts,
 ): ReportQuestion[] {
-  return questions.map(({ id, questionText, answerOptions, correctOption }) => {
+  return questions.map(({ id, questionText, imageMedia, answerOptions, correctOption }) => {
     const options = answerOptions.map((option, at) => ({
       id: option.id,
       answerText: option.answerText,
@@ -24,6 +24,7 @@ export function countedQuestions(
     return {
       questionId: id,
       questionText,
+      imageMedia,
       answered: options.reduce((sum, option) => sum + option.chosen, 0),
       correct: options[correctOption]?.chosen ?? 0,
       options,

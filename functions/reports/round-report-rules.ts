@@ -6,6 +6,7 @@ import type { RoundAttempt } from '../attempts/round-attempt-store.ts';
 import { type AnswerTimes, withTime } from '../quizzes/answer-times.ts';
 import type { Revision } from '../quizzes/revision-content.ts';
 import type { PlayerItem, RoundCounts, RoundItem } from '../rounds/items.ts';
+import { isRoundOpen } from '../rounds/round-rules.ts';
 import type { RoundWithPlayers } from '../rounds/round-store.ts';
 import { toRound, toRoundPlayer } from '../rounds/round-views.ts';
 import { type AnswerCounts, countedQuestions } from './question-counts.ts';
@@ -23,29 +24,31 @@ export function roundReportOf(
   const byPlayer = Map.groupBy(attempts, ({ playerId }) => playerId);
   const joined = players.toSorted((a, b) => (a.joinedAt < b.joinedAt ? -1 : 1));
   const shown = joined.map((player) => shownAttempt(byPlayer.get(player.playerId) ?? []));
-  const counts = { ...round, ...countsOf(joined, attempts) };
+  const isOpen = isRoundOpen(round, now);
+  const inReport = joined.map((player, at) => reportPlayerOf(player, shown[at], revision, isOpen));
   return {
-    round: toRound(counts, now),
-    players: joined.map((player, at) => reportPlayerOf(player, shown[at], revision)),
+    round: toRound({ ...round, ...countsOf(inReport) }, now),
+    players: inReport,
     questions: countedQuestions(revision, answerCountsOf(shown, round, revision)),
   };
 }
 
 /** The totals of the players of a round. */
 export function countsOf(
-  players: readonly PlayerItem[],
-  attempts: readonly RoundAttempt[],
+  players: readonly Pick<ReportPlayer, 'status' | 'score'>[],
 ): Omit<RoundCounts, 'countsVersion'> {
-  const byPlayer = Map.groupBy(attempts, ({ playerId }) => playerId);
-  const scores = players.flatMap(({ playerId }) => {
-    const shown = shownAttempt(byPlayer.get(playerId) ?? []);
-    return shown?.status === 'COMPLETED' ? [scoreOf(shown)] : [];
-  });
   return {
     playerCount: players.length,
-    finishedCount: scores.length,
-    scoreSum: scores.reduce((sum, score) => sum + score, 0),
+    finishedCount: players.filter(({ status }) => status === 'FINISHED').length,
+    unfinishedCount: players.filter(({ status }) => status === 'UNFINISHED').length,
+    scoreSum: players.reduce((sum, { score }) => sum + (score ?? 0), 0),
   };
+}
+
+/** The place of a player in a closed round: 1 and the number of better ones. Null without a score. */
+export function placeOf(playerId: string, { players }: Pick<RoundReport, 'players'>): number | null {
+  const score = players.find((player) => player.playerId === playerId)?.score ?? null;
+  return score === null ? null : 1 + players.filter((player) => (player.score ?? -1) > score).length;
 }
 
 /** The completed attempt with the best score, and the first of several; otherwise the newest attempt. */
@@ -64,22 +67,30 @@ function reportPlayerOf(
   player: PlayerItem,
   attempt: RoundAttempt | undefined,
   revision: Revision,
+  isOpen: boolean,
 ): ReportPlayer {
   if (!attempt) {
     return {
       ...toRoundPlayer(player),
-      ...{ status: 'JOINED', answeredQuestions: 0, correctAnswers: 0, score: null },
-      ...{ startedAt: null, completedAt: null, answers: [] },
+      status: 'JOINED',
+      answeredQuestions: 0,
+      correctAnswers: 0,
+      score: null,
+      startedAt: null,
+      completedAt: null,
+      answers: [],
     };
   }
-  const isFinished = attempt.status === 'COMPLETED';
+  const unfinished = isOpen ? 'PLAYING' : 'UNFINISHED';
+  const status = attempt.status === 'COMPLETED' ? 'FINISHED' : unfinished;
+  const correctAnswers = countCorrect(attempt.answers, revision);
   const right = rightOptions(revision);
   return {
     ...toRoundPlayer(player),
-    status: isFinished ? 'FINISHED' : 'PLAYING',
+    status,
     answeredQuestions: attempt.answeredQuestions,
-    correctAnswers: countCorrect(attempt.answers, revision),
-    score: isFinished ? scoreOf(attempt) : null,
+    correctAnswers,
+    score: status === 'PLAYING' ? null : percentOf(correctAnswers, attempt.totalQuestions),
     startedAt: attempt.startedAt,
     completedAt: attempt.completedAt ?? null,
     answers: answersOf(attempt, revision).map((answer) => ({

@@ -12,9 +12,10 @@ describe('the report of a round', () => {
     expect(await reportOf(round)).toEqual({
       round,
       players: [],
-      questions: shared.seeded.questions.map(({ id, questionText, answerOptions }) => ({
+      questions: shared.seeded.questions.map(({ id, questionText, imageMedia, answerOptions }) => ({
         questionId: id,
         questionText,
+        imageMedia: imageMedia && { ...imageMedia, altText: '' },
         answered: 0,
         correct: 0,
         options: answerOptions

@@ -28,7 +28,7 @@ describe('a closed round', () => {
 
     expect(problemOf(await pupil(round).join('Neskorý'))).toEqual(roundClosed);
     expect(problemOf(await adam.start())).toEqual(roundClosed);
-    expect(await eva.join('Eva')).toMatchObject({ status: 200, body: player });
+    expect(await eva.join('Eva')).toMatchObject({ status: 200, body: { playerId: player.playerId } });
     expect((await eva.look()).body).toMatchObject({ isOpen: false });
     const [question] = shared.seeded.questions;
     if (!question) throw new Error('A quiz without questions');
@@ -92,7 +92,7 @@ describe('a closed round', () => {
 });
 
 describe('deleting a round', () => {
-  it('leaves no player and no nickname, frees the code, and allows attempts to be finished', async () => {
+  it('leaves no player and no nickname, tells its players, and allows attempts to be finished', async () => {
     const round = await openRound(shared.author, shared.seeded);
     const pupils = Array.from({ length: 60 }, () => pupil(round));
     await Promise.all(pupils.map((one, n) => one.join(`Žiak ${n}`)));
@@ -107,7 +107,7 @@ describe('deleting a round', () => {
     expect(left.map(({ entity }) => entity)).toEqual(['ROUND_TOMBSTONE']);
     expect(JSON.stringify(left)).not.toContain('Žiak');
     for (const call of [eva.look, eva.play, eva.start, () => eva.join('Eva')]) {
-      expect((await call()).status).toBe(404);
+      expect(problemOf(await call())).toEqual({ status: 404, code: 'ROUND_DELETED' });
     }
     for (const id of ['getOwnRound', 'getRoundReport', 'deleteRound'] as const) {
       expect((await callsOf(shared.author)(id, { params })).status).toBe(404);

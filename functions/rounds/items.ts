@@ -8,6 +8,8 @@ export type RoundCounts = {
   readonly finishedCount: number;
   /** Sum of the best scores of players who have finished. */
   readonly scoreSum: number;
+  /** In a closed round, players whose attempt isn't completed; `scoreSum` has their scores, too. */
+  readonly unfinishedCount?: number;
   readonly countsVersion: number;
 };
 
@@ -63,6 +65,13 @@ export type PlayerItem = TableKey<'round'> & {
   readonly attemptCount: number;
   /** In the order in which they were started. */
   readonly attemptIds: readonly string[];
+  readonly expiresAt: number;
+};
+
+/** Replaces a player whom the author has removed, so that the browser session can be told. */
+export type RemovedPlayerItem = TableKey<'round'> & {
+  readonly entity: 'REMOVED_PLAYER';
+  readonly roundId: string;
   readonly expiresAt: number;
 };
 

@@ -32,7 +32,7 @@ describe('a code', () => {
         },
       });
       expect(body).not.toHaveProperty('id');
-      expect(body).not.toHaveProperty('playerCount');
+      expect(body.averageScore).toBeNull();
     }
   });
 
@@ -53,7 +53,12 @@ describe('joining', () => {
     const second = await eva.join('Adam');
 
     expect(first.status).toBe(201);
-    expect(first.body).toEqual({ playerId: expect.any(String), nickname: 'Eva' });
+    expect(first.body).toEqual({
+      playerId: expect.any(String),
+      nickname: 'Eva',
+      attemptsLeft: 1,
+      place: null,
+    });
     expect(second).toMatchObject({ status: 200, body: first.body });
     expect((await eva.look()).body.player).toEqual(first.body);
     expect((await pupil(round).look()).body.player).toBeNull();
@@ -127,8 +132,9 @@ describe('removing a player', () => {
 
     expect((await callsOf(shared.author)('deleteRoundPlayer', { params })).status).toBe(204);
 
-    expect((await eva.look()).body.player).toBeNull();
-    expect(problemOf(await eva.start())).toEqual({ status: 404, code: 'NOT_FOUND' });
+    for (const call of [eva.look, eva.play, eva.start]) {
+      expect(problemOf(await call())).toEqual({ status: 404, code: 'PLAYER_REMOVED' });
+    }
     expect((await pupil(round).join('hlupák')).status).toBe(201);
     const again = await eva.join('Eva');
     expect(again.status).toBe(201);

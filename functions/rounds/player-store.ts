@@ -5,7 +5,7 @@ import { plus } from '../platform/table-changes.ts';
 import { absentOr, anyOf, greaterThan, isNew, lessThan } from '../platform/table-conditions.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { deleteItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
-import type { NicknameItem, PlayerItem, RoundItem, RoundTombstoneItem } from './items.ts';
+import type { NicknameItem, PlayerItem, RemovedPlayerItem, RoundItem, RoundTombstoneItem } from './items.ts';
 import { nicknameItemKey, playerKey, roundKey } from './keys.ts';
 import { isRoundOpen } from './round-rules.ts';
 import { getRoundWithPlayers } from './round-store.ts';
@@ -48,7 +48,11 @@ export async function addPlayer(
     expiresAt,
   };
   const refused = await transact({
-    player: putItem<PlayerItem>('round', player, isNew),
+    player: putItem<PlayerItem, PlayerItem | RemovedPlayerItem>(
+      'round',
+      player,
+      anyOf<PlayerItem | RemovedPlayerItem>(isNew, { entity: 'REMOVED_PLAYER' }),
+    ),
     nickname: putItem<NicknameItem>('round', guard, isNew),
   });
   if (refused.size === 0) return { player, isNew: true };
@@ -79,7 +83,7 @@ async function takeSeat(roundId: string): Promise<'missing' | 'closed' | 'full' 
 }
 
 /**
- * Removes a player from an author's round and frees the nickname. Returns `missing` also for another author's round.
+ * Removes a player from an author's round and frees the nickname; a mark stays in place of the player. Returns `missing` also for another author's round.
  * One Query and one transaction.
  */
 export async function removePlayer(
@@ -93,8 +97,12 @@ export async function removePlayer(
   const name = nicknameItemKey(roundId, nicknameKey(player.nickname));
   const refused = await transact({
     round: updateItem<RoundItem>('round', roundKey(roundId), { seats: plus(-1) }, { ownerId }),
-    player: deleteItem<PlayerItem>('round', player, { playerId }),
+    player: putItem<RemovedPlayerItem, PlayerItem>('round', removedMark(player), { playerId }),
     nickname: deleteItem<NicknameItem>('round', name, anyOf<NicknameItem>(isNew, { playerId })),
   });
   return refused.size === 0 ? 'removed' : 'missing';
+}
+
+function removedMark({ roundId, sessionId, expiresAt }: PlayerItem): RemovedPlayerItem {
+  return { ...playerKey(roundId, sessionId), entity: 'REMOVED_PLAYER', roundId, expiresAt };
 }

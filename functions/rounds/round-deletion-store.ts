@@ -1,31 +1,23 @@
 import { again, untilWritten } from '../platform/retry.ts';
-import { anyOf, isNew } from '../platform/table-conditions.ts';
 import { getItem, queryItems } from '../platform/table-reads.ts';
-import { deleteItem, putItem, transact, transactAll } from '../platform/table-writes.ts';
-import type { PlayerItem, RoundCodeItem, RoundItem, RoundTombstoneItem } from './items.ts';
-import { roundCodeKey, roundKey, roundPartition } from './keys.ts';
+import { deleteItem, putItem, transactAll, write } from '../platform/table-writes.ts';
+import type { PlayerItem, RoundItem, RoundTombstoneItem } from './items.ts';
+import { roundKey, roundPartition } from './keys.ts';
 
 /** Seconds after which players are searched for once more: by then, every call from before the deletion has ended. */
 const lastLookSeconds = 3600;
 
 /**
- * Deletes a round with its players and nicknames. First, one transaction replaces the round by a tombstone and frees
- * its code; from then on, the round is missing for all callers. If the rest is interrupted, the table's stream finishes
- * it. Returns `missing` also for another author's round.
+ * Deletes a round with its players and nicknames. First, a tombstone replaces the round, which from then on is missing
+ * for its author and deleted for players. If the rest is interrupted, the table's stream finishes it. The code stays
+ * taken until it expires, so that its players can be told. Returns `missing` also for another author's round.
  */
 export async function deleteRound(roundId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   const result = await untilWritten(async () => {
     const found = await getItem<RoundItem | RoundTombstoneItem>('round', roundKey(roundId));
     if (found?.entity !== 'ROUND' || found.ownerId !== ownerId) return 'missing';
-    const refused = await transact({
-      round: putItem<RoundTombstoneItem, RoundItem>('round', tombstoneOf(found), { ownerId }),
-      code: deleteItem<RoundCodeItem>(
-        'roundCode',
-        roundCodeKey(found.code),
-        anyOf<RoundCodeItem>(isNew, { roundId }),
-      ),
-    });
-    return refused.size === 0 ? 'deleted' : again;
+    const tombstone = putItem<RoundTombstoneItem, RoundItem>('round', tombstoneOf(found), { ownerId });
+    return (await write(tombstone)).ok ? 'deleted' : again;
   });
   if (result === 'deleted') await finishRoundDeletion(roundId);
   return result;

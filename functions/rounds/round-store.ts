@@ -4,20 +4,31 @@ import { looksLikeRoundCode, normalisedRoundCode } from '#shared/domain/round-co
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { removed } from '../platform/table-changes.ts';
+import { type Given, removed } from '../platform/table-changes.ts';
 import { greaterThan, isNew } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { getItem, getItems, getUnchangingItem, queryIndex, queryItems } from '../platform/table-reads.ts';
 import { putItem, transact, updateItem, write } from '../platform/table-writes.ts';
-import type { PlayerItem, RoundCodeItem, RoundCounts, RoundItem, RoundTombstoneItem } from './items.ts';
+import type {
+  PlayerItem,
+  RemovedPlayerItem,
+  RoundCodeItem,
+  RoundCounts,
+  RoundItem,
+  RoundTombstoneItem,
+} from './items.ts';
 import { afterNicknames, playerKey, roundCodeKey, roundKey, roundPartition } from './keys.ts';
 import { isRoundExpired, isRoundOpen, newRoundCode, roundExpiry, storedTime } from './round-rules.ts';
 
 /** A round with all its players. */
 export type RoundWithPlayers = { readonly round: RoundItem; readonly players: readonly PlayerItem[] };
 
-/** A round, and the player of one browser session if it has joined. */
-export type RoundOfSession = { readonly round: RoundItem; readonly player: PlayerItem | undefined };
+/** A round, and the player of one browser session if it has joined, or whether the author has removed it. */
+export type RoundOfSession = {
+  readonly round: RoundItem;
+  readonly player: PlayerItem | undefined;
+  readonly isRemoved: boolean;
+};
 
 export type NewRound = RoundSettings &
   Pick<RoundItem, 'ownerId' | 'quizId' | 'quizTitle' | 'quizLanguage' | 'revision'>;
@@ -67,7 +78,13 @@ export async function createRound(
   });
 }
 
-const noCounts: RoundCounts = { playerCount: 0, finishedCount: 0, scoreSum: 0, countsVersion: 0 };
+const noCounts: RoundCounts = {
+  playerCount: 0,
+  finishedCount: 0,
+  unfinishedCount: 0,
+  scoreSum: 0,
+  countsVersion: 0,
+};
 
 /** Whether an author has the maximum number of open rounds. */
 async function hasMostRounds(ownerId: string, now: Date): Promise<boolean> {
@@ -102,20 +119,26 @@ export async function getRoundWithPlayers(roundId: string): Promise<RoundWithPla
 }
 
 /**
- * The round of a code as a person has typed it, and the player of the session; `undefined` when no round has the code.
- * One BatchGetItem, and one more GetItem for a code that isn't cached.
+ * The round of a code as a person has typed it, and the player of the session. `missing`: no round has the code. One
+ * BatchGetItem, and one more GetItem for a code that isn't cached.
  */
 export async function findRound(
   typedCode: string,
   sessionId: string | undefined,
-): Promise<RoundOfSession | undefined> {
+): Promise<RoundOfSession | 'missing' | 'deleted'> {
   const code = normalisedRoundCode(typedCode);
   const roundId = await roundIdOf(code);
-  if (!roundId) return undefined;
+  if (!roundId) return 'missing';
   const keys = [roundKey(roundId), ...(sessionId ? [playerKey(roundId, sessionId)] : [])];
-  const items = await getItems<RoundItem | RoundTombstoneItem | PlayerItem>('round', keys);
-  const round = thereNow(items.find((item) => item?.entity === 'ROUND'));
-  return round && { round, player: items.find((item) => item?.entity === 'ROUND_PLAYER') };
+  const items = await getItems<RoundItem | RoundTombstoneItem | PlayerItem | RemovedPlayerItem>(
+    'round',
+    keys,
+  );
+  const round = items.find((item) => item?.entity === 'ROUND');
+  if (!round) return 'deleted';
+  if (!thereNow(round)) return 'missing';
+  const player = items.find((item) => item?.entity === 'ROUND_PLAYER');
+  return { round, player, isRemoved: items.some((item) => item?.entity === 'REMOVED_PLAYER') };
 }
 
 async function roundIdOf(code: string): Promise<string | undefined> {
@@ -132,13 +155,8 @@ function thereNow(item: RoundItem | RoundTombstoneItem | undefined): RoundItem |
   return item?.entity === 'ROUND' && !isRoundExpired(item, new Date()) ? item : undefined;
 }
 
-/** The attributes that an author may change; `closesAt: null` keeps the round open. */
-export type RoundChange = {
-  readonly title?: string | null | undefined;
-  readonly closesAt?: string | null | undefined;
-  readonly isOpen?: boolean | undefined;
-  readonly showsPodium?: boolean | undefined;
-};
+/** What an author may change; `closesAt: null` keeps the round open. */
+export type RoundChange = Given<RoundSettings & { isOpen: boolean }, keyof RoundSettings | 'isOpen'>;
 
 /**
  * Changes an author's round. Opening a round again removes a closing time that has passed. One GetItem and one
@@ -147,7 +165,7 @@ export type RoundChange = {
 export async function updateRound(
   roundId: string,
   ownerId: string,
-  { title, closesAt, isOpen, showsPodium }: RoundChange,
+  { closesAt, isOpen, ...settings }: RoundChange,
 ): Promise<RoundItem | 'missing' | 'too-many'> {
   const now = new Date();
   const before = await getOwnRound(roundId, ownerId);
@@ -159,14 +177,18 @@ export async function updateRound(
     updateItem<RoundItem>(
       'round',
       roundKey(roundId),
-      { title, isOpen, showsPodium, closesAt: closing ?? (before.closesAt ? removed : undefined) },
+      { ...settings, isOpen, closesAt: closing ?? (before.closesAt ? removed : undefined) },
       { ownerId, expiresAt: greaterThan(Math.floor(now.getTime() / 1000)) },
     ),
   );
   return written.ok ? written.item : 'missing';
 }
 
-function closingAfter(before: RoundItem, { closesAt, isOpen }: RoundChange, now: Date): string | undefined {
+function closingAfter(
+  before: RoundItem,
+  { closesAt, isOpen }: Pick<RoundChange, 'closesAt' | 'isOpen'>,
+  now: Date,
+): string | undefined {
   if (closesAt) return storedTime(closesAt);
   if (closesAt === null) return undefined;
   const hasPassed = before.closesAt !== undefined && !isRoundOpen({ ...before, isOpen: true }, now);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Round } from '#shared/domain/round.ts';
-import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
+import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
 import { accepted } from '../testing/accepted.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { setUpQuizTable } from '../testing/quiz-table.ts';
@@ -66,13 +66,32 @@ describe('opening a round', () => {
     expect(body).toEqual(round);
   });
 
-  it('returns 404 for a draft, an unpublished, an unknown and another author’s quiz', async () => {
+  it('plays any quiz that everybody can find, and a draft of one’s own, which stays a draft', async () => {
     const draft = await seedQuiz(shared.author, { publish: false });
     const unpublished = await seedQuiz(shared.author);
     await unpublishQuiz(unpublished.quiz.id, shared.author.userId);
-    const foreign = await seedQuiz(stranger);
+    const ready = await seedQuiz(stranger);
 
-    for (const quizId of [draft.quiz.id, unpublished.quiz.id, foreign.quiz.id, randomUUID()]) {
+    for (const seeded of [draft, unpublished, ready]) {
+      const round = await openRound(shared.author, seeded);
+      const eva = pupil(round);
+      await eva.join('Eva');
+      expect((await eva.play()).body.quiz.questions).toHaveLength(seeded.questions.length);
+      expect((await eva.start()).status).toBe(201);
+    }
+    for (const { quiz } of [draft, unpublished]) {
+      expect((await callsOf()('getQuiz', { params: { idOrSlug: quiz.id } })).status).toBe(404);
+    }
+    accepted(await publishQuiz(draft.quiz.id, shared.author.userId));
+    expect((await callsOf()('getQuiz', { params: { idOrSlug: draft.quiz.id } })).status).toBe(200);
+  });
+
+  it('returns 404 for an own quiz without a question, an unknown one, and another author’s that not everybody can find', async () => {
+    const empty = await seedQuiz(shared.author, { questions: 0, publish: false });
+    const foreignDraft = await seedQuiz(stranger, { publish: false });
+    const onlyByLink = await seedQuiz(stranger, { visibility: 'link' });
+
+    for (const quizId of [empty.quiz.id, foreignDraft.quiz.id, onlyByLink.quiz.id, randomUUID()]) {
       expect(problemOf(await callsOf(shared.author)('createRound', { body: { quizId } }))).toEqual({
         status: 404,
         code: 'NOT_FOUND',

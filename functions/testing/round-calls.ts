@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
-import type { PlayableRound, Round, RoundPlayer } from '#shared/domain/round.ts';
+import type { JoinableRound, JoinedPlayer, PlayableRound, Round } from '#shared/domain/round.ts';
 import { callsOf } from './author-calls.ts';
 import type { SeededAuthor, SeededQuiz } from './seeded-quiz.ts';
 
@@ -25,11 +25,15 @@ export function pupil({ code, quizId }: Pick<Round, 'code' | 'quizId'>, sessionI
   const params = { code };
   return {
     sessionId,
-    look: () => calls('getRound', { params, headers }),
-    join: (nickname: string) => calls<RoundPlayer>('joinRound', { params, headers, body: { nickname } }),
+    look: () => calls<JoinableRound>('getRound', { params, headers }),
+    join: (nickname: string) => calls<JoinedPlayer>('joinRound', { params, headers, body: { nickname } }),
     play: () => calls<PlayableRound>('playRound', { params, headers }),
     start: () =>
       calls<StartedAttempt>('startAttempt', { headers, body: { quizId, sessionId, roundCode: code } }),
+    mistakes: (onlyMistakesOf: string) =>
+      calls('startAttempt', { headers, body: { quizId, sessionId, onlyMistakesOf } }),
+    show: (attemptId: string, questionId: string) =>
+      calls<{ remainingSeconds: number }>('showQuestion', { params: { attemptId }, headers, body: { questionId } }),
     answer: (attemptId: string, questionId: string, selectedAnswer: string) =>
       calls('answerQuestion', { params: { attemptId }, headers, body: { questionId, selectedAnswer } }),
     complete: (attemptId: string) => calls<Attempt>('completeAttempt', { params: { attemptId }, headers }),

@@ -16,6 +16,13 @@ export const answerQuestion = endpoint(
   'questionId',
   'selectedAnswer',
 );
+export const showQuestion = endpoint(
+  'showQuestion',
+  'POST',
+  '/api/attempts/{attemptId}/show',
+  'body',
+  'questionId',
+);
 export const completeAttempt = endpoint('completeAttempt', 'POST', '/api/attempts/{attemptId}/complete');
 export const getAttemptResults = endpoint('getAttemptResults', 'GET', '/api/attempts/{attemptId}/results');
 export const listSessionAttempts = endpoint(

@@ -37,7 +37,15 @@ export const attemptsRoutes = defineRoutes('attempts', {
       // `revision`: the one that the attempt judges by.
       data: attemptSchema.extend({ questionIds: z.array(idSchema), revision: revisionNumberSchema }),
     },
-    problems: ['NOT_FOUND', 'NO_MISTAKES', 'ROUND_CLOSED', 'NO_ATTEMPTS_LEFT'],
+    problems: [
+      'NOT_FOUND',
+      'PLAYER_REMOVED',
+      'ROUND_DELETED',
+      'NO_MISTAKES',
+      'RESULTS_CLOSED',
+      'ROUND_CLOSED',
+      'NO_ATTEMPTS_LEFT',
+    ],
   }),
   answerQuestion: route(endpoints.answerQuestion, {
     auth: 'optional',
@@ -45,7 +53,23 @@ export const attemptsRoutes = defineRoutes('attempts', {
     params: attemptParams,
     body: z.strictObject({ questionId: idSchema, selectedAnswer: idSchema }),
     response: { status: 200, data: z.union([answerFeedbackSchema, acceptedAnswerSchema]) },
-    problems: ['NOT_FOUND', 'ALREADY_ANSWERED', 'ATTEMPT_COMPLETED', 'ATTEMPT_ABANDONED'],
+    problems: [
+      'NOT_FOUND',
+      'CONFLICT',
+      'ALREADY_ANSWERED',
+      'ATTEMPT_COMPLETED',
+      'ATTEMPT_ABANDONED',
+      'TIME_IS_UP',
+    ],
+  }),
+  showQuestion: route(endpoints.showQuestion, {
+    auth: 'optional',
+    summary:
+      'Start the time of a question in a round with a time limit; repeating it returns the seconds that are left',
+    params: attemptParams,
+    body: z.strictObject({ questionId: idSchema }),
+    response: { status: 200, data: z.object({ remainingSeconds: z.int().min(0) }) },
+    problems: ['NOT_FOUND', 'ATTEMPT_COMPLETED'],
   }),
   completeAttempt: route(endpoints.completeAttempt, {
     auth: 'optional',
@@ -59,14 +83,14 @@ export const attemptsRoutes = defineRoutes('attempts', {
     summary: 'The review of a completed attempt',
     params: attemptParams,
     response: { status: 200, data: attemptSchema.extend({ questions: z.array(reviewedQuestionSchema) }) },
-    problems: ['NOT_FOUND', 'ATTEMPT_NOT_COMPLETED'],
+    problems: ['NOT_FOUND', 'ATTEMPT_NOT_COMPLETED', 'RESULTS_CLOSED'],
   }),
   playRound: route(joinedRounds.playRound, {
     auth: 'optional',
     summary: 'The quiz of a round that this browser session has joined, and the attempt to continue',
     params: z.strictObject({ code: roundCodeInput }),
     response: { status: 200, data: playableRoundSchema },
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'PLAYER_REMOVED', 'ROUND_DELETED'],
   }),
   listSessionAttempts: route(endpoints.listSessionAttempts, {
     auth: 'optional',

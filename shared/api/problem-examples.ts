@@ -3,7 +3,9 @@ import { problemCodes } from './problems-of.ts';
 
 /** Additional members of the examples of some codes. */
 const particulars: {
-  readonly [C in ProblemCode]?: Partial<Pick<Problem, 'detail' | 'errors' | 'usedBy' | 'available'>>;
+  readonly [C in ProblemCode]?: Partial<
+    Pick<Problem, 'detail' | 'errors' | 'usedBy' | 'available' | 'feedback'>
+  >;
 } = {
   VALIDATION_FAILED: {
     detail: '2 fields are not valid',
@@ -19,6 +21,9 @@ const particulars: {
     detail:
       'The offline generator knows 9 questions on this topic: ask for 9 or fewer, or set AI_TEXT_PROVIDER to a language model',
     available: 9,
+  },
+  TIME_IS_UP: {
+    feedback: { isCorrect: false, correctAnswerId: '01993e5a-7c1e-4000-8000-000000000002' },
   },
   POOL_TOO_SMALL: {
     detail:

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { acceptedAnswerSchema, answerFeedbackSchema } from '../domain/attempt.ts';
 import { mediaUseSchema } from '../domain/media.ts';
 
 /**
@@ -18,6 +19,8 @@ export const problems = {
     title: 'The request looks like an attack and was blocked. Change its text and try again',
   },
   NOT_FOUND: { status: 404, title: 'Not found' },
+  PLAYER_REMOVED: { status: 404, title: 'You were removed from the round' },
+  ROUND_DELETED: { status: 404, title: 'The round was deleted' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'The address does not take this method' },
   CONFLICT: { status: 409, title: 'The request conflicts with the current state' },
   SLUG_TAKEN: { status: 409, title: 'The slug is already taken. Choose another one' },
@@ -29,6 +32,11 @@ export const problems = {
   ATTEMPT_COMPLETED: { status: 409, title: 'The attempt is already completed' },
   ATTEMPT_NOT_COMPLETED: { status: 409, title: 'The attempt is not completed yet' },
   ATTEMPT_ABANDONED: { status: 409, title: 'The attempt was abandoned' },
+  TIME_IS_UP: { status: 409, title: 'The time for the question is up' },
+  RESULTS_CLOSED: {
+    status: 409,
+    title: 'The results are shown after your last try, or when the round closes',
+  },
   NO_MISTAKES: { status: 409, title: 'Every question of the attempt was answered correctly' },
   ROUND_CLOSED: { status: 409, title: 'The round is closed' },
   ROUND_FULL: { status: 409, title: 'The round is full. Ask its author to open another one' },
@@ -72,6 +80,10 @@ export const problemSchema = z.strictObject({
     .array(mediaUseSchema)
     .optional()
     .describe('With `MEDIA_IN_USE`: the places that show the picture.'),
+  feedback: z
+    .union([answerFeedbackSchema, acceptedAnswerSchema])
+    .optional()
+    .describe('With `TIME_IS_UP`: the feedback of a question without an answer.'),
   available: z
     .int()
     .min(0)

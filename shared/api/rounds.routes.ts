@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { limits } from '../domain/limits.ts';
 import { nicknameSchema } from '../domain/nickname.ts';
-import { joinableRoundSchema, roundPlayerSchema, roundSchema, roundSettingsSchema } from '../domain/round.ts';
+import {
+  joinableRoundSchema,
+  joinedPlayerSchema,
+  roundSchema,
+  roundSettingsSchema,
+} from '../domain/round.ts';
 import { idSchema } from '../domain/scalars.ts';
 import * as joinedEndpoints from './joined-rounds.endpoints.ts';
 import * as endpoints from './rounds.endpoints.ts';
@@ -15,7 +20,7 @@ const { shape } = roundSettingsSchema;
 export const roundsRoutes = defineRoutes('rounds', {
   createRound: route(endpoints.createRound, {
     auth: 'required',
-    summary: `Open a round of one of the author's published quizzes; 409 with ${limits.round.openMax} open ones`,
+    summary: `Open a round of a quiz that everybody can find, or of an own one, drafts too; 409 with ${limits.round.openMax} open ones`,
     body: z.strictObject({
       quizId: idSchema,
       title: shape.title.optional(),
@@ -27,7 +32,7 @@ export const roundsRoutes = defineRoutes('rounds', {
       showsPodium: shape.showsPodium.default(false),
     }),
     response: { status: 201, data: roundSchema },
-    problems: ['NOT_FOUND', 'TOO_MANY_ROUNDS'],
+    problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE', 'TOO_MANY_ROUNDS'],
   }),
   listOwnRounds: route(endpoints.listOwnRounds, {
     auth: 'required',
@@ -46,13 +51,11 @@ export const roundsRoutes = defineRoutes('rounds', {
   updateRound: route(endpoints.updateRound, {
     auth: 'required',
     summary:
-      'Change the title or the closing time of a round, close it or open it again, show or hide its podium',
+      'Change the settings of a round, close it or open it again; attempts that have started keep their settings',
     params: roundParams,
     body: z.strictObject({
-      title: shape.title.optional(),
-      closesAt: shape.closesAt.optional(),
+      ...roundSettingsSchema.partial().shape,
       isOpen: z.boolean().optional(),
-      showsPodium: shape.showsPodium.optional(),
     }),
     response: { status: 200, data: roundSchema },
     problems: ['NOT_FOUND', 'TOO_MANY_ROUNDS'],
@@ -76,14 +79,14 @@ export const roundsRoutes = defineRoutes('rounds', {
     summary: 'A round by its code, and the player of this browser session',
     params: codeParams,
     response: { status: 200, data: joinableRoundSchema },
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'PLAYER_REMOVED', 'ROUND_DELETED'],
   }),
   joinRound: route(joinedEndpoints.joinRound, {
     auth: 'optional',
     summary: 'Join a round with a nickname; repeating it in the same browser session returns the same player',
     params: codeParams,
     body: z.strictObject({ nickname: nicknameSchema }),
-    response: { status: 201, statusWhenRepeated: 200, data: roundPlayerSchema },
-    problems: ['NOT_FOUND', 'NICKNAME_TAKEN', 'ROUND_CLOSED', 'ROUND_FULL'],
+    response: { status: 201, statusWhenRepeated: 200, data: joinedPlayerSchema },
+    problems: ['NOT_FOUND', 'ROUND_DELETED', 'NICKNAME_TAKEN', 'ROUND_CLOSED', 'ROUND_FULL'],
   }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from './limits.ts';
+import { pictureSchema } from './picture.ts';
 import { roundPlayerSchema, roundSchema } from './round.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 
@@ -10,6 +11,7 @@ const scoreSchema = z.int().min(0).max(100);
 export const reportQuestionSchema = z.object({
   questionId: idSchema,
   questionText: z.string(),
+  imageMedia: pictureSchema.nullable(),
   answered: z.int().min(0),
   correct: z.int().min(0),
   options: z.array(
@@ -34,14 +36,15 @@ export const reportQuestionSchema = z.object({
 });
 export type ReportQuestion = z.infer<typeof reportQuestionSchema>;
 
-export const playerStatuses = ['JOINED', 'PLAYING', 'FINISHED'] as const;
+/** `UNFINISHED`: the round closed before an attempt was completed, which counts as it stands. */
+export const playerStatuses = ['JOINED', 'PLAYING', 'FINISHED', 'UNFINISHED'] as const;
 
 /** The result of a player of a round: the best completed attempt, or otherwise the newest one. */
 export const reportPlayerSchema = roundPlayerSchema.extend({
   status: z.enum(playerStatuses),
   answeredQuestions: z.int().min(0),
   correctAnswers: z.int().min(0),
-  score: scoreSchema.nullable().describe('Null until an attempt is completed.'),
+  score: scoreSchema.nullable().describe('Null until an attempt is completed or the round has closed.'),
   startedAt: timestampSchema.nullable(),
   completedAt: timestampSchema.nullable(),
   answers: z.array(z.object({ questionId: idSchema, selectedAnswerId: idSchema, isCorrect: z.boolean() })),

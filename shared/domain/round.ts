@@ -39,7 +39,9 @@ export const roundSchema = roundSettingsSchema.extend({
     .min(0)
     .max(100)
     .nullable()
-    .describe('Mean of the best scores of players who have finished; null without any.'),
+    .describe(
+      'Mean of the scores of players who have finished, in a closed round also of those who have not; null without any.',
+    ),
   createdAt: timestampSchema,
   expiresAt: timestampSchema.describe('When the round is deleted with everything in it.'),
 });
@@ -49,12 +51,35 @@ export type Round = z.infer<typeof roundSchema>;
 export const roundPlayerSchema = z.object({ playerId: idSchema, nickname: z.string() });
 export type RoundPlayer = z.infer<typeof roundPlayerSchema>;
 
+/** A pupil as this pupil sees it. */
+export const joinedPlayerSchema = roundPlayerSchema.extend({
+  attemptsLeft: z.int().min(0).describe('How many more attempts the player may start.'),
+  place: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe(
+      'The place by score in a closed round that shows its podium; players with the same score share one.',
+    ),
+});
+export type JoinedPlayer = z.infer<typeof joinedPlayerSchema>;
+
 /** A round as visitors with its code see it. */
 export const joinableRoundSchema = roundSchema
-  .pick({ code: true, title: true, isOpen: true, closesAt: true, feedback: true, secondsPerQuestion: true })
+  .pick({
+    code: true,
+    title: true,
+    isOpen: true,
+    closesAt: true,
+    feedback: true,
+    secondsPerQuestion: true,
+    playerCount: true,
+    finishedCount: true,
+  })
   .extend({
+    averageScore: roundSchema.shape.averageScore.describe('Null while the round is open.'),
     quiz: quizSummarySchema,
-    player: roundPlayerSchema.nullable().describe('The player of this browser session.'),
+    player: joinedPlayerSchema.nullable().describe('The player of this browser session.'),
   });
 export type JoinableRound = z.infer<typeof joinableRoundSchema>;
 
@@ -65,11 +90,12 @@ export const playableRoundSchema = z.object({
     .extend({
       questionIds: z.array(idSchema),
       answers: z.array(z.object({ questionId: idSchema, selectedAnswerId: idSchema })),
+      missedQuestionIds: z.array(idSchema).describe('Questions whose time is up without an answer.'),
     })
     .nullable()
     .describe('The newest attempt of the player that is in progress.'),
   secondsPerQuestion: roundSettingsSchema.shape.secondsPerQuestion.describe(
-    'The time for each question, from when it is first shown; null without a limit. The player measures it.',
+    'The time for each question, from when `showQuestion` is first called; null without a limit.',
   ),
 });
 export type PlayableRound = z.infer<typeof playableRoundSchema>;

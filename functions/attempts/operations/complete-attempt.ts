@@ -3,9 +3,14 @@ import type { Operation } from '../../platform/operation.ts';
 import { attemptOrProblem } from '../attempt-problems.ts';
 import { toAttempt } from '../attempt-rules.ts';
 import { completeAttempt as complete } from '../attempt-store.ts';
+import { mayKnowResults } from '../round-attempt-store.ts';
 
-/** Completes an attempt; a second call returns the same. One conditional UpdateItem. */
+/**
+ * Completes an attempt; a second call returns the same. One conditional UpdateItem; more in a round, where the score is
+ * hidden from players who still have a try.
+ */
 export const completeAttempt: Operation<'completeAttempt'> = async ({ params, sessionId }) => {
   if (!sessionId) throw notFound('Attempt');
-  return toAttempt(attemptOrProblem(await complete(params.attemptId, sessionId)), new Date());
+  const attempt = attemptOrProblem(await complete(params.attemptId, sessionId));
+  return toAttempt(attempt, new Date(), !(await mayKnowResults(attempt)));
 };

@@ -3,11 +3,15 @@ import type { Operation } from '../../platform/operation.ts';
 import { wholeList } from '../../platform/page.ts';
 import { toAttempt } from '../attempt-rules.ts';
 import { listSessionAttempts as list } from '../attempt-store.ts';
+import { roundFeedbackOf } from '../keys.ts';
 
-/** The session's newest attempts; only the session itself may see them. One Query. */
+/**
+ * The session's newest attempts; only the session itself may see them. Those of rounds with feedback at the end have no
+ * score here. One Query.
+ */
 export const listSessionAttempts: Operation<'listSessionAttempts'> = async ({ params, sessionId }) => {
   if (params.sessionId !== sessionId) throw notFound('Session');
   const now = new Date();
   const attempts = await list(sessionId);
-  return wholeList(attempts.map((item) => toAttempt(item, now)));
+  return wholeList(attempts.map((item) => toAttempt(item, now, roundFeedbackOf(item) === 'end')));
 };

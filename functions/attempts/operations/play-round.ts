@@ -1,9 +1,9 @@
-import { found, notFound } from '../../platform/app-error.ts';
+import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toPlayableQuiz } from '../../quizzes/public-revision.ts';
 import { getRevision } from '../../quizzes/revision-store.ts';
-import { findRound } from '../../rounds/round-store.ts';
-import { answersOf, canBePlayed, toAttempt } from '../attempt-rules.ts';
+import { roundOfPlayer } from '../../rounds/round-problems.ts';
+import { answersOf, canBePlayed, missedQuestions, toAttempt } from '../attempt-rules.ts';
 import { getAttempt } from '../attempt-store.ts';
 import { questionOrder } from '../question-order.ts';
 
@@ -13,13 +13,12 @@ import { questionOrder } from '../question-order.ts';
  * aren't cached.
  */
 export const playRound: Operation<'playRound'> = async ({ params, sessionId }) => {
-  const { round, player } = found(await findRound(params.code, sessionId), 'Round');
-  if (!player || !sessionId) throw notFound('Round');
+  const { round, player } = await roundOfPlayer(params.code, sessionId);
   const revision = found(await getRevision(round.quizId, round.revision), 'Round');
   const newest = player.attemptIds.at(-1);
-  const attempt = newest && (await getAttempt(newest, sessionId));
+  const attempt = newest && (await getAttempt(newest, player.sessionId));
   const now = new Date();
-  const isRunning = attempt && canBePlayed(attempt, sessionId, now);
+  const isRunning = attempt && canBePlayed(attempt, player.sessionId, now);
   return {
     quiz: toPlayableQuiz(revision),
     attempt: isRunning
@@ -27,6 +26,7 @@ export const playRound: Operation<'playRound'> = async ({ params, sessionId }) =
           ...toAttempt(attempt, now),
           questionIds: questionOrder(revision, attempt.id, round),
           answers: answersOf(attempt, revision),
+          missedQuestionIds: missedQuestions(attempt, revision, now),
         }
       : null,
     secondsPerQuestion: round.secondsPerQuestion,

@@ -8,6 +8,7 @@ import {
 } from '../../quizzes/revision-store.ts';
 import { mistakesOf, toAttempt } from '../attempt-rules.ts';
 import { getAttempt, type Repetition, startAttempt as start } from '../attempt-store.ts';
+import { mayKnowResults } from '../round-attempt-store.ts';
 import { startInRound } from '../start-in-round.ts';
 
 /** The content that an attempt plays. */
@@ -47,6 +48,7 @@ async function mistakesToRepeat(
 ): Promise<Required<Play>> {
   const previous = await getAttempt(onlyMistakesOf, sessionId);
   if (previous?.status !== 'COMPLETED' || previous.quizId !== quizId) throw notFound('Attempt');
+  if (!(await mayKnowResults(previous))) throw new AppError('RESULTS_CLOSED');
   const revision = found(await getRevision(quizId, previous.revision), 'Attempt');
   const questionPlaces = mistakesOf(previous, revision);
   if (questionPlaces.length === 0) throw new AppError('NO_MISTAKES');

@@ -1,25 +1,41 @@
-import { found, invalidField } from '../../platform/app-error.ts';
+import { AppError, found, invalidField, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { getOwnQuiz } from '../../quizzes/quiz-store.ts';
-import { currentRevisionOf, readRevisionState } from '../../quizzes/revision-store.ts';
+import {
+  currentRevisionOf,
+  type NumberedRevision,
+  readRevisionState,
+  storeUnpublishedRevision,
+} from '../../quizzes/revision-store.ts';
 import { roundOrProblem } from '../round-problems.ts';
-import { closingTimeFault } from '../round-rules.ts';
+import { closingTimeFault, roundExpiry } from '../round-rules.ts';
 import { createRound as create } from '../round-store.ts';
 import { toRound } from '../round-views.ts';
 
-/** Opens a round of the current revision of the author's quiz. Two GetItems, one Query, one transaction. */
+/**
+ * Opens a round of the current revision of a quiz that everybody can find or of the author's own quiz. A draft gets a
+ * revision for the round alone. At most two GetItems, one Query, one transaction; one Query and one transaction more
+ * for a draft.
+ */
 export const createRound: Operation<'createRound'> = async ({ caller, body }) => {
   const { quizId, title = null, closesAt = null, ...settings } = body;
   const ownerId = caller.userId;
   const now = new Date();
   const fault = closingTimeFault(closesAt, now);
   if (fault) throw invalidField('body.closesAt', fault);
-  found(await getOwnQuiz(quizId, ownerId), 'Quiz');
-  const { number: revision, quiz: published } = found(
-    currentRevisionOf(await readRevisionState(quizId)),
-    'Quiz',
-  );
-  const played = { quizId, quizTitle: published.title, quizLanguage: published.language, revision };
+  const { quiz, number: revision } = await revisionToPlay(quizId, ownerId, now);
+  const played = { quizId, quizTitle: quiz.title, quizLanguage: quiz.language, revision };
   const round = await create({ ...settings, title, closesAt, ownerId, ...played });
   return toRound(roundOrProblem(round), now);
 };
+
+async function revisionToPlay(quizId: string, ownerId: string, now: Date): Promise<NumberedRevision> {
+  const published = currentRevisionOf(await readRevisionState(quizId));
+  if (published?.quiz.visibility === 'public') return published;
+  found(await getOwnQuiz(quizId, ownerId), 'Quiz');
+  if (published) return published;
+  const draft = await storeUnpublishedRevision(quizId, roundExpiry(now));
+  if (draft === 'missing') throw notFound('Quiz');
+  if (draft === 'too-large') throw new AppError('QUIZ_TOO_LARGE');
+  return draft;
+}
