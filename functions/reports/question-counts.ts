@@ -14,7 +14,7 @@ export function countedQuestions(
   { questions }: Revision,
   { chosen, times, stopped }: AnswerCounts,
 ): ReportQuestion[] {
-  return questions.map(({ id, questionText, imageMedia, answerOptions, correctOption }) => {
+  return questions.map(({ id, questionText, imageMedia, explanation, answerOptions, correctOption }) => {
     const options = answerOptions.map((option, at) => ({
       id: option.id,
       answerText: option.answerText,
@@ -25,6 +25,7 @@ export function countedQuestions(
       questionId: id,
       questionText,
       imageMedia,
+      ...(explanation ? { explanation } : {}),
       answered: options.reduce((sum, option) => sum + option.chosen, 0),
       correct: options[correctOption]?.chosen ?? 0,
       options,

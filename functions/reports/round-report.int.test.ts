@@ -12,10 +12,11 @@ describe('the report of a round', () => {
     expect(await reportOf(round)).toEqual({
       round,
       players: [],
-      questions: shared.seeded.questions.map(({ id, questionText, imageMedia, answerOptions }) => ({
+      questions: shared.seeded.questions.map(({ id, questionText, imageMedia, explanation, answerOptions }) => ({
         questionId: id,
         questionText,
         imageMedia: imageMedia && { ...imageMedia, altText: '' },
+        explanation,
         answered: 0,
         correct: 0,
         options: answerOptions

@@ -12,6 +12,7 @@ export const reportQuestionSchema = z.object({
   questionId: idSchema,
   questionText: z.string(),
   imageMedia: pictureSchema.nullable(),
+  explanation: z.string().optional(),
   answered: z.int().min(0),
   correct: z.int().min(0),
   options: z.array(

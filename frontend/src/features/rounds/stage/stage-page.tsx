@@ -1,0 +1,202 @@
+import { Ellipsis, Maximize } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { call } from '#lib/api-client.ts';
+import { ignoreNotFound } from '#lib/ignore-not-found.ts';
+import { useTask } from '#lib/use-task.ts';
+import { deleteRound, updateRound } from '#shared/api/rounds.endpoints.ts';
+import type { RoundReport } from '#shared/domain/report.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Link } from '#ui/link/link.tsx';
+import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { PageFailure } from '#ui/load-error/page-failure.tsx';
+import { Menu } from '#ui/menu/menu.tsx';
+import { PageTitle } from '#ui/page-title/page-title.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRoundReport } from '../desk/use-round-report.ts';
+import { StageLobby } from './stage-lobby.tsx';
+import { StageQuestion } from './stage-question.tsx';
+import { StageResult } from './stage-result.tsx';
+import styles from './stage.module.css';
+import { useWakeLock } from './use-wake-lock.ts';
+
+/**
+ * `/admin/rounds/:roundId/stage`: the page that a class sees on the projector. While the round is open, how to join and
+ * how many have finished; then the result of the class and its questions, hardest first. It shows nothing of a single
+ * pupil but nicknames and the podium.
+ */
+export default function StagePage() {
+  const { t } = useTranslation('rounds');
+  const { roundId = '' } = useParams();
+  const { report, error, isStale, look } = useRoundReport(roundId);
+  useWakeLock();
+  return (
+    <div className={styles.stage} data-theme="dark">
+      {report ? (
+        <Stage report={report} isStale={isStale} onChanged={look} />
+      ) : error ? (
+        <PageFailure
+          heading="h1"
+          error={error}
+          title={t('roundFailed')}
+          notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
+          back={{ to: '/admin/rounds', label: t('back') }}
+          onRetry={look}
+        />
+      ) : (
+        <Skeleton height="60vh" />
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  readonly report: RoundReport;
+  readonly isStale: boolean;
+  readonly onChanged: () => Promise<unknown>;
+};
+
+function Stage({ report, isStale, onChanged }: Props) {
+  const { t } = useTranslation('rounds');
+  const { round, players } = report;
+  const [asked, setAsked] = useState<'end' | 'delete' | null>(null);
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const { run } = useTask();
+  const params = { roundId: round.id };
+  const change = (body: { isOpen: boolean } | { showsPodium: boolean }) =>
+    run(async () => {
+      await call(updateRound, { params, body }).catch((error) => showToast('error', failureText(error)));
+      await onChanged();
+    });
+  const playing = players.filter(({ status }) => status === 'PLAYING').length;
+  return (
+    <>
+      <header className={styles.header}>
+        <PageTitle>{round.title ?? round.quizTitle}</PageTitle>
+        <h1 dir="auto" lang={round.title === null ? round.quizLanguage : undefined}>
+          {round.title ?? round.quizTitle}
+        </h1>
+        <p role="status" className={isStale ? styles.stale : 'visually-hidden'}>
+          {isStale && t('stale')}
+        </p>
+        {document.fullscreenEnabled && (
+          <IconButton
+            icon={Maximize}
+            label={t('stage.fullScreen')}
+            onClick={() => void document.documentElement.requestFullscreen()}
+          />
+        )}
+        <Menu label={<Ellipsis aria-hidden="true" />} name={t('stage.more')}>
+          {(close) => (
+            <div className="stack gap-1">
+              <Link to={`/admin/rounds/${round.id}`}>{t('stage.board')}</Link>
+              {round.isOpen ? (
+                <Button variant="quiet" onClick={() => (close(), setAsked('end'))}>
+                  {t('close')}
+                </Button>
+              ) : (
+                <>
+                  <Button
+                    variant="quiet"
+                    onClick={() => (close(), void change({ showsPodium: !round.showsPodium }))}
+                  >
+                    {t(round.showsPodium ? 'podium.hide' : 'podium.show')}
+                  </Button>
+                  <Button variant="quiet" onClick={() => (close(), void change({ isOpen: true }))}>
+                    {t('reopen')}
+                  </Button>
+                </>
+              )}
+              <Button variant="quiet" onClick={() => (close(), setAsked('delete'))}>
+                {t('remove.action')}
+              </Button>
+            </div>
+          )}
+        </Menu>
+      </header>
+      {round.isOpen ? <StageLobby report={report} /> : <Slides report={report} />}
+      {asked === 'end' && (
+        <ConfirmDialog
+          title={t('stage.endTitle')}
+          confirm={t('close')}
+          danger={playing > 0}
+          reasonOf={failureText}
+          onConfirm={async () => {
+            await call(updateRound, { params, body: { isOpen: false } });
+            await onChanged();
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          {playing > 0 ? t('stage.stillPlaying', { count: playing }) : t('stage.nobodyPlays')}
+        </ConfirmDialog>
+      )}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title={t('remove.title')}
+          confirm={t('remove.confirm')}
+          reasonOf={failureText}
+          onConfirm={async () => {
+            await call(deleteRound, { params }).catch(ignoreNotFound);
+            await navigate('/admin/rounds');
+          }}
+          onClose={() => setAsked(null)}
+        >
+          {t('remove.text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** The result of the class, then each question, hardest first; arrow keys turn the pages. */
+function Slides({ report }: { report: RoundReport }) {
+  const { t } = useTranslation('rounds');
+  const [at, setAt] = useState(0);
+  const questions = hardestFirst(report);
+  const last = questions.length;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || document.querySelector('dialog[open]')) return;
+      const step = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      setAt((now) => Math.min(last, Math.max(0, now + step)));
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [last]);
+  const question = questions[at - 1];
+  return (
+    <>
+      {question ? <StageQuestion question={question} lang={report.round.quizLanguage} /> : <StageResult report={report} />}
+      <nav className={styles.pager} aria-label={t('stage.pages')}>
+        <Button aria-disabled={at === 0} onClick={() => setAt(Math.max(0, at - 1))}>
+          {t('stage.previous')}
+        </Button>
+        <span role="status">
+          {at === 0 ? t('stage.result') : t('stage.questionOf', { number: at, total: last })}
+        </span>
+        <Button
+          variant={at === last ? 'secondary' : 'primary'}
+          aria-disabled={at === last}
+          onClick={() => setAt(Math.min(last, at + 1))}
+        >
+          {t('stage.next')}
+        </Button>
+      </nav>
+    </>
+  );
+}
+
+/** The questions that somebody answered, by the share of right answers. */
+export function hardestFirst({ questions }: Pick<RoundReport, 'questions'>): RoundReport['questions'] {
+  return questions
+    .filter(({ answered }) => answered > 0)
+    .sort((a, b) => a.correct / a.answered - b.correct / b.answered);
+}
