@@ -1,8 +1,8 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { getRoundAttempts } from '../attempts/round-attempt-store.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { countsOf } from '../reports/round-report-rules.ts';
-import { getRoundWithPlayers, writeRoundCounts } from '../rounds/round-store.ts';
+import { getRoundAttempts } from '../play/round-attempt-store.ts';
+import { countsOf } from '../play/round-report-rules.ts';
+import { getRoundWithPlayers, writeRoundCounts } from '../play/round-store.ts';
 import { isChangeOf, isEndOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /**
