@@ -162,7 +162,8 @@ export const importRules: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'pictures-below-media',
-    comment: 'other capabilities use pictures, so only the operations in pictures/media use other capabilities',
+    comment:
+      'other capabilities use pictures, so only the operations in pictures/media use other capabilities',
     severity: 'error',
     from: { path: '^functions/pictures/(?!media/)', pathNot: testCode },
     to: { path: '^functions/(?!pictures/|ai/|platform/)' },
