@@ -13,12 +13,12 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   'shared/api': ['shared/domain'],
   infra: ['shared'],
   'functions/platform': ['shared'],
-  'functions/generators': ['shared'],
+  'functions/ai/generators': ['shared'],
   'scripts/toolchain': [],
   'scripts/openapi': contract,
   'scripts/local': ['infra', 'shared'],
   // Demo content uses the drawings of the offline generator and the picture stores.
-  'scripts/demo': [...contract, 'functions/generators/drawings', 'functions/pictures'],
+  'scripts/demo': [...contract, 'functions/ai/generators/drawings', 'functions/pictures'],
   // Benchmarks measure the product's own code.
   'scripts/bench': ['functions', 'frontend/e2e', 'scripts', 'shared'],
   // A deployment marks the e-mail addresses of the demo authors as verified.
@@ -74,8 +74,6 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'question-issues',
     'text-provider',
   ],
-  attempts: ['question-order'],
-  catalogue: ['build-snapshot', 'catalogue-entry', 'catalogue-index', 'live-index', 'quiz-lists'],
   pictures: [
     'library-query',
     'own-pictures',
@@ -104,10 +102,10 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'quiz-pictures',
     'revision-content',
   ],
-  rounds: ['round-views'],
+  'quizzes/catalogue': ['catalogue-entry', 'live-index'],
 };
 const openToCapabilities = [
-  '^functions/[^/]+/([^/]*(-store|rules)|keys|items)[.]ts$',
+  '^functions/.+(-store|rules|keys|items)[.]ts$',
   ...Object.entries(offered).map(([name, files]) => `^functions/${name}/(${files.join('|')})[.]ts$`),
 ];
 
@@ -134,10 +132,9 @@ export const folderRules: readonly IForbiddenRuleType[] = [
       ...[feature, ...others].map((name) => `frontend/src/features/${name}`),
     ]),
   ),
-  importsOnly('functions/capability', '^functions/(?!platform/|generators/|testing/|pages/)([^/]+)/', [
+  importsOnly('functions/capability', '^functions/(?!platform/|ai/generators/|testing/|pages/)([^/]+)/', [
     'functions/$1',
     'functions/platform',
-    'functions/generators',
     'shared',
     ...openToCapabilities,
   ]),
@@ -146,7 +143,7 @@ export const folderRules: readonly IForbiddenRuleType[] = [
     'functions/pages',
     'functions/platform',
     'shared',
-    '^functions/(quizzes|rounds|users)/operations/',
+    '^functions/(accounts|play|quizzes)/operations/',
     '^frontend/src/server/render-page[.]tsx$',
     ...openToCapabilities,
   ]),
@@ -160,15 +157,23 @@ export const importRules: readonly IForbiddenRuleType[] = [
     name: 'generators-through-adapters',
     comment: 'only the offline providers of ai import the generators',
     severity: 'error',
-    from: { path: '^functions/', pathNot: [testCode, '^functions/(generators|ai/(text|image)-providers)/'] },
-    to: { path: '^functions/generators/' },
+    from: { path: '^functions/', pathNot: [testCode, '^functions/ai/(generators|(text|image)-providers)/'] },
+    to: { path: '^functions/ai/generators/' },
+  },
+  {
+    name: 'pictures-below-media',
+    comment:
+      'other capabilities use pictures, so only the operations in pictures/media use other capabilities',
+    severity: 'error',
+    from: { path: '^functions/pictures/(?!media/)', pathNot: testCode },
+    to: { path: '^functions/(?!pictures/|ai/|platform/)' },
   },
   {
     name: 'operations-through-index',
     comment: 'only the Lambda (index.ts) imports operations',
     severity: 'error',
     from: { pathNot: [testCode, '^functions/.+/index[.]ts$'] },
-    to: { path: '^functions/[^/]+/operations/' },
+    to: { path: '^functions/.+/operations/' },
   },
   {
     name: 'dynamodb-through-platform',
@@ -209,6 +214,12 @@ export const importRules: readonly IForbiddenRuleType[] = [
     to: { path: testCode, pathNot: 'node_modules/' },
   },
 ];
+
+/**
+ * The folder that cycles of folders may contain: all capabilities use pictures, and the operations in `pictures/media`
+ * use other capabilities. The rule `pictures-below-media` refuses all other cycles through it.
+ */
+export const folderInCycles = 'functions/pictures';
 
 /** Rules for everything except test code. */
 export const cycleRules: readonly IForbiddenRuleType[] = [

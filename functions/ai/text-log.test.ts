@@ -58,7 +58,7 @@ async function enhance(provider: string, timeoutMs = 20_000) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   vi.resetModules();
   const { router } = await import('../platform/router.ts');
-  const { operations } = await import('../ai-text/index.ts');
+  const { operations } = await import('./ai-text/index.ts');
   const verifyAccessToken = async () => author;
   const handler = router(aiTextRoutes, operations, { verifyAccessToken });
   return send(handler, 'POST /api/ai-text-gen/enhance-quiz', {

@@ -2,8 +2,8 @@ import { deletePoolForGood } from '../answer-pools/answer-pool-store.ts';
 import { deletePicture } from '../pictures/picture-store.ts';
 import { batchesOf } from '../platform/batches.ts';
 import { type QueryOptions, queryIndex } from '../platform/table-reads.ts';
+import { deleteRound } from '../play/round-deletion-store.ts';
 import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
-import { deleteRound } from '../rounds/round-deletion-store.ts';
 
 type Owned = { readonly id: string };
 

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { PlayCountChange } from '../catalogue/catalogue-entry.ts';
-import { writeChanges } from '../catalogue/change-log-store.ts';
+import type { PlayCountChange } from '../quizzes/catalogue/catalogue-entry.ts';
+import { writeChanges } from '../quizzes/catalogue/change-log-store.ts';
 import type { CurrentRevisionItem, StatisticsItem } from '../quizzes/items.ts';
 import { readQuizChanges } from '../quizzes/quiz-changes.ts';
 import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { percentOf } from '#shared/domain/percent.ts';
-import { answerSeconds, questionAfterAnswers } from '../attempts/attempt-rules.ts';
-import type { AttemptItem } from '../attempts/items.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { isNew } from '../platform/table-conditions.ts';
 import { getItems } from '../platform/table-reads.ts';
 import { maxTransactItems, putItem, transact, type Write } from '../platform/table-writes.ts';
+import type { AttemptItem } from '../play/attempt-items.ts';
+import { answerSeconds, questionAfterAnswers } from '../play/attempt-rules.ts';
 import type { PlayCountsItem } from '../quizzes/items.ts';
 import { playCountSlots, playCountsKey } from '../quizzes/keys.ts';
 import { type CountedPlay, withPlays } from '../quizzes/play-counts.ts';

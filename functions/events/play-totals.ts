@@ -1,5 +1,5 @@
 import { batchesOf } from '../platform/batches.ts';
-import { sumUpPlays } from './play-totals-store.ts';
+import { sumUpPlays } from '../quizzes/play-totals-store.ts';
 import { type Failure, isChangeOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /** Quizzes that are summed up at the same time; each may wait a second. */

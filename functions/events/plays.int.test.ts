@@ -9,6 +9,7 @@ import { putItem, write } from '../platform/table-writes.ts';
 import type { PlayCountsItem, QuizItem, StatisticsItem } from '../quizzes/items.ts';
 import { playCountsKey, playCountsPrefix, quizPartition, statisticsKey } from '../quizzes/keys.ts';
 import { countKey } from '../quizzes/play-counts.ts';
+import { sumUpPlays } from '../quizzes/play-totals-store.ts';
 import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
 import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
 import { getQuiz, listOwnQuizzes } from '../quizzes/quiz-store.ts';
@@ -20,7 +21,6 @@ import { completedRecord, expiredRecord, recordOf } from '../testing/stream-reco
 import { setUpTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
 import { countPlays } from './play-count-store.ts';
-import { sumUpPlays } from './play-totals-store.ts';
 
 setUpTable();
 

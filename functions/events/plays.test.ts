@@ -3,9 +3,9 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
-import type { AttemptItem } from '../attempts/items.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { retryClock } from '../platform/retry.ts';
+import type { AttemptItem } from '../play/attempt-items.ts';
 import { completedRecord, expiredRecord } from '../testing/stream-record.ts';
 import { handler } from './index.ts';
 

@@ -1,8 +1,8 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
-import { isExpired } from '../attempts/attempt-rules.ts';
-import type { AttemptItem } from '../attempts/items.ts';
 import { log } from '../platform/logger.ts';
+import type { AttemptItem } from '../play/attempt-items.ts';
+import { isExpired } from '../play/attempt-rules.ts';
 import { countPlays, groupPlays, type Play } from './play-count-store.ts';
 import { type Failure, isChangeOf, isEndOf, itemOf, type Subscriber } from './subscriber.ts';
 

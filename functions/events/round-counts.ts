@@ -1,9 +1,9 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { getRoundAttempts } from '../attempts/round-attempt-store.ts';
 import { again, untilWritten } from '../platform/retry.ts';
+import { getRoundAttempts } from '../play/round-attempt-store.ts';
+import { countsOf, roundReportOf } from '../play/round-report-rules.ts';
+import { getRoundWithPlayers, writeRoundCounts } from '../play/round-store.ts';
 import { getRevision } from '../quizzes/revision-store.ts';
-import { countsOf, roundReportOf } from '../reports/round-report-rules.ts';
-import { getRoundWithPlayers, writeRoundCounts } from '../rounds/round-store.ts';
 import { isChangeOf, isEndOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { finishRoundDeletion } from '../rounds/round-deletion-store.ts';
+import { finishRoundDeletion } from '../play/round-deletion-store.ts';
 import { isChangeOf, isEndOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import { roundsRoutes } from '#shared/api/rounds.routes.ts';
 import { usersRoutes } from '#shared/api/users.routes.ts';
-import { catalogue } from '../catalogue/live-index.ts';
+import { getUser } from '../accounts/operations/get-user.ts';
+import { listUserQuizzes } from '../accounts/operations/list-user-quizzes.ts';
+import { getRound } from '../play/operations/get-round.ts';
+import { catalogue } from '../quizzes/catalogue/live-index.ts';
 import { getQuiz } from '../quizzes/operations/get-quiz.ts';
 import { listQuizzes } from '../quizzes/operations/list-quizzes.ts';
 import { playQuiz } from '../quizzes/operations/play-quiz.ts';
-import { getRound } from '../rounds/operations/get-round.ts';
-import { getUser } from '../users/operations/get-user.ts';
-import { listUserQuizzes } from '../users/operations/list-user-quizzes.ts';
 import { answersOf } from './answers.ts';
 import builtSite from './built-site.data.ts';
 import { crawlerFile } from './crawler-files.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueQuery } from '../catalogue/catalogue-index.ts';
 import { aPicture, aQuiz } from '../testing/fixtures.ts';
+import type { CatalogueQuery } from './catalogue/catalogue-index.ts';
 import type { QuizItem } from './items.ts';
 import { toOwnQuiz } from './own-quiz.ts';
 import { queryOwnQuizzes } from './own-quiz-query.ts';

@@ -1,8 +1,8 @@
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { foldText } from '#shared/domain/text.ts';
-import type { CatalogueQuery } from '../catalogue/catalogue-index.ts';
-import { compareQuizzes, isWanted, searchTextOf } from '../catalogue/quiz-lists.ts';
 import { type Page, pageOf } from '../platform/page.ts';
+import type { CatalogueQuery } from './catalogue/catalogue-index.ts';
+import { compareQuizzes, isWanted, searchTextOf } from './catalogue/quiz-lists.ts';
 
 /**
  * Filters and sorts the quizzes of one author and returns one page. A search finds quizzes that contain the text. Ties

@@ -1,7 +1,7 @@
-import { type PublicPicture, type QuizChange, toCatalogueEntry } from '../catalogue/catalogue-entry.ts';
 import type { PictureItem } from '../pictures/items.ts';
 import { pictureKey } from '../pictures/keys.ts';
 import { getItems, queryIndex } from '../platform/table-reads.ts';
+import { type PublicPicture, type QuizChange, toCatalogueEntry } from './catalogue/catalogue-entry.ts';
 import type { CurrentRevisionItem, QuizItem, QuizTombstoneItem, SlugItem, StatisticsItem } from './items.ts';
 import { quizKey, revisionKey, statisticsKey } from './keys.ts';
 import { toQuizSummary } from './public-quiz.ts';

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { CatalogueIndex } from '../catalogue/catalogue-index.ts';
-import { LiveIndex } from '../catalogue/live-index.ts';
 import { handler as stream } from '../events/index.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { getItem } from '../platform/table-reads.ts';
-import { addQuestions } from '../questions/question-store.ts';
 import {
   type SeededAuthor,
   type SeededQuiz,
@@ -16,8 +13,11 @@ import {
   updateCatalogue,
 } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { CatalogueIndex } from './catalogue/catalogue-index.ts';
+import { LiveIndex } from './catalogue/live-index.ts';
 import type { QuizTombstoneItem } from './items.ts';
 import { questionPointerKey, quizKey, quizPartition } from './keys.ts';
+import { addQuestions } from './question-store.ts';
 import { deleteQuiz, finishQuizDeletion } from './quiz-deletion.ts';
 import { updateQuiz } from './quiz-edit-store.ts';
 import { publishQuiz } from './quiz-publication.ts';

@@ -5,12 +5,6 @@ import { handler as stream } from '../events/index.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { getItem, queryItems } from '../platform/table-reads.ts';
 import { updateItem, write } from '../platform/table-writes.ts';
-import {
-  addQuestions,
-  deleteQuestion,
-  reorderQuestion,
-  updateQuestion,
-} from '../questions/question-store.ts';
 import { accepted } from '../testing/accepted.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { interleaved, isQuery, isTransaction } from '../testing/interleaved.ts';
@@ -25,6 +19,7 @@ import { recordOf } from '../testing/stream-record.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import type { QuestionItem, QuizItem, RevisionItem } from './items.ts';
 import { numberedRevisionKey, questionKey, quizKey, quizPartition } from './keys.ts';
+import { addQuestions, deleteQuestion, reorderQuestion, updateQuestion } from './question-store.ts';
 import { binQuiz } from './quiz-bin.ts';
 import { deleteQuiz } from './quiz-deletion.ts';
 import { updateQuiz } from './quiz-edit-store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { handler as warm } from '../attempts/index.ts';
 import { documentClient } from '../platform/dynamo.ts';
+import { handler as warm } from '../play/attempts/index.ts';
 import { send } from './http-event.ts';
 
 /** One running instance of the function `attempts`. */
@@ -14,7 +14,7 @@ const here: AttemptsInstance = { handler: warm, client: documentClient };
 export async function coldInstance(): Promise<AttemptsInstance> {
   vi.resetModules();
   const [{ handler }, dynamo] = await Promise.all([
-    import('../attempts/index.ts'),
+    import('../play/attempts/index.ts'),
     import('../platform/dynamo.ts'),
   ]);
   return { handler, client: dynamo.documentClient };

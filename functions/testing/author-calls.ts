@@ -11,17 +11,17 @@ import type { OperationId, Routes } from '#shared/api/routes.ts';
 import { routes } from '#shared/api/routes.ts';
 import { usersRoutes } from '#shared/api/users.routes.ts';
 import { operations as auth } from '../accounts/auth/index.ts';
-import { operations as aiText } from '../ai-text/index.ts';
+import { operations as users } from '../accounts/users/index.ts';
+import { operations as aiText } from '../ai/ai-text/index.ts';
 import { operations as answerPools } from '../answer-pools/index.ts';
-import { operations as attempts } from '../attempts/index.ts';
-import { operations as media } from '../media/index.ts';
+import { operations as media } from '../pictures/media/index.ts';
 import type { Caller } from '../platform/operation.ts';
 import { type ApiHandler, router } from '../platform/router.ts';
-import { operations as questions } from '../questions/index.ts';
+import { operations as attempts } from '../play/attempts/index.ts';
+import { operations as reports } from '../play/reports/index.ts';
+import { operations as rounds } from '../play/rounds/index.ts';
 import { operations as quizzes } from '../quizzes/index.ts';
-import { operations as reports } from '../reports/index.ts';
-import { operations as rounds } from '../rounds/index.ts';
-import { operations as users } from '../users/index.ts';
+import { operations as questions } from '../quizzes/questions/index.ts';
 import { send, type TestAnswer, type TestCall } from './http-event.ts';
 
 /** Reads the tokens of `tokenOf`: the real functions, only without the user pool. */

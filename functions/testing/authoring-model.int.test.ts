@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { PublicUser } from '#shared/domain/user.ts';
-import { handler as users } from '../users/index.ts';
+import { handler as users } from '../accounts/users/index.ts';
 import { type Calls, callsOf } from './author-calls.ts';
 import { send } from './http-event.ts';
 import { randomRuns } from './random-runs.ts';

@@ -3,17 +3,17 @@ import type * as z from 'zod';
 import type { Group } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
 import { handler as auth } from '../accounts/auth/index.ts';
-import { handler as aiText } from '../ai-text/index.ts';
+import { handler as users } from '../accounts/users/index.ts';
+import { handler as aiText } from '../ai/ai-text/index.ts';
 import { handler as answerPools } from '../answer-pools/index.ts';
-import { handler as attempts } from '../attempts/index.ts';
-import { handler as aiImages } from '../media/ai-images/index.ts';
-import { handler as media } from '../media/index.ts';
+import { handler as aiImages } from '../pictures/media/ai-images/index.ts';
+import { handler as media } from '../pictures/media/index.ts';
 import type { ApiHandler } from '../platform/router.ts';
-import { handler as questions } from '../questions/index.ts';
+import { handler as attempts } from '../play/attempts/index.ts';
+import { handler as reports } from '../play/reports/index.ts';
+import { handler as rounds } from '../play/rounds/index.ts';
 import { handler as quizzes } from '../quizzes/index.ts';
-import { handler as reports } from '../reports/index.ts';
-import { handler as rounds } from '../rounds/index.ts';
-import { handler as users } from '../users/index.ts';
+import { handler as questions } from '../quizzes/questions/index.ts';
 import { send } from './http-event.ts';
 
 const handlers: Readonly<Record<Group, ApiHandler>> = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as accountKeys from '../accounts/keys.ts';
-import * as attemptKeys from '../attempts/keys.ts';
 import * as eventKeys from '../events/keys.ts';
+import * as attemptKeys from '../play/attempt-keys.ts';
 import * as quizKeys from '../quizzes/keys.ts';
 
 const keys = { ...accountKeys, ...attemptKeys, ...eventKeys, ...quizKeys };

@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { AttemptItem } from '../attempts/items.ts';
 import type { Play } from '../events/play-count-store.ts';
+import type { AttemptItem } from '../play/attempt-items.ts';
 
 let sequence = 0;
 

@@ -1,4 +1,4 @@
-import { type CatalogueEntry, toCatalogueEntry } from '../../functions/catalogue/catalogue-entry.ts';
+import { type CatalogueEntry, toCatalogueEntry } from '../../functions/quizzes/catalogue/catalogue-entry.ts';
 import { grades, subjects } from '../../shared/domain/subject.ts';
 
 /** Random numbers from 0 to 1, the same in each run. */

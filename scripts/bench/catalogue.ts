@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { CatalogueEntry } from '../../functions/catalogue/catalogue-entry.ts';
-import { CatalogueIndex, type CatalogueQuery } from '../../functions/catalogue/catalogue-index.ts';
+import type { CatalogueEntry } from '../../functions/quizzes/catalogue/catalogue-entry.ts';
+import { CatalogueIndex, type CatalogueQuery } from '../../functions/quizzes/catalogue/catalogue-index.ts';
 import { sortFields } from '../../shared/api/schemas.ts';
 import { makeQuizzes, seeded } from './catalogue-quizzes.ts';
 import { type Figure, median, report } from './figures.ts';

@@ -3,8 +3,8 @@ import { type Figure, machine, report } from './figures.ts';
 /**
  * Prints what a million plays of 12 questions, a thousand rounds, ten thousand link pictures and a month without
  * visitors cost, by service. `npm run bench costs`. A cost is a count times a price. What is counted is
- * asserted by tests: capacity by `functions/attempts/play-capacity.int.test.ts` and
- * `functions/rounds/round-capacity.int.test.ts`, calls by `scripts/tests/dynamodb-calls.int.test.ts`, files of the site
+ * asserted by tests: capacity by `functions/play/play-capacity.int.test.ts` and
+ * `functions/play/round-capacity.int.test.ts`, calls by `scripts/tests/dynamodb-calls.int.test.ts`, files of the site
  * and bytes of pictures by `frontend/e2e/weight.e2e.test.ts`. Numbers that can only be measured on AWS are marked as
  * assumptions.
  */

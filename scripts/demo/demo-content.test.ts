@@ -6,7 +6,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { isSlug } from '#shared/domain/slug.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { isReservedUsername, usernamePattern } from '#shared/domain/username.ts';
-import { countryFacts } from '../../functions/generators/drawings/geography.ts';
+import { countryFacts } from '../../functions/ai/generators/drawings/geography.ts';
 import capitals from './capitals.json' with { type: 'json' };
 import { demoContent, demoQuizSlugs } from './demo-content.ts';
 import type { DemoQuestion, DemoQuiz } from './demo-types.ts';

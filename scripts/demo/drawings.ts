@@ -1,10 +1,10 @@
 import { type ContentCredit, contentCredits } from '#shared/domain/content-credits.ts';
 import type { Credit } from '#shared/domain/picture.ts';
-import { emojiPicture, emojiRows } from '../../functions/generators/drawings/emoji.ts';
-import { flagPicture } from '../../functions/generators/drawings/flag.ts';
-import { centredOn, mapPicture } from '../../functions/generators/drawings/map.ts';
-import { outlinePicture } from '../../functions/generators/drawings/outline.ts';
-import type { Tint } from '../../functions/generators/drawings/palette.ts';
+import { emojiPicture, emojiRows } from '../../functions/ai/generators/drawings/emoji.ts';
+import { flagPicture } from '../../functions/ai/generators/drawings/flag.ts';
+import { centredOn, mapPicture } from '../../functions/ai/generators/drawings/map.ts';
+import { outlinePicture } from '../../functions/ai/generators/drawings/outline.ts';
+import type { Tint } from '../../functions/ai/generators/drawings/palette.ts';
 import type { Drawing } from './demo-types.ts';
 import { photoCredit, photoPicture } from './pictures/photo.ts';
 import type { Shown } from './quiz-file.ts';

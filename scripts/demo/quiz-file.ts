@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contentCredits } from '#shared/domain/content-credits.ts';
 import { languages } from '#shared/domain/language.ts';
 import { grades, subjects } from '#shared/domain/subject.ts';
-import { night, type Tint, tints } from '../../functions/generators/drawings/palette.ts';
+import { night, type Tint, tints } from '../../functions/ai/generators/drawings/palette.ts';
 
 const allTints = { ...tints, night };
 const tint = z.enum(Object.keys(allTints) as (keyof typeof allTints)[]);

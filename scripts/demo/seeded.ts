@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mulberry32, type Random } from '../../functions/generators/drawings/random.ts';
+import { mulberry32, type Random } from '../../functions/ai/generators/drawings/random.ts';
 
 /** Returns a generator of numbers in [0, 1) that are the same for the same seed on every machine. */
 export function seededRandom(seed: string): Random {

@@ -5,7 +5,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as publicQuizzes from '#shared/api/public-quizzes.endpoints.ts';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
-import { listSessionAttempts } from '../../functions/attempts/attempt-store.ts';
+import { listSessionAttempts } from '../../functions/play/attempt-store.ts';
 import { demoApi } from '../demo/demo-api.ts';
 import { demoAuthors } from '../demo/demo-authors.ts';
 import { demoQuizSlugs } from '../demo/demo-content.ts';

@@ -7,7 +7,7 @@ export async function connectStores(cloud: Pick<DemoTarget, 'aws'>) {
     import('../../functions/quizzes/quiz-store.ts'),
     import('../../functions/quizzes/quiz-edit-store.ts'),
     import('../../functions/quizzes/quiz-publication.ts'),
-    import('../../functions/questions/question-store.ts'),
+    import('../../functions/quizzes/question-store.ts'),
     import('../../functions/quizzes/published-quiz-store.ts'),
     import('../../functions/accounts/account-store.ts'),
   ]);

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { aspectRatios } from '#shared/domain/aspect-ratio.ts';
-import { type Recipe, recipeSchema } from '../../generators/pictures/recipe.ts';
 import { noLimit } from '../../testing/wire-server.ts';
+import { type Recipe, recipeSchema } from '../generators/pictures/recipe.ts';
 import type { ImageRequest } from '../image-provider.ts';
 import { createImageProvider } from './embedded.ts';
 

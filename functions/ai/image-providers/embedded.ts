@@ -1,8 +1,8 @@
 import type { AspectRatio } from '#shared/domain/aspect-ratio.ts';
-import { type Canvas, drawPicture } from '../../generators/pictures/draw-picture.ts';
-import { type DrawingIndex, drawingIndex } from '../../generators/pictures/find-drawings.ts';
-import { rasterise } from '../../generators/pictures/looks.ts';
-import { changedRecipe, type Recipe, recipeFor, recipeSchema } from '../../generators/pictures/recipe.ts';
+import { type Canvas, drawPicture } from '../generators/pictures/draw-picture.ts';
+import { type DrawingIndex, drawingIndex } from '../generators/pictures/find-drawings.ts';
+import { rasterise } from '../generators/pictures/looks.ts';
+import { changedRecipe, type Recipe, recipeFor, recipeSchema } from '../generators/pictures/recipe.ts';
 import { ImageFault } from '../image-fault.ts';
 import type { ImageProvider, ImageRequest } from '../image-provider.ts';
 

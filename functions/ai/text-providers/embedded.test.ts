@@ -4,10 +4,10 @@ import { difficulties } from '#shared/domain/difficulty.ts';
 import { type Language, languages } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { questionDraftSchema, topicDraftSchema } from '#shared/domain/text-draft.ts';
-import { mulberry32 } from '../../generators/drawings/random.ts';
-import { type DrawingIndex, drawingIndex, findDrawings } from '../../generators/pictures/find-drawings.ts';
-import { findTopics, topics } from '../../generators/texts/topics.ts';
 import { noLimit } from '../../testing/wire-server.ts';
+import { mulberry32 } from '../generators/drawings/random.ts';
+import { type DrawingIndex, drawingIndex, findDrawings } from '../generators/pictures/find-drawings.ts';
+import { findTopics, topics } from '../generators/texts/topics.ts';
 import { isInLanguage } from '../text-language.ts';
 import { createTextProvider } from './embedded.ts';
 

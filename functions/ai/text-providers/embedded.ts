@@ -2,8 +2,8 @@ import type { Difficulty } from '#shared/domain/difficulty.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { envNames } from '#shared/infrastructure/env-names.ts';
-import { findTopics, isOfSubject, type PreparedQuestion, topics } from '../../generators/texts/topics.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { findTopics, isOfSubject, type PreparedQuestion, topics } from '../generators/texts/topics.ts';
 import type { EnhanceQuizInput, TextProvider } from '../text-provider.ts';
 
 /** Which drafts are taken first. */

@@ -1,5 +1,5 @@
-import { canvas, circle, picture, rectangle } from '../../../functions/generators/drawings/canvas.ts';
-import type { Tint } from '../../../functions/generators/drawings/palette.ts';
+import { canvas, circle, picture, rectangle } from '../../../functions/ai/generators/drawings/canvas.ts';
+import type { Tint } from '../../../functions/ai/generators/drawings/palette.ts';
 import { seededRandom } from '../seeded.ts';
 
 /** An abstract picture in a quiz's tint, shown blurred and dimmed behind a page; `seed` moves its shapes. */

@@ -1,5 +1,5 @@
-import { canvas, circle, picture, rectangle } from '../../../functions/generators/drawings/canvas.ts';
-import { type Tint, white } from '../../../functions/generators/drawings/palette.ts';
+import { canvas, circle, picture, rectangle } from '../../../functions/ai/generators/drawings/canvas.ts';
+import { type Tint, white } from '../../../functions/ai/generators/drawings/palette.ts';
 
 /** A cover: the quiz's tint, one large circle in the middle, and drawings of the quiz's subject. */
 export function coverPicture(tint: Tint, ...elements: string[]): string {

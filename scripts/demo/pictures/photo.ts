@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Credit } from '#shared/domain/picture.ts';
-import { canvas, picture, sheet } from '../../../functions/generators/drawings/canvas.ts';
-import type { Tint } from '../../../functions/generators/drawings/palette.ts';
+import { canvas, picture, sheet } from '../../../functions/ai/generators/drawings/canvas.ts';
+import type { Tint } from '../../../functions/ai/generators/drawings/palette.ts';
 import photos from '../photos/photos.json' with { type: 'json' };
 
 const credits: Readonly<Record<string, Credit>> = photos;

@@ -1,14 +1,14 @@
-import { circle, picture, rectangle } from '../../../functions/generators/drawings/canvas.ts';
-import { emoji, groundShadow } from '../../../functions/generators/drawings/emoji.ts';
-import { flagSheet } from '../../../functions/generators/drawings/flag.ts';
+import { circle, picture, rectangle } from '../../../functions/ai/generators/drawings/canvas.ts';
+import { emoji, groundShadow } from '../../../functions/ai/generators/drawings/emoji.ts';
+import { flagSheet } from '../../../functions/ai/generators/drawings/flag.ts';
 import {
   globe,
   type MapView,
   mapLayer,
   pin,
   placeOnMap,
-} from '../../../functions/generators/drawings/map.ts';
-import { outline } from '../../../functions/generators/drawings/outline.ts';
+} from '../../../functions/ai/generators/drawings/map.ts';
+import { outline } from '../../../functions/ai/generators/drawings/outline.ts';
 import {
   apricot,
   cobalt,
@@ -16,7 +16,7 @@ import {
   oklchToHex,
   tints,
   white,
-} from '../../../functions/generators/drawings/palette.ts';
+} from '../../../functions/ai/generators/drawings/palette.ts';
 import { seededRandom } from '../seeded.ts';
 import { coverPicture, turned } from './cover.ts';
 import { photoCover } from './photo.ts';

@@ -33,9 +33,7 @@ export function StageLobby({ report: { round, players } }: { report: RoundReport
         </div>
       </section>
       <p className={styles.progress} role="status">
-        {players.length === 0
-          ? t('noPlayers')
-          : t('stage.finished', { finished, total: players.length })}
+        {players.length === 0 ? t('noPlayers') : t('stage.finished', { finished, total: players.length })}
         {round.feedback === 'each' && rightAnswers > 0 && (
           <span> {t('stage.rightAnswers', { count: rightAnswers })}</span>
         )}

@@ -18,10 +18,10 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useRoundReport } from '../desk/use-round-report.ts';
+import styles from './stage.module.css';
 import { StageLobby } from './stage-lobby.tsx';
 import { StageQuestion } from './stage-question.tsx';
 import { StageResult } from './stage-result.tsx';
-import styles from './stage.module.css';
 import { useWakeLock } from './use-wake-lock.ts';
 
 /**
@@ -174,7 +174,11 @@ function Slides({ report }: { report: RoundReport }) {
   const question = questions[at - 1];
   return (
     <>
-      {question ? <StageQuestion question={question} lang={report.round.quizLanguage} /> : <StageResult report={report} />}
+      {question ? (
+        <StageQuestion question={question} lang={report.round.quizLanguage} />
+      ) : (
+        <StageResult report={report} />
+      )}
       <nav className={styles.pager} aria-label={t('stage.pages')}>
         <Button aria-disabled={at === 0} onClick={() => setAt(Math.max(0, at - 1))}>
           {t('stage.previous')}

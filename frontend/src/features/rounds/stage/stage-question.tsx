@@ -12,16 +12,21 @@ export function StageQuestion({ question, lang }: { question: ReportQuestion; la
     <article className={styles.question} data-picture={imageMedia ? true : undefined}>
       {imageMedia && (
         <div className={styles.picture}>
-          <Picture key={imageMedia.url} picture={imageMedia} sizes="50vw" fit="contain" priority lang={lang} />
+          <Picture
+            key={imageMedia.url}
+            picture={imageMedia}
+            sizes="50vw"
+            fit="contain"
+            priority
+            lang={lang}
+          />
         </div>
       )}
       <div className="stack gap-5">
         <h2 dir="auto" lang={lang}>
           {questionText}
         </h2>
-        <p className={styles.share}>
-          {t('report.correct', { correct, answered, part: correct / answered })}
-        </p>
+        <p className={styles.share}>{t('report.correct', { correct, answered, part: correct / answered })}</p>
         <ul className={styles.options}>
           {options.map(({ id, answerText, isCorrect, chosen }) => (
             <li key={id} data-right={isCorrect || undefined}>

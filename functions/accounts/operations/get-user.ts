@@ -1,0 +1,30 @@
+import type { QuizSummary } from '#shared/domain/quiz.ts';
+import type { PublicUser } from '#shared/domain/user.ts';
+import { found } from '../../platform/app-error.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { publicRead } from '../../platform/public-read.ts';
+import { getUser as read } from '../account-store.ts';
+import type { UserItem } from '../items.ts';
+import { avatarUrl, displayName } from '../profile.ts';
+import { publishedBy } from '../published-by.ts';
+
+/** A public profile. One GetItem, and at most one Query a second in a warm function. */
+export const getUser: Operation<'getUser'> = async (input) => {
+  const user = found(await read(input.params.username), 'User');
+  return publicRead(input, toPublicUser(user, await publishedBy(user.username)));
+};
+
+/** Names every field, so that the response never contains an account id or an e-mail address. */
+function toPublicUser(user: UserItem, quizzes: readonly QuizSummary[]): PublicUser {
+  return {
+    username: user.username,
+    name: displayName(user),
+    firstName: user.firstName,
+    lastName: user.lastName,
+    bio: user.bio,
+    avatarUrl: avatarUrl(user),
+    quizCount: quizzes.length,
+    totalPlays: quizzes.reduce((sum, { playCount }) => sum + playCount, 0),
+    createdAt: user.createdAt,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Operation } from '../../../platform/operation.ts';
+import { namesFor } from '../../picture-names.ts';
+import { startPicture } from '../../start-picture.ts';
+import { savingRequesterOf } from '../requester.ts';
+
+/**
+ * Like `generateImage`; once ready, the picture is in the author's library, or in the session's library without a
+ * token.
+ */
+export const generateAndUploadImage: Operation<'generateAndUploadImage'> = async ({ body, ...call }) => {
+  const { prompt, style, aspectRatio, sessionId, ...names } = body;
+  const requester = await savingRequesterOf(call, sessionId);
+  const order = {
+    ...{ prompt, style: style || null, aspectRatio, saveWhenReady: true },
+    ...namesFor(prompt, names),
+  };
+  return startPicture(order, requester, call.caller);
+};

@@ -1,0 +1,11 @@
+import type { Operation } from '../../../platform/operation.ts';
+import { namesFor } from '../../picture-names.ts';
+import { startPicture } from '../../start-picture.ts';
+import { requesterOf } from '../requester.ts';
+
+/** Starts a picture from a prompt. */
+export const generateImage: Operation<'generateImage'> = async ({ body, ...call }) => {
+  const { prompt, style, aspectRatio, sessionId } = body;
+  const order = { prompt, style: style || null, aspectRatio, ...namesFor(prompt) };
+  return startPicture(order, await requesterOf(call, sessionId), call.caller);
+};

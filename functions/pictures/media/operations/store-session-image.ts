@@ -1,0 +1,31 @@
+import { newId } from '../../../platform/ids.ts';
+import type { Operation } from '../../../platform/operation.ts';
+import { withQuotas } from '../../../platform/quota-store.ts';
+import { sessionOwner } from '../../../platform/table-keys.ts';
+import { toSessionImage } from '../../picture-answers.ts';
+import { newUploadJob } from '../../picture-job-store.ts';
+import { namesFor } from '../../picture-names.ts';
+import { uploadQuotas } from '../../picture-quotas.ts';
+import { presignUpload } from '../../picture-requests.ts';
+import { createPicture, unfinishedExpiry } from '../../picture-store.ts';
+import { requesterOf } from '../requester.ts';
+
+/** Announces a picture edited in the browser. It is ready once its bytes have arrived and are a picture. */
+export const storeSessionImage: Operation<'storeSessionImage'> = async ({ body, ...call }) => {
+  const requester = await requesterOf(call);
+  const { prompt, contentType, size } = body;
+  return withQuotas(uploadQuotas(requester), async () => {
+    const id = newId();
+    const upload = await presignUpload({ id, contentType, size });
+    const expiresAt = unfinishedExpiry();
+    const picture = await createPicture({
+      ...{ id, prompt, contentType, size, expiresAt },
+      ...namesFor(prompt),
+      ...{ source: 'AI_GENERATED', status: 'PENDING', inLibrary: false },
+      sessionId: requester.sessionId,
+      ownerId: call.caller?.userId ?? sessionOwner(requester.sessionId),
+      job: newUploadJob(expiresAt),
+    });
+    return { ...toSessionImage(picture), upload };
+  });
+};

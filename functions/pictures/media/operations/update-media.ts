@@ -1,0 +1,37 @@
+import { notFound } from '../../../platform/app-error.ts';
+import type { Operation } from '../../../platform/operation.ts';
+import { toOwnMedia } from '../../picture-answers.ts';
+import { changePicture, type PictureChanges } from '../../picture-store.ts';
+import { refreshCopies } from '../picture-copies.ts';
+import { getLibraryPicture, readLibraryPicture } from '../visible-media.ts';
+
+/**
+ * Changes name, alternative text or credit. Changes of the last two are also copied to quizzes and questions before the
+ * response: repeating the call finishes an interrupted one. One UpdateItem; for the copies one BatchGetItem, one
+ * UpdateItem each, one GetItem.
+ */
+export const updateMedia: Operation<'updateMedia'> = async ({ params, body, ...call }) => {
+  const { mediaId } = params;
+  const changes = changesOf(body);
+  if (Object.keys(changes).length === 0) return toOwnMedia(await readLibraryPicture(mediaId, call));
+  const change = () => changePicture(mediaId, call.caller.userId, changes);
+  const changed = (await change()) ?? ((await getLibraryPicture(mediaId, call)) && (await change()));
+  if (!changed) throw notFound('Picture');
+  if (changes.altText !== undefined || changes.credit !== undefined) await refreshCopies(changed);
+  return toOwnMedia(changed);
+};
+
+type Body = Parameters<Operation<'updateMedia'>>[0]['body'];
+
+function changesOf({ altText, filename, credit }: Body): PictureChanges {
+  return {
+    ...(altText === undefined ? {} : { altText }),
+    ...(filename === undefined ? {} : { filename }),
+    ...(credit === undefined ? {} : { credit: credit && creditOf(credit) }),
+  };
+}
+
+/** An empty source or licence means none. */
+function creditOf({ author, source, licence }: NonNullable<Body['credit']>) {
+  return { author, ...(source ? { source } : {}), ...(licence ? { licence } : {}) };
+}

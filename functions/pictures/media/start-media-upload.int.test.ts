@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { limits } from '#shared/domain/limits.ts';
+import type { Media, PresignedUpload } from '#shared/domain/media.ts';
+import { mediaContentTypes } from '#shared/domain/media-content-type.ts';
+import { setEmailVerified } from '../../accounts/account-store.ts';
+import { type Calls, callsOf } from '../../testing/author-calls.ts';
+import { commandsDuring } from '../../testing/counted-commands.ts';
+import { type SeededAuthor, seedAuthor } from '../../testing/seeded-quiz.ts';
+import { setUpTable } from '../../testing/test-table.ts';
+import { findPicture } from '../picture-store.ts';
+
+type Started = { media: Media; upload: PresignedUpload };
+type Failed = { code: string; errors: { path: string }[] };
+
+setUpTable();
+
+let author: SeededAuthor;
+let call: Calls;
+beforeEach(async () => {
+  author = await seedAuthor();
+  call = callsOf(author);
+});
+
+const picture = { filename: 'vlajka.png', contentType: 'image/png', size: 1234 };
+const start = (body: Record<string, unknown> = {}) =>
+  call<Started & Failed>('startMediaUpload', { body: { ...picture, ...body } });
+const library = async () => (await call<{ total: number }>('listMedia')).body.total;
+
+it('announces a picture and returns the only request that can upload it', async () => {
+  const { status, body } = await start({ filename: ' Vlajka č. 1.png ', altText: ' Vlajka ' });
+
+  expect(status).toBe(201);
+  expect(body.media).toMatchObject({
+    filename: 'Vlajka č. 1.png',
+    altText: 'Vlajka',
+    contentType: 'image/png',
+    size: 1234,
+    source: 'UPLOADED',
+    status: 'PENDING',
+    width: null,
+    height: null,
+    url: null,
+    renditions: [],
+    placeholder: null,
+    credit: null,
+  });
+  const url = new URL(body.upload.url);
+  expect(url.pathname).toMatch(new RegExp(`/uploads/${body.media.id}$`));
+  expect(url.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host;if-none-match');
+  expect(Number(url.searchParams.get('X-Amz-Expires'))).toBe(limits.media.presignedSeconds);
+  expect([...url.searchParams.keys()].filter((name) => /checksum/i.test(name))).toEqual([]);
+  expect(body.upload).toMatchObject({
+    method: 'PUT',
+    headers: { 'content-type': 'image/png', 'if-none-match': '*' },
+  });
+  const left = Date.parse(body.upload.expiresAt) - Date.now();
+  expect(left).toBeGreaterThan((limits.media.presignedSeconds - 5) * 1000);
+  expect(left).toBeLessThanOrEqual(limits.media.presignedSeconds * 1000);
+  expect((await call<Media>('getMedia', { params: { mediaId: body.media.id } })).body).toEqual(body.media);
+  const swept = ((await findPicture(body.media.id))?.expiresAt ?? 0) * 1000 - Date.now();
+  expect(swept).toBeGreaterThan(23 * 3_600_000);
+  expect(swept).toBeLessThanOrEqual(24 * 3_600_000);
+});
+
+it('accepts every type of picture up to the limit, with two calls to the table', async () => {
+  for (const contentType of mediaContentTypes) {
+    expect((await start({ contentType, size: limits.media.bytesMax })).status).toBe(201);
+  }
+  expect(await commandsDuring(() => start())).toEqual(['GetItemCommand', 'PutItemCommand']);
+});
+
+it('requires an existing author with a verified address', async () => {
+  expect((await callsOf()('startMediaUpload', { body: picture })).status).toBe(401);
+  const gone = callsOf({ userId: randomUUID(), username: author.username });
+  expect((await gone<Failed>('startMediaUpload', { body: picture })).body.code).toBe('INVALID_TOKEN');
+
+  await setEmailVerified(author, false);
+  const refused = await start();
+  expect([refused.status, refused.body.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
+  expect(await library()).toBe(0);
+});

@@ -1,0 +1,311 @@
+import { visitLimits } from '#shared/domain/visit-limits.ts';
+import { BoundedMap } from '../platform/bounded-map.ts';
+import { newId } from '../platform/ids.ts';
+import { again, untilWritten } from '../platform/retry.ts';
+import { given, inside, plus } from '../platform/table-changes.ts';
+import { absent, greaterThan, having } from '../platform/table-conditions.ts';
+import { getItem, getUnchangingItem, queryIndex } from '../platform/table-reads.ts';
+import { putItem, updateItem, write } from '../platform/table-writes.ts';
+import type { RevisionQuestion } from '../quizzes/revision-content.ts';
+import { getRevision, type NumberedRevision } from '../quizzes/revision-store.ts';
+import type { AttemptItem, AttemptSummaryItem } from './attempt-items.ts';
+import { attemptKey, sessionPartition, sessionSortKey } from './attempt-keys.ts';
+import {
+  type Answer,
+  type AnswerRefusal,
+  abandonedSince,
+  answerGraceSeconds,
+  canBePlayed,
+  countCorrect,
+  expiryOf,
+  isExpired,
+  judgeRefusedAnswer,
+  judgeRefusedCompletion,
+  ofSession,
+  type PlacedAnswer,
+  placedAnswer,
+  secondsLeft,
+  timedQuestionsMax,
+} from './attempt-rules.ts';
+
+/** The parts of an attempt that never change. */
+type AttemptStart = Pick<
+  AttemptItem,
+  | 'quizId'
+  | 'revision'
+  | 'sessionId'
+  | 'startedAt'
+  | 'questionPlaces'
+  | 'roundId'
+  | 'hidesVerdicts'
+  | 'secondsPerQuestion'
+> & { readonly keepsTimes: boolean };
+
+/** The starts that this function has seen, by attempt id; about 200 bytes each. */
+const starts = new BoundedMap<AttemptStart>({ entries: 20_000 });
+
+/** The mistakes that an attempt repeats, and the attempt that made them. */
+export type Repetition = Required<Pick<AttemptItem, 'onlyMistakesOf' | 'questionPlaces'>>;
+
+/** Starts an attempt with a revision of a quiz: all its questions, or the mistakes to repeat. One PutItem. */
+export async function startAttempt(
+  revision: NumberedRevision,
+  sessionId: string,
+  repetition?: Repetition,
+): Promise<AttemptItem> {
+  const item = newAttempt(revision, sessionId, repetition);
+  await write(putItem<AttemptItem>('attempt', item));
+  rememberStart(item);
+  return item;
+}
+
+/** An attempt that isn't stored yet. Its answers are timed if it counts as a play and its item stays small. */
+export function newAttempt(
+  { quiz, questions, number }: NumberedRevision,
+  sessionId: string,
+  repetition?: Repetition,
+): AttemptItem {
+  const now = new Date();
+  const startedAt = now.toISOString();
+  const id = newId();
+  const keepsTimes = !repetition && questions.length <= timedQuestionsMax;
+  return {
+    ...attemptKey(id),
+    entity: 'ATTEMPT',
+    id,
+    quizId: quiz.id,
+    revision: number,
+    sessionId,
+    status: 'IN_PROGRESS',
+    startedAt,
+    updatedAt: startedAt,
+    totalQuestions: repetition?.questionPlaces.length ?? questions.length,
+    answeredQuestions: 0,
+    correctAnswers: 0,
+    answers: {},
+    ...(keepsTimes ? { answeredAfter: {} } : {}),
+    ...repetition,
+    GSI2PK: sessionPartition(sessionId),
+    GSI2SK: sessionSortKey(startedAt, id),
+    expiresAt: expiryOf('IN_PROGRESS', now),
+  };
+}
+
+/** Caches the parts of a stored attempt that later calls need. */
+export function rememberStart(attempt: AttemptItem): AttemptStart {
+  const { quizId, revision, sessionId, startedAt, questionPlaces } = attempt;
+  const { roundId, hidesVerdicts, secondsPerQuestion } = attempt;
+  const start: AttemptStart = {
+    quizId,
+    revision,
+    sessionId,
+    startedAt,
+    keepsTimes: attempt.answeredAfter !== undefined,
+    ...given({ questionPlaces, roundId, hidesVerdicts, secondsPerQuestion }),
+  };
+  starts.set(attempt.id, start);
+  return start;
+}
+
+/** An answer's question, whether feedback is shown only at the end, and whether it was too late to be stored. */
+export type StoredAnswer = {
+  readonly question: RevisionQuestion;
+  readonly hidesVerdict: boolean;
+  readonly isLate: boolean;
+};
+
+/**
+ * Stores one answer and returns its question. One conditional UpdateItem; before it at most one GetItem for the attempt
+ * and one for its revision, none when they are cached. Sending the same answer again changes nothing.
+ */
+export async function answerQuestion(
+  attemptId: string,
+  answer: Answer,
+): Promise<StoredAnswer | AnswerRefusal> {
+  const start = await findStart(attemptId);
+  if (start?.sessionId !== answer.sessionId) return 'missing';
+  const revision = await getRevision(start.quizId, start.revision);
+  if (!revision) return 'missing';
+  const placed = placedAnswer(revision, answer, start);
+  const result = await (typeof placed === 'string'
+    ? judgeUnplaced(attemptId, placed, start)
+    : storeAnswer(attemptId, placed, start));
+  const isLate = result === 'time-is-up';
+  const question = isLate && typeof placed !== 'string' ? placed.question : result;
+  return typeof question === 'string'
+    ? question
+    : { question, hidesVerdict: start.hidesVerdicts ?? false, isLate };
+}
+
+async function judgeUnplaced(
+  attemptId: string,
+  fault: 'unknown-question' | 'unknown-option',
+  { sessionId }: AttemptStart,
+): Promise<RevisionQuestion | AnswerRefusal> {
+  const item = await getItem<AttemptItem>('attempt', attemptKey(attemptId));
+  return judgeRefusedAnswer(item, fault, sessionId, new Date());
+}
+
+async function findStart(attemptId: string): Promise<AttemptStart | undefined> {
+  const known = starts.get(attemptId);
+  if (known) return known;
+  const item = await getUnchangingItem<AttemptItem>('attempt', attemptKey(attemptId));
+  if (!item) return undefined;
+  return rememberStart(item);
+}
+
+async function storeAnswer(
+  attemptId: string,
+  placed: PlacedAnswer,
+  { sessionId, startedAt, roundId, hidesVerdicts, secondsPerQuestion, keepsTimes }: AttemptStart,
+): Promise<RevisionQuestion | AnswerRefusal> {
+  const now = new Date();
+  const { question, questionPlace, optionPlace } = placed;
+  const { ok, item } = await write(
+    updateItem<AttemptItem>(
+      'attempt',
+      attemptKey(attemptId),
+      {
+        answers: inside({ [questionPlace]: optionPlace }),
+        answeredQuestions: plus(1),
+        correctAnswers: plus(!hidesVerdicts && optionPlace === question.correctOption ? 1 : 0),
+        updatedAt: now.toISOString(),
+        ...(keepsTimes ? { answeredAfter: inside({ [questionPlace]: secondsBetween(startedAt, now) }) } : {}),
+        ...(roundId ? {} : { expiresAt: expiryOf('IN_PROGRESS', now) }),
+      },
+      {
+        ...inProgress(sessionId, now, roundId),
+        answers: having({ [questionPlace]: absent }),
+        ...(secondsPerQuestion === undefined
+          ? {}
+          : {
+              shownAfter: having({
+                [questionPlace]: greaterThan(lateAfter(startedAt, secondsPerQuestion, now)),
+              }),
+            }),
+      },
+    ),
+  );
+  return ok ? question : judgeRefusedAnswer(item, placed, sessionId, now);
+}
+
+/** A question that was shown at this time or earlier, in milliseconds from the start, can't be answered any more. */
+function lateAfter(startedAt: string, secondsPerQuestion: number, now: Date): number {
+  return now.getTime() - Date.parse(startedAt) - (secondsPerQuestion + answerGraceSeconds) * 1000;
+}
+
+/**
+ * Stores when a question of an attempt with a time limit was first shown. Returns the seconds that are left, at least
+ * 0; a repeated call doesn't start the time again. One conditional UpdateItem; before it at most one GetItem for the
+ * attempt and one for its revision.
+ */
+export async function storeShown(
+  attemptId: string,
+  { sessionId, questionId }: Pick<Answer, 'sessionId' | 'questionId'>,
+): Promise<number | 'missing' | 'unknown-question' | 'completed'> {
+  const start = await findStart(attemptId);
+  if (start?.sessionId !== sessionId || start.secondsPerQuestion === undefined) return 'missing';
+  const revision = await getRevision(start.quizId, start.revision);
+  if (!revision) return 'missing';
+  const place = revision.questions.findIndex(({ id }) => id === questionId);
+  if (place === -1) return 'unknown-question';
+  const now = new Date();
+  const { ok, item } = await write(
+    updateItem<AttemptItem>(
+      'attempt',
+      attemptKey(attemptId),
+      { shownAfter: inside({ [place]: now.getTime() - Date.parse(start.startedAt) }) },
+      { ...inProgress(sessionId, now, start.roundId), shownAfter: having({ [place]: absent }) },
+    ),
+  );
+  if (ok) return start.secondsPerQuestion;
+  const attempt = ofSession(item, sessionId, now);
+  if (!attempt) return 'missing';
+  if (attempt.status === 'COMPLETED') return 'completed';
+  return Math.max(0, Math.round(secondsLeft(attempt, place, now) ?? 0));
+}
+
+function secondsBetween(startedAt: string, now: Date): number {
+  return Math.round((now.getTime() - Date.parse(startedAt)) / 1000);
+}
+
+/**
+ * Completes an attempt in one conditional write, in a round in two. Open questions stay unanswered and count as wrong.
+ * A second call changes nothing and returns the same.
+ */
+export async function completeAttempt(
+  attemptId: string,
+  sessionId: string,
+): Promise<AttemptItem | 'missing' | 'abandoned'> {
+  const now = new Date();
+  const completedAt = now.toISOString();
+  const { ok, item } = await write(
+    updateItem<AttemptItem>(
+      'attempt',
+      attemptKey(attemptId),
+      {
+        status: 'COMPLETED',
+        completedAt,
+        updatedAt: completedAt,
+        expiresAt: expiryOf('COMPLETED', now),
+      },
+      { ...inProgress(sessionId, now), roundId: absent },
+    ),
+  );
+  if (ok) return item;
+  return item?.roundId ? completeInRound(item, sessionId, now) : judgeRefusedCompletion(item, sessionId, now);
+}
+
+/** Correct answers are counted now, from the answers as of the last write. */
+async function completeInRound(
+  found: AttemptItem,
+  sessionId: string,
+  now: Date,
+): Promise<AttemptItem | 'missing' | 'abandoned'> {
+  let attempt: AttemptItem | undefined = found;
+  return untilWritten(async () => {
+    if (!attempt || !canBePlayed(attempt, sessionId, now)) {
+      return judgeRefusedCompletion(attempt, sessionId, now);
+    }
+    const revision = await getRevision(attempt.quizId, attempt.revision);
+    if (!revision) return 'missing';
+    const completedAt = now.toISOString();
+    const { ok, item } = await write(
+      updateItem<AttemptItem>(
+        'attempt',
+        attemptKey(attempt.id),
+        {
+          status: 'COMPLETED',
+          completedAt,
+          updatedAt: completedAt,
+          correctAnswers: countCorrect(attempt.answers, revision),
+        },
+        { ...inProgress(sessionId, now, attempt.roundId), answeredQuestions: attempt.answeredQuestions },
+      ),
+    );
+    if (ok) return item;
+    attempt = item;
+    return again;
+  });
+}
+
+/** The condition that the session can still play an attempt. In a round it isn't abandoned. */
+function inProgress(sessionId: string, now: Date, roundId?: string) {
+  const isPlayed = { sessionId, status: 'IN_PROGRESS' } as const;
+  return roundId ? isPlayed : { ...isPlayed, updatedAt: greaterThan(abandonedSince(now)) };
+}
+
+/** One attempt of a session, as of the last write. One GetItem. */
+export async function getAttempt(attemptId: string, sessionId: string): Promise<AttemptItem | undefined> {
+  return ofSession(await getItem<AttemptItem>('attempt', attemptKey(attemptId)), sessionId, new Date());
+}
+
+/** The newest attempts of a session, at most `visitLimits.sessionAttemptsMax`. One Query. */
+export async function listSessionAttempts(sessionId: string): Promise<AttemptSummaryItem[]> {
+  const now = new Date();
+  const items = await queryIndex<AttemptSummaryItem>('sessionAttempts', sessionId, {
+    newestFirst: true,
+    limit: visitLimits.sessionAttemptsMax,
+  });
+  return items.filter((item) => !isExpired(item, now));
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { Round } from '#shared/domain/round.ts';
+import { queryItems } from '../platform/table-reads.ts';
+import { callsOf } from '../testing/author-calls.ts';
+import { interleaved } from '../testing/interleaved.ts';
+import { setUpQuizTable } from '../testing/quiz-table.ts';
+import { dayMs, moveClock, openRound, problemOf, pupil } from '../testing/round-calls.ts';
+import { optionsOf } from '../testing/seeded-quiz.ts';
+import { roundPartition } from './round-keys.ts';
+
+const shared = setUpQuizTable();
+
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+
+describe('a closed round', () => {
+  const close = (roundId: string) =>
+    callsOf(shared.author)('updateRound', { params: { roundId }, body: { isOpen: false } });
+  const roundClosed = { status: 409, code: 'ROUND_CLOSED' };
+
+  it('refuses to join or start, and keeps the players in progress', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const [eva, adam] = [pupil(round), pupil(round)];
+    const { body: player } = await eva.join('Eva');
+    await adam.join('Adam');
+    const { body: attempt } = await eva.start();
+
+    expect((await close(round.id)).body).toMatchObject({ isOpen: false });
+
+    expect(problemOf(await pupil(round).join('Neskorý'))).toEqual(roundClosed);
+    expect(problemOf(await adam.start())).toEqual(roundClosed);
+    expect(await eva.join('Eva')).toMatchObject({ status: 200, body: { playerId: player.playerId } });
+    expect((await eva.look()).body).toMatchObject({ isOpen: false });
+    const [question] = shared.seeded.questions;
+    if (!question) throw new Error('A quiz without questions');
+    expect((await eva.answer(attempt.id, question.id, optionsOf(question).right)).status).toBe(200);
+    expect((await eva.complete(attempt.id)).body).toMatchObject({ status: 'COMPLETED', correctAnswers: 1 });
+  });
+
+  it('closes at its time, by the server’s clock, and can be opened again', async () => {
+    const round = await openRound(shared.author, shared.seeded, { closesAt: inDays(1) });
+    const eva = pupil(round);
+    await eva.join('Eva');
+    moveClock(dayMs + 1000);
+
+    expect((await eva.look()).body).toMatchObject({ isOpen: false, closesAt: round.closesAt });
+    expect(problemOf(await pupil(round).join('Adam'))).toEqual(roundClosed);
+    expect(problemOf(await eva.start())).toEqual(roundClosed);
+    const params = { roundId: round.id };
+    const opened = await callsOf(shared.author)('updateRound', { params, body: { isOpen: true } });
+    expect(opened.body).toMatchObject({ isOpen: true, closesAt: null });
+    expect((await eva.start()).status).toBe(201);
+  });
+
+  it('shows its podium on every screen if the author has chosen it', async () => {
+    const round = await openRound(shared.author, shared.seeded, { showsPodium: true });
+    const params = { roundId: round.id };
+    expect(round.showsPodium).toBe(true);
+
+    const changed = await callsOf(shared.author)<Round>('updateRound', {
+      params,
+      body: { showsPodium: false },
+    });
+
+    expect(changed.body).toEqual({ ...round, showsPodium: false });
+    expect((await callsOf(shared.author)('getOwnRound', { params })).body).toEqual(changed.body);
+  });
+
+  it('changes title and closing time, and keeps fields that are not given', async () => {
+    const round = await openRound(shared.author, shared.seeded, { title: 'A', closesAt: inDays(1) });
+    const params = { roundId: round.id };
+    const change = (body: object) => callsOf(shared.author)<Round>('updateRound', { params, body });
+
+    expect((await change({ title: 'B' })).body).toEqual({ ...round, title: 'B' });
+    expect((await change({ title: null, closesAt: null })).body).toMatchObject({
+      title: null,
+      closesAt: null,
+    });
+    expect((await change({ closesAt: '2020-01-01T00:00:00Z' })).status).toBe(422);
+    const later = inDays(2);
+    expect((await change({ closesAt: later })).body).toMatchObject({ closesAt: later, isOpen: true });
+  });
+
+  it('refuses a pupil who joins while it is being closed', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const joined = await interleaved(
+      () => pupil(round).join('Eva'),
+      (name) => name.startsWith('Update'),
+      () => close(round.id),
+    );
+    expect(problemOf(joined)).toEqual(roundClosed);
+  });
+});
+
+describe('deleting a round', () => {
+  it('leaves no player and no nickname, tells its players, and allows attempts to be finished', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const pupils = Array.from({ length: 60 }, () => pupil(round));
+    await Promise.all(pupils.map((one, n) => one.join(`Žiak ${n}`)));
+    const [eva] = pupils;
+    if (!eva) throw new Error('No pupil');
+    const { body: attempt } = await eva.start();
+
+    const params = { roundId: round.id };
+    expect((await callsOf(shared.author)('deleteRound', { params })).status).toBe(204);
+
+    const left = await queryItems<{ entity: string }>('round', roundPartition(round.id));
+    expect(left.map(({ entity }) => entity)).toEqual(['ROUND_TOMBSTONE']);
+    expect(JSON.stringify(left)).not.toContain('Žiak');
+    for (const call of [eva.look, eva.play, eva.start, () => eva.join('Eva')]) {
+      expect(problemOf(await call())).toEqual({ status: 404, code: 'ROUND_DELETED' });
+    }
+    for (const id of ['getOwnRound', 'getRoundReport', 'deleteRound'] as const) {
+      expect((await callsOf(shared.author)(id, { params })).status).toBe(404);
+    }
+    expect((await eva.complete(attempt.id)).status).toBe(200);
+  });
+});
+
+it('an expired round is missing even before DynamoDB has deleted it', async () => {
+  const round = await openRound(shared.author, shared.seeded);
+  const eva = pupil(round);
+  await eva.join('Eva');
+  moveClock(181 * dayMs);
+
+  const params = { roundId: round.id };
+  for (const call of [eva.look, eva.play, eva.start, () => eva.join('Eva')])
+    expect((await call()).status).toBe(404);
+  for (const id of ['getOwnRound', 'getRoundReport', 'deleteRound'] as const) {
+    expect((await callsOf(shared.author)(id, { params })).status).toBe(id === 'deleteRound' ? 204 : 404);
+  }
+  const { body } = await callsOf(shared.author)<{ items: Round[] }>('listOwnRounds');
+  expect(body.items.map(({ id }) => id)).not.toContain(round.id);
+});

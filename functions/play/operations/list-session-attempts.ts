@@ -1,0 +1,17 @@
+import { notFound } from '../../platform/app-error.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { wholeList } from '../../platform/page.ts';
+import { roundFeedbackOf } from '../attempt-keys.ts';
+import { toAttempt } from '../attempt-rules.ts';
+import { listSessionAttempts as list } from '../attempt-store.ts';
+
+/**
+ * The session's newest attempts; only the session itself may see them. Those of rounds with feedback at the end have no
+ * score here. One Query.
+ */
+export const listSessionAttempts: Operation<'listSessionAttempts'> = async ({ params, sessionId }) => {
+  if (params.sessionId !== sessionId) throw notFound('Session');
+  const now = new Date();
+  const attempts = await list(sessionId);
+  return wholeList(attempts.map((item) => toAttempt(item, now, roundFeedbackOf(item) === 'end')));
+};

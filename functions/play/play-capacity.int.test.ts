@@ -1,0 +1,75 @@
+import { expect, it, vi } from 'vitest';
+import { handler as stream } from '../events/index.ts';
+import { getItem, queryItems } from '../platform/table-reads.ts';
+import type { PlayCountsItem, StatisticsItem } from '../quizzes/items.ts';
+import { playCountsPrefix, quizPartition, statisticsKey } from '../quizzes/keys.ts';
+import { coldInstance, player } from '../testing/attempt-calls.ts';
+import { type Capacity, capacityDuring } from '../testing/consumed-capacity.ts';
+import { optionsOf, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { completedRecord, recordOf } from '../testing/stream-record.ts';
+import { setUpTable } from '../testing/test-table.ts';
+import type { AttemptItem } from './attempt-items.ts';
+import { attemptKey } from './attempt-keys.ts';
+import { timedQuestionsMax } from './attempt-rules.ts';
+
+setUpTable();
+
+/** The capacity used by the calls of a play, with each question answered after some hours, and by counting it alone. */
+async function playOf(count: number, hours: number) {
+  const { quiz, questions } = await seedQuiz(await seedAuthor(), { questions: count });
+  // A second after the publication, so that the total can be updated without waiting.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  const { start, answer, complete } = player();
+  let id = '';
+  const started = await capacityDuring(async () => {
+    id = String((await start(quiz.id)).body.id);
+  });
+  const cold = await coldInstance();
+  const answers: Capacity[] = [];
+  for (const question of questions) {
+    vi.setSystemTime(Date.now() + hours * 3_600_000);
+    const call = () => answer(id, question.id, optionsOf(question).right, cold);
+    answers.push(await capacityDuring(call, cold.client));
+  }
+  const completed = await capacityDuring(() => complete(id));
+  const attempt = await getItem<AttemptItem>('attempt', attemptKey(id));
+  if (!attempt) throw new Error('The attempt is gone');
+  const counted = await capacityDuring(() => stream({ Records: [completedRecord(attempt)] }));
+  const slots = await queryItems<PlayCountsItem>('quiz', quizPartition(quiz.id), {
+    prefix: playCountsPrefix,
+  });
+  const summedUp = await capacityDuring(() => stream({ Records: slots.map((slot) => recordOf(slot)) }));
+  const total = await getItem<StatisticsItem>('quiz', statisticsKey(quiz.id));
+  const listed = await capacityDuring(() => stream({ Records: [recordOf(total)] }));
+  vi.useRealTimers();
+  return { attempt, started, answers, completed, counted, summedUp, listed };
+}
+
+const unitsOf = ({ readUnits, writeUnits }: Capacity) => `${writeUnits} written, ${readUnits} read`;
+
+it.each([
+  [12, 0.01, 36],
+  [timedQuestionsMax, 23, 90],
+  [timedQuestionsMax + 1, 23, 90],
+  [100, 0.01, 216],
+])(
+  'of %i questions, each answered after %f hours, writes at most %i units, statistics included',
+  async (count, hours, most) => {
+    const { attempt, started, answers, completed, counted, summedUp, listed } = await playOf(count, hours);
+    const [first, ...others] = answers;
+    if (!first) throw new Error('The quiz has no question');
+    const total = [started, ...answers, completed, counted, summedUp, listed].reduce(
+      (sum, { writeUnits }) => sum + writeUnits,
+      0,
+    );
+    process.stdout.write(
+      `A play of ${count} questions: start ${unitsOf(started)}; first answer, by a cold function ${unitsOf(first)}; last answer ${unitsOf(answers.at(-1) ?? first)}; completion ${unitsOf(completed)}; counting it alone ${unitsOf(counted)}; total of the quiz ${unitsOf(summedUp)}; its place in lists ${unitsOf(listed)}; ${total} written in total\n`,
+    );
+
+    for (const step of [started, ...answers, completed]) expect(step.writeUnits).toBe(2);
+    expect(first.readUnits).toBeLessThanOrEqual(count < 100 ? 1 : 3);
+    for (const { readUnits } of others) expect(readUnits).toBe(0);
+    expect(total).toBeLessThanOrEqual(most);
+    expect(Object.keys(attempt.answeredAfter ?? {})).toHaveLength(count <= timedQuestionsMax ? count : 0);
+  },
+);

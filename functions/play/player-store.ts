@@ -1,0 +1,114 @@
+import { limits } from '#shared/domain/limits.ts';
+import { nicknameKey } from '#shared/domain/nickname.ts';
+import { newUnorderedId } from '../platform/ids.ts';
+import { plus } from '../platform/table-changes.ts';
+import { absentOr, anyOf, greaterThan, isNew, lessThan } from '../platform/table-conditions.ts';
+import { getItem } from '../platform/table-reads.ts';
+import { deleteItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
+import type {
+  NicknameItem,
+  PlayerItem,
+  RemovedPlayerItem,
+  RoundItem,
+  RoundTombstoneItem,
+} from './round-items.ts';
+import { nicknameItemKey, playerKey, roundKey } from './round-keys.ts';
+import { isRoundOpen } from './round-rules.ts';
+import { getRoundWithPlayers } from './round-store.ts';
+
+/** A player of a round, and whether this call has added it. */
+export type JoinedPlayer = { readonly player: PlayerItem; readonly isNew: boolean };
+
+export type JoinRefusal = 'missing' | 'closed' | 'full' | 'nickname-taken';
+
+/**
+ * Adds a browser session to a round. First, an UpdateItem takes a place: transactions on the round itself would
+ * conflict when a class joins at the same time. Then one transaction stores player and nickname. If the session has
+ * joined in the meantime, its player is returned.
+ */
+export async function addPlayer(
+  round: RoundItem,
+  sessionId: string,
+  nickname: string,
+): Promise<JoinedPlayer | JoinRefusal> {
+  const refusal = await takeSeat(round.id);
+  if (refusal) return refusal;
+  const { id: roundId, expiresAt } = round;
+  const playerId = newUnorderedId();
+  const player: PlayerItem = {
+    ...playerKey(roundId, sessionId),
+    entity: 'ROUND_PLAYER',
+    roundId,
+    sessionId,
+    playerId,
+    nickname,
+    joinedAt: new Date().toISOString(),
+    attemptCount: 0,
+    attemptIds: [],
+    expiresAt,
+  };
+  const guard: NicknameItem = {
+    ...nicknameItemKey(roundId, nicknameKey(nickname)),
+    entity: 'NICKNAME',
+    playerId,
+    expiresAt,
+  };
+  const refused = await transact({
+    player: putItem<PlayerItem, PlayerItem | RemovedPlayerItem>(
+      'round',
+      player,
+      anyOf<PlayerItem | RemovedPlayerItem>(isNew, { entity: 'REMOVED_PLAYER' }),
+    ),
+    nickname: putItem<NicknameItem>('round', guard, isNew),
+  });
+  if (refused.size === 0) return { player, isNew: true };
+  await write(updateItem<RoundItem>('round', roundKey(roundId), { seats: plus(-1) }, { entity: 'ROUND' }));
+  const joined = refused.has('player') ? await getItem<PlayerItem>('round', player) : undefined;
+  return joined ? { player: joined, isNew: false } : 'nickname-taken';
+}
+
+async function takeSeat(roundId: string): Promise<'missing' | 'closed' | 'full' | undefined> {
+  const now = new Date();
+  const { ok, item } = await write(
+    updateItem<RoundItem>(
+      'round',
+      roundKey(roundId),
+      { seats: plus(1) },
+      {
+        entity: 'ROUND',
+        isOpen: true,
+        closesAt: absentOr(greaterThan(now.toISOString())),
+        seats: lessThan(limits.round.playersMax),
+      },
+    ),
+  );
+  if (ok) return undefined;
+  const found = item as RoundItem | RoundTombstoneItem | undefined;
+  if (found?.entity !== 'ROUND') return 'missing';
+  return isRoundOpen(found, now) ? 'full' : 'closed';
+}
+
+/**
+ * Removes a player from an author's round and frees the nickname; a mark stays in place of the player. Returns `missing` also for another author's round.
+ * One Query and one transaction.
+ */
+export async function removePlayer(
+  roundId: string,
+  ownerId: string,
+  playerId: string,
+): Promise<'removed' | 'missing'> {
+  const found = await getRoundWithPlayers(roundId);
+  const player = found?.players.find((one) => one.playerId === playerId);
+  if (found?.round.ownerId !== ownerId || !player) return 'missing';
+  const name = nicknameItemKey(roundId, nicknameKey(player.nickname));
+  const refused = await transact({
+    round: updateItem<RoundItem>('round', roundKey(roundId), { seats: plus(-1) }, { ownerId }),
+    player: putItem<RemovedPlayerItem, PlayerItem>('round', removedMark(player), { playerId }),
+    nickname: deleteItem<NicknameItem>('round', name, anyOf<NicknameItem>(isNew, { playerId })),
+  });
+  return refused.size === 0 ? 'removed' : 'missing';
+}
+
+function removedMark({ roundId, sessionId, expiresAt }: PlayerItem): RemovedPlayerItem {
+  return { ...playerKey(roundId, sessionId), entity: 'REMOVED_PLAYER', roundId, expiresAt };
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Round } from '#shared/domain/round.ts';
+import { deleteSomeContent } from '../events/account-content-store.ts';
+import { handler as events } from '../events/index.ts';
+import { getItem, queryItems } from '../platform/table-reads.ts';
+import { putItem, write } from '../platform/table-writes.ts';
+import { callsOf } from '../testing/author-calls.ts';
+import { interleaved } from '../testing/interleaved.ts';
+import { nothingFailed, recordsOf, setUpPlayedRounds } from '../testing/played-rounds.ts';
+import { randomRuns } from '../testing/random-runs.ts';
+import { openRound, pupil } from '../testing/round-calls.ts';
+import { seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
+import { recordOf, removedRecord } from '../testing/stream-record.ts';
+import type { PlayerItem } from './round-items.ts';
+import { afterNicknames, playerKey, roundPartition } from './round-keys.ts';
+
+const { shared, playThrough, reportOf, roundOf } = setUpPlayedRounds();
+
+describe('the counts of a round', () => {
+  it('follow the stream, however often and in whatever order its records arrive', async () => {
+    const drawn = fc.record({
+      scores: fc.array(fc.option(fc.array(fc.boolean(), { maxLength: 3 })), { minLength: 1, maxLength: 6 }),
+      order: fc.infiniteStream(fc.nat()),
+      batchSize: fc.integer({ min: 1, max: 5 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(drawn, async ({ scores, order, batchSize }) => {
+        const round = await openRound(shared.author, shared.seeded);
+        for (const [n, verdicts] of scores.entries()) {
+          const one = pupil(round);
+          await one.join(`Žiak ${n}`);
+          if (verdicts) await playThrough(one, verdicts);
+        }
+        const records = await recordsOf(round);
+        const twice = [...records, ...records];
+        const places = [...order.take(twice.length)];
+        const mixed = twice.toSorted(
+          (a, b) => (places[twice.indexOf(a)] ?? 0) - (places[twice.indexOf(b)] ?? 0),
+        );
+        for (let at = 0; at < mixed.length; at += batchSize) {
+          expect(await events({ Records: mixed.slice(at, at + batchSize) })).toEqual(nothingFailed);
+        }
+        expect(await roundOf(round)).toEqual((await reportOf(round)).round);
+      }),
+      { numRuns: randomRuns(5, 30) },
+    );
+  });
+
+  it('are right after two instances of the consumer have counted at the same time', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const [eva, adam] = [pupil(round), pupil(round)];
+    await eva.join('Eva');
+    const before = await recordsOf(round);
+
+    await interleaved(
+      () => events({ Records: before }),
+      (name) => name.startsWith('Update'),
+      async () => {
+        await adam.join('Adam');
+        await playThrough(adam, [true, true, true]);
+        await events({ Records: await recordsOf(round) });
+      },
+    );
+
+    expect(await roundOf(round)).toMatchObject({ playerCount: 2, finishedCount: 1, averageScore: 100 });
+  });
+
+  it('decrease when a player is removed', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const eva = pupil(round);
+    const { body } = await eva.join('Eva');
+    await playThrough(eva, [true]);
+    await events({ Records: await recordsOf(round) });
+    expect(await roundOf(round)).toMatchObject({ playerCount: 1, finishedCount: 1, averageScore: 33 });
+    const player = await getItem<PlayerItem>('round', playerKey(round.id, eva.sessionId));
+    await callsOf(shared.author)('deleteRoundPlayer', {
+      params: { roundId: round.id, playerId: body.playerId },
+    });
+
+    await events({ Records: [removedRecord(player)] });
+
+    expect(await roundOf(round)).toMatchObject({ playerCount: 0, finishedCount: 0, averageScore: null });
+  });
+
+  it('of a deleted round aren’t stored', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    await pupil(round).join('Eva');
+    const records = await recordsOf(round);
+    await callsOf(shared.author)('deleteRound', { params: { roundId: round.id } });
+
+    expect(await events({ Records: records })).toEqual(nothingFailed);
+  });
+});
+
+describe('a deleted round', () => {
+  const namesOf = async ({ id }: Round) =>
+    (await queryItems<{ entity: string }>('round', roundPartition(id))).map(({ entity }) => entity);
+
+  it('is finished by the stream, and once more when its tombstone expires', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const eva = pupil(round);
+    await eva.join('Eva');
+    const player = await getItem<PlayerItem>('round', playerKey(round.id, eva.sessionId));
+    if (!player) throw new Error('No player');
+    await callsOf(shared.author)('deleteRound', { params: { roundId: round.id } });
+    const [tombstone] = await queryItems<{ entity: string }>('round', roundPartition(round.id), {
+      after: afterNicknames,
+    });
+
+    for (const record of [recordOf(tombstone), removedRecord(tombstone)]) {
+      // A call in progress has stored a player late.
+      await write(putItem<PlayerItem>('round', player));
+      expect(await namesOf(round)).toContain('ROUND_PLAYER');
+      expect(await events({ Records: [record] })).toEqual(nothingFailed);
+      expect(await namesOf(round)).toEqual(['ROUND_TOMBSTONE']);
+    }
+  });
+
+  it('is deleted with its author’s account', async () => {
+    const leaving = await seedAuthor();
+    const quiz = await seedQuiz(leaving, { questions: 1 });
+    const rounds = [await openRound(leaving, quiz), await openRound(leaving, quiz)];
+    for (const round of rounds) await pupil(round).join('Eva');
+
+    while (!(await deleteSomeContent(leaving.userId, Date.now() + 60_000)));
+
+    for (const round of rounds) {
+      expect(await namesOf(round)).toEqual(['ROUND_TOMBSTONE']);
+      expect((await pupil(round).look()).status).toBe(404);
+    }
+  });
+});

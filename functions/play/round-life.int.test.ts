@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { RoundReport } from '#shared/domain/report.ts';
+import type { Round } from '#shared/domain/round.ts';
+import { callsOf } from '../testing/author-calls.ts';
+import { setUpQuizTable } from '../testing/quiz-table.ts';
+import { dayMs, moveClock, openRound, problemOf, pupil } from '../testing/round-calls.ts';
+import { optionsOf } from '../testing/seeded-quiz.ts';
+
+const shared = setUpQuizTable();
+
+const questionAt = (index: number) => {
+  const question = shared.seeded.questions[index];
+  if (!question) throw new Error(`No question ${index}`);
+  return question;
+};
+
+async function joined(settings: Partial<Round> = {}, nickname = 'Eva') {
+  const round = await openRound(shared.author, shared.seeded, settings);
+  const one = pupil(round);
+  await one.join(nickname);
+  return { round, one };
+}
+
+const reportOf = async ({ id }: Round) =>
+  (await callsOf(shared.author)<RoundReport>('getRoundReport', { params: { roundId: id } })).body;
+
+describe('homework', () => {
+  it('goes on after five days where it was, and counts as it stands when the round has closed', async () => {
+    const { round, one } = await joined({ closesAt: new Date(Date.now() + 10 * dayMs).toISOString() });
+    const { body: attempt } = await one.start();
+    await one.answer(attempt.id, questionAt(0).id, optionsOf(questionAt(0)).right);
+
+    moveClock(5 * dayMs);
+    expect((await one.play()).body.attempt).toMatchObject({ id: attempt.id, status: 'IN_PROGRESS' });
+    expect((await one.answer(attempt.id, questionAt(1).id, optionsOf(questionAt(1)).wrong)).status).toBe(200);
+    expect((await one.attempts()).body.items).toMatchObject([{ status: 'IN_PROGRESS' }]);
+    expect((await reportOf(round)).players).toMatchObject([{ status: 'PLAYING', score: null }]);
+
+    moveClock(6 * dayMs);
+    const report = await reportOf(round);
+    expect(report.players).toMatchObject([{ status: 'UNFINISHED', correctAnswers: 1, score: 33 }]);
+    expect(report.round).toMatchObject({ isOpen: false, finishedCount: 0, averageScore: 33 });
+    const { body } = await callsOf(shared.author)<Round>('getOwnRound', { params: { roundId: round.id } });
+    expect(body.averageScore).toBe(33);
+    expect((await one.complete(attempt.id)).body).toMatchObject({ status: 'COMPLETED', score: 33 });
+  });
+});
+
+describe('tries', () => {
+  it('are counted for the player', async () => {
+    const { one } = await joined({ attemptsPerPlayer: 2 });
+    const left = async () => (await one.look()).body.player?.attemptsLeft;
+    expect(await left()).toBe(2);
+    const { body: first } = await one.start();
+    expect(await left()).toBe(1);
+    await one.complete(first.id);
+    await one.start();
+    expect(await left()).toBe(0);
+  });
+
+  it('keep the results of a round with feedback at the end closed until the last one, or until it closes', async () => {
+    const closed = { status: 409, code: 'RESULTS_CLOSED' };
+    const { one } = await joined({ feedback: 'end', attemptsPerPlayer: 2 });
+    const { body: first } = await one.start();
+    expect((await one.complete(first.id)).body).toMatchObject({ status: 'COMPLETED', score: null });
+    expect(problemOf(await one.results(first.id))).toEqual(closed);
+    expect(problemOf(await one.mistakes(first.id))).toEqual(closed);
+    const { body: last } = await one.start();
+    expect(problemOf(await one.results(first.id))).toEqual(closed);
+    expect((await one.complete(last.id)).body.score).toBe(0);
+    expect((await one.results(first.id)).status).toBe(200);
+
+    const other = await joined({ feedback: 'end', attemptsPerPlayer: 2 });
+    const { body: only } = await other.one.start();
+    await other.one.complete(only.id);
+    const params = { roundId: other.round.id };
+    await callsOf(shared.author)('updateRound', { params, body: { isOpen: false } });
+    expect((await other.one.results(only.id)).status).toBe(200);
+  });
+
+  it('of a removed player give no results while the round is open', async () => {
+    const { round, one } = await joined({ feedback: 'end' });
+    const { body: attempt } = await one.start();
+    await one.complete(attempt.id);
+    const { playerId = '' } = (await one.look()).body.player ?? {};
+    await callsOf(shared.author)('deleteRoundPlayer', { params: { roundId: round.id, playerId } });
+    expect(problemOf(await one.results(attempt.id))).toEqual({ status: 409, code: 'RESULTS_CLOSED' });
+  });
+});
+
+describe('a time limit', () => {
+  const secondMs = 1000;
+
+  it('starts when the question is first shown, and an answer after it and two seconds isn’t stored', async () => {
+    const { one } = await joined({ secondsPerQuestion: 10 });
+    const { body: attempt } = await one.start();
+    const { id } = questionAt(0);
+    const { right, wrong } = optionsOf(questionAt(0));
+    expect(problemOf(await one.answer(attempt.id, id, right))).toEqual({ status: 409, code: 'CONFLICT' });
+
+    expect((await one.show(attempt.id, id)).body).toEqual({ remainingSeconds: 10 });
+    moveClock(4 * secondMs);
+    expect((await one.show(attempt.id, id)).body).toEqual({ remainingSeconds: 6 });
+    moveClock(9 * secondMs);
+    expect((await one.show(attempt.id, id)).body).toEqual({ remainingSeconds: 0 });
+
+    const late = await one.answer(attempt.id, id, right);
+    expect(problemOf(late)).toEqual({ status: 409, code: 'TIME_IS_UP' });
+    expect(late.body.feedback).toMatchObject({ isCorrect: false, correctAnswerId: right });
+    expect(problemOf(await one.answer(attempt.id, id, wrong))).toEqual({ status: 409, code: 'TIME_IS_UP' });
+    expect((await one.play()).body.attempt).toMatchObject({ answers: [], missedQuestionIds: [id] });
+    expect((await one.complete(attempt.id)).body).toMatchObject({ correctAnswers: 0, answeredQuestions: 0 });
+  });
+
+  it('accepts an answer within the two seconds of grace, and again later', async () => {
+    const { one } = await joined({ secondsPerQuestion: 10 });
+    const { body: attempt } = await one.start();
+    const { right } = optionsOf(questionAt(0));
+    await one.show(attempt.id, questionAt(0).id);
+    moveClock(11 * secondMs);
+    for (const _try of [1, 2]) {
+      expect((await one.answer(attempt.id, questionAt(0).id, right)).status).toBe(200);
+      moveClock(60 * secondMs);
+    }
+    expect((await one.play()).body.attempt).toMatchObject({ missedQuestionIds: [] });
+  });
+
+  it('tells nothing about the answer in a round with feedback at the end', async () => {
+    const { one } = await joined({ secondsPerQuestion: 10, feedback: 'end' });
+    const { body: attempt } = await one.start();
+    await one.show(attempt.id, questionAt(0).id);
+    moveClock(13 * secondMs);
+    const late = await one.answer(attempt.id, questionAt(0).id, optionsOf(questionAt(0)).right);
+    expect(late.body.feedback).toEqual({ isAccepted: true });
+  });
+
+  it('isn’t known to another session, an unlimited attempt or an unknown question', async () => {
+    const { round, one } = await joined({ secondsPerQuestion: 10 });
+    const { body: attempt } = await one.start();
+    const unlimited = await joined();
+    const { body: endless } = await unlimited.one.start();
+    const missing = { status: 404, code: 'NOT_FOUND' };
+    expect(problemOf(await pupil(round).show(attempt.id, questionAt(0).id))).toEqual(missing);
+    expect(problemOf(await unlimited.one.show(endless.id, questionAt(0).id))).toEqual(missing);
+    expect((await one.show(attempt.id, attempt.id)).status).toBe(422);
+  });
+});
+
+it('the place of a player is shown in a closed round with a podium', async () => {
+  const { round, one: eva } = await joined({ showsPodium: true });
+  const adam = pupil(round);
+  await adam.join('Adam');
+  for (const [one, isRight] of [
+    [eva, true],
+    [adam, false],
+  ] as const) {
+    const { body } = await one.start();
+    const { right, wrong } = optionsOf(questionAt(0));
+    await one.answer(body.id, questionAt(0).id, isRight ? right : wrong);
+    await one.complete(body.id);
+  }
+  expect((await adam.look()).body).toMatchObject({ averageScore: null, player: { place: null } });
+
+  const params = { roundId: round.id };
+  await callsOf(shared.author)('updateRound', { params, body: { isOpen: false } });
+  expect((await eva.look()).body.player?.place).toBe(1);
+  expect((await adam.look()).body.player?.place).toBe(2);
+});
+
+it('the settings of an open round can be changed, and apply to attempts that start later', async () => {
+  const { round, one } = await joined();
+  const body = {
+    feedback: 'end',
+    attemptsPerPlayer: 3,
+    secondsPerQuestion: 20,
+    shuffleQuestions: true,
+  } as const;
+  const changed = await callsOf(shared.author)<Round>('updateRound', { params: { roundId: round.id }, body });
+  expect(changed.body).toMatchObject(body);
+  const { body: attempt } = await one.start();
+  expect((await one.show(attempt.id, questionAt(0).id)).body).toEqual({ remainingSeconds: 20 });
+  expect((await one.look()).body.player?.attemptsLeft).toBe(2);
+});

@@ -1,0 +1,144 @@
+import { percentOf } from '#shared/domain/percent.ts';
+import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
+import { type AnswerTimes, withTime } from '../quizzes/answer-times.ts';
+import type { Revision } from '../quizzes/revision-content.ts';
+import { answerSeconds, answersOf, countCorrect, questionAfterAnswers } from './attempt-rules.ts';
+import { type AnswerCounts, countedQuestions } from './question-counts.ts';
+import { questionOrder } from './question-order.ts';
+import type { RoundAttempt } from './round-attempt-store.ts';
+import type { PlayerItem, RoundCounts, RoundItem } from './round-items.ts';
+import { isRoundOpen } from './round-rules.ts';
+import type { RoundWithPlayers } from './round-store.ts';
+import { toRound, toRoundPlayer } from './round-views.ts';
+
+/**
+ * The report of a round. Each player counts with one attempt: the best completed one, or otherwise the newest. Attempts
+ * of players who were removed don't count.
+ */
+export function roundReportOf(
+  { round, players }: RoundWithPlayers,
+  attempts: readonly RoundAttempt[],
+  revision: Revision,
+  now: Date,
+): RoundReport {
+  const byPlayer = Map.groupBy(attempts, ({ playerId }) => playerId);
+  const joined = players.toSorted((a, b) => (a.joinedAt < b.joinedAt ? -1 : 1));
+  const shown = joined.map((player) => shownAttempt(byPlayer.get(player.playerId) ?? []));
+  const isOpen = isRoundOpen(round, now);
+  const inReport = joined.map((player, at) => reportPlayerOf(player, shown[at], revision, isOpen));
+  return {
+    round: toRound({ ...round, ...countsOf(inReport) }, now),
+    players: inReport,
+    questions: countedQuestions(revision, answerCountsOf(shown, round, revision)),
+  };
+}
+
+/** The totals of the players of a round. */
+export function countsOf(
+  players: readonly Pick<ReportPlayer, 'status' | 'score'>[],
+): Omit<RoundCounts, 'countsVersion'> {
+  return {
+    playerCount: players.length,
+    finishedCount: players.filter(({ status }) => status === 'FINISHED').length,
+    unfinishedCount: players.filter(({ status }) => status === 'UNFINISHED').length,
+    scoreSum: players.reduce((sum, { score }) => sum + (score ?? 0), 0),
+  };
+}
+
+/** The place of a player in a closed round: 1 and the number of better ones. Null without a score. */
+export function placeOf(playerId: string, { players }: Pick<RoundReport, 'players'>): number | null {
+  const score = players.find((player) => player.playerId === playerId)?.score ?? null;
+  return score === null ? null : 1 + players.filter((player) => (player.score ?? -1) > score).length;
+}
+
+/** The completed attempt with the best score, and the first of several; otherwise the newest attempt. */
+function shownAttempt(attempts: readonly RoundAttempt[]): RoundAttempt | undefined {
+  const inOrder = attempts.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1));
+  const completed = inOrder.filter(({ status }) => status === 'COMPLETED');
+  const best = Math.max(...completed.map(scoreOf));
+  return completed.find((attempt) => scoreOf(attempt) === best) ?? inOrder.at(-1);
+}
+
+function scoreOf({ correctAnswers, totalQuestions }: RoundAttempt): number {
+  return percentOf(correctAnswers, totalQuestions);
+}
+
+function reportPlayerOf(
+  player: PlayerItem,
+  attempt: RoundAttempt | undefined,
+  revision: Revision,
+  isOpen: boolean,
+): ReportPlayer {
+  if (!attempt) {
+    return {
+      ...toRoundPlayer(player),
+      status: 'JOINED',
+      answeredQuestions: 0,
+      correctAnswers: 0,
+      score: null,
+      startedAt: null,
+      completedAt: null,
+      answers: [],
+    };
+  }
+  const unfinished = isOpen ? 'PLAYING' : 'UNFINISHED';
+  const status = attempt.status === 'COMPLETED' ? 'FINISHED' : unfinished;
+  const correctAnswers = countCorrect(attempt.answers, revision);
+  const right = rightOptions(revision);
+  return {
+    ...toRoundPlayer(player),
+    status,
+    answeredQuestions: attempt.answeredQuestions,
+    correctAnswers,
+    score: status === 'PLAYING' ? null : percentOf(correctAnswers, attempt.totalQuestions),
+    startedAt: attempt.startedAt,
+    completedAt: attempt.completedAt ?? null,
+    answers: answersOf(attempt, revision).map((answer) => ({
+      ...answer,
+      isCorrect: right.has(answer.selectedAnswerId),
+    })),
+  };
+}
+
+function rightOptions({ questions }: Revision): ReadonlySet<string | undefined> {
+  return new Set(questions.map(({ answerOptions, correctOption }) => answerOptions[correctOption]?.id));
+}
+
+function answerCountsOf(
+  attempts: readonly (RoundAttempt | undefined)[],
+  round: Pick<RoundItem, 'shuffleQuestions'>,
+  revision: Revision,
+): AnswerCounts {
+  const chosen = new Map<string, number>();
+  const times = new Map<string, AnswerTimes>();
+  const stopped = new Map<string, number>();
+  for (const attempt of attempts) {
+    if (!attempt) continue;
+    for (const { selectedAnswerId } of answersOf(attempt, revision)) {
+      chosen.set(selectedAnswerId, (chosen.get(selectedAnswerId) ?? 0) + 1);
+    }
+    for (const [place, seconds] of answerSeconds(attempt)) {
+      const id = revision.questions[Number(place)]?.id ?? '';
+      times.set(id, withTime(times.get(id), seconds));
+    }
+    const next = nextQuestionOf(attempt, round, revision);
+    if (next) stopped.set(next, (stopped.get(next) ?? 0) + 1);
+  }
+  return {
+    chosen: (optionId) => chosen.get(optionId) ?? 0,
+    times: (questionId) => times.get(questionId) ?? {},
+    stopped: (questionId) => stopped.get(questionId) ?? 0,
+  };
+}
+
+/**
+ * The question at which an unfinished attempt with at least one answer continues, unless it has answered the last one.
+ */
+function nextQuestionOf(
+  attempt: RoundAttempt,
+  round: Pick<RoundItem, 'shuffleQuestions'>,
+  revision: Revision,
+): string | undefined {
+  if (attempt.status === 'COMPLETED') return undefined;
+  return questionAfterAnswers(attempt, revision, questionOrder(revision, attempt.id, round));
+}

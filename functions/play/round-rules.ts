@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { limits } from '#shared/domain/limits.ts';
+import { roundCodeAlphabet, roundCodeLength } from '#shared/domain/round-code.ts';
+import type { RoundItem } from './round-items.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** A random code. */
+export function newRoundCode(): string {
+  return Array.from(
+    { length: roundCodeLength },
+    () => roundCodeAlphabet[randomInt(roundCodeAlphabet.length)],
+  ).join('');
+}
+
+/** When a round that is opened now expires with everything in it, in seconds since 1970. */
+export function roundExpiry(now: Date): number {
+  return Math.floor((now.getTime() + limits.round.keptDays * dayMs) / 1000);
+}
+
+/** Whether the round has expired. DynamoDB may take days to delete it. */
+export function isRoundExpired({ expiresAt }: Pick<RoundItem, 'expiresAt'>, now: Date): boolean {
+  return expiresAt * 1000 <= now.getTime();
+}
+
+/** Whether players can join and start. */
+export function isRoundOpen(
+  { isOpen, closesAt }: { readonly isOpen: boolean; readonly closesAt?: string | undefined },
+  now: Date,
+): boolean {
+  return isOpen && (closesAt === undefined || closesAt > now.toISOString());
+}
+
+/** The fault of a closing time, in words; `undefined` for a valid one. */
+export function closingTimeFault(closesAt: string | null | undefined, now: Date): string | undefined {
+  if (!closesAt) return undefined;
+  const aheadMs = Date.parse(closesAt) - now.getTime();
+  if (aheadMs <= 0) return 'Must be in the future';
+  const { closesAheadDaysMax } = limits.round;
+  return aheadMs > closesAheadDaysMax * dayMs
+    ? `Must be at most ${closesAheadDaysMax} days ahead`
+    : undefined;
+}
+
+/** A time in the form in which times are stored and compared. */
+export function storedTime(time: string): string {
+  return new Date(time).toISOString();
+}

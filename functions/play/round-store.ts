@@ -1,0 +1,208 @@
+import { limits } from '#shared/domain/limits.ts';
+import type { RoundSettings } from '#shared/domain/round.ts';
+import { looksLikeRoundCode, normalisedRoundCode } from '#shared/domain/round-code.ts';
+import { BoundedMap } from '../platform/bounded-map.ts';
+import { newId } from '../platform/ids.ts';
+import { again, untilWritten } from '../platform/retry.ts';
+import { type Given, removed } from '../platform/table-changes.ts';
+import { greaterThan, isNew } from '../platform/table-conditions.ts';
+import { ownedBy } from '../platform/table-keys.ts';
+import { getItem, getItems, getUnchangingItem, queryIndex, queryItems } from '../platform/table-reads.ts';
+import { putItem, transact, updateItem, write } from '../platform/table-writes.ts';
+import type {
+  PlayerItem,
+  RemovedPlayerItem,
+  RoundCodeItem,
+  RoundCounts,
+  RoundItem,
+  RoundTombstoneItem,
+} from './round-items.ts';
+import { afterNicknames, playerKey, roundCodeKey, roundKey, roundPartition } from './round-keys.ts';
+import { isRoundExpired, isRoundOpen, newRoundCode, roundExpiry, storedTime } from './round-rules.ts';
+
+/** A round with all its players. */
+export type RoundWithPlayers = { readonly round: RoundItem; readonly players: readonly PlayerItem[] };
+
+/** A round, and the player of one browser session if it has joined, or whether the author has removed it. */
+export type RoundOfSession = {
+  readonly round: RoundItem;
+  readonly player: PlayerItem | undefined;
+  readonly isRemoved: boolean;
+};
+
+export type NewRound = RoundSettings &
+  Pick<RoundItem, 'ownerId' | 'quizId' | 'quizTitle' | 'quizLanguage' | 'revision'>;
+
+/** The rounds by code that this function has cached; each is compared with the round itself. */
+const roundIds = new BoundedMap<string>({ entries: 10_000 });
+
+/**
+ * Opens a round with a code that no other round has. One Query and one transaction. The limit of open rounds uses the
+ * author's list, so rounds opened at the same moment may exceed it. `newCode` makes a random code.
+ */
+export async function createRound(
+  given: NewRound,
+  newCode: () => string = newRoundCode,
+): Promise<RoundItem | 'too-many'> {
+  const now = new Date();
+  if (await hasMostRounds(given.ownerId, now)) return 'too-many';
+  const { closesAt, ...settings } = given;
+  const id = newId();
+  const createdAt = now.toISOString();
+  return untilWritten(async () => {
+    const code = newCode();
+    const expiresAt = roundExpiry(now);
+    const round: RoundItem = {
+      ...roundKey(id),
+      entity: 'ROUND',
+      id,
+      code,
+      ...settings,
+      isOpen: true,
+      ...(closesAt ? { closesAt: storedTime(closesAt) } : {}),
+      seats: 0,
+      ...noCounts,
+      createdAt,
+      expiresAt,
+      ...ownedBy(given.ownerId, 'ROUND', { createdAt, id }),
+    };
+    const refused = await transact({
+      round: putItem<RoundItem>('round', round, isNew),
+      code: putItem<RoundCodeItem>(
+        'roundCode',
+        { ...roundCodeKey(code), entity: 'ROUND_CODE', roundId: id, expiresAt },
+        isNew,
+      ),
+    });
+    return refused.size === 0 ? round : again;
+  });
+}
+
+const noCounts: RoundCounts = {
+  playerCount: 0,
+  finishedCount: 0,
+  unfinishedCount: 0,
+  scoreSum: 0,
+  countsVersion: 0,
+};
+
+/** Whether an author has the maximum number of open rounds. */
+async function hasMostRounds(ownerId: string, now: Date): Promise<boolean> {
+  const rounds = await listOwnRounds(ownerId);
+  return rounds.filter((round) => isRoundOpen(round, now)).length >= limits.round.openMax;
+}
+
+/** All rounds of an author, newest first. One Query for each MB. */
+export async function listOwnRounds(ownerId: string): Promise<RoundItem[]> {
+  const now = new Date();
+  const rounds = await queryIndex<RoundItem>('ownRounds', ownerId, { newestFirst: true });
+  return rounds.filter((round) => !isRoundExpired(round, now));
+}
+
+/** An author's round; `missing` also for another author's round. One GetItem. */
+export async function getOwnRound(roundId: string, ownerId: string): Promise<RoundItem | 'missing'> {
+  const round = thereNow(await getItem<RoundItem | RoundTombstoneItem>('round', roundKey(roundId)));
+  return round?.ownerId === ownerId ? round : 'missing';
+}
+
+/** A round with its players, as of the last write; `undefined` when it no longer exists. One Query for each MB. */
+export async function getRoundWithPlayers(roundId: string): Promise<RoundWithPlayers | undefined> {
+  const items = await queryItems<RoundItem | RoundTombstoneItem | PlayerItem>(
+    'round',
+    roundPartition(roundId),
+    {
+      after: afterNicknames,
+    },
+  );
+  const round = thereNow(items.find((item) => item.entity === 'ROUND'));
+  return round && { round, players: items.filter((item) => item.entity === 'ROUND_PLAYER') };
+}
+
+/**
+ * The round of a code as a person has typed it, and the player of the session. `missing`: no round has the code. One
+ * BatchGetItem, and one more GetItem for a code that isn't cached.
+ */
+export async function findRound(
+  typedCode: string,
+  sessionId: string | undefined,
+): Promise<RoundOfSession | 'missing' | 'deleted'> {
+  const code = normalisedRoundCode(typedCode);
+  const roundId = await roundIdOf(code);
+  if (!roundId) return 'missing';
+  const keys = [roundKey(roundId), ...(sessionId ? [playerKey(roundId, sessionId)] : [])];
+  const items = await getItems<RoundItem | RoundTombstoneItem | PlayerItem | RemovedPlayerItem>(
+    'round',
+    keys,
+  );
+  const round = items.find((item) => item?.entity === 'ROUND');
+  if (!round) return 'deleted';
+  if (!thereNow(round)) return 'missing';
+  const player = items.find((item) => item?.entity === 'ROUND_PLAYER');
+  return { round, player, isRemoved: items.some((item) => item?.entity === 'REMOVED_PLAYER') };
+}
+
+async function roundIdOf(code: string): Promise<string | undefined> {
+  if (!looksLikeRoundCode(code)) return undefined;
+  const known = roundIds.get(code);
+  if (known) return known;
+  const item = await getUnchangingItem<RoundCodeItem>('roundCode', roundCodeKey(code));
+  if (item) roundIds.set(code, item.roundId);
+  return item?.roundId;
+}
+
+/** The round, unless it is deleted or has expired. */
+function thereNow(item: RoundItem | RoundTombstoneItem | undefined): RoundItem | undefined {
+  return item?.entity === 'ROUND' && !isRoundExpired(item, new Date()) ? item : undefined;
+}
+
+/** What an author may change; `closesAt: null` keeps the round open. */
+export type RoundChange = Given<RoundSettings & { isOpen: boolean }, keyof RoundSettings | 'isOpen'>;
+
+/**
+ * Changes an author's round. Opening a round again removes a closing time that has passed. One GetItem and one
+ * conditional UpdateItem; one more Query for opening it again.
+ */
+export async function updateRound(
+  roundId: string,
+  ownerId: string,
+  { closesAt, isOpen, ...settings }: RoundChange,
+): Promise<RoundItem | 'missing' | 'too-many'> {
+  const now = new Date();
+  const before = await getOwnRound(roundId, ownerId);
+  if (before === 'missing') return before;
+  const closing = closingAfter(before, { closesAt, isOpen }, now);
+  const opens = isRoundOpen({ isOpen: isOpen ?? before.isOpen, closesAt: closing }, now);
+  if (opens && !isRoundOpen(before, now) && (await hasMostRounds(ownerId, now))) return 'too-many';
+  const written = await write(
+    updateItem<RoundItem>(
+      'round',
+      roundKey(roundId),
+      { ...settings, isOpen, closesAt: closing ?? (before.closesAt ? removed : undefined) },
+      { ownerId, expiresAt: greaterThan(Math.floor(now.getTime() / 1000)) },
+    ),
+  );
+  return written.ok ? written.item : 'missing';
+}
+
+function closingAfter(
+  before: RoundItem,
+  { closesAt, isOpen }: Pick<RoundChange, 'closesAt' | 'isOpen'>,
+  now: Date,
+): string | undefined {
+  if (closesAt) return storedTime(closesAt);
+  if (closesAt === null) return undefined;
+  const hasPassed = before.closesAt !== undefined && !isRoundOpen({ ...before, isOpen: true }, now);
+  return isOpen && hasPassed ? undefined : before.closesAt;
+}
+
+/** Stores the totals of the players, unless another call has done so since the round was read. One UpdateItem. */
+export async function writeRoundCounts(
+  { id, countsVersion }: RoundItem,
+  counts: Omit<RoundCounts, 'countsVersion'>,
+): Promise<'written' | 'changed'> {
+  const changes = { ...counts, countsVersion: countsVersion + 1 };
+  const written = await write(
+    updateItem<RoundItem>('round', roundKey(id), changes, { entity: 'ROUND', countsVersion }),
+  );
+  return written.ok ? 'written' : 'changed';
+}

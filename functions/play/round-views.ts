@@ -1,0 +1,44 @@
+import type { JoinedPlayer, Round, RoundPlayer } from '#shared/domain/round.ts';
+import type { PlayerItem, RoundItem } from './round-items.ts';
+import { isRoundOpen } from './round-rules.ts';
+
+/** A round as its author sees it. */
+export function toRound(item: RoundItem, now: Date): Round {
+  const { finishedCount, scoreSum, unfinishedCount = 0 } = item;
+  const scored = finishedCount + unfinishedCount;
+  return {
+    id: item.id,
+    code: item.code,
+    quizId: item.quizId,
+    quizTitle: item.quizTitle,
+    quizLanguage: item.quizLanguage,
+    title: item.title,
+    isOpen: isRoundOpen(item, now),
+    closesAt: item.closesAt ?? null,
+    feedback: item.feedback,
+    attemptsPerPlayer: item.attemptsPerPlayer,
+    shuffleQuestions: item.shuffleQuestions,
+    secondsPerQuestion: item.secondsPerQuestion,
+    showsPodium: item.showsPodium,
+    playerCount: item.playerCount,
+    finishedCount,
+    averageScore: scored > 0 ? Math.round(scoreSum / scored) : null,
+    createdAt: item.createdAt,
+    expiresAt: new Date(item.expiresAt * 1000).toISOString(),
+  };
+}
+
+/** A player as this player sees it; `place` is that of a closed round. */
+export function toJoinedPlayer(
+  player: PlayerItem,
+  { attemptsPerPlayer }: Pick<RoundItem, 'attemptsPerPlayer'>,
+  place: number | null = null,
+): JoinedPlayer {
+  const attemptsLeft = Math.max(0, attemptsPerPlayer - player.attemptCount);
+  return { ...toRoundPlayer(player), attemptsLeft, place };
+}
+
+/** A player as the author sees it. */
+export function toRoundPlayer({ playerId, nickname }: PlayerItem): RoundPlayer {
+  return { playerId, nickname };
+}

@@ -1,0 +1,23 @@
+import { roundsRoutes } from '#shared/api/rounds.routes.ts';
+import { router } from '../../platform/router.ts';
+import { createRound } from '../operations/create-round.ts';
+import { deleteRound } from '../operations/delete-round.ts';
+import { deleteRoundPlayer } from '../operations/delete-round-player.ts';
+import { getOwnRound } from '../operations/get-own-round.ts';
+import { getRound } from '../operations/get-round.ts';
+import { joinRound } from '../operations/join-round.ts';
+import { listOwnRounds } from '../operations/list-own-rounds.ts';
+import { updateRound } from '../operations/update-round.ts';
+
+export const operations = {
+  createRound,
+  listOwnRounds,
+  getOwnRound,
+  updateRound,
+  deleteRound,
+  deleteRoundPlayer,
+  getRound,
+  joinRound,
+};
+
+export const handler = router(roundsRoutes, operations);

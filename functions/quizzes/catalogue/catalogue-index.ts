@@ -1,0 +1,177 @@
+import type { SortField } from '#shared/api/schemas.ts';
+import type { QuizSummary } from '#shared/domain/quiz.ts';
+import { foldText } from '#shared/domain/text.ts';
+import { type Page, pageOf } from '../../platform/page.ts';
+import type { CatalogueChange, CatalogueEntry, QuizChange } from './catalogue-entry.ts';
+import { compareQuizzes, isWanted, type QuizFilter, searchTextOf } from './quiz-lists.ts';
+import { SearchIndex } from './search-index.ts';
+import { wordsOf } from './stems.ts';
+
+export type CatalogueQuery = QuizFilter & {
+  readonly page: number;
+  readonly limit: number;
+  readonly sortBy: SortField;
+  readonly sortOrder: 'asc' | 'desc';
+  readonly search?: string | undefined;
+  /** Quizzes in this language are shown before others that match equally well. */
+  readonly firstLanguage?: QuizFilter['language'];
+  /** All quizzes here are published: `false` finds none. */
+  readonly isPublished?: boolean | undefined;
+  /** The username of the author, ignoring case. */
+  readonly author?: string | undefined;
+};
+
+/** A published quiz, with a number of its own. */
+type Row = {
+  entry: CatalogueEntry;
+  readonly number: number;
+  /** Title and description as searches compare them. */
+  readonly text: string;
+  /** The author's username in lower case. */
+  readonly author: string;
+};
+/** What is known of a quiz. It has no row while it isn't published. */
+type Quiz = { readonly version: number; playCount: number; readonly row?: Row };
+
+/** The relevance of a quiz whose title or description contains the text. Weights of words add up to less. */
+const containsText = 1_000_000;
+
+/**
+ * All published quizzes in memory: searched, filtered, sorted and paged. A search first returns every quiz whose title
+ * or description contains the text, in the requested order. Then it returns, by relevance, the quizzes that have the
+ * stem of every word in the subject's name, the author's name or the questions. Case and diacritics are ignored. The
+ * total includes both groups.
+ */
+export class CatalogueIndex {
+  private readonly quizzes = new Map<string, Quiz>();
+  private rowsMade = 0;
+  /** Made for the first search, because most functions only list quizzes. */
+  private words: SearchIndex | undefined;
+  /** All rows, ascending. An order is made when a query needs it, and discarded when a change may affect it. */
+  private readonly orders = new Map<SortField, readonly Row[]>();
+
+  /** How many published quizzes there are. */
+  get size(): number {
+    return this.rowsBy('createdAt').length;
+  }
+
+  /**
+   * Applies changes in any order: an older version and a smaller play count change nothing. A count of a quiz that was
+   * never in the catalogue is ignored.
+   */
+  apply(changes: readonly CatalogueChange[]): void {
+    for (const change of changes) if ('entry' in change) this.replace(change);
+    for (const change of changes) {
+      this.countPlays(change.id, 'entry' in change ? change.entry?.summary.playCount : change.playCount);
+    }
+  }
+
+  /** Changes that make this catalogue when they are applied to an empty one. */
+  changes(): CatalogueChange[] {
+    const changes = [...this.quizzes].map(([id, { version, playCount, row }]): CatalogueChange[] => {
+      const change = { id, version, entry: row?.entry ?? null };
+      return row ? [change] : [change, { id, playCount }];
+    });
+    return changes.flat();
+  }
+
+  /** One page. Pages neither repeat nor miss a quiz. A page past the end is empty. */
+  query(query: CatalogueQuery): Page<QuizSummary> {
+    const { items, ...page } = pageOf(this.find(query), query);
+    return { ...page, items: items.map(({ entry }) => entry.summary) };
+  }
+
+  private replace({ id, version, entry }: QuizChange): void {
+    const known = this.quizzes.get(id);
+    if (known && known.version >= version) return;
+    if (known?.row) this.words?.remove(known.row);
+    const quiz = { version, playCount: known?.playCount ?? 0 };
+    const row = entry && this.rowOf(withPlays(entry, quiz.playCount));
+    if (row) this.words?.add(row);
+    this.quizzes.set(id, row ? { ...quiz, row } : quiz);
+    this.orders.clear();
+  }
+
+  private rowOf(entry: CatalogueEntry): Row {
+    this.rowsMade += 1;
+    const author = entry.summary.author.username.toLowerCase();
+    return { entry, number: this.rowsMade, text: searchTextOf(entry.summary), author };
+  }
+
+  private countPlays(id: string, playCount = 0): void {
+    const quiz = this.quizzes.get(id);
+    if (!quiz || quiz.playCount >= playCount) return;
+    this.orders.delete('playCount');
+    // Only the first play changes how good a quiz is.
+    if (quiz.playCount === 0) this.orders.delete('recommended');
+    quiz.playCount = playCount;
+    if (quiz.row) quiz.row.entry = withPlays(quiz.row.entry, playCount);
+  }
+
+  private rows(): Row[] {
+    return [...this.quizzes.values()].flatMap(({ row }) => row ?? []);
+  }
+
+  private rowsBy(field: SortField): readonly Row[] {
+    const known = this.orders.get(field);
+    if (known) return known;
+    const compare = compareQuizzes(field);
+    const rows = this.rows().sort((a, b) => compare(a.entry.summary, b.entry.summary));
+    this.orders.set(field, rows);
+    return rows;
+  }
+
+  /** The matching rows, the best match first, equal matches in the requested order. */
+  private find(query: CatalogueQuery): Row[] {
+    if (query.isPublished === false) return [];
+    const author = query.author?.toLowerCase();
+    const relevanceOf = this.relevanceOf(query.search);
+    const rows = this.rowsBy(query.sortBy);
+    const groups = new Map<number, Row[]>();
+    for (let n = 0; n < rows.length; n += 1) {
+      const row = rows[query.sortOrder === 'asc' ? n : rows.length - 1 - n];
+      if (!row) continue;
+      const { summary } = row.entry;
+      if (!isWanted(summary, query)) continue;
+      if (author !== undefined && row.author !== author) continue;
+      const relevance = relevanceOf(row);
+      if (relevance === 0) continue;
+      // Relevance is a whole number, so the language decides only between equal matches.
+      const rank = summary.language === query.firstLanguage ? relevance + 0.5 : relevance;
+      const group = groups.get(rank);
+      if (group) group.push(row);
+      else groups.set(rank, [row]);
+    }
+    return [...groups].sort(([a], [b]) => b - a).flatMap(([, group]) => group);
+  }
+
+  /** How well a row matches a search; 0 is not at all. */
+  private relevanceOf(search = ''): (row: Row) => number {
+    const wanted = foldText(search);
+    const weights = wordsOf(wanted).map((word) => this.searchIndex().weightsOf(word));
+    return (row) => {
+      if (row.text.includes(wanted)) return containsText;
+      let sum = 0;
+      for (const weightOf of weights) {
+        const weight = weightOf[row.number] ?? 0;
+        if (weight === 0) return 0;
+        sum += weight;
+      }
+      return sum;
+    };
+  }
+
+  private searchIndex(): SearchIndex {
+    if (this.words) return this.words;
+    const words = new SearchIndex();
+    for (const row of this.rows()) words.add(row);
+    this.words = words;
+    return words;
+  }
+}
+
+/** The entry with at least this many plays. */
+function withPlays(entry: CatalogueEntry, playCount: number): CatalogueEntry {
+  if (entry.summary.playCount >= playCount) return entry;
+  return { ...entry, summary: { ...entry.summary, playCount } };
+}

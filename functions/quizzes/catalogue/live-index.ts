@@ -1,0 +1,90 @@
+import { numberEnv, optionalEnv } from '../../platform/env.ts';
+import { log, loggableError } from '../../platform/logger.ts';
+import type { CatalogueChange } from './catalogue-entry.ts';
+import { CatalogueIndex } from './catalogue-index.ts';
+import { changesKeptMs, readChanges } from './change-log-store.ts';
+import { PictureIndex } from './picture-index.ts';
+
+/** A function looks for changes at most once in this time, in milliseconds. Tests set it to 0. */
+const refreshAfterMs = (): number =>
+  optionalEnv('catalogueMaxAgeMs') ? numberEnv('catalogueMaxAgeMs') : 1000;
+/** A newer snapshot is loaded after this time, because the changes since an old one expire. */
+const reloadAfterMs = changesKeptMs / 2;
+/** When no snapshot could be loaded, it is tried again after this time. */
+const retryAfterMs = 60_000;
+
+type State<Index> = {
+  readonly index: Index;
+  /** Changes until this time have been read, in milliseconds since 1970. */
+  readonly knownUntil: number;
+  /** The keys of the changes that were found last. */
+  readonly found: ReadonlySet<string>;
+};
+
+/**
+ * An index of published quizzes in a function's memory: loaded from the snapshot, then kept up to date with the change
+ * log by at most one Query a second. While there is no usable snapshot, the index has only the changes of the log.
+ */
+export class LiveIndex<Index extends { apply(changes: readonly CatalogueChange[]): void }> {
+  private readonly empty: () => Index;
+  private state: State<Index> | undefined;
+  private refreshAt = 0;
+  private loadAt = 0;
+  private refreshing: Promise<State<Index>> | undefined;
+
+  constructor(empty: () => Index) {
+    this.empty = empty;
+  }
+
+  /**
+   * The index as of at most a second ago, or an older one when refreshing fails. Throws if the first refresh fails.
+   * Parallel calls share one refresh.
+   */
+  async current(): Promise<Index> {
+    if (this.state && Date.now() < this.refreshAt) return this.state.index;
+    this.refreshing ??= this.refreshed().finally(() => {
+      this.refreshing = undefined;
+    });
+    return (await this.refreshing).index;
+  }
+
+  private async refreshed(): Promise<State<Index>> {
+    const startedAt = Date.now();
+    try {
+      this.state = await this.withChanges(await this.loaded(startedAt), startedAt);
+    } catch (error) {
+      if (!this.state) throw error;
+      log('error', 'catalogue not refreshed', { error: loggableError(error) });
+    }
+    this.refreshAt = startedAt + refreshAfterMs();
+    return this.state;
+  }
+
+  /** The state in use, or that of a newer snapshot. */
+  private async loaded(now: number): Promise<State<Index>> {
+    if (this.state && now < this.loadAt) return this.state;
+    this.loadAt = now + retryAfterMs;
+    // Imported here because only calls that use the index need the SDK of S3.
+    const { readSnapshot } = await import('./snapshot-store.ts');
+    const snapshot = await readSnapshot();
+    if (!snapshot && this.state) return this.state;
+    if (snapshot) this.loadAt = now + reloadAfterMs;
+    const { changes, changesUntil } = snapshot ?? { changes: [], changesUntil: 0 };
+    const index = this.empty();
+    index.apply(changes);
+    return { index, knownUntil: changesUntil, found: new Set() };
+  }
+
+  private async withChanges({ index, knownUntil, found }: State<Index>, now: number): Promise<State<Index>> {
+    const coming = await readChanges(knownUntil);
+    // A change that becomes visible late may precede others that have no effect without it, so all are applied again.
+    if (coming.some(({ key }) => !found.has(key))) index.apply(coming.flatMap(({ changes }) => changes));
+    return { index, knownUntil: now, found: new Set(coming.map(({ key }) => key)) };
+  }
+}
+
+/** The published quizzes, in this function's memory. */
+export const catalogue = new LiveIndex(() => new CatalogueIndex());
+
+/** The pictures that published quizzes show, in this function's memory. */
+export const publicPictures = new LiveIndex(() => new PictureIndex());

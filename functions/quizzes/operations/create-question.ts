@@ -1,0 +1,20 @@
+import { withOwnPictures } from '../../pictures/own-pictures.ts';
+import { found } from '../../platform/app-error.ts';
+import { withEtag } from '../../platform/etag.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { toOwnQuestion } from '../own-quiz.ts';
+import { newQuestion } from '../question-body.ts';
+import { addedOrProblem } from '../question-problems.ts';
+import { addQuestions } from '../question-store.ts';
+import { getOwnQuiz } from '../quiz-store.ts';
+
+/** Adds a question to the end. One change of the quiz; one BatchGetItem before it for a picture, one GetItem after it for the position. */
+export const createQuestion: Operation<'createQuestion'> = async ({ caller, sessionId, params, body }) => {
+  const fields = [{ path: 'body.imageMediaId', mediaId: body.imageMediaId }];
+  const result = await withOwnPictures({ caller, sessionId }, fields, (pictures) =>
+    addQuestions(params.quizId, caller.userId, [newQuestion(body, pictures)], pictures),
+  );
+  const question = found(addedOrProblem(result)[0], 'Question');
+  const { questionIds } = found(await getOwnQuiz(params.quizId, caller.userId), 'Quiz');
+  return withEtag(toOwnQuestion(question, questionIds.indexOf(question.id)), question);
+};

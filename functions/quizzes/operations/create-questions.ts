@@ -1,0 +1,24 @@
+import { withOwnPictures } from '../../pictures/own-pictures.ts';
+import { found } from '../../platform/app-error.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { wholeList } from '../../platform/page.ts';
+import { toOwnQuestion } from '../own-quiz.ts';
+import { newQuestion } from '../question-body.ts';
+import { addedOrProblem } from '../question-problems.ts';
+import { addQuestions } from '../question-store.ts';
+import { getOwnQuiz } from '../quiz-store.ts';
+
+/** Adds questions to the end, all or none. One change of the quiz; one BatchGetItem before it for pictures, one GetItem after it for the positions. */
+export const createQuestions: Operation<'createQuestions'> = async ({ caller, sessionId, params, body }) => {
+  const fields = body.questions.map(({ imageMediaId }, index) => ({
+    path: `body.questions.${index}.imageMediaId`,
+    mediaId: imageMediaId,
+  }));
+  const result = await withOwnPictures({ caller, sessionId }, fields, (pictures) => {
+    const drafts = body.questions.map((question) => newQuestion(question, pictures));
+    return addQuestions(params.quizId, caller.userId, drafts, pictures);
+  });
+  const questions = addedOrProblem(result);
+  const { questionIds } = found(await getOwnQuiz(params.quizId, caller.userId), 'Quiz');
+  return wholeList(questions.map((question) => toOwnQuestion(question, questionIds.indexOf(question.id))));
+};

@@ -1,0 +1,18 @@
+import { withFoundPictures } from '../../pictures/own-pictures.ts';
+import { withEtag } from '../../platform/etag.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { toOwnQuestion } from '../own-quiz.ts';
+import { questionOrProblem } from '../question-problems.ts';
+import { findPictureOfQuestion, restoreQuestion as restore } from '../question-store.ts';
+
+/** Restores a deleted question. Five GetItems, one more BatchGetItem for a picture; one change of the quiz. */
+export const restoreQuestion: Operation<'restoreQuestion'> = async ({ caller, sessionId, params }) => {
+  const { questionId } = params;
+  const mediaId = await findPictureOfQuestion(questionId, caller.userId);
+  const fields = [{ path: 'imageMediaId', mediaId }];
+  const result = await withFoundPictures({ caller, sessionId }, fields, ({ pictures }) =>
+    restore(questionId, caller.userId, pictures),
+  );
+  const { question, position } = questionOrProblem(result);
+  return withEtag(toOwnQuestion(question, position), question);
+};
