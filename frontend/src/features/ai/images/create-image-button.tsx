@@ -18,7 +18,7 @@ type Props = {
 const load = async () => {
   const [dialog] = await Promise.all([
     import('./image-dialog.tsx'),
-    loadTexts('aiImages', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') }),
+    loadTexts('aiImages', { sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') }),
     loadAiTexts(),
   ]);
   return dialog;
