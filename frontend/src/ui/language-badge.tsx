@@ -1,5 +1,5 @@
 import type { Language } from '#shared/domain/language.ts';
-import { languageNames } from '../../i18n/language-names.ts';
+import { languageNames } from '../i18n/language-names.ts';
 import styles from './language-badge.module.css';
 
 /** A quiz's language as a two-letter code. Screen readers read the name of the language instead. */

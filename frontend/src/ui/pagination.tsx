@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { pageEntries } from '#shared/domain/pagination.ts';
-import { Link } from '#ui/link/link.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Link } from './link.tsx';
 import styles from './pagination.module.css';
 
 type Props = {

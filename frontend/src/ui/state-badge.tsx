@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './state-badge.module.css';
 
 /** Shows with a word and a dot whether a quiz is public. */

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router-dom';
-import { UnsavedDialog } from './unsaved-dialog.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 
 type UnsavedChanges = {
   /** The dialog that asks when the visitor is about to leave. Render it on the page. */
@@ -73,4 +75,40 @@ export function useUnsavedChanges(isDirty: boolean, { onLeave, save }: Options =
       isAllowed.current = true;
     },
   };
+}
+
+type Props = {
+  /** Removes the dialog from the page, before anything is saved. */
+  readonly hide: () => void;
+  readonly onLeave: () => void;
+  /** Saves what can be saved, then leaves the page. Undefined if saving isn't possible. */
+  readonly onSaveAndLeave?: (() => void) | undefined;
+  /** Called after Stay, Escape or a press on the backdrop. */
+  readonly onStay: () => void;
+};
+
+/** Asks before the visitor leaves unsaved changes. */
+export function UnsavedDialog({ hide, onLeave, onSaveAndLeave, onStay }: Props) {
+  const { t } = useTranslation('ui');
+  return (
+    <ConfirmDialog
+      title={t('unsaved.title')}
+      confirm={t('unsaved.leave')}
+      cancel={t('unsaved.stay')}
+      better={
+        onSaveAndLeave && {
+          label: t('unsaved.save'),
+          onChoose() {
+            // A wrong field can't get the focus while a dialog is open.
+            flushSync(hide);
+            onSaveAndLeave();
+          },
+        }
+      }
+      onConfirm={onLeave}
+      onClose={onStay}
+    >
+      {t('unsaved.text')}
+    </ConfirmDialog>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
-import { Picture } from '#ui/picture/picture.tsx';
 import styles from './backdrop.module.css';
+import { Picture } from './picture.tsx';
 
 /**
  * A quiz's picture as the background of its page, blurred and dimmed so that text keeps its contrast. `quiet` dims it

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from '#ui/link/link.tsx';
 import styles from './icon-button.module.css';
+import { Link, type LinkProps } from './link.tsx';
 
 type Look = {
   readonly icon: LucideIcon;

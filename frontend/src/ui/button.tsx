@@ -1,6 +1,6 @@
 import { Children, type ComponentProps, type ReactNode } from 'react';
-import { Link, type LinkProps } from '#ui/link/link.tsx';
 import styles from './button.module.css';
+import { Link, type LinkProps } from './link.tsx';
 
 type Look = {
   /** `primary`: once a page. `danger`: confirms a destructive action. `secondary`: outlined. `quiet`: only text. */

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { Link } from '#ui/link/link.tsx';
-import { startDesk, stubDesk } from '../../testing/desk-harness.tsx';
+import { startDesk, stubDesk } from '../testing/desk-harness.tsx';
+import { Link } from './link.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 const onLeave = vi.fn();

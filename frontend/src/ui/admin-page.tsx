@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '#ui/link/link.tsx';
-import { PageTitle } from '#ui/page-title/page-title.tsx';
 import styles from './admin-page.module.css';
+import { Link } from './link.tsx';
+import { PageTitle } from './page-title.tsx';
 
 type Props = {
   readonly title: string;

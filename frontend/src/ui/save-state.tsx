@@ -1,6 +1,6 @@
 import { Check, CircleDot, CloudAlert, LoaderCircle } from 'lucide-react';
-import { dateLocale } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { dateLocale } from '../i18n/i18n.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './save-state.module.css';
 
 /** Whether the changes on the screen are saved. `clean`: nothing has been changed yet. */

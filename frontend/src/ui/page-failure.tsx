@@ -1,8 +1,8 @@
 import { isMissing } from '#lib/is-missing.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
-import { LinkButton } from '#ui/button/button.tsx';
-import { Notice } from '#ui/notice/notice.tsx';
+import { LinkButton } from './button.tsx';
 import { LoadError } from './load-error.tsx';
+import { Notice } from './notice/notice.tsx';
 
 type Props = {
   readonly error: ApiError;

@@ -2,9 +2,8 @@ import { type ReactNode, useId } from 'react';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';
-import { Picture } from '#ui/picture/picture.tsx';
-import { ratioStyle } from '#ui/picture/ratio-style.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { Picture, ratioStyle } from './picture.tsx';
 import styles from './quick-question.module.css';
 
 type Props = {

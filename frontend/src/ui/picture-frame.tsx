@@ -1,6 +1,6 @@
 import { ImageIcon, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Picture } from '#ui/picture/picture.tsx';
+import { Picture } from './picture.tsx';
 import styles from './picture-frame.module.css';
 
 type PictureProps = ComponentProps<typeof Picture>;

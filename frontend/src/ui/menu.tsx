@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { intoView } from '#lib/into-view.ts';
+import { Link, type LinkProps } from './link.tsx';
 import styles from './menu.module.css';
 
 type Props = {
@@ -63,4 +66,30 @@ export function Menu({ label, name, className, children }: Props) {
       </div>
     </div>
   );
+}
+
+type Look = { readonly icon: LucideIcon; readonly isDanger?: boolean };
+
+/** A menu item for an action. */
+export function MenuButton({ icon: Icon, isDanger, children, ...rest }: ComponentProps<'button'> & Look) {
+  return (
+    <button ref={intoView} type="button" {...rest} className={look(isDanger)}>
+      <Icon aria-hidden="true" />
+      {children}
+    </button>
+  );
+}
+
+/** A menu item that links to another page. */
+export function MenuLink({ icon: Icon, isDanger, children, ...rest }: LinkProps & Look) {
+  return (
+    <Link {...rest} className={look(isDanger)}>
+      <Icon aria-hidden="true" />
+      {children}
+    </Link>
+  );
+}
+
+function look(isDanger: boolean | undefined): string {
+  return `row gap-3 small ${styles.item} ${isDanger ? styles.danger : ''}`;
 }

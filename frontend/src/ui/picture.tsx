@@ -114,3 +114,8 @@ function sourceSet({ renditions }: PictureData, format: Rendition['format']): st
   const entries = renditions.filter((one) => one.format === format).map((one) => `${one.url} ${one.width}w`);
   return entries.length > 0 ? entries.join(', ') : undefined;
 }
+
+/** Returns a style that sets `--ratio` to the picture's aspect ratio: its width divided by its height. */
+export function ratioStyle({ width, height }: Pick<PictureData, 'width' | 'height'>): CSSProperties {
+  return { '--ratio': width / height } as CSSProperties;
+}
