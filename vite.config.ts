@@ -6,6 +6,7 @@ import { className } from './frontend/build/class-name.ts';
 import { minifyFirstChunks } from './frontend/build/first-chunks.ts';
 import { icons } from './frontend/build/icons.ts';
 import { inlineFiles } from './frontend/build/inline-files.ts';
+import { oneLanguage } from './frontend/build/one-language.ts';
 import { publicScripts } from './frontend/build/public-scripts.ts';
 import { productionModules } from './frontend/build/react-router.ts';
 import { fontWithWideCarons } from './frontend/build/wide-carons.ts';
@@ -22,6 +23,7 @@ const reactRouterForProduction = Object.entries(productionModules).map(([name, f
 export default defineConfig(({ command, mode }) => ({
   root: 'frontend',
   plugins: [
+    oneLanguage(),
     zodWithoutEval(),
     react(),
     icons(),

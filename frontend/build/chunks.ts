@@ -23,7 +23,7 @@ const publicPages = pages.filter((page) => !account.includes(page) && !desk.incl
  * Fewer chunks also make `base` smaller, because `base` lists all files that a page preloads.
  */
 const shared = [
-  ['public-pages', ['app/api-cache.tsx', 'lib/use-api-list.ts', 'lib/use-api.ts', 'ui/avatar/avatar.tsx']],
+  ['public-pages', ['app/api-cache.tsx', 'lib/use-api-list.ts', 'lib/use-api.ts', 'ui/avatar.tsx']],
   ['sign-in', ['app/sign-in-events.ts']],
   ['dialog', ['ui/dialog/confirm-dialog.tsx']],
   ['notice-art', ['ui/notice/notice-rest.tsx']],

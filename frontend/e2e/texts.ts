@@ -1,11 +1,21 @@
 import { type CustomTypeOptions, createInstance } from 'i18next';
 import type { Language } from '#shared/domain/language.ts';
+import * as deskTexts from '../src/app/desk-texts.ts';
+import * as head from '../src/app/head-texts.ts';
 // Declares the namespaces of i18next for this project too.
 import type {} from '../src/app/i18next.d.ts';
-import { type BundledTexts, bundles } from '../src/app/texts.ts';
+import * as publicTexts from '../src/app/public-texts.ts';
+import * as aiImages from '../src/features/ai/images/texts.ts';
+import * as aiText from '../src/features/ai/texts/texts.ts';
+import * as ai from '../src/features/ai/texts.ts';
+import * as pictureQuestions from '../src/features/desk/picture-questions/texts.ts';
+import * as share from '../src/features/share/texts.ts';
 import { addFormats } from '../src/i18n/formats.ts';
-import type { TextLoaders } from '../src/i18n/text-loaders.ts';
+import { type TextFile, textsIn } from '../src/i18n/text-loaders.ts';
+import * as translation from '../src/i18n/texts.ts';
 import { tieShortWords } from '../src/i18n/tie-short-words.ts';
+import * as toasts from '../src/ui/toasts/texts.ts';
+import * as zoom from '../src/ui/zoom/texts.ts';
 
 type Resources = CustomTypeOptions['resources'];
 type Plural = 'one' | 'few' | 'many' | 'other';
@@ -33,13 +43,13 @@ export type Texts = {
 const pluralForms: readonly Plural[] = ['one', 'few', 'many', 'other'];
 const placeholder = /\{\{(\w+)[^}]*\}\}/g;
 
-/** Loads the texts of every namespace. */
+/** Starts i18next with the texts of every namespace. */
 async function loadTexts(language: Language): Promise<Texts> {
   const i18n = createInstance();
   await i18n.init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: await namespacesIn(language) },
+    resources: { [language]: namespacesIn(language) },
     interpolation: { escapeValue: false },
   });
   addFormats(i18n);
@@ -82,44 +92,17 @@ function literal(text: string): string {
 }
 
 /** The texts that aren't in a bundle: those of every page, and of widgets that load their own. */
-const loaders: Readonly<
-  Record<Exclude<keyof Resources, keyof (BundledTexts['public'] & BundledTexts['desk'])>, TextLoaders>
-> = {
-  translation: { sk: () => import('../src/i18n/sk.ts'), en: () => import('../src/i18n/en.ts') },
-  head: { sk: () => import('../src/app/head.sk.ts'), en: () => import('../src/app/head.en.ts') },
-  ai: {
-    sk: () => import('../src/features/ai/texts.sk.ts'),
-    en: () => import('../src/features/ai/texts.en.ts'),
-  },
-  aiImages: {
-    sk: () => import('../src/features/ai/images/texts.sk.ts'),
-    en: () => import('../src/features/ai/images/texts.en.ts'),
-  },
-  pictureQuestions: {
-    sk: () => import('../src/features/desk/picture-questions/texts.sk.ts'),
-    en: () => import('../src/features/desk/picture-questions/texts.en.ts'),
-  },
-  share: {
-    sk: () => import('../src/features/share/texts.sk.ts'),
-    en: () => import('../src/features/share/texts.en.ts'),
-  },
-  aiText: {
-    sk: () => import('../src/features/ai/texts/texts.sk.ts'),
-    en: () => import('../src/features/ai/texts/texts.en.ts'),
-  },
-  toasts: {
-    sk: () => import('../src/ui/toasts/texts.sk.ts'),
-    en: () => import('../src/ui/toasts/texts.en.ts'),
-  },
-  zoom: { sk: () => import('../src/ui/zoom/texts.sk.ts'), en: () => import('../src/ui/zoom/texts.en.ts') },
-};
+const widgets: Readonly<
+  Record<Exclude<keyof Resources, keyof (typeof publicTexts.sk & typeof deskTexts.sk)>, TextFile>
+> = { translation, head, ai, aiImages, aiText, pictureQuestions, share, toasts, zoom };
 
-async function namespacesIn(language: Language): Promise<Record<string, object>> {
-  const inBundles = await Promise.all([bundles.public[language](), bundles.desk[language]()]);
-  const others = Object.entries(loaders).map(
-    async ([name, load]): Promise<[string, object]> => [name, (await load[language]()).texts],
-  );
-  const all = [...inBundles.flatMap(({ texts }) => Object.entries(texts)), ...(await Promise.all(others))];
+/** The texts of every namespace. */
+function namespacesIn(language: Language): Record<string, object> {
+  const bundles: readonly TextFile[] = [publicTexts, deskTexts];
+  const all = [
+    ...bundles.flatMap((bundle) => Object.entries(textsIn(bundle, language))),
+    ...Object.entries(widgets).map(([name, file]) => [name, textsIn(file, language)] as const),
+  ];
   return Object.fromEntries(
     all.map(([name, texts]) => [name, language === 'sk' ? tieShortWords(texts) : texts]),
   );

@@ -36,7 +36,7 @@ documentElement.dataset.started = '';
 /** True if the server rendered the page and it is right for this visitor, which `before-paint.js` has checked. */
 const isServed = documentElement.dataset.served === '';
 Promise.all([
-  startI18n({ sk: () => import('./i18n/sk.ts'), en: () => import('./i18n/en.ts') }),
+  startI18n({ sk: () => import('./i18n/texts.ts?sk'), en: () => import('./i18n/texts.ts?en') }),
   isServed && pageIsLoaded(),
 ]).then(
   () => {

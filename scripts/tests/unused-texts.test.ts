@@ -8,10 +8,10 @@ test('every text is used', async () => {
   const isUsed = usedKeys();
   const unused: string[] = [];
   // The bundles in `app` only collect the texts of other files.
-  const files = globSync(['**/*.sk.ts', 'i18n/sk.ts'], { cwd: source, exclude: ['app/*-texts.sk.ts'] });
+  const files = globSync('**/{,*-}texts.ts', { cwd: source, exclude: ['app/{public,desk}-texts.ts'] });
   for (const file of files) {
-    const { texts } = (await import(`${source}/${file}`)) as { texts: object };
-    unused.push(...keysOf(texts).flatMap((key) => (isUsed(key) ? [] : `${file}: ${key}`)));
+    const { sk } = (await import(`${source}/${file}`)) as { sk: object };
+    unused.push(...keysOf(sk).flatMap((key) => (isUsed(key) ? [] : `${file}: ${key}`)));
   }
   expect(unused).toEqual([]);
 });
@@ -28,7 +28,7 @@ function keysOf(texts: object, prefix = ''): string[] {
 
 /** Returns whether some string in the code is the key, or a template such as `tiers.${tier}` that can produce it. */
 function usedKeys(): (key: string) => boolean {
-  const code = globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*', '**/*.{sk,en}.ts'] })
+  const code = globSync('**/*.{ts,tsx}', { cwd: source, exclude: ['**/*.test.*', '**/{,*-}texts.ts'] })
     .map((file) => readFileSync(`${source}/${file}`, 'utf8'))
     .join('\n');
   const plain = new Set([...code.matchAll(/['`:]([\w.-]+)['`]/g)].map(([, key]) => key));

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';

@@ -12,8 +12,8 @@ import {
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '#lib/auth.ts';
-import { LinkButton } from '#ui/button/button.tsx';
-import { Link } from '#ui/link/link.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './admin-nav.module.css';
 

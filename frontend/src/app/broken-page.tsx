@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router-dom';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { PageTitle } from '#ui/page-title/page-title.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { languages } from '#shared/domain/language.ts';
-import { Link } from '#ui/link/link.tsx';
+import { Link } from '#ui/link.tsx';
 import { changeLanguage, currentLanguage } from '../i18n/i18n.ts';
 import { languageNames } from '../i18n/language-names.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

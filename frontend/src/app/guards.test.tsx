@@ -20,10 +20,10 @@ const tokens = { accessToken: 'access', refreshToken: 'refresh' };
 beforeEach(async () => {
   stubBrowser();
   stubApi(() => 'offline');
-  await startI18n({ sk: () => import('../i18n/sk.ts'), en: () => import('../i18n/en.ts') });
+  await startI18n({ sk: () => import('../i18n/texts.ts?sk'), en: () => import('../i18n/texts.ts?en') });
   await loadTexts('session', {
-    sk: () => import('../i18n/session.sk.ts'),
-    en: () => import('../i18n/session.en.ts'),
+    sk: () => import('../i18n/session-texts.ts?sk'),
+    en: () => import('../i18n/session-texts.ts?en'),
   });
   await changeLanguage('en');
 });

@@ -3,8 +3,8 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '#lib/auth.ts';
 import { lastSessionEnd, restore } from '#lib/auth-session.ts';
 import { loginAddress, safeRedirect } from '#lib/safe-redirect.ts';
-import { LoadError } from '#ui/load-error/load-error.tsx';
-import { PageTitle } from '#ui/page-title/page-title.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 // After signing in here, the notices about an ended or refused sign-in must appear.

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { languages } from '#shared/domain/language.ts';
-import { Menu } from '#ui/menu/menu.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { changeLanguage, currentLanguage } from '../i18n/i18n.ts';
 import { languageNames } from '../i18n/language-names.ts';
 import { useTranslation } from '../i18n/use-translation.ts';

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { PageLoader } from '#lib/page-loader.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { BrokenPage } from './broken-page.tsx';
-import { type BundledTexts, textsOf } from './texts.ts';
+import { type BundledTexts, textsOf } from './text-bundles.ts';
 
 type PageModule = { readonly default: ComponentType; readonly loader?: PageLoader };
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined);
   stubApi(() => 'offline');
   setAuthState({ is: 'guest' });
-  await startI18n({ sk: () => import('../i18n/sk.ts'), en: () => import('../i18n/en.ts') });
+  await startI18n({ sk: () => import('../i18n/texts.ts?sk'), en: () => import('../i18n/texts.ts?en') });
   await changeLanguage('en');
 });
 

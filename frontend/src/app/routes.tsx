@@ -140,7 +140,7 @@ const wholeDeskPages: RouteObject[] = [
 /**
  * Every page of the site: its path, its module and its texts, inside its layout and guard. A page is loaded when it is
  * first visited or when the pointer is on its link. To add a page, add one entry here and its texts in
- * `public-texts.*.ts` or `desk-texts.*.ts`; a page that the server renders is also in `servedPages` and has a `loader`.
+ * `public-texts.ts` or `desk-texts.ts`; a page that the server renders is also in `servedPages` and has a `loader`.
  * The page itself sets the document's title (`PageTitle`), because the title often depends on data.
  */
 export const routes: RouteObject[] = [

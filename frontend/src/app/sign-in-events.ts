@@ -4,7 +4,7 @@ import { bearer } from '#lib/bearer.ts';
 import { dropAllDrafts } from '#lib/draft-store.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { loadTexts } from '../i18n/i18n.ts';
-import { textsOf } from './texts.ts';
+import { textsOf } from './text-bundles.ts';
 
 /** The notices that authors see on any page when their sign-in ends or is refused. */
 

@@ -1,7 +1,7 @@
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { chooseTheme, onThemeChosen, type ThemeChoice, themeChoice } from '#lib/theme.ts';
-import { Menu } from '#ui/menu/menu.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './choice.module.css';
 

@@ -1,9 +1,9 @@
 import { LayoutDashboard, LogOut, MailWarning, Settings, Trophy, UserRound } from 'lucide-react';
 import { logout } from '#lib/auth-session.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
-import { Link } from '#ui/link/link.tsx';
-import { Menu } from '#ui/menu/menu.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Link } from '#ui/link.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { dismissToasts } from '#ui/toasts/toast-list.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ThemeSwitch } from './theme-menu.tsx';

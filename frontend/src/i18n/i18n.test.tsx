@@ -3,13 +3,13 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { deferred } from '../testing/deferred.ts';
 import { changeLanguage, loadTexts, startI18n } from './i18n.ts';
-import type { TextLoaders } from './text-loaders.ts';
+import type { TextFile, TextLoaders } from './text-loaders.ts';
 import { useTranslation } from './use-translation.ts';
 
 beforeAll(async () => {
   // Called before i18next is ready, as for the first page of a visit.
   await loadTexts('home', loaders('Kvízy', 'Quizzes'));
-  await startI18n({ sk: () => import('./sk.ts'), en: () => import('./en.ts') });
+  await startI18n({ sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') });
 });
 afterEach(cleanup);
 
@@ -33,13 +33,13 @@ test('uses the Slovak plural forms', async () => {
 
 test('a page that loads while the language changes has its texts in both', async () => {
   await changeLanguage('sk');
-  const slow = deferred<{ texts: object }>();
-  const profile = { sk: vi.fn(async () => ({ texts: {} })), en: vi.fn(async () => ({ texts: {} })) };
-  await loadTexts('quiz', { sk: async () => ({ texts: {} }), en: () => slow.promise });
+  const slow = deferred<TextFile>();
+  const profile = { sk: vi.fn(async () => ({ sk: {} })), en: vi.fn(async () => ({ en: {} })) };
+  await loadTexts('quiz', { sk: async () => ({ sk: {} }), en: () => slow.promise });
 
   const change = changeLanguage('en');
   await loadTexts('profile', profile);
-  slow.resolve({ texts: {} });
+  slow.resolve({ en: {} });
   await change;
 
   expect(profile.sk).toHaveBeenCalledOnce();
@@ -48,12 +48,12 @@ test('a page that loads while the language changes has its texts in both', async
 
 test('the last of two quick choices takes effect', async () => {
   await changeLanguage('en');
-  const slow = deferred<{ texts: object }>();
-  await loadTexts('history', { sk: () => slow.promise, en: async () => ({ texts: {} }) });
+  const slow = deferred<TextFile>();
+  await loadTexts('history', { sk: () => slow.promise, en: async () => ({ en: {} }) });
 
   const first = changeLanguage('sk');
   const second = changeLanguage('en');
-  slow.resolve({ texts: {} });
+  slow.resolve({ sk: {} });
   await Promise.all([first, second]);
 
   expect(document.documentElement.lang).toBe('en');
@@ -74,5 +74,5 @@ function Plurals() {
 }
 
 function loaders(sk: string, en: string): TextLoaders {
-  return { sk: async () => ({ texts: { quizzes: sk } }), en: async () => ({ texts: { quizzes: en } }) };
+  return { sk: async () => ({ sk: { quizzes: sk } }), en: async () => ({ en: { quizzes: en } }) };
 }

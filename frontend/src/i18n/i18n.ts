@@ -3,7 +3,7 @@ import { storage } from '#lib/storage.ts';
 import type { PageTexts } from '#shared/api/page.ts';
 import { defaultLanguage, isLanguage, type Language } from '#shared/domain/language.ts';
 import { addFormats } from './formats.ts';
-import type { TextLoaders } from './text-loaders.ts';
+import { type TextLoaders, textsIn } from './text-loaders.ts';
 import { tieShortWords } from './tie-short-words.ts';
 
 const namespaces = new Map<string, TextLoaders>();
@@ -92,7 +92,7 @@ async function loadInto(language: Language, namespace: string, loaders: TextLoad
 
 async function textsOf(language: Language, namespace: string, loaders: TextLoaders): Promise<object> {
   const known = embedded?.language === language && embedded.namespaces[namespace];
-  return known || (await loaders[language]()).texts;
+  return known || textsIn(await loaders[language](), language);
 }
 
 function addTexts(language: Language, namespace: string, texts: object): void {

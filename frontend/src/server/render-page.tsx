@@ -18,9 +18,15 @@ import { documentOf, shellOf } from './document.ts';
 import { NoIndex, PageTags } from './page-tags.tsx';
 
 const handler = createStaticHandler(routes);
-const started = startI18n({ sk: () => import('../i18n/sk.ts'), en: () => import('../i18n/en.ts') });
+const started = startI18n({
+  sk: () => import('../i18n/texts.ts?sk'),
+  en: () => import('../i18n/texts.ts?en'),
+});
 let last: Promise<unknown> = started.then(() =>
-  loadTexts('head', { sk: () => import('../app/head.sk.ts'), en: () => import('../app/head.en.ts') }),
+  loadTexts('head', {
+    sk: () => import('../app/head-texts.ts?sk'),
+    en: () => import('../app/head-texts.ts?en'),
+  }),
 );
 
 /** Renders a page. Only one is rendered at a time, because language and responses are shared by the whole module. */

@@ -1,12 +1,12 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { texts as desk } from '#features/desk/texts.en.ts';
+import { en as desk } from '#features/desk/texts.ts';
 import { setAuthState } from '#lib/auth.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { texts as ui } from '#ui/texts.en.ts';
-import { texts as toasts } from '#ui/toasts/texts.en.ts';
+import { en as ui } from '#ui/texts.ts';
+import { en as toasts } from '#ui/toasts/texts.ts';
 import { currentToasts, dismissToast } from '#ui/toasts/toast-list.ts';
 import { fixtureQuizzes } from './fixtures.ts';
 import { startEnglish, stubBrowser } from './page-harness.tsx';

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import MediaPage from '#features/desk/media/media-page.tsx';
-import { texts } from '#features/desk/media/texts.en.ts';
+import { en as texts } from '#features/desk/media/texts.ts';
 import { uploadQueue } from '#features/pictures/library/uploads.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { fixtureMedia, listOf, setUpDeskServer } from './desk-harness.tsx';

@@ -4,8 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setRouter } from '#lib/target-path.ts';
-import { texts as shell } from '../i18n/en.ts';
 import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
+import { en as shell } from '../i18n/texts.ts';
 
 /**
  * Sets up a test file of a public page: English texts of the shell and of these namespaces, stubs of what jsdom lacks,
@@ -23,7 +23,7 @@ export function setUpPage(namespaces: Readonly<Record<string, object>>): void {
 
 /** Starts i18next in English with the texts of the shell and of these namespaces. */
 export async function startEnglish(namespaces: Readonly<Record<string, object>> = {}): Promise<void> {
-  const loaders = (texts: object) => ({ sk: async () => ({ texts }), en: async () => ({ texts }) });
+  const loaders = (texts: object) => ({ sk: async () => ({ sk: texts }), en: async () => ({ en: texts }) });
   await startI18n(loaders(shell));
   for (const [name, texts] of Object.entries(namespaces)) await loadTexts(name, loaders(texts));
   await changeLanguage('en');

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { texts as playTexts } from '#features/play/texts.en.ts';
-import { texts as resultTexts } from '#features/result/texts.en.ts';
+import { en as playTexts } from '#features/play/texts.ts';
+import { en as resultTexts } from '#features/result/texts.ts';
 import { startEnglish } from './page-harness.tsx';
 import { fakePlayServer } from './play-fixtures.ts';
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach } from 'vitest';
 import QuestionEditorPage from '#features/desk/question-editor/question-editor-page.tsx';
-import { texts } from '#features/desk/question-editor/texts.en.ts';
+import { en as texts } from '#features/desk/question-editor/texts.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { StubbedServer } from './desk-harness.tsx';
 import { setUpDeskServer } from './desk-harness.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '#ui/page-title/page-title.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import styles from './account-frame.module.css';
 
 type Props = {

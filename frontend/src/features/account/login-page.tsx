@@ -11,7 +11,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { translatedResolver } from '#ui/form/translated-resolver.ts';
 import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
-import { Link } from '#ui/link/link.tsx';
+import { Link } from '#ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './account-form.module.css';
 import { AccountForm } from './account-form.tsx';

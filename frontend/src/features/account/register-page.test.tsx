@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authState } from '#lib/auth.ts';
 import { endSession } from '#lib/auth-session.ts';
-import { texts as session } from '../../i18n/session.en.ts';
+import { en as session } from '../../i18n/session-texts.ts';
 import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
 import { addressesOf, type StubbedAnswer, type StubbedCall, stubApi } from '../../testing/stub-api.ts';
 import RegisterPage from './register-page.tsx';
-import { texts as account } from './texts.en.ts';
+import { en as account } from './texts.ts';
 
 const owner = {
   username: 'janka',

@@ -3,7 +3,7 @@ import { call } from '#lib/api-client.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { sendVerificationEmail } from '#shared/api/auth.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import { isApiError } from '#shared/api/api-error.ts';
-import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { useFailureText } from '#ui/load-error.tsx';
 import { dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { openingTime } from './opening-time.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFocusLeft } from './use-focus-left.ts';
 import styles from './waiting.module.css';

@@ -1,10 +1,10 @@
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
-import { LanguageBadge } from '#ui/language-badge/language-badge.tsx';
-import { Link } from '#ui/link/link.tsx';
-import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { useTopicTexts } from '#ui/toolbar/topic-texts.ts';
+import { LanguageBadge } from '#ui/language-badge.tsx';
+import { Link } from '#ui/link.tsx';
+import { PictureFrame } from '#ui/picture-frame.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './quiz-card.module.css';

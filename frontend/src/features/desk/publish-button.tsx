@@ -8,10 +8,10 @@ import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { publishQuiz, unpublishQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
-import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 

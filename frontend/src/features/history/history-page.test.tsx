@@ -8,7 +8,7 @@ import type { Attempt } from '#shared/domain/attempt.ts';
 import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { fixtureId, keepUnfinishedPlay, playFixture } from '../../testing/play-fixtures.ts';
 import HistoryPage from './history-page.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const { quiz } = playFixture();
 

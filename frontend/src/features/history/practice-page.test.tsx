@@ -6,7 +6,7 @@ import { learnFrom, readPractice } from '#lib/practice.ts';
 import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { playFixture } from '../../testing/play-fixtures.ts';
 import PracticePage from './practice-page.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const { quiz } = playFixture();
 const asked = quiz.questions.slice(0, 2);

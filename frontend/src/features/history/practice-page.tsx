@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { dueQuestions, type PracticeQuestion, practise, readPractice } from '#lib/practice.ts';
 import { shuffled } from '#lib/shuffle.ts';
-import { Button, LinkButton } from '#ui/button/button.tsx';
-import { Link } from '#ui/link/link.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { PageTitle } from '#ui/page-title/page-title.tsx';
-import { QuickQuestion } from '#ui/quick-question/quick-question.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { QuickQuestion } from '#ui/quick-question.tsx';
 import { dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './practice-page.module.css';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { dropPlay, type UnfinishedPlay } from '#lib/unfinished-play.ts';
-import { Button, LinkButton } from '#ui/button/button.tsx';
-import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { PictureFrame } from '#ui/picture-frame.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './history-item.module.css';

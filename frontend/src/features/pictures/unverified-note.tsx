@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react';
 import { useAuth } from '#lib/auth.ts';
-import { LinkButton } from '#ui/button/button.tsx';
-import { Note } from '#ui/note/note.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /**

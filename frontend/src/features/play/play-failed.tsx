@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '#ui/button/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FailureCode } from './play-state.ts';

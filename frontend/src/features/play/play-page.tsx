@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { PageLoader } from '#lib/page-loader.ts';
 import type { PlayedAnswer } from '#lib/unfinished-play.ts';
 import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
-import { PageTitle } from '#ui/page-title/page-title.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import { NextPlayer } from '#ui/player/next-player.tsx';
 import { PlayFooter } from '#ui/player/play-footer.tsx';
 import { Player } from '#ui/player/player.tsx';

@@ -1,7 +1,7 @@
 import { Volume2, VolumeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { storage } from '#lib/storage.ts';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { playVerdict } from './verdict-sound.ts';
 

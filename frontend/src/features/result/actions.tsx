@@ -1,7 +1,7 @@
 import { Dumbbell, RotateCcw, Share2 } from 'lucide-react';
 import type { HistoryEntry } from '#lib/attempt-history.ts';
 import { dropPlay } from '#lib/unfinished-play.ts';
-import { Button, LinkButton } from '#ui/button/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './actions.module.css';
 import { useShareScore } from './use-share-score.ts';

@@ -1,9 +1,9 @@
 import { LayoutGrid } from 'lucide-react';
 import { Navigate, useParams } from 'react-router-dom';
 import { findInHistory } from '#lib/attempt-history.ts';
-import { LinkButton } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { PageTitle } from '#ui/page-title/page-title.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Actions } from './actions.tsx';
 import { Celebration } from './celebration.tsx';

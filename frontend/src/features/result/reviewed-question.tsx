@@ -1,7 +1,7 @@
 import { Check, Minus, X } from 'lucide-react';
 import type { ReviewedQuestion as Reviewed } from '#shared/domain/attempt.ts';
 import type { CreditedPicture } from '#shared/domain/picture.ts';
-import { Picture } from '#ui/picture/picture.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { Zoomable } from '#ui/zoom/zoomable.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PictureCredit } from './picture-credit.tsx';

@@ -4,7 +4,7 @@ import { loadTexts } from '../../i18n/i18n.ts';
 export async function loadShareDialog() {
   const [dialog] = await Promise.all([
     import('./share-dialog.tsx'),
-    loadTexts('share', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') }),
+    loadTexts('share', { sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') }),
   ]);
   return dialog;
 }

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Quiz } from '#shared/domain/quiz.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { loadShareDialog } from './load-share-dialog.ts';

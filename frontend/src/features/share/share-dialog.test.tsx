@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { setUpDesk } from '../../testing/desk-harness.tsx';
 import { readQrCode } from '../../testing/qr-reader.ts';
 import ShareDialog from './share-dialog.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const quiz = { slug: 'vlajky-statov', title: 'Vlajky' };
 const address = `${location.origin}/quiz/vlajky-statov`;

@@ -1,10 +1,10 @@
 import { Check, Copy, Maximize2, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Quiz } from '#shared/domain/quiz.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { QrCode } from '#ui/qr-code/qr-code.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { embedCode } from './embed-code.ts';
 import styles from './share-dialog.module.css';

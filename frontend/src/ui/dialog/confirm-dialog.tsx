@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useTask } from '#lib/use-task.ts';
-import { Button } from '#ui/button/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { IconButton } from '../icon-button.tsx';
 import styles from './dialog.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
+import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './field.module.css';
-import { FieldError } from './field-error.tsx';
 
 /** The parts that every field has in addition to its control. */
 export type FieldProps = {
@@ -17,7 +17,7 @@ export type FieldProps = {
 };
 
 /** The attributes that connect a control to its label, hint and error. */
-export type ControlProps = {
+type ControlProps = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -85,6 +85,16 @@ function Counter({ id, length, max }: { id: string; length: number; max: number 
       {/* One text: of several, a browser's translator would leave the old number. */}
       <span aria-hidden="true">{`${length}\u2009/\u2009${max}`}</span>
       <span className="visually-hidden">{t('counter', { length, max })}</span>
+    </p>
+  );
+}
+
+/** The error of a field. The control refers to it with `aria-describedby`. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className={styles.error}>
+      <CircleAlert aria-hidden="true" />
+      <span>{children}</span>
     </p>
   );
 }

@@ -1,7 +1,10 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { CircleCheck, CircleDashed, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { limits } from '#shared/domain/limits.ts';
+import { type PasswordRule, unmetPasswordRules } from '#shared/domain/password.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { IconButton } from '../icon-button.tsx';
+import styles from './password-rules.module.css';
 import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
@@ -27,5 +30,39 @@ export function PasswordField(props: Props) {
         />
       }
     />
+  );
+}
+
+/** Rules that are always listed. The others are listed only if the password breaks them, which is rare. */
+const usual: readonly PasswordRule[] = ['min', 'lowercase', 'uppercase', 'number'];
+
+/**
+ * The rules for a new password. Each is ticked as soon as the password meets it.
+ * @param id for the field's `aria-describedby`
+ */
+export function PasswordRules({ id, password }: { readonly id: string; readonly password: string }) {
+  const { t } = useTranslation('session');
+  const unmet = password === '' ? usual : unmetPasswordRules(password);
+  const rules = [...usual, ...unmet.filter((rule) => !usual.includes(rule))];
+  return (
+    <div id={id} className={`fine-print ${styles.rules}`}>
+      <p>{t('password.rules')}</p>
+      <ul>
+        {rules.map((rule) => {
+          const isMet = !unmet.includes(rule);
+          const Icon = isMet ? CircleCheck : CircleDashed;
+          const count = rule === 'max' ? limits.password.max : limits.password.min;
+          return (
+            <li key={rule} className={isMet ? styles.met : undefined}>
+              <Icon aria-hidden="true" />
+              <span>
+                {t(`password.${rule}`, { count })}
+                <span className="visually-hidden">, {t(isMet ? 'password.met' : 'password.unmet')}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

@@ -49,3 +49,26 @@ export function TextField({
     </Field>
   );
 }
+
+type TextareaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, 'children'>;
+
+/** A multi-line text field with its label. It grows with its text. */
+export function TextareaField({
+  label,
+  hint,
+  error,
+  optional,
+  counter,
+  id,
+  className,
+  rows = 3,
+  'aria-describedby': describedBy,
+  ...textarea
+}: TextareaFieldProps) {
+  const field = { label, hint, error, optional, counter, id, className, describedBy };
+  return (
+    <Field {...field}>
+      {(control) => <textarea {...textarea} {...control} rows={rows} className={styles.control} />}
+    </Field>
+  );
+}

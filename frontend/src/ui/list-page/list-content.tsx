@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { List } from '#lib/use-list.ts';
-import { LiveRegion } from '#ui/live-region/live-region.tsx';
-import { LoadError } from '#ui/load-error/load-error.tsx';
+import { LiveRegion } from '../live-region.tsx';
+import { LoadError } from '../load-error.tsx';
 import styles from './list-page.module.css';
 
 export type ListContentProps<Item extends { readonly id: string }> = {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
-import { Pagination } from '#ui/pagination/pagination.tsx';
+import { Pagination } from '../pagination.tsx';
 import { ListContent, type ListContentProps } from './list-content.tsx';
 import styles from './list-page.module.css';
 

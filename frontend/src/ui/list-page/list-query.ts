@@ -1,3 +1,5 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { targetPath } from '#lib/target-path.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 
@@ -14,7 +16,7 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
   : never;
 
 /** The state of a list: a search, one value of each choice, and a page number that starts at 1. */
-export type ListQuery<All extends Choices> = { readonly search: string; readonly page: number } & {
+type ListQuery<All extends Choices> = { readonly search: string; readonly page: number } & {
   readonly [Name in keyof All]: keyof All[Name] & string;
 };
 
@@ -24,7 +26,7 @@ type Request<All extends Choices> = { search?: string; page?: number } & {
 type AllParts<All extends Choices> = { [Name in keyof All]: All[Name][keyof All[Name]] }[keyof All];
 type PartValue<Part, Key> = Part extends unknown ? (Key extends keyof Part ? Part[Key] : never) : never;
 
-export type ListDefinition<All extends Choices> = {
+type ListDefinition<All extends Choices> = {
   /** The values of each choice, in display order. */
   readonly values: { readonly [Name in keyof All]: readonly (keyof All[Name] & string)[] };
   readonly initial: ListQuery<All>;
@@ -87,6 +89,42 @@ export function defineList<const All extends Choices>(choices: All): ListDefinit
         page > 1 ? { page } : {},
         ...names.map((name) => choices[name]?.[String(query[name])]),
       );
+    },
+  };
+}
+
+type Query = { readonly search: string; readonly page: number };
+
+type Definition<One extends Query> = {
+  parse(search: string): One;
+  searchOf(query: One): string;
+};
+
+/** A list's query, stored in the address. Any change other than of the page resets the page to 1. */
+export type AddressQuery<One extends Query> = {
+  readonly query: One;
+  hrefOf(changes: Partial<One>): string;
+  /** Navigates to the changed address, unless another page is loading. `replace` adds no history entry. */
+  change(changes: Partial<One>, options?: { readonly replace?: boolean }): void;
+};
+
+/**
+ * Reads a list's query from the current address.
+ * @param path the address of the list without its query
+ * @returns the query, and functions that change it
+ */
+export function useListQuery<One extends Query>(list: Definition<One>, path: string): AddressQuery<One> {
+  const { pathname, search } = useLocation();
+  const query = list.parse(search);
+  const navigate = useNavigate();
+  const hrefOf = (changes: Partial<One>) => path + list.searchOf({ ...query, page: 1, ...changes });
+  return {
+    query,
+    hrefOf,
+    change(changes, options) {
+      // A search starts a moment after the last key press. It mustn't cancel the navigation of a link followed since.
+      if (targetPath() !== pathname) return;
+      void navigate(hrefOf(changes), { preventScrollReset: true, ...options });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { ArrowRight, RotateCw } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
-import { Button } from '#ui/button/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Button } from '../button.tsx';
 import styles from './play-footer.module.css';
 import type { PlayerAnswer, PlayerQuestion } from './player.tsx';
 import { unknownVerdict } from './verdict-text.ts';

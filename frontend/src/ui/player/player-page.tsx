@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Picture } from '#shared/domain/picture.ts';
-import { Backdrop } from '#ui/backdrop/backdrop.tsx';
-import { LiveRegion } from '#ui/live-region/live-region.tsx';
+import { Backdrop } from '../backdrop.tsx';
+import { LiveRegion } from '../live-region.tsx';
 import styles from './player-page.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import styles from './player-skeleton.module.css';
 
 const options = ['a', 'b', 'c', 'd'] as const;

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useServed } from '#lib/use-is-hydrated.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
-import { Picture } from '#ui/picture/picture.tsx';
-import { ratioStyle } from '#ui/picture/ratio-style.ts';
-import { Zoomable } from '#ui/zoom/zoomable.tsx';
+import { Picture, ratioStyle } from '../picture.tsx';
+import { Zoomable } from '../zoom/zoomable.tsx';
 import styles from './question-picture.module.css';
-import { questionPictureSizes } from './question-picture-sizes.ts';
 
 type Props = {
   readonly picture: PictureData;
@@ -58,3 +56,6 @@ export function frameRatio(questions: readonly { readonly imageMedia: PictureDat
   );
   return Math.min(Math.max(Math.min(...ratios), 1), 1.6);
 }
+
+/** The usual width of a question's picture, in the format of `<img sizes>`. */
+export const questionPictureSizes = '(min-aspect-ratio: 6/5) 45vw, 88vw';

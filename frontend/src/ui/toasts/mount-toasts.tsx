@@ -5,7 +5,7 @@ import { Toasts } from './toasts.tsx';
 
 /** Renders the toasts outside the site's React root, so that a change of page or layout doesn't remove a toast. */
 export async function mountToasts(): Promise<void> {
-  await loadTexts('toasts', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') });
+  await loadTexts('toasts', { sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') });
   const place = document.createElement('div');
   place.className = styles.place ?? '';
   document.body.append(place);

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { limits } from '#shared/domain/limits.ts';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { LiveRegion } from '#ui/live-region/live-region.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { IconButton } from '../icon-button.tsx';
+import { LiveRegion } from '../live-region.tsx';
 import { followOpenDialog } from './follow-dialog.ts';
 import {
   currentToasts,

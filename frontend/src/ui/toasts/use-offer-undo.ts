@@ -1,4 +1,4 @@
-import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { useFailureText } from '../load-error.tsx';
 import { showToast } from './toast-store.ts';
 
 type Offer = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from '#ui/link/link.tsx';
+import { Link } from '../link.tsx';
 import styles from './filter-links.module.css';
 
 /** Width in pixels of the fade at the end of the line. */

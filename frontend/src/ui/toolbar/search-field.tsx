@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { IconButton } from '../icon-button.tsx';
 import styles from './search-field.module.css';
 
 type Props = {
@@ -78,5 +78,27 @@ export function SearchField({ search, onSearch, label, className }: Props) {
         )}
       </form>
     </search>
+  );
+}
+
+type SearchQuery = { readonly search: string };
+
+type ListSearchProps = {
+  readonly query: SearchQuery;
+  /** Changes the query of the list. `replace` is true while the visitor types: no new history entry is added. */
+  readonly change: (changes: SearchQuery, options: { readonly replace: boolean }) => void;
+  readonly label: string;
+  readonly className?: string | undefined;
+};
+
+/** The search field of a list. Its text is part of the list's query. */
+export function ListSearch({ query, change, label, className }: ListSearchProps) {
+  return (
+    <SearchField
+      className={className}
+      search={query.search}
+      onSearch={(search) => change({ search }, { replace: true })}
+      label={label}
+    />
   );
 }

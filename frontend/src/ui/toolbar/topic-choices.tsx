@@ -1,7 +1,6 @@
-import type { Grade, Subject } from '#shared/domain/subject.ts';
+import { type Grade, gradesInOrder, type Subject } from '#shared/domain/subject.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ToolbarSelect } from './toolbar-select.tsx';
-import { useTopicTexts } from './topic-texts.ts';
 
 type Topic = { readonly subject: Subject | 'all'; readonly grade: Grade | 'all' };
 
@@ -33,4 +32,31 @@ export function TopicChoices({ values, query, change }: Props) {
       />
     </>
   );
+}
+
+/** Returns functions for the names of subjects and grades; `all` stands for any of them. */
+export function useTopicTexts() {
+  const { t } = useTranslation();
+  const gradeText = (grade: Grade | 'all') =>
+    grade === 'all' || grade === 'secondary' ? t(`grades.${grade}`) : t('grades.primary', { grade });
+  return {
+    subjectText: (subject: Subject | 'all') => t(`subjects.${subject}`),
+    gradeText,
+    /** The visible text for grades, `3.–5. ročník, Stredná škola`. */
+    gradesText: (grades: readonly Grade[]) =>
+      runsOf(grades)
+        .map(([from, to]) => (from === to ? gradeText(from) : t('grades.range', { from, to })))
+        .join(', '),
+  };
+}
+
+/** The first and the last grade of each run of consecutive grades. */
+function runsOf(grades: readonly Grade[]): [Grade, Grade][] {
+  const runs: [Grade, Grade][] = [];
+  for (const grade of gradesInOrder(grades)) {
+    const last = runs.at(-1);
+    if (last && Number(grade) === Number(last[1]) + 1) last[1] = grade;
+    else runs.push([grade, grade]);
+  }
+  return runs;
 }

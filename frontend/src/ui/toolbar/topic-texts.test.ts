@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Grade } from '#shared/domain/subject.ts';
 import { startEnglish } from '../../testing/page-harness.tsx';
-import { useTopicTexts } from './topic-texts.ts';
+import { useTopicTexts } from './topic-choices.tsx';
 
 beforeAll(() => startEnglish());
 

@@ -1,9 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { FieldOf } from '#lib/differing-fields.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { VersionField } from './version-field.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import styles from './version-field.module.css';
 
 /** Two versions of a form's values, of which the author has to choose one. */
 export type Conflict<Values> = {
@@ -77,5 +77,53 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
         />
       </div>
     </Dialog>
+  );
+}
+
+type Version<Name extends string> = {
+  readonly name: Name;
+  readonly label: string;
+  readonly content: ReactNode;
+  /** Language of the content if it isn't the page's. */
+  readonly lang?: string | undefined;
+};
+
+type VersionFieldProps<Name extends string> = {
+  /** Name of the field. */
+  readonly label: string;
+  readonly versions: readonly Version<Name>[];
+  readonly chosen: Name;
+  readonly onChoose: (name: Name) => void;
+};
+
+/** Versions of one text or picture side by side, of which the author chooses one. */
+export function VersionField<Name extends string>({
+  label,
+  versions,
+  chosen,
+  onChoose,
+}: VersionFieldProps<Name>) {
+  const group = useId();
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      <div className={`stack gap-3 ${styles.versions}`}>
+        {versions.map(({ name, label: versionLabel, content, lang }) => (
+          <label
+            key={name}
+            className={`choice-card ${styles.version}`}
+            data-checked={name === chosen || undefined}
+          >
+            <input type="radio" name={group} checked={name === chosen} onChange={() => onChoose(name)} />
+            <span className="grow">
+              <strong>{versionLabel}</strong>
+              <span className={styles.content} lang={lang}>
+                {content}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

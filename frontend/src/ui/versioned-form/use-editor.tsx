@@ -1,14 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { History } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { differingFields } from '#lib/differing-fields.ts';
 import { useFormDraft } from '#lib/use-form-draft.ts';
-import { useSaveKey } from '#lib/use-save-key.ts';
 import type { VersionedData } from '#lib/write-on-latest.ts';
-import { dismissToast } from '#ui/toasts/toast-list.ts';
-import { showToast } from '#ui/toasts/toast-store.ts';
-import { useUnsavedChanges } from '#ui/unsaved-changes/unsaved-changes.tsx';
+import { dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { DraftNotice } from './draft-notice.tsx';
+import { Button } from '../button.tsx';
+import { Note } from '../note.tsx';
+import { dismissToast } from '../toasts/toast-list.ts';
+import { showToast } from '../toasts/toast-store.ts';
+import { useUnsavedChanges } from '../unsaved-changes.tsx';
 import {
   leaving,
   useVersionedForm,
@@ -94,4 +96,45 @@ export function useEditor<Values extends FieldValues, Data>(
     ),
     allowLeaving: guard.allow,
   };
+}
+
+type Props = {
+  /** ISO 8601. */
+  readonly savedAt: string;
+  readonly onRestore: () => void;
+  readonly onDiscard: () => void;
+};
+
+/** A notice above a form that offers to restore text typed before the tab was closed. */
+function DraftNotice({ savedAt, onRestore, onDiscard }: Props) {
+  const { t } = useTranslation('ui');
+  const time = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Note
+      icon={History}
+      isStatus
+      title={t('draft.title')}
+      text={t('draft.text', { time: time.format(new Date(savedAt)) })}
+    >
+      <Button onClick={onRestore}>{t('draft.restore')}</Button>
+      <Button variant="quiet" onClick={onDiscard}>
+        {t('draft.discard')}
+      </Button>
+    </Note>
+  );
+}
+
+/** Saves on Ctrl+S or ⌘S, wherever the focus is, unless a dialog is open. */
+function useSaveKey(save: () => void): void {
+  const onSave = useEffectEvent(save);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (!event.repeat && !document.querySelector('dialog[open]')) onSave();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
 }

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import { type Comparable, differingFields, type FieldOf } from '#lib/differing-fields.ts';
 import { type VersionedData, writeOnLatest } from '#lib/write-on-latest.ts';
-import type { SaveStatus } from '#ui/save-state/save-state.tsx';
+import type { SaveStatus } from '../save-state.tsx';
 import { type Conflict, ConflictDialog, type ShownField } from './conflict-dialog.tsx';
 
 /** Error messages by the path of the field. */

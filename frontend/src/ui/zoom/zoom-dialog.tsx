@@ -2,9 +2,9 @@ import { X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#shared/domain/limits.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { Picture } from '#ui/picture/picture.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { IconButton } from '../icon-button.tsx';
+import { Picture } from '../picture.tsx';
 import { useZoom } from './use-zoom.ts';
 import styles from './zoom-dialog.module.css';
 

@@ -4,6 +4,6 @@ import ZoomDialog from './zoom-dialog.tsx';
 
 /** Loads the components and texts for animated and enlarged pictures. */
 export async function zoomParts() {
-  await loadTexts('zoom', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') });
+  await loadTexts('zoom', { sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') });
   return { Animation, ZoomDialog };
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { Link } from '#ui/link/link.tsx';
+import { Link } from '#ui/link.tsx';
 import { dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './settings-page.module.css';

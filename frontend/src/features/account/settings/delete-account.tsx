@@ -6,7 +6,7 @@ import { call } from '#lib/api-client.ts';
 import { endSession } from '#lib/auth-session.ts';
 import { deleteMe } from '#shared/api/auth.endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';

@@ -9,7 +9,7 @@ import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import { PasswordForm } from './password-form.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 setUpDesk({ settings: texts });
 beforeEach(() => storage.write('yq.refreshToken', 'previous'));

@@ -4,14 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { differingFields } from '#lib/differing-fields.ts';
 import { readDraft, writeDraft } from '#lib/draft-store.ts';
-import { texts as session } from '../../../i18n/session.en.ts';
+import { en as session } from '../../../i18n/session-texts.ts';
 import { deferred } from '../../../testing/deferred.ts';
 import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { comparableProfile, profileDraftOf, profileValuesOf } from './profile-values.ts';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const saved = profileValuesOf(fixtureOwnUser);
 

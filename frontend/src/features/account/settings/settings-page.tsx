@@ -1,5 +1,5 @@
 import { useAuth } from '#lib/auth.ts';
-import { AdminPage } from '#ui/admin-page/admin-page.tsx';
+import { AdminPage } from '#ui/admin-page.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { DeleteAccount } from './delete-account.tsx';

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -18,7 +18,7 @@ type Props = {
 const load = async () => {
   const [dialog] = await Promise.all([
     import('./image-dialog.tsx'),
-    loadTexts('aiImages', { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') }),
+    loadTexts('aiImages', { sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') }),
     loadAiTexts(),
   ]);
   return dialog;

@@ -1,8 +1,8 @@
 import { CircleX, FolderCheck, LoaderCircle } from 'lucide-react';
 import type { SessionImage } from '#shared/domain/session-image.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Picture } from '#ui/picture/picture.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';

@@ -10,8 +10,8 @@ import {
   user,
 } from '../../../testing/image-dialog-harness.tsx';
 import { button } from '../../../testing/page-harness.tsx';
-import { texts as ai } from '../texts.en.ts';
-import { texts } from './texts.en.ts';
+import { en as ai } from '../texts.ts';
+import { en as texts } from './texts.ts';
 
 const { server, finish, sent } = setUpImageDialog();
 

@@ -1,8 +1,8 @@
 import { CircleCheck, SpellCheck } from 'lucide-react';
 import { useRef } from 'react';
 import type { IssueSeverity } from '#shared/domain/text-draft.ts';
-import { Button } from '#ui/button/button.tsx';
-import { LiveRegion } from '#ui/live-region/live-region.tsx';
+import { Button } from '#ui/button.tsx';
+import { LiveRegion } from '#ui/live-region.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailureNote } from '../failure-note.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { IssueSeverity } from '#shared/domain/text-draft.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './field-notes.module.css';
 import type { IssuePlace } from './question-places.ts';

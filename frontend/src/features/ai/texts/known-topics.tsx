@@ -3,7 +3,7 @@ import useSWRImmutable from 'swr/immutable';
 import { call } from '#lib/api-client.ts';
 import { generateTopics } from '#shared/api/ai-text.endpoints.ts';
 import type { Language } from '#shared/domain/language.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChoiceChips } from '../choice-chips.tsx';
 

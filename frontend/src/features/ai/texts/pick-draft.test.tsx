@@ -10,7 +10,7 @@ import {
   setUpQuestionsDialog,
 } from '../../../testing/questions-dialog-harness.tsx';
 import type { DraftUse } from './questions-dialog.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const { server, drawn } = setUpQuestionsDialog();
 

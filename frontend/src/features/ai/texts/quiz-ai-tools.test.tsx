@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
-import { texts as ai } from '../texts.en.ts';
+import { en as ai } from '../texts.ts';
 import { QuizAiTools } from './quiz-ai-tools.tsx';
 import type { QuizTexts } from './quiz-texts.ts';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 let shown: QuizTexts;
 

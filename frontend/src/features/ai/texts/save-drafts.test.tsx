@@ -14,8 +14,8 @@ import {
   openQuestionsDialog,
   setUpQuestionsDialog,
 } from '../../../testing/questions-dialog-harness.tsx';
-import { texts as ai } from '../texts.en.ts';
-import { texts } from './texts.en.ts';
+import { en as ai } from '../texts.ts';
+import { en as texts } from './texts.ts';
 
 const { server, saved, drawn } = setUpQuestionsDialog();
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Language } from '#shared/domain/language.ts';
-import { VersionField } from '#ui/versioned-form/version-field.tsx';
+import { VersionField } from '#ui/versioned-form/conflict-dialog.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { QuizTexts } from './quiz-texts.ts';
 

@@ -1,5 +1,5 @@
 import { contentCredits } from '#shared/domain/content-credits.ts';
-import { PageTitle } from '#ui/page-title/page-title.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './credits-page.module.css';

@@ -3,8 +3,8 @@ import { readHistory } from '#lib/attempt-history.ts';
 import { dueQuestions } from '#lib/practice.ts';
 import { daysInARow } from '#lib/streak.ts';
 import { unfinishedPlays } from '#lib/unfinished-plays.ts';
-import { Link } from '#ui/link/link.tsx';
-import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
+import { Link } from '#ui/link.tsx';
+import { PictureFrame } from '#ui/picture-frame.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './go-on.module.css';
 

@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { learnFrom, readPractice } from '#lib/practice.ts';
 import { findPlay } from '#lib/unfinished-play.ts';
-import { texts as shell } from '../../../i18n/en.ts';
+import { en as shell } from '../../../i18n/texts.ts';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, keepUnfinishedPlay, playFixture } from '../../../testing/play-fixtures.ts';
 import { addressesOf, type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import HomePage from './home-page.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 import { readings } from './use-reading.ts';
 
 setUpPage({ home: texts });

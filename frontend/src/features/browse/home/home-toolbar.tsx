@@ -1,4 +1,4 @@
-import type { AddressQuery } from '#ui/list-page/use-list-query.ts';
+import type { AddressQuery } from '#ui/list-page/list-query.ts';
 import { FilterLinks } from '#ui/toolbar/filter-links.tsx';
 import { Toolbar, ToolbarCount } from '#ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';

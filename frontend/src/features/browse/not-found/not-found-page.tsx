@@ -1,6 +1,6 @@
-import { LinkButton } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { PageTitle } from '#ui/page-title/page-title.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** Shown for every address that matches no other page. */

@@ -1,5 +1,5 @@
 import { limits } from '#shared/domain/limits.ts';
-import { PageTitle } from '#ui/page-title/page-title.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from '../credits/credits-page.module.css';
 

@@ -1,6 +1,6 @@
 import type { PublicUser } from '#shared/domain/user.ts';
-import { Avatar } from '#ui/avatar/avatar.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -5,7 +5,7 @@ import { fixtureQuizzes, fixtureUser } from '../../../testing/fixtures.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { addressesOf, stubApi } from '../../../testing/stub-api.ts';
 import ProfilePage from './profile-page.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 setUpPage({ profile: texts });
 

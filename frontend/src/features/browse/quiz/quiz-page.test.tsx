@@ -11,7 +11,7 @@ import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { keepUnfinishedPlay, playFixture } from '../../../testing/play-fixtures.ts';
 import { type StubbedCall, stubApi } from '../../../testing/stub-api.ts';
 import QuizPage from './quiz-page.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 setUpPage({ quiz: texts });
 

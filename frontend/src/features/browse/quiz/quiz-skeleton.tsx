@@ -1,5 +1,5 @@
-import { PageTitle } from '#ui/page-title/page-title.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './quiz-detail.module.css';
 

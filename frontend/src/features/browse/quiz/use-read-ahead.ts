@@ -5,7 +5,7 @@ import { whenIdle } from '#lib/when-idle.ts';
 import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
-import { questionPictureSizes } from '#ui/player/question-picture-sizes.ts';
+import { questionPictureSizes } from '#ui/player/question-picture.tsx';
 
 /** Preloads the questions and the first picture of a quiz, so that it can be started without a network. */
 export function useReadAhead({ id, slug, questionCount }: Quiz): void {

@@ -4,7 +4,7 @@ import { writeOnLatest } from '#lib/write-on-latest.ts';
 import { updateAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import { SwitchField } from '#ui/form/switch-field.tsx';
-import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readPool } from './read-pool.ts';

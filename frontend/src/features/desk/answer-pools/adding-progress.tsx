@@ -1,4 +1,4 @@
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { AddingState } from './add-items.ts';
 import styles from './items-editor.module.css';

@@ -14,7 +14,7 @@ import {
   stubPoolServer,
 } from '../../../testing/pool-harness.tsx';
 import AnswerPoolEditorPage from './answer-pool-editor-page.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 let server: PoolServer;
 

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { useVersioned } from '#lib/use-versioned.ts';
 import { getAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
-import { AdminPage } from '#ui/admin-page/admin-page.tsx';
-import { PageFailure } from '#ui/load-error/page-failure.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { AdminPage } from '#ui/admin-page.tsx';
+import { PageFailure } from '#ui/page-failure.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { CreatePool } from './create-pool.tsx';
 import { EditPool } from './edit-pool.tsx';

@@ -9,7 +9,7 @@ import { renderPage } from '../../../testing/page-harness.tsx';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
 import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
 import AnswerPoolsPage from './answer-pools-page.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const pool = {
   id: fixtureId('c', 1),

@@ -3,7 +3,7 @@ import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { deleteAnswerPool, restoreAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

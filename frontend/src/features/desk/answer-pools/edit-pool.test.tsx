@@ -13,7 +13,7 @@ import {
   shownAnswers,
   stubPoolServer,
 } from '../../../testing/pool-harness.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 let server: PoolServer;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { AdminPage } from '#ui/admin-page/admin-page.tsx';
-import { Button } from '#ui/button/button.tsx';
+import { AdminPage } from '#ui/admin-page.tsx';
+import { Button } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
-import { useFailureText } from '#ui/load-error/failure-text.ts';
-import { SaveState } from '#ui/save-state/save-state.tsx';
+import { useFailureText } from '#ui/load-error.tsx';
+import { SaveState } from '#ui/save-state.tsx';
 import type { Editor } from '#ui/versioned-form/use-editor.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './pool-editor.module.css';

@@ -5,8 +5,7 @@ import { listOwnAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { FormErrorSummary } from '#ui/form/form-error-summary.tsx';
 import { SwitchField } from '#ui/form/switch-field.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
-import { TextareaField } from '#ui/form/textarea-field.tsx';
+import { TextareaField, TextField } from '#ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { PoolField, PoolValues } from './pool-values.ts';
 

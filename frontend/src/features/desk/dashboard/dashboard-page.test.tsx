@@ -7,7 +7,7 @@ import { fixtureOwnQuizzes, listOf, setUpDesk, stubDesk } from '../../../testing
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import DashboardPage from './dashboard-page.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const [published, draft] = fixtureOwnQuizzes as [OwnQuiz, OwnQuiz];
 const show = () => renderPage('/admin', '/admin', <DashboardPage />);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { LinkButton } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PublishButton } from '../publish-button.tsx';
 import styles from './first-steps.module.css';

@@ -1,6 +1,6 @@
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { Link } from '#ui/link/link.tsx';
-import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
+import { Link } from '#ui/link.tsx';
+import { PictureFrame } from '#ui/picture-frame.tsx';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './quiz-list.module.css';

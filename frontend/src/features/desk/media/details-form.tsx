@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { FormFailure } from '#ui/form/form-failure.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
-import { TextareaField } from '#ui/form/textarea-field.tsx';
-import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { TextareaField, TextField } from '#ui/form/text-field.tsx';
+import { useFailureText } from '#ui/load-error.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './details-dialog.module.css';
 import type { DetailsFormState } from './use-details-form.ts';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { fixtureMedia, startDesk } from '../../../testing/desk-harness.tsx';
 import { MediaFacts } from './media-facts.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 beforeAll(() => startDesk({ media: texts }));
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import type { MediaUse } from '#shared/domain/media.ts';
-import { Link } from '#ui/link/link.tsx';
+import { Link } from '#ui/link.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './media-uses.module.css';
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { Button } from '#ui/button/button.tsx';
-import { LiveRegion } from '#ui/live-region/live-region.tsx';
+import { Button } from '#ui/button.tsx';
+import { LiveRegion } from '#ui/live-region.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './selection.module.css';
 import type { Selection } from './use-selection.ts';

@@ -6,7 +6,7 @@ import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { deleteMedia, restoreMedia } from '#shared/api/media.endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
-import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -1,7 +1,7 @@
 import { useApi } from '#lib/use-api.ts';
 import { listMediaUses } from '#shared/api/media.endpoints.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './details-dialog.module.css';
 import { MediaUses } from './media-uses.tsx';

@@ -1,7 +1,7 @@
 import { Trash2, Undo2 } from 'lucide-react';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { Button } from '#ui/button/button.tsx';
-import { type Column, DataTable } from '#ui/data-table/data-table.tsx';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -8,7 +8,7 @@ import { fixtureOwnQuizzes, listOf, setUpDesk } from '../../../testing/desk-harn
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import OwnQuizzesPage from './own-quizzes-page.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const [flags, outlines, , , empty] = fixtureOwnQuizzes as [OwnQuiz, OwnQuiz, OwnQuiz, OwnQuiz, OwnQuiz];
 

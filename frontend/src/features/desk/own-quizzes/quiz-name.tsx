@@ -1,7 +1,7 @@
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { LanguageBadge } from '#ui/language-badge/language-badge.tsx';
-import { Link } from '#ui/link/link.tsx';
-import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
+import { LanguageBadge } from '#ui/language-badge.tsx';
+import { Link } from '#ui/link.tsx';
+import { PictureFrame } from '#ui/picture-frame.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import styles from './quiz-table.module.css';
 

@@ -14,12 +14,11 @@ import {
   Users,
 } from 'lucide-react';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { LinkButton } from '#ui/button/button.tsx';
-import { type Column, DataTable } from '#ui/data-table/data-table.tsx';
-import { Menu } from '#ui/menu/menu.tsx';
-import { MenuButton, MenuLink } from '#ui/menu/menu-item.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { StateBadge } from '#ui/state-badge/state-badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StateBadge } from '#ui/state-badge.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

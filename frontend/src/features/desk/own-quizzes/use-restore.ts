@@ -1,7 +1,7 @@
 import { call } from '#lib/api-client.ts';
 import { restoreQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 

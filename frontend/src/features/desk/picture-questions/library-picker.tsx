@@ -6,7 +6,7 @@ import { useLibrary } from '#features/pictures/library/use-library.ts';
 import { useLibraryContent } from '#features/pictures/library/use-library-content.tsx';
 import { LibraryPages } from '#features/pictures/picker/library-pages.tsx';
 import type { Media } from '#shared/domain/media.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ListContent } from '#ui/list-page/list-content.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -12,7 +12,7 @@ import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
 import { pngFile, type StubbedSending, stubStorage } from '../../../testing/upload-harness.ts';
 import { keptTables } from './kept-table.ts';
 import PictureQuestionsDialog from './picture-questions-dialog.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const quiz = { id: fixtureOwnQuiz.id, language: 'en' } as const;
 const poolId = '0190a0a0-0000-7000-b000-000000000001';

@@ -3,9 +3,9 @@ import { canRetry, hasEnded, type Upload } from '#features/pictures/library/uplo
 import { useUploadText } from '#features/pictures/library/upload-words.ts';
 import { pictureOfMedia } from '#features/pictures/picked-picture.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { FieldError } from '#ui/form/field-error.tsx';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
+import { FieldError } from '#ui/form/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { PictureFrame } from '#ui/picture-frame.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './picture-questions.module.css';
 import type { PictureRow, RowFault } from './picture-rows.ts';

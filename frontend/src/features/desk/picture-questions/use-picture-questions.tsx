@@ -8,7 +8,7 @@ import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { loadTexts } from '../../../i18n/i18n.ts';
 
 const load = async () => {
-  const texts = { sk: () => import('./texts.sk.ts'), en: () => import('./texts.en.ts') };
+  const texts = { sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') };
   const [dialog] = await Promise.all([
     import('./picture-questions-dialog.tsx'),
     loadTexts('pictureQuestions', texts),

@@ -7,7 +7,7 @@ import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-quest
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import PreviewPage from './preview-page.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const questions = [
   ownQuestion(1, 'First?', ['Yes', 'No'], { explanation: 'Because.' }),

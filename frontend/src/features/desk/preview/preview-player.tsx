@@ -1,7 +1,7 @@
 import { Pencil, RotateCcw } from 'lucide-react';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { Button, LinkButton } from '#ui/button/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { NextPlayer } from '#ui/player/next-player.tsx';
 import { PlayFooter } from '#ui/player/play-footer.tsx';
 import { Player } from '#ui/player/player.tsx';

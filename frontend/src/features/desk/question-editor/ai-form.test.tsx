@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { texts as words } from '#features/ai/texts/texts.en.ts';
+import { en as words } from '#features/ai/texts/texts.ts';
 import type { QuestionIssue } from '#shared/domain/text-draft.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
@@ -10,7 +10,7 @@ import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-quest
 import { renderPage } from '../../../testing/page-harness.tsx';
 import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
 import QuestionEditorPage from './question-editor-page.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const saved = ownQuestion(1, 'Capital of Slovakia', ['Bratislava', 'Nitra']);
 let issues: QuestionIssue[];

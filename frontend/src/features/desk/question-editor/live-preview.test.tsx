@@ -9,10 +9,12 @@ import { setUpPlay } from '../../../testing/play-harness.tsx';
 import { next, openPlayPage, option, quiz } from '../../../testing/play-page-harness.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { valuesOf } from './question-values.ts';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 setUpPlay();
-beforeAll(() => loadTexts('questionEditor', { sk: async () => ({ texts }), en: async () => ({ texts }) }));
+beforeAll(() =>
+  loadTexts('questionEditor', { sk: async () => ({ sk: texts }), en: async () => ({ en: texts }) }),
+);
 
 /** The markup of the options. The second group on the play page belongs to the next question. */
 const options = () => screen.getAllByRole('group', { name: 'Options' })[0]?.outerHTML;

@@ -5,7 +5,7 @@ import { apiKey, useApi } from '#lib/use-api.ts';
 import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { LinkButton } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PublishButton } from '../publish-button.tsx';

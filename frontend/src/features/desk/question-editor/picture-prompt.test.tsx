@@ -10,7 +10,7 @@ import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-quest
 import { renderPage } from '../../../testing/page-harness.tsx';
 import QuestionEditorPage from './question-editor-page.tsx';
 import { promptWith } from './question-values.ts';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const made: Media = { ...fixtureMedia(1, 'Made'), source: 'AI_GENERATED', prompt: 'a fox' };
 const uploaded = fixtureMedia(2, 'Uploaded');

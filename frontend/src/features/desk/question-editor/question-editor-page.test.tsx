@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readDraft, writeDraft } from '#lib/draft-store.ts';
-import { texts as ui } from '#ui/texts.en.ts';
+import { en as ui } from '#ui/texts.ts';
 import { currentToasts, undoToast } from '#ui/toasts/toast-list.ts';
 import { fixtureOwnQuiz } from '../../../testing/own-questions.ts';
 import {

@@ -1,8 +1,7 @@
 import { ChevronDown, Images, Plus, Sparkles } from 'lucide-react';
 import { limits } from '#shared/domain/limits.ts';
-import { Button, LinkButton } from '#ui/button/button.tsx';
-import { Menu } from '#ui/menu/menu.tsx';
-import { MenuButton } from '#ui/menu/menu-item.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Menu, MenuButton } from '#ui/menu.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './questions-page.module.css';
 

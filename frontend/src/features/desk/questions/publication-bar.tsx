@@ -1,9 +1,8 @@
 import { Ellipsis, Eye, Globe, Settings2 } from 'lucide-react';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { LinkButton } from '#ui/button/button.tsx';
-import { Menu } from '#ui/menu/menu.tsx';
-import { MenuLink } from '#ui/menu/menu-item.tsx';
-import { StateBadge } from '#ui/state-badge/state-badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Menu, MenuLink } from '#ui/menu.tsx';
+import { StateBadge } from '#ui/state-badge.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PublishButton } from '../publish-button.tsx';
 import styles from './questions-page.module.css';

@@ -15,11 +15,10 @@ import {
 import { useId, useState } from 'react';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { Link } from '#ui/link/link.tsx';
-import { Menu } from '#ui/menu/menu.tsx';
-import { MenuButton, MenuLink } from '#ui/menu/menu-item.tsx';
-import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx';
+import { PictureFrame } from '#ui/picture-frame.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { InlinePreview } from './inline-preview.tsx';
 import styles from './question-list.module.css';

@@ -10,7 +10,7 @@ import { renderPage } from '../../../testing/page-harness.tsx';
 import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
 import QuestionsPage from './questions-page.tsx';
 import { moved } from './reorder.ts';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 let questions: OwnQuestion[];
 const server = setUpDeskServer({ questions: texts }, answer);

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { AdminPage } from '#ui/admin-page/admin-page.tsx';
-import { Button } from '#ui/button/button.tsx';
+import { AdminPage } from '#ui/admin-page.tsx';
+import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { QuizForm } from './quiz-form.tsx';

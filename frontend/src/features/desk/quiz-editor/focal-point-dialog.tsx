@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import type { FocalPoint, Picture as PictureData } from '#shared/domain/picture.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Picture } from '#ui/picture/picture.tsx';
-import { ratioStyle } from '#ui/picture/ratio-style.ts';
-import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
+import { Picture, ratioStyle } from '#ui/picture.tsx';
+import { PictureFrame } from '#ui/picture-frame.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './focal-point-dialog.module.css';
 import { withFocalPoint } from './with-focal-point.ts';

@@ -11,7 +11,7 @@ import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import CreateQuizPage from './create-quiz-page.tsx';
 import EditQuizPage from './edit-quiz-page.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const [quiz] = fixtureOwnQuizzes as [OwnQuiz];
 

@@ -1,9 +1,9 @@
 import { ChartColumn, ListChecks, Play } from 'lucide-react';
 import type { Versioned } from '#lib/use-versioned.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { AdminPage } from '#ui/admin-page/admin-page.tsx';
-import { Button, LinkButton } from '#ui/button/button.tsx';
-import { StateBadge } from '#ui/state-badge/state-badge.tsx';
+import { AdminPage } from '#ui/admin-page.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { StateBadge } from '#ui/state-badge.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PublishButton } from '../publish-button.tsx';
 import { QuizForm } from './quiz-form.tsx';

@@ -8,7 +8,7 @@ import type { InputOf } from '#shared/api/client-types.ts';
 import { createQuiz, getOwnQuiz, listOwnQuizzes, updateQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { gradesInOrder } from '#shared/domain/subject.ts';
-import { useTopicTexts } from '#ui/toolbar/topic-texts.ts';
+import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
 import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
 import { leaving } from '#ui/versioned-form/use-versioned-form.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';

@@ -1,8 +1,8 @@
 import { Check, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Media } from '#shared/domain/media.ts';
-import { Button } from '#ui/button/button.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './library-grid.module.css';
 import { MediaFrame } from './media-frame.tsx';

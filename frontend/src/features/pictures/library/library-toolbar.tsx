@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListSearch } from '#ui/toolbar/list-search.tsx';
+import { ListSearch } from '#ui/toolbar/search-field.tsx';
 import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -1,6 +1,6 @@
 import { ImageOff, LoaderCircle } from 'lucide-react';
 import type { Media } from '#shared/domain/media.ts';
-import { Picture } from '#ui/picture/picture.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { pictureOfMedia } from '../picked-picture.ts';
 import styles from './library-grid.module.css';

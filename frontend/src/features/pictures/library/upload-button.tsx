@@ -1,7 +1,7 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { mediaContentTypes } from '#shared/domain/media-content-type.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 type Props = {

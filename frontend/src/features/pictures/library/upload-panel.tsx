@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useSWRConfig } from 'swr';
-import { Button } from '#ui/button/button.tsx';
-import { LiveRegion } from '#ui/live-region/live-region.tsx';
+import { Button } from '#ui/button.tsx';
+import { LiveRegion } from '#ui/live-region.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isLibrary } from './library-list.ts';
 import styles from './upload-panel.module.css';

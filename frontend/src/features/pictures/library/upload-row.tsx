@@ -1,7 +1,7 @@
 import { Check, CircleAlert, ImageIcon, RotateCw, WifiOff, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button/button.tsx';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './upload-panel.module.css';
 import { canRetry, hasEnded, type Upload } from './upload-state.ts';

@@ -1,5 +1,5 @@
 import { isApiError } from '#shared/api/api-error.ts';
-import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { useFailureText } from '#ui/load-error.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { sizeText } from './media-words.ts';
 import type { Upload, UploadFailure } from './upload-state.ts';

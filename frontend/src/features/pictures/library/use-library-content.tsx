@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Media } from '#shared/domain/media.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { ListContentProps } from '#ui/list-page/list-content.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';

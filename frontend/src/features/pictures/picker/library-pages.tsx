@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './picture-picker.module.css';
 

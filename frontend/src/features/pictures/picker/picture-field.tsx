@@ -1,9 +1,9 @@
 import { ImagePlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { Button } from '#ui/button/button.tsx';
-import { FieldError } from '#ui/form/field-error.tsx';
-import { LiveRegion } from '#ui/live-region/live-region.tsx';
-import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/form/field.tsx';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { PictureFrame } from '#ui/picture-frame.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type PickedPicture, pickedPicture } from '../picked-picture.ts';
 import styles from './picture-field.module.css';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { Media } from '#shared/domain/media.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ListContent } from '#ui/list-page/list-content.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -1,5 +1,5 @@
 import type { Round } from '#shared/domain/round.ts';
-import { QrCode } from '#ui/qr-code/qr-code.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './round-page.module.css';
 

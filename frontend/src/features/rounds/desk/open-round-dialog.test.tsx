@@ -6,7 +6,7 @@ import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import OpenRoundDialog from './open-round-dialog.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const quiz = { id: 'q1', title: 'Vlajky' };
 

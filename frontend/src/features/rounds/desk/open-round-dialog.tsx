@@ -7,13 +7,13 @@ import { createRound } from '#shared/api/rounds.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { RoundFeedback } from '#shared/domain/round.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SwitchField } from '#ui/form/switch-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { useFailureText } from '#ui/load-error.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** The times for a question that can be chosen, in seconds. */

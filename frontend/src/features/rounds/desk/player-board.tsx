@@ -5,8 +5,8 @@ import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { deleteRoundPlayer } from '#shared/api/rounds.endpoints.ts';
 import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { useFailureText } from '#ui/load-error/failure-text.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useFailureText } from '#ui/load-error.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './round-page.module.css';
 

@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react';
 import type { ReportPlayer } from '#shared/domain/report.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bestPlayers } from './best-players.ts';
 import styles from './round-page.module.css';

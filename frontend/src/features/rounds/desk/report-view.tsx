@@ -1,5 +1,5 @@
 import type { RoundReport } from '#shared/domain/report.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { csvOf, downloadCsv } from '../report/csv.ts';

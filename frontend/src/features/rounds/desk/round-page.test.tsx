@@ -8,7 +8,7 @@ import { renderPage } from '../../../testing/page-harness.tsx';
 import { readQrCode } from '../../../testing/qr-reader.ts';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import RoundPage from './round-page.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const report: RoundReport = {
   round: {

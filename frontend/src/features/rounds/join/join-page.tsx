@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { looksLikeRoundCode, normalisedRoundCode, roundCodeLength } from '#shared/domain/round-code.ts';
-import { Button } from '#ui/button/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { PageTitle } from '#ui/page-title/page-title.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './join-page.module.css';
 

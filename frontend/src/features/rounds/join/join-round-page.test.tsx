@@ -11,7 +11,7 @@ import { renderPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, playFixture } from '../../../testing/play-fixtures.ts';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import JoinRoundPage from './join-round-page.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const code = 'ABCDEF';
 const eva = { playerId: 'p1', nickname: 'Eva' };

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { UnfinishedPlay } from '#lib/unfinished-play.ts';
 import { startDesk } from '../../../testing/desk-harness.tsx';
 import { QuestionClock } from './question-clock.tsx';
-import { texts } from './texts.en.ts';
+import { en as texts } from './texts.ts';
 
 const shownAt = Date.parse('2026-11-20T10:00:00.000Z');
 

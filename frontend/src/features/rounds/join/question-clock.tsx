@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ClockProps } from '#features/play/play-source.ts';
-import { LiveRegion } from '#ui/live-region/live-region.tsx';
+import { LiveRegion } from '#ui/live-region.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './question-clock.module.css';
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReportQuestion } from '#shared/domain/report.ts';
 import { startDesk } from '../../../testing/desk-harness.tsx';
-import { texts } from '../desk/texts.en.ts';
+import { en as texts } from '../desk/texts.ts';
 import { QuestionResults } from './question-results.tsx';
 
 /** A question with an option that was right and one that was wrong. */

@@ -1,5 +1,5 @@
 import type { ReportQuestion } from '#shared/domain/report.ts';
-import { Bar } from '#ui/bar/bar.tsx';
+import { Bar } from '#ui/bar.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { questionHint } from './question-hint.ts';
 import styles from './report.module.css';

@@ -7,7 +7,7 @@ import type { QuizReport } from '#shared/domain/report.ts';
 import { fixtureOwnQuizzes, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
-import { texts } from '../desk/texts.en.ts';
+import { en as texts } from '../desk/texts.ts';
 import QuizReportPage from './quiz-report-page.tsx';
 
 const [flags, draft] = fixtureOwnQuizzes as [OwnQuiz, OwnQuiz];

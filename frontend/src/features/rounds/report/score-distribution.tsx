@@ -1,4 +1,4 @@
-import { Bar } from '#ui/bar/bar.tsx';
+import { Bar } from '#ui/bar.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './report.module.css';
 

@@ -1,0 +1,78 @@
+import type { EnglishTexts } from '../../../i18n/translation.ts';
+
+/** Texts of the home page. */
+export const sk = {
+  sentence: 'Spoznáš to podľa obrázka?',
+  search: 'Hľadať kvíz',
+  quizzes: 'Kvízy',
+  language: 'Jazyk kvízov',
+  all: 'Všetky',
+  sort: 'Zoradiť',
+  sorts: { recommended: 'Odporúčané', newest: 'Najnovšie', plays: 'Najhranejšie', title: 'Podľa názvu' },
+  recommended: 'Odporúčané kvízy',
+  new: 'Nové kvízy',
+  live: {
+    from: 'Otázka z kvízu',
+    playOn: 'Hrať ďalej',
+  },
+  goOn: {
+    name: 'Pokračuj',
+    practice: 'Precvič si chyby',
+    due_one: 'Dnes {{count, number}} otázka',
+    due_few: 'Dnes {{count, number}} otázky',
+    due_many: 'Dnes {{count, number}} otázky',
+    due_other: 'Dnes {{count, number}} otázok',
+    days_one: 'Hráš {{count, number}} deň po sebe.',
+    days_few: 'Hráš {{count, number}} dni po sebe. Paráda.',
+    days_many: 'Hráš {{count, number}} dňa po sebe.',
+    days_other: 'Hráš {{count, number}} dní po sebe. Paráda.',
+  },
+  found_one: '{{count, number}} kvíz',
+  found_few: '{{count, number}} kvízy',
+  found_many: '{{count, number}} kvízu',
+  found_other: '{{count, number}} kvízov',
+  failed: 'Kvízy sa nepodarilo načítať',
+  empty: {
+    title: 'Nenašli sme žiadny kvíz',
+    search: 'Skús iné slovo.',
+    filtered: 'Skús iný filter alebo ho zruš.',
+    text: 'Zatiaľ tu nie je žiadny kvíz.',
+    clear: 'Zrušiť filter',
+    all: 'Zobraziť všetky kvízy',
+  },
+} as const;
+
+export const en = {
+  sentence: 'How many can you recognise?',
+  search: 'Search quizzes',
+  quizzes: 'Quizzes',
+  language: 'Quiz language',
+  all: 'All',
+  sort: 'Sort by',
+  sorts: { recommended: 'Recommended', newest: 'Newest', plays: 'Most played', title: 'By title' },
+  recommended: 'Recommended quizzes',
+  new: 'New quizzes',
+  live: {
+    from: 'A question from',
+    playOn: 'Play on',
+  },
+  goOn: {
+    name: 'Carry on',
+    practice: 'Practise your mistakes',
+    due_one: '{{count, number}} question today',
+    due_other: '{{count, number}} questions today',
+    days_one: '{{count, number}} day in a row.',
+    days_other: '{{count, number}} days in a row. Lovely.',
+  },
+  found_one: '{{count, number}} quiz',
+  found_other: '{{count, number}} quizzes',
+  failed: 'Failed to fetch quizzes',
+  empty: {
+    title: 'No quizzes found',
+    search: 'Try another word.',
+    filtered: 'Try another filter or clear it.',
+    text: 'There are no quizzes here yet.',
+    clear: 'Clear filter',
+    all: 'Show all quizzes',
+  },
+} as const satisfies EnglishTexts<typeof sk>;

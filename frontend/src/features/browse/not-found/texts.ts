@@ -1,0 +1,14 @@
+import type { EnglishTexts } from '../../../i18n/translation.ts';
+
+/** Texts of the page for unknown addresses. */
+export const sk = {
+  title: 'Stránka sa nenašla',
+  text: 'Takú stránku nemáme. Skontroluj adresu.',
+  home: 'Späť na úvod',
+} as const;
+
+export const en = {
+  title: 'Page Not Found',
+  text: 'We can’t find that page. Check the address.',
+  home: 'Go Back Home',
+} as const satisfies EnglishTexts<typeof sk>;

@@ -1,0 +1,24 @@
+import type { EnglishTexts } from '../../../i18n/translation.ts';
+
+/** Texts of the worksheet. */
+export const sk = {
+  title: 'Pracovný list: {{title}}',
+  back: 'Späť',
+  withKey: 'Aj správne odpovede na vlastnej strane',
+  print: 'Vytlačiť',
+  name: 'Meno: ',
+  key: 'Správne odpovede: {{title}}',
+  failed: 'Pracovný list sa nepodarilo pripraviť',
+  notFound: 'Kvíz už neexistuje alebo nie je tvoj.',
+} as const;
+
+export const en = {
+  title: 'Worksheet: {{title}}',
+  back: 'Back',
+  withKey: 'Add the answers on a page of their own',
+  print: 'Print',
+  name: 'Name: ',
+  key: 'Answers: {{title}}',
+  failed: 'We couldn’t prepare the worksheet',
+  notFound: 'The quiz no longer exists, or it isn’t yours.',
+} as const satisfies EnglishTexts<typeof sk>;

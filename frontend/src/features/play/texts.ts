@@ -1,0 +1,83 @@
+import type { EnglishTexts } from '../../i18n/translation.ts';
+
+/** Texts of the play page. */
+export const sk = {
+  exit: 'Ukončiť kvíz',
+  loading: 'Kvíz sa načítava',
+  hint: 'Odpovedaj klávesmi 1 – {{count, number}}, ďalej Enterom.',
+  sound: 'Zvuk a vibrácie',
+  finishing: 'Výsledok sa počíta',
+  waiting: {
+    slow: { answer: 'Odpoveď sa stále odosiela', result: 'Výsledok sa stále ukladá' },
+    network: { answer: 'Odpoveď čaká na internet', result: 'Výsledok čaká na internet' },
+    server: {
+      answer: 'Chyba je u nás. Odpoveď skúšame poslať znova.',
+      result: 'Chyba je u nás. Výsledok skúšame uložiť znova.',
+    },
+  },
+  leave: {
+    title: 'Ukončiť kvíz?',
+    text: 'Odpovede zostanú uložené. Neskôr môžeš pokračovať tam, kde končíš.',
+    stay: 'Hrať ďalej',
+  },
+  restarted: 'Predošlá hra sa už skončila. Začíname odznova.',
+  refused: 'Odpoveď sa nepodarilo uložiť. Skús to znova.',
+  refusedResult: 'Výsledok sa nepodarilo uložiť. Skús to znova.',
+  embed: {
+    title: 'Tvoj výsledok',
+    score: 'Správne {{correct, number}} {{total, outOf}}',
+    again: 'Hrať znova',
+    failed: 'Výsledok sa nepodarilo načítať',
+  },
+  failed: {
+    notFound: 'Kvíz sa nenašiel',
+    notFoundText: 'Možno ho autor skryl alebo je v adrese preklep.',
+    title: 'Kvíz sa nepodarilo spustiť',
+    network: 'Skontroluj internet a skús to znova.',
+    busy: 'Práve je tu priveľa hráčov. O chvíľu to skús znova.',
+    text: 'Chyba je na našej strane. Skús to o chvíľu znova.',
+    home: 'Späť na úvod',
+  },
+} as const;
+
+export const en = {
+  exit: 'Exit Quiz',
+  loading: 'Loading quiz',
+  hint: 'Press 1–{{count, number}} to answer, Enter to continue.',
+  sound: 'Sound and vibration',
+  finishing: 'Working out your result',
+  waiting: {
+    slow: { answer: 'Your answer is still being sent', result: 'Your result is still being saved' },
+    network: {
+      answer: 'Your answer will be sent when you’re online',
+      result: 'Your result will be saved when you’re online',
+    },
+    server: {
+      answer: 'It’s our fault. We’ll keep trying to send your answer.',
+      result: 'It’s our fault. We’ll keep trying to save your result.',
+    },
+  },
+  leave: {
+    title: 'Exit the quiz?',
+    text: 'Your answers are saved. You can carry on later where you left off.',
+    stay: 'Keep playing',
+  },
+  restarted: 'Your last game has ended. This is a new one.',
+  refused: 'We couldn’t save your answer. Try again.',
+  refusedResult: 'We couldn’t save your result. Try again.',
+  embed: {
+    title: 'Your result',
+    score: '{{correct, number}} of {{total, number}} correct',
+    again: 'Play again',
+    failed: 'We couldn’t load your result',
+  },
+  failed: {
+    notFound: 'Quiz not found',
+    notFoundText: 'The author may have hidden it, or the address has a typo.',
+    title: 'Failed to start quiz',
+    network: 'Check your internet and try again.',
+    busy: 'Too many people are playing right now. Try again in a moment.',
+    text: 'Something went wrong on our side. Try again in a moment.',
+    home: 'Back to Home',
+  },
+} as const satisfies EnglishTexts<typeof sk>;

@@ -1,0 +1,78 @@
+import type { EnglishTexts } from '../../../i18n/translation.ts';
+
+/** Texts of joining a round. */
+export const sk = {
+  title: 'Zapoj sa do kola',
+  intro: 'Zadaj kód, ktorý ti dal učiteľ.',
+  code: 'Kód',
+  codeFault: 'Kód má {{count, number}} znakov. Skontroluj ho.',
+  next: 'Ďalej',
+  unknown: {
+    title: 'Toto kolo nepoznáme',
+    text: 'Kód {{code}} nepatrí žiadnemu kolu. Možno je v ňom preklep.',
+    again: 'Zadať iný kód',
+  },
+  failed: 'Kolo sa nepodarilo načítať',
+  nickname: 'Prezývka',
+  nicknameHint: 'Uvidí ju učiteľ a trieda. Nepíš celé meno.',
+  nicknameTaken: 'Túto prezývku už niekto má. Vyber si inú.',
+  nicknameFault: 'Napíš aspoň jedno písmeno alebo číslicu.',
+  joined: 'Hráš ako {{nickname}}.',
+  feedbackAtEnd: 'Čo bolo správne, sa dozvieš na konci.',
+  perQuestion_one: 'Na každú otázku máš {{count, number}} sekundu.',
+  perQuestion_few: 'Na každú otázku máš {{count, number}} sekundy.',
+  perQuestion_many: 'Na každú otázku máš {{count, number}} sekundy.',
+  perQuestion_other: 'Na každú otázku máš {{count, number}} sekúnd.',
+  secondsLeft_one: 'Zostáva {{count, number}} sekunda',
+  secondsLeft_few: 'Zostávajú {{count, number}} sekundy',
+  secondsLeft_many: 'Zostáva {{count, number}} sekundy',
+  secondsLeft_other: 'Zostáva {{count, number}} sekúnd',
+  start: 'Začať',
+  continue: 'Pokračovať',
+  closed: {
+    title: 'Kolo je uzavreté',
+    text: 'Do tohto kola sa už nedá zapojiť. Opýtaj sa učiteľa.',
+    played: 'Už sa v ňom nedá hrať. Tvoje odpovede vidí učiteľ.',
+  },
+  finished: {
+    title: 'Toto kolo už máš za sebou',
+    text: 'Odpovede sú uložené. Výsledok vidí tvoj učiteľ.',
+  },
+  full: 'Kolo je plné. Opýtaj sa učiteľa.',
+} as const;
+
+export const en = {
+  title: 'Join a round',
+  intro: 'Type the code your teacher gave you.',
+  code: 'Code',
+  codeFault: 'A code has {{count, number}} characters. Check it.',
+  next: 'Next',
+  unknown: {
+    title: 'We don’t know this round',
+    text: 'No round has the code {{code}}. There may be a typo.',
+    again: 'Type another code',
+  },
+  failed: 'We couldn’t load the round',
+  nickname: 'Nickname',
+  nicknameHint: 'Your teacher and your class will see it. Don’t write your full name.',
+  nicknameTaken: 'Somebody already has this nickname. Choose another one.',
+  nicknameFault: 'Write at least one letter or digit.',
+  joined: 'You’re playing as {{nickname}}.',
+  feedbackAtEnd: 'You’ll see what was right at the end.',
+  perQuestion_one: 'You have {{count, number}} second for each question.',
+  perQuestion_other: 'You have {{count, number}} seconds for each question.',
+  secondsLeft_one: '{{count, number}} second left',
+  secondsLeft_other: '{{count, number}} seconds left',
+  start: 'Start',
+  continue: 'Continue',
+  closed: {
+    title: 'The round is closed',
+    text: 'You can’t join this round any more. Ask your teacher.',
+    played: 'You can’t play it any more. Your teacher can see your answers.',
+  },
+  finished: {
+    title: 'You’ve finished this round',
+    text: 'Your answers are saved. Your teacher can see your result.',
+  },
+  full: 'The round is full. Ask your teacher.',
+} as const satisfies EnglishTexts<typeof sk>;

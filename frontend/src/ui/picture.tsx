@@ -1,0 +1,121 @@
+import { ImageOff } from 'lucide-react';
+import { type CSSProperties, startTransition, useState } from 'react';
+import { preload } from 'react-dom';
+import { useServed } from '#lib/use-is-hydrated.ts';
+import type { Picture as PictureData, Rendition } from '#shared/domain/picture.ts';
+import styles from './picture.module.css';
+
+type Props = {
+  readonly picture: PictureData;
+  /** The display width of the picture, in the syntax of `<img sizes>`. */
+  readonly sizes: string;
+  /** For pictures that are visible first: fetched immediately and shown without fading in. */
+  readonly priority?: boolean;
+  /** `cover` fills the box and may crop the picture; `contain` shows the whole picture. */
+  readonly fit?: 'cover' | 'contain';
+  /** Hides the picture from screen readers, because the text next to it says the same. */
+  readonly decorative?: boolean;
+  /** The language of the alternative text, if it differs from the page's. */
+  readonly lang?: string | undefined;
+  readonly className?: string | undefined;
+};
+
+/**
+ * A picture that fills its parent's box. If the box crops the picture, the focal point stays visible. The box shows the
+ * tiny placeholder while the picture loads, so nothing moves. If loading fails, it shows the alternative text.
+ */
+export function Picture({
+  picture,
+  sizes,
+  priority = false,
+  fit = 'cover',
+  decorative = false,
+  lang,
+  className,
+}: Props) {
+  // Stores the address as well, so that the state starts again when another picture is passed.
+  const [state, setState] = useState<{ url: string; is: 'loaded' | 'failed' } | null>(null);
+  const isServed = useServed(picture.url) === picture.url;
+  const is = state?.url === picture.url ? state.is : 'loading';
+  const frame = [styles.frame, styles[fit], className].filter(Boolean).join(' ');
+
+  if (is === 'failed') {
+    return (
+      <span className={`${frame} ${styles.failed}`} {...(decorative ? { 'aria-hidden': true } : {})}>
+        <ImageOff aria-hidden="true" />
+        {!decorative && <span lang={lang}>{picture.altText}</span>}
+      </span>
+    );
+  }
+  // In HTML from the server, so that the browser requests the picture before it has the styles.
+  const imageSrcSet = sourceSet(picture, 'avif');
+  if (priority && imageSrcSet && typeof window === 'undefined') {
+    preload(picture.url, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
+  }
+  const loaded = () => setState({ url: picture.url, is: 'loaded' });
+  const failed = () => setState({ url: picture.url, is: 'failed' });
+  return (
+    <picture className={frame} style={look(picture, fit, is)}>
+      <source type="image/avif" srcSet={imageSrcSet} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
+      <img
+        key={picture.url}
+        ref={(image) => {
+          // An image from the cache or in server-rendered HTML can be complete before React attaches its listeners.
+          if (!image?.complete || is !== 'loading') return;
+          const update = image.naturalWidth > 0 ? loaded : image.currentSrc && failed;
+          // Many pictures may be complete when a page is hydrated, so they are rendered again in small steps.
+          if (update) isServed ? startTransition(update) : update();
+        }}
+        className={
+          !isServed && is === 'loading' && !priority ? `${styles.image} ${styles.fading}` : styles.image
+        }
+        src={picture.url}
+        width={picture.width}
+        height={picture.height}
+        alt={decorative ? '' : picture.altText}
+        lang={lang}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        onLoad={loaded}
+        onError={failed}
+      />
+    </picture>
+  );
+}
+
+function look(
+  { placeholder, dominantColor, focalPoint }: PictureData,
+  fit: 'cover' | 'contain',
+  is: 'loading' | 'loaded',
+): CSSProperties {
+  return {
+    ...(focalPoint && { '--focus': `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }),
+    ...(is === 'loading' && {
+      ...(placeholder && { backgroundImage: `url("${placeholder}")` }),
+      // With `contain`, the area around the picture shows the page's background, not the dominant colour.
+      ...(dominantColor && fit === 'cover' && { backgroundColor: dominantColor }),
+    }),
+  } as CSSProperties;
+}
+
+/**
+ * Returns a `srcset` such as `a.webp 320w, b.webp 640w`, or undefined if the format has no renditions: the browser
+ * ignores a `<source>` without `srcset`.
+ */
+function sourceSet({ renditions }: PictureData, format: Rendition['format']): string | undefined {
+  const entries = renditions.filter((one) => one.format === format).map((one) => `${one.url} ${one.width}w`);
+  return entries.length > 0 ? entries.join(', ') : undefined;
+}
+
+/** Returns a style that sets `--ratio` to the picture's aspect ratio: its width divided by its height. */
+export function ratioStyle({ width, height }: Pick<PictureData, 'width' | 'height'>): CSSProperties {
+  return { '--ratio': width / height } as CSSProperties;
+}

@@ -1,0 +1,31 @@
+import { Check, CircleDot, CloudAlert, LoaderCircle } from 'lucide-react';
+import { dateLocale } from '../i18n/i18n.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import styles from './save-state.module.css';
+
+/** Whether the changes on the screen are saved. `clean`: nothing has been changed yet. */
+export type SaveStatus =
+  | { readonly is: 'clean' | 'unsaved' | 'saving' | 'failed' }
+  | { readonly is: 'saved'; readonly at: Date };
+
+/** The status of saving, such as "Saved 12:04". A live region that is always on the page, so changes are announced. */
+export function SaveState({ state }: { state: SaveStatus }) {
+  const { t } = useTranslation('ui');
+  return (
+    <p className={`row muted ${styles.state} ${styles[state.is] ?? ''}`} role="status">
+      {state.is === 'unsaved' && <CircleDot aria-hidden="true" />}
+      {state.is === 'saving' && <LoaderCircle className="turning" aria-hidden="true" />}
+      {state.is === 'saved' && <Check aria-hidden="true" />}
+      {state.is === 'failed' && <CloudAlert aria-hidden="true" />}
+      {state.is !== 'clean' && (
+        <span>
+          {state.is === 'saved' ? t('save.saved', { time: timeOf(state.at) }) : t(`save.${state.is}`)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function timeOf(at: Date): string {
+  return new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit' }).format(at);
+}

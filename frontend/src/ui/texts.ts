@@ -1,0 +1,92 @@
+import type { EnglishTexts } from '../i18n/translation.ts';
+
+/** Texts of widgets that load no texts of their own. */
+export const sk = {
+  counter: '{{length, number}} {{max, outOf}} znakov',
+  draft: {
+    title: 'Našli sme neuložené zmeny',
+    text: 'Posledná zmena: {{time}}.',
+    restore: 'Obnoviť',
+    discard: 'Zahodiť',
+    discarded: 'Neuložené zmeny sú preč.',
+  },
+  failure: {
+    unverified: 'Najprv over svoj e-mail, potom môžeš vytvoriť kvíz.',
+    forbidden: 'Toto nemôžeš urobiť. Možno ešte nemáš overený e-mail.',
+    blocked: 'Ochrana pred útokmi to zablokovala. Uprav text a skús to znova.',
+    notFound: 'Už to neexistuje alebo to nie je tvoje.',
+    stale: 'Medzitým sa to zmenilo inde. Načítaj stránku znova.',
+    invalid: 'Niečo treba opraviť. Skontroluj polia a skús to znova.',
+    signIn: 'Prihlásenie vypršalo. Prihlás sa znova.',
+  },
+  save: {
+    unsaved: 'Neuložené zmeny',
+    saving: 'Ukladá sa',
+    saved: 'Uložené {{time}}',
+    failed: 'Neuložené',
+  },
+  stale: {
+    title: 'Medzitým sa to zmenilo inde',
+    text: 'Niekto to uložil v inom okne alebo zariadení. Vyber, ktorú verziu si necháš. Kým si nevyberieš, nestratí sa ani jedna.',
+    mine: 'Moja verzia',
+    theirs: 'Uložená verzia',
+    resolve: 'Použiť výber',
+    empty: 'prázdne',
+  },
+  state: {
+    isPublished: 'Zverejnený',
+    isDraft: 'Koncept',
+  },
+  unsaved: {
+    title: 'Odísť bez uloženia?',
+    text: 'Na stránke máš neuložené zmeny. Ak odídeš bez uloženia, stratia sa.',
+    leave: 'Odísť bez uloženia',
+    save: 'Uložiť a odísť',
+    stay: 'Zostať',
+  },
+} as const;
+
+export const en = {
+  counter: '{{length, number}} of {{max, number}} characters',
+  draft: {
+    title: 'We found unsaved changes',
+    text: 'Last change: {{time}}.',
+    restore: 'Restore',
+    discard: 'Discard',
+    discarded: 'Unsaved changes discarded.',
+  },
+  failure: {
+    unverified: 'Verify your e-mail first, then you can create a quiz.',
+    forbidden: 'You can’t do this. Your e-mail may not be verified yet.',
+    blocked: 'Our protection against attacks blocked this. Change your text and try again.',
+    notFound: 'It no longer exists, or it isn’t yours.',
+    stale: 'This was changed somewhere else. Reload the page.',
+    invalid: 'Something needs fixing. Check the fields and try again.',
+    signIn: 'Your sign-in has expired. Sign in again.',
+  },
+  save: {
+    unsaved: 'Unsaved changes',
+    saving: 'Saving',
+    saved: 'Saved {{time}}',
+    failed: 'Not saved',
+  },
+  stale: {
+    title: 'This was changed somewhere else',
+    text: 'Someone saved it in another window or on another device. Choose which version to keep. Until then, neither is lost.',
+    mine: 'My version',
+    theirs: 'Saved version',
+    resolve: 'Use selection',
+    empty: 'empty',
+  },
+  state: {
+    isPublished: 'Published',
+    isDraft: 'Draft',
+  },
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'If you leave without saving, you’ll lose your changes.',
+    leave: 'Leave without saving',
+    save: 'Save and leave',
+    stay: 'Stay',
+  },
+} as const satisfies EnglishTexts<typeof sk>;
