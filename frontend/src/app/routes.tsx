@@ -125,6 +125,7 @@ const deskPages: RouteObject[] = [
 
 /** Pages of the desk that fill the window. */
 const wholeDeskPages: RouteObject[] = [
+  deskPage('/admin/rounds/:roundId/stage', () => import('#features/rounds/stage/stage-page.tsx'), 'rounds'),
   deskPage(
     '/admin/quizzes/:quizId/preview',
     () => import('#features/desk/preview/preview-page.tsx'),

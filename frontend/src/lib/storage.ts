@@ -45,6 +45,7 @@ export type StorageName =
   | 'yq.sound'
   | 'yq.history'
   | 'yq.practice'
+  | 'yq.roundSettings'
   | 'yq.refreshToken'
   | 'yq.verificationAgainAt'
   | `yq.draft.${string}`

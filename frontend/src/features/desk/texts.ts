@@ -10,7 +10,7 @@ export const sk = {
     administration: 'Správa',
     dashboard: 'Prehľad',
     quizzes: 'Kvízy',
-    rounds: 'Kolá',
+    rounds: 'Hry s triedou',
     media: 'Obrázky',
     pools: 'Banka odpovedí',
     settings: 'Nastavenia',
@@ -145,7 +145,7 @@ export const sk = {
     failed: 'Kvíz {{title}} sa nepodarilo zmeniť.',
     hideTitle: 'Skryť kvíz {{title}}?',
     hideText:
-      'Odkazy a QR kódy, ktoré už niekto má, prestanú fungovať, kým ho znova nezverejníš. Otvorené kolá idú ďalej.',
+      'Odkazy a QR kódy, ktoré už niekto má, prestanú fungovať, kým ho znova nezverejníš. Otvorené hry s triedou idú ďalej.',
   },
 } as const;
 
@@ -158,7 +158,7 @@ export const en = {
     administration: 'Administration',
     dashboard: 'Dashboard',
     quizzes: 'Quizzes',
-    rounds: 'Rounds',
+    rounds: 'Class games',
     media: 'Pictures',
     pools: 'Answer pools',
     settings: 'Settings',
@@ -288,6 +288,6 @@ export const en = {
     failed: 'We couldn’t change quiz {{title}}.',
     hideTitle: 'Unpublish quiz {{title}}?',
     hideText:
-      'Links and QR codes you’ve shared will stop working until you publish it again. Rounds that are open go on.',
+      'Links and QR codes you’ve shared will stop working until you publish it again. Class games that are open go on.',
   },
 } as const satisfies EnglishTexts<typeof sk>;

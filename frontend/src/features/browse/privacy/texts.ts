@@ -10,11 +10,11 @@ export const sk = {
   },
   pupils: {
     title: 'Keď hráš s triedou',
-    text: 'Ukladáme prezývku, ktorú si vyberieš, a tvoje odpovede. Vidí ich učiteľ, ktorý kolo otvoril, a trieda na tabuli. Po {{days, number}} dňoch sa to všetko zmaže. Keď učiteľ kolo zmaže, prezývka zmizne hneď. Odpovede do konca týchto dní ostanú bez mena a vidíš ich len ty v tomto prehliadači. Nepíš celé meno.',
+    text: 'Ukladáme prezývku, ktorú si vyberieš, a tvoje odpovede. Vidí ich učiteľ, ktorý hru otvoril, a prezývku aj trieda. Po {{days, number}} dňoch sa to všetko zmaže. Keď učiteľ hru zmaže, prezývka zmizne hneď. Odpovede do konca týchto dní ostanú bez mena a vidíš ich len ty v tomto prehliadači. Nepíš celé meno.',
   },
   authors: {
     title: 'Keď máš účet',
-    text: 'Ukladáme e-mail, používateľské meno, heslo (nedá sa prečítať) a to, čo vytvoríš. E-mail nevidí nikto iný. Meno, obrázok a popis profilu vidí každý. Zmazaný kvíz leží {{binDays, number}} dní v koši a potom zmizne. Obrázok od AI, ktorý si neuložíš, zmizne po 30 dňoch. Keď účet zmažeš, zmažú sa aj tvoje kvízy, obrázky a kolá.',
+    text: 'Ukladáme e-mail, používateľské meno, heslo (nedá sa prečítať) a to, čo vytvoríš. E-mail nevidí nikto iný. Meno, obrázok a popis profilu vidí každý. Zmazaný kvíz leží {{binDays, number}} dní v koši a potom zmizne. Obrázok od AI, ktorý si neuložíš, zmizne po 30 dňoch. Keď účet zmažeš, zmažú sa aj tvoje kvízy, obrázky a hry s triedou.',
   },
   address: {
     title: 'Adresa tvojho pripojenia',
@@ -35,11 +35,11 @@ export const en = {
   },
   pupils: {
     title: 'When you play with a class',
-    text: 'We keep the nickname you choose and your answers. The teacher who opened the round sees them, and your class sees the board. All of it is deleted after {{days, number}} days. When the teacher deletes the round, your nickname goes at once. Your answers stay without a name until those days are over. Only you see them, in this browser. Don’t write your full name.',
+    text: 'We keep the nickname you choose and your answers. The teacher who opened the game sees them, and your class sees your nickname. All of it is deleted after {{days, number}} days. When the teacher deletes the game, your nickname goes at once. Your answers stay without a name until those days are over. Only you see them, in this browser. Don’t write your full name.',
   },
   authors: {
     title: 'When you have an account',
-    text: 'We keep your e-mail address, username, password (nobody can read it) and what you make. Nobody else sees your e-mail address. Everyone can see the name, picture and description of your profile. A deleted quiz stays in the bin for {{binDays, number}} days, then it’s gone. AI pictures you don’t save go after 30 days. When you delete your account, your quizzes, pictures and rounds are deleted, too.',
+    text: 'We keep your e-mail address, username, password (nobody can read it) and what you make. Nobody else sees your e-mail address. Everyone can see the name, picture and description of your profile. A deleted quiz stays in the bin for {{binDays, number}} days, then it’s gone. AI pictures you don’t save go after 30 days. When you delete your account, your quizzes, pictures and class games are deleted, too.',
   },
   address: {
     title: 'Your internet address',

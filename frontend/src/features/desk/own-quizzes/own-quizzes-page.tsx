@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
+import { useOpenRound } from '#features/rounds/desk/open-round.ts';
 import { loadShareDialog } from '#features/share/load-share-dialog.ts';
 import { useApiList } from '#lib/use-api-list.ts';
 import { useReloadTwice } from '#lib/use-reload-twice.ts';
@@ -28,13 +29,12 @@ import styles from './own-quizzes-page.module.css';
 import { QuizTable, QuizTableSkeleton } from './quiz-table.tsx';
 import { useRestore } from './use-restore.ts';
 
-type OpenDialog = { readonly dialog: 'delete' | 'copy' | 'round' | 'share'; readonly quiz: OwnQuiz };
+type OpenDialog = { readonly dialog: 'delete' | 'copy' | 'share'; readonly quiz: OwnQuiz };
 
 const path = '/admin/quizzes';
 const binPath = `${path}?state=bin`;
 
 const ShareDialog = lazy(loadShareDialog);
-const OpenRoundDialog = lazy(() => import('#features/rounds/desk/open-round-dialog.tsx'));
 
 /** The author's quizzes. Search, filters, order and page are kept in the address. */
 export default function OwnQuizzesPage() {
@@ -43,6 +43,7 @@ export default function OwnQuizzesPage() {
   const quizzes = useApiList(listOwnQuizzes, { query: ownQuizzesList.requestOf(query) });
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const rounds = useOpenRound();
   const heading = useRef<HTMLHeadingElement>(null);
   const isBin = query.state === 'bin';
   const narrowing = [isBin ? 'all' : query.state, query.subject, query.grade];
@@ -127,7 +128,7 @@ export default function OwnQuizzesPage() {
               onCopy={(quiz) => setOpen({ dialog: 'copy', quiz })}
               onDelete={onDelete}
               onShare={(quiz) => setOpen({ dialog: 'share', quiz })}
-              onRound={(quiz) => setOpen({ dialog: 'round', quiz })}
+              onRound={({ id }) => rounds.open(id)}
             />
           )
         }
@@ -155,11 +156,6 @@ export default function OwnQuizzesPage() {
               if (document.activeElement === document.body) heading.current?.focus();
             }}
           />
-        </Suspense>
-      )}
-      {open?.dialog === 'round' && (
-        <Suspense>
-          <OpenRoundDialog quiz={open.quiz} onClose={() => setOpen(null)} />
         </Suspense>
       )}
       {open?.dialog === 'copy' && (

@@ -14,7 +14,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -109,6 +109,16 @@ function RowActions({
         <ListChecks aria-hidden="true" />
         <span>{t('columns.questions')}</span>
       </LinkButton>
+      {quiz.questionCount > 0 && (
+        <Button
+          className={styles.action}
+          aria-label={t('actions.roundOf', { title })}
+          onClick={() => onRound(quiz)}
+        >
+          <Users aria-hidden="true" />
+          <span>{t('actions.round')}</span>
+        </Button>
+      )}
       <Menu name={t('actions.more', { title })} label={<Ellipsis aria-hidden="true" />}>
         {(close) => (
           <>
@@ -132,17 +142,6 @@ function RowActions({
                 }}
               >
                 {t('translation:common.share')}
-              </MenuButton>
-            )}
-            {isPublished && (
-              <MenuButton
-                icon={Users}
-                onClick={() => {
-                  close();
-                  onRound(quiz);
-                }}
-              >
-                {t('actions.round')}
               </MenuButton>
             )}
             {isPublished && (

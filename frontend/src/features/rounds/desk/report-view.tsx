@@ -62,6 +62,7 @@ function downloadRoundCsv(report: RoundReport, t: ReturnType<typeof useTranslati
       JOINED: t('statuses.JOINED'),
       PLAYING: t('statuses.PLAYING'),
       FINISHED: t('statuses.FINISHED'),
+      UNFINISHED: t('statuses.UNFINISHED'),
     },
   };
   downloadCsv(`${report.round.code}.csv`, csvOf(roundCsvRows(report, texts), currentLanguage()));

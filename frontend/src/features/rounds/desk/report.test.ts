@@ -9,6 +9,7 @@ import { bestPlayers } from './best-players.ts';
 const question = (correct: number, wrong: readonly number[]): ReportQuestion => ({
   questionId: 'q1',
   questionText: 'Čo je to; "vlajka"?',
+  imageMedia: null,
   answered: [correct, ...wrong].reduce((sum, count) => sum + count),
   correct,
   options: [correct, ...wrong].map((chosen, at) => ({
@@ -51,7 +52,7 @@ const header = {
   status: 'Stav',
   score: 'Skóre',
   correct: 'Správne',
-  statuses: { JOINED: 'Čaká', PLAYING: 'Hrá', FINISHED: 'Hotovo' },
+  statuses: { JOINED: 'Čaká', PLAYING: 'Hrá', FINISHED: 'Hotovo', UNFINISHED: 'Nedohral' },
 };
 
 describe('the CSV of a report', () => {

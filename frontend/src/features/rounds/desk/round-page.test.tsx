@@ -26,7 +26,8 @@ const report: RoundReport = {
   ],
   questions: [
     {
-      ...{ questionId: 'q1', questionText: 'Čia je to vlajka?', answered: 1, correct: 1, stopped: 0 },
+      ...{ questionId: 'q1', questionText: 'Čia je to vlajka?', imageMedia: null },
+      ...{ answered: 1, correct: 1, stopped: 0 },
       options: [{ id: 'o1', answerText: 'Slovensko', isCorrect: true, chosen: 1 }],
       medianSeconds: 3,
     },

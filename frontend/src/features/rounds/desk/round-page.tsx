@@ -1,47 +1,33 @@
+import { Presentation } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
-import { ignoreNotFound } from '#lib/ignore-not-found.ts';
-import { useApi } from '#lib/use-api.ts';
 import { useTask } from '#lib/use-task.ts';
-import { isApiError } from '#shared/api/api-error.ts';
-import { getRoundReport } from '#shared/api/reports.endpoints.ts';
-import { deleteRound, updateRound } from '#shared/api/rounds.endpoints.ts';
+import { updateRound } from '#shared/api/rounds.endpoints.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { closingTime } from '../closing-time.ts';
+import { DeleteRoundDialog, EndRoundDialog } from './end-round-dialog.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { PlayerBoard } from './player-board.tsx';
 import { Podium } from './podium.tsx';
 import { ReportView } from './report-view.tsx';
 import styles from './round-page.module.css';
-
-/** Milliseconds between two polls: while somebody plays, and while only the author can change the round. */
-const lookMs = { live: 2000, still: 10_000 };
+import { RoundSettingsDialog } from './round-settings-dialog.tsx';
+import { useRoundReport } from './use-round-report.ts';
 
 /** `/admin/rounds/:roundId`: the board while the round is open, then its podium and report. */
 export default function RoundPage() {
   const { t } = useTranslation('rounds');
   const { roundId = '' } = useParams();
-  const input = { params: { roundId } };
-  const { data, error, mutate } = useApi(getRoundReport, input, {
-    keepPreviousData: true,
-    refreshInterval: (latest) => (latest ? lookMs[isLive(latest) ? 'live' : 'still'] : 0),
-    shouldRetryOnError: ({ isTemporary }) => isTemporary,
-    // SWR stops polling after an error, and nobody is at a projector to reload the page.
-    onErrorRetry: (_error, _key, _config, look, { retryCount }) => {
-      setTimeout(() => void look({ retryCount }), lookMs.live);
-    },
-  });
-  if (data && !isApiError(error, 'NOT_FOUND')) {
-    return <RoundView report={data} isStale={error !== undefined} onChanged={() => mutate()} />;
-  }
+  const { report, error, isStale, look } = useRoundReport(roundId);
+  if (report) return <RoundView report={report} isStale={isStale} onChanged={look} />;
   const title = t('title');
   if (!error) {
     return (
@@ -57,15 +43,10 @@ export default function RoundPage() {
         title={t('roundFailed')}
         notFound={{ title: t('notFound.title'), text: t('notFound.text') }}
         back={{ to: '/admin/rounds', label: t('back') }}
-        onRetry={() => mutate()}
+        onRetry={look}
       />
     </AdminPage>
   );
-}
-
-/** Whether the report can still change: somebody may join, or is playing. */
-function isLive({ round, players }: RoundReport): boolean {
-  return round.isOpen || players.some(({ status }) => status === 'PLAYING');
 }
 
 type ViewProps = {
@@ -79,10 +60,9 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
   const { t } = useTranslation('rounds');
   const { round } = report;
   const [isReportWanted, setReportWanted] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
+  const [asked, setAsked] = useState<'settings' | 'end' | 'delete' | null>(null);
   const { run, isRunning } = useTask();
   const failureText = useFailureText();
-  const navigate = useNavigate();
   const params = { roundId: round.id };
 
   const change = (body: { isOpen: boolean } | { showsPodium: boolean }) =>
@@ -99,21 +79,25 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
     <AdminPage
       title={round.title ?? round.quizTitle}
       titleLang={round.title === null ? round.quizLanguage : undefined}
-      intro={t(round.isOpen ? 'isOpen' : 'isClosed')}
+      intro={round.isOpen && round.closesAt ? t('closesAt', { time: closingTime(round.closesAt) }) : t(round.isOpen ? 'isOpen' : 'isClosed')}
       back={{ to: '/admin/rounds', label: t('back') }}
       actions={
         <>
+          <LinkButton variant="primary" to={`/admin/rounds/${round.id}/stage`}>
+            <Presentation aria-hidden="true" />
+            {t('stage.show')}
+          </LinkButton>
           {round.isOpen && !isReportWanted && (
             <Button onClick={() => setReportWanted(true)}>{t('showReport')}</Button>
           )}
+          <Button onClick={() => setAsked('settings')}>{t('open.action')}</Button>
           <Button
-            variant={round.isOpen ? 'primary' : 'secondary'}
             aria-disabled={isRunning}
-            onClick={() => void change({ isOpen: !round.isOpen })}
+            onClick={() => (round.isOpen ? setAsked('end') : void change({ isOpen: true }))}
           >
             {t(round.isOpen ? 'close' : 'reopen')}
           </Button>
-          <Button variant="quiet" onClick={() => setDeleting(true)}>
+          <Button variant="quiet" isDestructive onClick={() => setAsked('delete')}>
             {t('remove.action')}
           </Button>
         </>
@@ -136,21 +120,13 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
         {isShown && <ReportView report={report} />}
         {!isShown && <p className={styles.note}>{t('reportHidden')}</p>}
       </div>
-      {isDeleting && (
-        <ConfirmDialog
-          title={t('remove.title')}
-          confirm={t('remove.confirm')}
-          reasonOf={failureText}
-          onConfirm={async () => {
-            await call(deleteRound, { params }).catch(ignoreNotFound);
-            showToast('success', t('remove.done'));
-            await navigate('/admin/rounds');
-          }}
-          onClose={() => setDeleting(false)}
-        >
-          {t('remove.text')}
-        </ConfirmDialog>
+      {asked === 'settings' && (
+        <RoundSettingsDialog round={round} onChanged={onChanged} onClose={() => setAsked(null)} />
       )}
+      {asked === 'end' && (
+        <EndRoundDialog report={report} onChanged={onChanged} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'delete' && <DeleteRoundDialog round={round} onClose={() => setAsked(null)} />}
     </AdminPage>
   );
 }

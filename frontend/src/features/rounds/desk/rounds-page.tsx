@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber, formatPercent } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { closingTime } from '../closing-time.ts';
 
 const path = '/admin/rounds';
 const roundsList = defineList({});
@@ -76,6 +77,11 @@ function RoundTable({ rounds }: { rounds: readonly Round[] }) {
       header: t('columns.average'),
       align: 'end',
       cell: ({ averageScore }) => (averageScore === null ? '–' : formatPercent(averageScore / 100, language)),
+    },
+    {
+      key: 'closes',
+      header: t('columns.closes'),
+      cell: ({ closesAt }) => (closesAt === null ? '–' : <time dateTime={closesAt}>{closingTime(closesAt)}</time>),
     },
     {
       key: 'created',

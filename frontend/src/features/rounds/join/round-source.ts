@@ -56,7 +56,7 @@ async function open(code: string): Promise<UnfinishedPlay> {
 
 async function startIn(code: string, quizId: string): Promise<RunningAttempt> {
   const body = { quizId, sessionId: sessionId(), roundCode: code };
-  return { ...(await call(startAttempt, { body })), answers: [] };
+  return { ...(await call(startAttempt, { body })), answers: [], missedQuestionIds: [] };
 }
 
 type RunningAttempt = NonNullable<PlayableRound['attempt']>;

@@ -2,17 +2,17 @@ import type { EnglishTexts } from '../../../i18n/translation.ts';
 
 /** Texts of joining a round. */
 export const sk = {
-  title: 'Zapoj sa do kola',
-  intro: 'Zadaj kód, ktorý ti dal učiteľ.',
+  title: 'Zapoj sa do hry',
+  intro: 'Zadaj kód od učiteľa.',
   code: 'Kód',
   codeFault: 'Kód má {{count, number}} znakov. Skontroluj ho.',
   next: 'Ďalej',
   unknown: {
-    title: 'Toto kolo nepoznáme',
-    text: 'Kód {{code}} nepatrí žiadnemu kolu. Možno je v ňom preklep.',
+    title: 'Tento kód nepoznáme',
+    text: 'Kód {{code}} nepatrí žiadnej hre. Možno je v ňom preklep.',
     again: 'Zadať iný kód',
   },
-  failed: 'Kolo sa nepodarilo načítať',
+  failed: 'Hru sa nepodarilo načítať',
   nickname: 'Prezývka',
   nicknameHint: 'Uvidí ju učiteľ a trieda. Nepíš celé meno.',
   nicknameTaken: 'Túto prezývku už niekto má. Vyber si inú.',
@@ -30,29 +30,29 @@ export const sk = {
   start: 'Začať',
   continue: 'Pokračovať',
   closed: {
-    title: 'Kolo je uzavreté',
-    text: 'Do tohto kola sa už nedá zapojiť. Opýtaj sa učiteľa.',
-    played: 'Už sa v ňom nedá hrať. Tvoje odpovede vidí učiteľ.',
+    title: 'Hra sa skončila',
+    text: 'Do tejto hry sa už nedá zapojiť. Opýtaj sa učiteľa.',
+    played: 'Už sa v nej nedá hrať. Tvoje odpovede vidí učiteľ.',
   },
   finished: {
-    title: 'Toto kolo už máš za sebou',
+    title: 'Túto hru už máš za sebou',
     text: 'Odpovede sú uložené. Výsledok vidí tvoj učiteľ.',
   },
-  full: 'Kolo je plné. Opýtaj sa učiteľa.',
+  full: 'Hra je plná. Opýtaj sa učiteľa.',
 } as const;
 
 export const en = {
-  title: 'Join a round',
-  intro: 'Type the code your teacher gave you.',
+  title: 'Join a class game',
+  intro: 'Type the code from your teacher.',
   code: 'Code',
   codeFault: 'A code has {{count, number}} characters. Check it.',
   next: 'Next',
   unknown: {
-    title: 'We don’t know this round',
-    text: 'No round has the code {{code}}. There may be a typo.',
+    title: 'We don’t know this code',
+    text: 'No game has the code {{code}}. There may be a typo.',
     again: 'Type another code',
   },
-  failed: 'We couldn’t load the round',
+  failed: 'We couldn’t load the game',
   nickname: 'Nickname',
   nicknameHint: 'Your teacher and your class will see it. Don’t write your full name.',
   nicknameTaken: 'Somebody already has this nickname. Choose another one.',
@@ -66,13 +66,13 @@ export const en = {
   start: 'Start',
   continue: 'Continue',
   closed: {
-    title: 'The round is closed',
-    text: 'You can’t join this round any more. Ask your teacher.',
+    title: 'The game is over',
+    text: 'You can’t join this game any more. Ask your teacher.',
     played: 'You can’t play it any more. Your teacher can see your answers.',
   },
   finished: {
-    title: 'You’ve finished this round',
+    title: 'You’ve finished this game',
     text: 'Your answers are saved. Your teacher can see your result.',
   },
-  full: 'The round is full. Ask your teacher.',
+  full: 'The game is full. Ask your teacher.',
 } as const satisfies EnglishTexts<typeof sk>;

@@ -11,6 +11,7 @@ function questionWith(right: number, wrong: number, medianSeconds: number | null
   return {
     questionId: `${right}/${wrong}`,
     questionText: 'Which one?',
+    imageMedia: null,
     answered: right + wrong,
     correct: right,
     options: [right, wrong].map((chosen, at) => ({

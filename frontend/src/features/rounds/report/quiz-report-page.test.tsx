@@ -26,6 +26,7 @@ const report: QuizReport = {
     {
       questionId: 'q1',
       questionText: 'Čia je to vlajka?',
+      imageMedia: null,
       answered: 8,
       correct: 6,
       options,
@@ -35,6 +36,7 @@ const report: QuizReport = {
     {
       questionId: 'q2',
       questionText: 'A čia je táto?',
+      imageMedia: null,
       ...{ answered: 0, correct: 0, options: [], medianSeconds: null, stopped: 3 },
     },
   ],

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { joinAddress } from '#lib/join-address.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
-import { QrCode } from '#ui/qr-code/qr-code.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { closingTime } from '../closing-time.ts';
+import { useJoinAddress } from '../desk/join-address.ts';
 import styles from './stage.module.css';
 
 /** How to join, who has joined, and how many have finished. */
@@ -10,7 +11,7 @@ export function StageLobby({ report: { round, players } }: { report: RoundReport
   const { t } = useTranslation('rounds');
   const finished = players.filter(({ status }) => status === 'FINISHED').length;
   const rightAnswers = players.reduce((sum, { correctAnswers }) => sum + correctAnswers, 0);
-  const address = joinAddress();
+  const address = useJoinAddress();
   return (
     <div className={styles.lobby}>
       <section className={styles.join} aria-label={t('join.title')}>
@@ -21,12 +22,10 @@ export function StageLobby({ report: { round, players } }: { report: RoundReport
         />
         <div className="stack gap-4">
           <p className={styles.address}>{t('join.text', { address: address.replace(/^https?:\/\//, '') })}</p>
-          <p className={styles.code} translate="no" aria-label={round.code.split('').join(' ')}>
-            {round.code.split('').map((sign, at) => (
+          <p className={styles.code} translate="no">
+            {[...round.code].map((sign, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the signs never change their places
-              <span key={at} aria-hidden="true">
-                {sign}
-              </span>
+              <span key={at}>{sign}</span>
             ))}
           </p>
           {round.closesAt && <Countdown to={round.closesAt} />}
@@ -58,7 +57,7 @@ function Countdown({ to }: { to: string }) {
     return () => clearInterval(timer);
   }, []);
   const left = Math.max(0, Math.ceil((Date.parse(to) - now) / 1000));
-  if (left > 3600) return <p>{t('stage.closesAt', { time: new Date(to) })}</p>;
+  if (left > 3600) return <p>{t('closesAt', { time: closingTime(to) })}</p>;
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <p role="timer" translate="no">

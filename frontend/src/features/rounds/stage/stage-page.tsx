@@ -1,22 +1,21 @@
-import { Ellipsis, Maximize } from 'lucide-react';
+import { Ellipsis, Flag, Maximize, RotateCcw, Settings2, Trash2, Trophy, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
-import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { useTask } from '#lib/use-task.ts';
-import { deleteRound, updateRound } from '#shared/api/rounds.endpoints.ts';
+import { updateRound } from '#shared/api/rounds.endpoints.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
-import { Button } from '#ui/button/button.tsx';
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { Link } from '#ui/link/link.tsx';
-import { useFailureText } from '#ui/load-error/failure-text.ts';
-import { PageFailure } from '#ui/load-error/page-failure.tsx';
-import { Menu } from '#ui/menu/menu.tsx';
-import { PageTitle } from '#ui/page-title/page-title.tsx';
-import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useFailureText } from '#ui/load-error.tsx';
+import { PageFailure } from '#ui/page-failure.tsx';
+import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeleteRoundDialog, EndRoundDialog } from '../desk/end-round-dialog.tsx';
+import { RoundSettingsDialog } from '../desk/round-settings-dialog.tsx';
 import { useRoundReport } from '../desk/use-round-report.ts';
 import styles from './stage.module.css';
 import { StageLobby } from './stage-lobby.tsx';
@@ -62,10 +61,9 @@ type Props = {
 
 function Stage({ report, isStale, onChanged }: Props) {
   const { t } = useTranslation('rounds');
-  const { round, players } = report;
-  const [asked, setAsked] = useState<'end' | 'delete' | null>(null);
+  const { round } = report;
+  const [asked, setAsked] = useState<'settings' | 'end' | 'delete' | null>(null);
   const failureText = useFailureText();
-  const navigate = useNavigate();
   const { run } = useTask();
   const params = { roundId: round.id };
   const change = (body: { isOpen: boolean } | { showsPodium: boolean }) =>
@@ -73,7 +71,20 @@ function Stage({ report, isStale, onChanged }: Props) {
       await call(updateRound, { params, body }).catch((error) => showToast('error', failureText(error)));
       await onChanged();
     });
-  const playing = players.filter(({ status }) => status === 'PLAYING').length;
+  const actions = [
+    { icon: Settings2, text: t('open.action'), act: () => setAsked('settings') },
+    ...(round.isOpen
+      ? [{ icon: Flag, text: t('close'), act: () => setAsked('end') }]
+      : [
+          {
+            icon: Trophy,
+            text: t(round.showsPodium ? 'podium.hide' : 'podium.show'),
+            act: () => void change({ showsPodium: !round.showsPodium }),
+          },
+          { icon: RotateCcw, text: t('reopen'), act: () => void change({ isOpen: true }) },
+        ]),
+    { icon: Trash2, text: t('remove.action'), isDanger: true, act: () => setAsked('delete') },
+  ];
   return (
     <>
       <header className={styles.header}>
@@ -93,62 +104,34 @@ function Stage({ report, isStale, onChanged }: Props) {
         )}
         <Menu label={<Ellipsis aria-hidden="true" />} name={t('stage.more')}>
           {(close) => (
-            <div className="stack gap-1">
-              <Link to={`/admin/rounds/${round.id}`}>{t('stage.board')}</Link>
-              {round.isOpen ? (
-                <Button variant="quiet" onClick={() => (close(), setAsked('end'))}>
-                  {t('close')}
-                </Button>
-              ) : (
-                <>
-                  <Button
-                    variant="quiet"
-                    onClick={() => (close(), void change({ showsPodium: !round.showsPodium }))}
-                  >
-                    {t(round.showsPodium ? 'podium.hide' : 'podium.show')}
-                  </Button>
-                  <Button variant="quiet" onClick={() => (close(), void change({ isOpen: true }))}>
-                    {t('reopen')}
-                  </Button>
-                </>
-              )}
-              <Button variant="quiet" onClick={() => (close(), setAsked('delete'))}>
-                {t('remove.action')}
-              </Button>
-            </div>
+            <>
+              <MenuLink icon={Users} to={`/admin/rounds/${round.id}`} onClick={close}>
+                {t('stage.board')}
+              </MenuLink>
+              {actions.map(({ icon, text, isDanger = false, act }) => (
+                <MenuButton
+                  key={text}
+                  icon={icon}
+                  isDanger={isDanger}
+                  onClick={() => {
+                    close();
+                    act();
+                  }}
+                >
+                  {text}
+                </MenuButton>
+              ))}
+            </>
           )}
         </Menu>
       </header>
       {round.isOpen ? <StageLobby report={report} /> : <Slides report={report} />}
       {asked === 'end' && (
-        <ConfirmDialog
-          title={t('stage.endTitle')}
-          confirm={t('close')}
-          danger={playing > 0}
-          reasonOf={failureText}
-          onConfirm={async () => {
-            await call(updateRound, { params, body: { isOpen: false } });
-            await onChanged();
-            setAsked(null);
-          }}
-          onClose={() => setAsked(null)}
-        >
-          {playing > 0 ? t('stage.stillPlaying', { count: playing }) : t('stage.nobodyPlays')}
-        </ConfirmDialog>
+        <EndRoundDialog report={report} onChanged={onChanged} onClose={() => setAsked(null)} />
       )}
-      {asked === 'delete' && (
-        <ConfirmDialog
-          title={t('remove.title')}
-          confirm={t('remove.confirm')}
-          reasonOf={failureText}
-          onConfirm={async () => {
-            await call(deleteRound, { params }).catch(ignoreNotFound);
-            await navigate('/admin/rounds');
-          }}
-          onClose={() => setAsked(null)}
-        >
-          {t('remove.text')}
-        </ConfirmDialog>
+      {asked === 'delete' && <DeleteRoundDialog round={round} onClose={() => setAsked(null)} />}
+      {asked === 'settings' && (
+        <RoundSettingsDialog round={round} onChanged={onChanged} onClose={() => setAsked(null)} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReportQuestion } from '#shared/domain/report.ts';
-import { Bar } from '#ui/bar/bar.tsx';
-import { Picture } from '#ui/picture/picture.tsx';
+import { Bar } from '#ui/bar.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './stage.module.css';
 

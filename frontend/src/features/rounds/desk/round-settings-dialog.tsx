@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { createRound } from '#shared/api/rounds.endpoints.ts';
+import { updateRound } from '#shared/api/rounds.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
-import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import type { RoundFeedback } from '#shared/domain/round.ts';
+import type { Round, RoundFeedback } from '#shared/domain/round.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
@@ -15,30 +13,34 @@ import { SwitchField } from '#ui/form/switch-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { keepSettings } from './open-round.ts';
 
 /** The times for a question that can be chosen, in seconds. */
 const secondsChoices = [10, 15, 20, 30, 45, 60, 90, 120, 180, 300];
 
-type Props = { readonly quiz: Pick<OwnQuiz, 'id' | 'title'>; readonly onClose: () => void };
+type Props = {
+  readonly round: Round;
+  readonly onChanged: () => Promise<unknown>;
+  readonly onClose: () => void;
+};
 
-/** Opens a round of a published quiz and then its board. */
-export default function OpenRoundDialog({ quiz, onClose }: Props) {
+/** Changes the settings of a round, which the author's next round takes over. */
+export function RoundSettingsDialog({ round, onChanged, onClose }: Props) {
   const { t } = useTranslation(['rounds', 'translation']);
-  const navigate = useNavigate();
   const failureText = useFailureText();
   const dialog = useRef<HTMLDialogElement>(null);
   const { run, isRunning, error } = useTask();
-  const [title, setTitle] = useState('');
-  const [feedback, setFeedback] = useState<RoundFeedback>('each');
-  const [attemptsPerPlayer, setAttempts] = useState(1);
-  const [shuffleQuestions, setShuffle] = useState(false);
-  const [secondsPerQuestion, setSeconds] = useState<number | null>(null);
-  const [showsPodium, setShowsPodium] = useState(false);
-  const [closesAt, setClosesAt] = useState('');
+  const [title, setTitle] = useState(round.title ?? '');
+  const [feedback, setFeedback] = useState<RoundFeedback>(round.feedback);
+  const [attemptsPerPlayer, setAttempts] = useState(round.attemptsPerPlayer);
+  const [shuffleQuestions, setShuffle] = useState(round.shuffleQuestions);
+  const [secondsPerQuestion, setSeconds] = useState(round.secondsPerQuestion);
+  const [showsPodium, setShowsPodium] = useState(round.showsPodium);
+  const [closesAt, setClosesAt] = useState(round.closesAt ? localTime(round.closesAt) : '');
   const closing = useRef<HTMLInputElement>(null);
   const [isClosingPartial, setClosingPartial] = useState(false);
 
-  const open = () => {
+  const save = () => {
     // A date without a time has no value.
     if (closing.current?.validity.badInput) {
       setClosingPartial(true);
@@ -46,33 +48,41 @@ export default function OpenRoundDialog({ quiz, onClose }: Props) {
       return;
     }
     void run(async () => {
-      const round = await call(createRound, {
+      const changed = await call(updateRound, {
+        params: { roundId: round.id },
         body: {
-          quizId: quiz.id,
           title: title.trim() || null,
-          closesAt: closesAt ? new Date(closesAt).toISOString() : null,
-          ...{ feedback, attemptsPerPlayer, shuffleQuestions, secondsPerQuestion, showsPodium },
+          // A time that has passed stays as it is.
+          ...(closesAt !== (round.closesAt && localTime(round.closesAt)) && {
+            closesAt: closesAt ? new Date(closesAt).toISOString() : null,
+          }),
+          feedback,
+          attemptsPerPlayer,
+          shuffleQuestions,
+          secondsPerQuestion,
+          showsPodium,
         },
       });
+      keepSettings(changed);
+      await onChanged();
       dialog.current?.close();
-      await navigate(`/admin/rounds/${round.id}`);
     });
   };
   return (
     <Dialog
       ref={dialog}
       size="medium"
-      title={t('open.title', { title: quiz.title })}
+      title={t('open.title')}
       isBusy={isRunning}
       onClose={onClose}
-      onSubmit={open}
+      onSubmit={save}
       actions={
         <>
           <Button disabled={isRunning} onClick={() => dialog.current?.close()}>
             {t('translation:common.cancel')}
           </Button>
           <Button type="submit" variant="primary" aria-disabled={isRunning}>
-            {t('open.submit')}
+            {t('open.save')}
           </Button>
         </>
       }
@@ -89,6 +99,7 @@ export default function OpenRoundDialog({ quiz, onClose }: Props) {
         <SelectField
           label={t('open.feedback')}
           value={feedback}
+          hint={feedback === 'end' ? t('open.feedbackHint') : undefined}
           onChange={(event) => setFeedback(event.currentTarget.value === 'end' ? 'end' : 'each')}
         >
           <option value="each">{t('open.feedbacks.each')}</option>
@@ -152,7 +163,12 @@ export default function OpenRoundDialog({ quiz, onClose }: Props) {
   function refusal(): string | null {
     if (error === undefined || isApiError(error, 'VALIDATION_FAILED')) return null;
     if (isApiError(error, 'TOO_MANY_ROUNDS')) return t('open.tooMany');
-    if (isApiError(error, 'NOT_FOUND')) return t('open.notPublished');
     return failureText(error);
   }
+}
+
+/** A time in the form of a `datetime-local` field: in the time zone of the device, without seconds. */
+function localTime(time: string): string {
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -1,0 +1,14 @@
+import { dateLocale } from '../../i18n/i18n.ts';
+
+/** The closing time of a round in words, with the time zone of the device: pupils may be elsewhere than their teacher. */
+export function closingTime(closesAt: string): string {
+  const format = new Intl.DateTimeFormat(dateLocale(), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return format.format(new Date(closesAt));
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router-dom';
+import { call } from '#lib/api-client.ts';
+import { storage } from '#lib/storage.ts';
+import { isRecord, parseJson } from '#lib/stored-json.ts';
+import { useTask } from '#lib/use-task.ts';
+import { isApiError } from '#shared/api/api-error.ts';
+import { createRound } from '#shared/api/rounds.endpoints.ts';
+import type { Round } from '#shared/domain/round.ts';
+import { useFailureText } from '#ui/load-error.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+/** The settings that the next round takes over from the last one. */
+type KeptSettings = Pick<
+  Round,
+  'feedback' | 'attemptsPerPlayer' | 'shuffleQuestions' | 'secondsPerQuestion' | 'showsPodium'
+>;
+
+/** Keeps the settings of a round for the next one in this browser. */
+export function keepSettings({
+  feedback,
+  attemptsPerPlayer,
+  shuffleQuestions,
+  secondsPerQuestion,
+  showsPodium,
+}: KeptSettings): void {
+  const kept = { feedback, attemptsPerPlayer, shuffleQuestions, secondsPerQuestion, showsPodium };
+  storage.write('yq.roundSettings', JSON.stringify(kept));
+}
+
+function keptSettings(): Partial<KeptSettings> {
+  const kept = parseJson(storage.read('yq.roundSettings'));
+  return isRecord(kept) ? kept : {};
+}
+
+/** Opens a round of a quiz with the settings used last, and then its stage. A second press does nothing. */
+export function useOpenRound() {
+  const { t } = useTranslation('rounds');
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  const { run, isRunning } = useTask();
+  const create = async (quizId: string) => {
+    try {
+      return await call(createRound, { body: { quizId, ...keptSettings() } });
+    } catch (error) {
+      // The settings may be of an older version of the site.
+      if (!isApiError(error, 'VALIDATION_FAILED')) throw error;
+      storage.remove('yq.roundSettings');
+      return call(createRound, { body: { quizId } });
+    }
+  };
+  const open = (quizId: string) =>
+    run(async () => {
+      try {
+        const round = await create(quizId);
+        await navigate(`/admin/rounds/${round.id}/stage`);
+      } catch (error) {
+        if (isApiError(error, 'TOO_MANY_ROUNDS')) showToast('error', t('open.tooMany'));
+        else if (isApiError(error, 'NOT_FOUND')) showToast('error', t('open.notFound'));
+        else showToast('error', failureText(error));
+      }
+    });
+  return { open: (quizId: string) => void open(quizId), isOpening: isRunning };
+}
