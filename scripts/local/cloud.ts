@@ -41,6 +41,8 @@ export type CloudOptions = ProjectAppOptions & {
   port: number;
   /** The port of S3, which browsers upload to; 0 (the default) chooses a free port. */
   s3Port?: number;
+  /** Let other machines of the network get what pupils need. */
+  isForNetwork?: boolean;
   /** Delete the stored data first. */
   fresh?: boolean;
   /** Builds what the CDK app deploys. Runs before synthesis, when the port and the folder are taken. */
@@ -87,6 +89,8 @@ export type AwsAccess = {
 export type LocalCloud = {
   /** URL of the product for browsers, without a slash at the end. */
   url: string;
+  /** URLs of the product for other machines of the network; empty without `isForNetwork`. */
+  networkUrls(): string[];
   aws: AwsAccess;
   functions: readonly Pick<FunctionDefinition, 'name' | 'logicalId' | 'arn'>[];
   /** Invokes a function by name, ARN or logical id, and waits for its result. */
@@ -141,7 +145,7 @@ async function startParts(
   const stateDir = path.resolve(options.stateDir);
   mkdirSync(stateDir, { recursive: true });
   onClose(takeState(stateDir));
-  const gateway = await openGateway(options.port);
+  const gateway = await openGateway(options.port, options.isForNetwork ?? false);
   onClose(gateway.close);
   if (options.fresh) dropState(stateDir);
   const log = createLog(stateDir, options.onLog ?? (() => undefined));
@@ -275,6 +279,7 @@ async function startParts(
       status: () => ({
         ready: true,
         url: gateway.url,
+        networkUrls: gateway.networkUrls(),
         endpoints: {
           api: apiEndpoint.endpoint,
           dynamodb: dynamodb.endpoint,
@@ -303,6 +308,7 @@ async function startParts(
   const services = { cognito, dynamodb, lambda: lambdaEndpoint, s3 };
   return {
     url: gateway.url,
+    networkUrls: gateway.networkUrls,
     aws: {
       region,
       credentials: ADMIN_CREDENTIALS,

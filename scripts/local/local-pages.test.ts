@@ -23,6 +23,7 @@ beforeAll(async () => {
     status: () => ({
       ready: true,
       url: 'http://localhost',
+      networkUrls: [],
       endpoints: {},
       versions: {},
       resources: { tables: [], buckets: [], functions: [], routes: 0 },

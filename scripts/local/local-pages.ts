@@ -1,13 +1,15 @@
 import type * as http from 'node:http';
 import { type EdgeCommandTarget, runEdgeCommand } from './cloudfront/edge-controls.ts';
 import type { Mail } from './cognito/outbox.ts';
-import { readBody } from './common/incoming-request.ts';
+import { hasLoopbackHost, readBody } from './common/incoming-request.ts';
 import { outboxPage } from './outbox-page.ts';
 
 /** The response of `/_local/status`. */
 export type CloudStatus = {
   ready: boolean;
   url: string;
+  /** URLs for other machines of the network; the site shows the first one to a class. */
+  networkUrls: string[];
   /** The addresses of the services; Cognito's public operations need no credentials there. */
   endpoints: Record<string, string>;
   versions: Record<string, string>;
@@ -41,7 +43,9 @@ export function createLocalPages({
   return (request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (!path.startsWith(PREFIX)) return false;
-    if (!isLoopbackHost(request.headers.host)) {
+    // With DNS rebinding, another host name can point to this machine; a page of that host could then read the mails with
+    // their codes.
+    if (!hasLoopbackHost(request)) {
       const text = `These pages are only for this machine. Open http://localhost${path}`;
       send({ ...json({ message: text }), status: 403 }, request, response);
       return true;
@@ -89,14 +93,6 @@ const notForOtherSites = {
   'x-frame-options': 'DENY',
   'x-content-type-options': 'nosniff',
 };
-
-/**
- * Whether a request's host is one of this machine's own names. With DNS rebinding, another host name can point to this
- * machine; a page of that host could then read the mails with their codes.
- */
-function isLoopbackHost(host = ''): boolean {
-  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);
-}
 
 type Page = { status: number; type: string; body: string };
 

@@ -4,7 +4,7 @@ import { readSettings } from './command-line.ts';
 it('has defaults for all settings', () => {
   expect(readSettings([], {})).toEqual({
     ...{ stateDir: '.local', port: 3000, s3Port: 0 },
-    ...{ fresh: false, demo: true, verbose: false },
+    ...{ lan: false, fresh: false, demo: true, verbose: false },
   });
 });
 

@@ -6,6 +6,8 @@ export type StartSettings = {
   port: number;
   /** 0 chooses a free port. */
   s3Port: number;
+  /** Let other machines of the network get what pupils need. */
+  lan: boolean;
   /** Delete the local data first. */
   fresh: boolean;
   /** Load missing demo content. */
@@ -14,9 +16,9 @@ export type StartSettings = {
   verbose: boolean;
 };
 
-const FLAGS = ['--fresh', '--no-demo', '--verbose'] as const;
+const FLAGS = ['--lan', '--fresh', '--no-demo', '--verbose'] as const;
 
-/** Reads `--fresh`, `--no-demo`, `--verbose`, `PORT`, `S3_PORT` and `LOCAL_STATE_DIR`. Throws for unknown options and invalid ports. */
+/** Reads the flags, `PORT`, `S3_PORT` and `LOCAL_STATE_DIR`. Throws for unknown options and invalid ports. */
 export function readSettings(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -29,6 +31,7 @@ export function readSettings(
     stateDir: env.LOCAL_STATE_DIR || '.local',
     port: readPort(env, 'PORT', 3000),
     s3Port: readPort(env, 'S3_PORT', 0),
+    lan: args.includes('--lan'),
     fresh: args.includes('--fresh'),
     demo: !args.includes('--no-demo'),
     verbose: args.includes('--verbose'),

@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { createServer } from 'vite';
 import { watchFunctions } from '../build-functions.ts';
 import { type LocalCloud, startCloud } from '../local/cloud.ts';
+import { LocalCloudError } from '../local/common/local-cloud-error.ts';
 import type { LogEntry } from '../local/common/log.ts';
 import type { StartSettings } from './command-line.ts';
 import { demoSignIns, loadDemo } from './load-demo.ts';
@@ -15,7 +16,8 @@ const VITE_PORT = 5173;
 
 await runUntilStopped(start);
 
-async function start({ stateDir, port, s3Port, fresh, demo }: StartSettings): Promise<Running> {
+async function start({ stateDir, port, s3Port, lan, fresh, demo }: StartSettings): Promise<Running> {
+  if (lan) throw new LocalCloudError('Only npm start serves other machines of the network: --lan.');
   ensureSiteFolder();
   let cloud: LocalCloud | undefined;
   const stopWatching = await watchFunctions((groups) => {

@@ -6,12 +6,13 @@ import { drawFirstQuiz } from '../demo/seed-demo-content.ts';
 import { startCloud } from '../local/cloud.ts';
 import type { StartSettings } from './command-line.ts';
 import { demoSignIns, loadDemo } from './load-demo.ts';
+import { pupilAddress } from './pupil-address.ts';
 import { endBroken, type Running, runUntilStopped } from './run-command.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 await runUntilStopped(start);
 
-async function start({ stateDir, port, s3Port, fresh, demo, verbose }: StartSettings): Promise<Running> {
+async function start({ stateDir, port, s3Port, lan, fresh, demo, verbose }: StartSettings): Promise<Running> {
   const startedAt = performance.now();
   let drawn: Promise<void> | undefined;
   // A processor is free while the site is built. If drawing fails here, loading draws again and reports the error.
@@ -22,6 +23,7 @@ async function start({ stateDir, port, s3Port, fresh, demo, verbose }: StartSett
     stateDir,
     port,
     s3Port,
+    isForNetwork: lan,
     fresh,
     prepare: () => build(drawAhead),
     onFatal: endBroken,
@@ -37,6 +39,7 @@ async function start({ stateDir, port, s3Port, fresh, demo, verbose }: StartSett
   console.log(`Your Quizzes is ready: ${cloud.url} (in ${seconds} s, Ctrl-C stops it)`);
   if (cloud.aws.userPool) console.log(`Cognito's public operations: ${cloud.aws.userPool.endpoint}`);
   if (demo) console.log(demoSignIns());
+  if (lan) console.log(pupilAddress(cloud.networkUrls()));
   return cloud;
 }
 

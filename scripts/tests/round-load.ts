@@ -36,9 +36,14 @@ type PlayedRound = { readonly round: Round; readonly pupils: readonly Played[] }
 
 /**
  * Plays the rounds, and compares their reports and that of the quiz with the calls that the API has accepted. Every
- * tenth pupil stops before the end, and every fifth sends each answer twice.
+ * tenth pupil stops before the end, and every fifth sends each answer twice. Pupils use the cloud's URL unless they have
+ * another one.
  */
-export async function playRounds(cloud: TestCloud, load: RoundLoad): Promise<LoadResult> {
+export async function playRounds(
+  cloud: TestCloud,
+  load: RoundLoad,
+  pupilsUrl: string = cloud.url,
+): Promise<LoadResult> {
   const { call, questions, quizId } = await authorWithQuiz(cloud, load.questions);
   const played: PlayedRound[] = [];
   const waiting = Array.from({ length: load.rounds }, (_, at) => at);
@@ -54,7 +59,7 @@ export async function playRounds(cloud: TestCloud, load: RoundLoad): Promise<Loa
           await wait(load.lookMs, undefined, { signal: watching.signal }).catch(() => undefined);
         }
       })();
-      const pupils = await playClass(cloud, round, questions, load.pupils);
+      const pupils = await playClass(pupilsUrl, round, questions, load.pupils);
       watching.abort();
       await board;
       played.push({ round, pupils });
@@ -103,7 +108,7 @@ async function authorWithQuiz(cloud: TestCloud, questionCount: number) {
 }
 
 async function playClass(
-  cloud: TestCloud,
+  url: string,
   round: Round,
   questions: readonly QuestionItem[],
   size: number,
@@ -113,7 +118,7 @@ async function playClass(
       const answered = n % 10 === 9 ? n % questions.length : questions.length;
       const picks = questions.slice(0, answered).map((_question, at) => (n * 5 + at * 2) % 3);
       const plan = { nickname: `Žiak ${n}`, picks, repeats: n % 5 === 0 };
-      return playInRound(visitor(cloud.url), round, questions, plan);
+      return playInRound(visitor(url), round, questions, plan);
     }),
   );
 }

@@ -68,6 +68,7 @@ describe('npm start', () => {
     await ready(started, url);
     expect(await answers(url)).toBe(true);
     expect(await answers(`${url}/api/quizzes`)).toBe(true);
+    expect(await answers(`http://127.0.0.2:${port}`)).toBe(false);
     const { status } = await fetch(`http://127.0.0.1:${s3Port}/`);
     expect(status).toBe(403);
     started.process.kill('SIGTERM');
@@ -75,7 +76,7 @@ describe('npm start', () => {
     expect(await answers(url)).toBe(false);
   });
 
-  it('ends if its launcher is killed, and the next start takes over the state', async () => {
+  it('ends if its launcher is killed; the next start takes over the state, and serves the network with --lan', async () => {
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const first = start({ port });
@@ -83,8 +84,10 @@ describe('npm start', () => {
     first.process.kill('SIGKILL');
     await first.ended;
     await expect.poll(() => answers(url)).toBe(false);
-    const second = start({ port });
+    const second = start({ port }, '--lan');
     await ready(second, url);
+    expect(await answers(`http://127.0.0.2:${port}`)).toBe(true);
+    await expect.poll(second.output).toContain('Pupils');
     second.process.kill('SIGINT');
     expect(await second.ended).toBe(0);
   });

@@ -27,11 +27,13 @@ export async function startTestCloud({
   demo = false,
   from,
   settings = {},
+  isForNetwork = false,
 }: {
   demo?: boolean;
   from?: string;
   /** Settings that override those of `dev`. */
   settings?: Partial<StageConfig>;
+  isForNetwork?: boolean;
 } = {}): Promise<TestCloud> {
   const stateDir = await mkdtemp(join(process.env.TEST_STATES ?? tmpdir(), 'your-quizzes-'));
   if (from) await cp(from, stateDir, { recursive: true });
@@ -46,6 +48,7 @@ export async function startTestCloud({
     edgeClock: () => 0,
     conflictRate: 0.03,
     settings,
+    isForNetwork,
   });
   await connectStores(cloud);
   if (demo) await seedDemoContent(cloud);

@@ -1,17 +1,19 @@
 /** A route of an HTTP API with its target. */
 export type Route = { routeKey: string; functionReference: string; timeoutMs: number };
 
-export type RouteMatch = { route: Route; pathParameters: Record<string, string> };
+export type RouteMatch<R> = { route: R; pathParameters: Record<string, string> };
 
-type ParsedRoute = { route: Route; method: string; segments: string[] };
+type Keyed = Pick<Route, 'routeKey'>;
+
+type ParsedRoute<R extends Keyed> = { route: R; method: string; segments: string[] };
 
 /**
  * Finds a route in the order of API Gateway: full matches, then routes with parameters, then greedy parameters; a specific
  * method before ANY; `$default` last.
  */
-export function createRouteMatcher(
-  routes: readonly Route[],
-): (method: string, encodedPath: string) => RouteMatch | undefined {
+export function createRouteMatcher<R extends Keyed>(
+  routes: readonly R[],
+): (method: string, encodedPath: string) => RouteMatch<R> | undefined {
   const parsed = routes
     .filter((route) => route.routeKey !== '$default')
     .map(parse)
@@ -28,12 +30,12 @@ export function createRouteMatcher(
   };
 }
 
-function parse(route: Route): ParsedRoute {
+function parse<R extends Keyed>(route: R): ParsedRoute<R> {
   const [method = '', path = ''] = route.routeKey.split(' ');
   return { route, method, segments: path.split('/') };
 }
 
-function bySpecificity(one: ParsedRoute, other: ParsedRoute): number {
+function bySpecificity(one: ParsedRoute<Keyed>, other: ParsedRoute<Keyed>): number {
   const length = Math.max(one.segments.length, other.segments.length);
   for (let i = 0; i < length; i += 1) {
     const difference = rank(one.segments[i]) - rank(other.segments[i]);

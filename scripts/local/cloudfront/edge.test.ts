@@ -95,6 +95,23 @@ it('compresses answers that are not stored, but none to a method that cannot be 
   expect(await encodingOf('POST')).toEqual([null, 'Miss from cloudfront']);
 });
 
+it('leaves out a header that browsers refuse on plain HTTP, except on this machine', async () => {
+  const port = await startEdge(async () => ({
+    status: 200,
+    headers: { 'cross-origin-opener-policy': 'same-origin' },
+    body: Buffer.alloc(0),
+  }));
+  const headerFor = async (host: string) => {
+    const request = http.get({ port, headers: { host } });
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    answer.resume();
+    return answer.headers['cross-origin-opener-policy'];
+  };
+
+  expect(await headerFor(`localhost:${port}`)).toBe('same-origin');
+  expect(await headerFor(`192.168.1.23:${port}`)).toBeUndefined();
+});
+
 it.each(['PUT', 'PROPFIND'])(
   'refuses %s, which the behavior does not allow, as CloudFront does',
   async (method) => {

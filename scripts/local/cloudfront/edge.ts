@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as http from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { OriginResponse } from '../common/gateway-types.ts';
-import { plainHeaders, readBody, senderAddress } from '../common/incoming-request.ts';
+import type { Headers, OriginResponse } from '../common/gateway-types.ts';
+import { hasLoopbackHost, plainHeaders, readBody, senderAddress } from '../common/incoming-request.ts';
 import type { Log } from '../common/log.ts';
 import { BadRequestError, parseTarget } from '../common/request-target.ts';
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts';
@@ -66,7 +66,14 @@ async function serve(
   const response = isGenerated(request)
     ? generated(behavior, request)
     : await respond({ distribution, cache }, behavior, request, body ?? Buffer.alloc(0));
-  return send(outgoing, await encode(behavior, viewer, response), method);
+  const { headers, ...encoded } = await encode(behavior, viewer, response);
+  return send(outgoing, { ...encoded, headers: headersFor(incoming, headers) }, method);
+}
+
+/** Without https, and except on localhost, browsers ignore this header and show an error in the console. */
+function headersFor(incoming: http.IncomingMessage, headers: Headers): Headers {
+  const { 'cross-origin-opener-policy': _ignored, ...others } = headers;
+  return hasLoopbackHost(incoming) ? headers : others;
 }
 
 async function respond(

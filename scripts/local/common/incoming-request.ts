@@ -31,6 +31,11 @@ export function senderAddress(incoming: http.IncomingMessage): string {
   return (incoming.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '');
 }
 
+/** Whether a request names this machine as its host by one of its own names, which no other machine can have. */
+export function hasLoopbackHost({ headers: { host = '' } }: http.IncomingMessage): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);
+}
+
 /** Hop-by-hop headers (RFC 9110, 7.6.1), which proxies don't forward. */
 const HOP_BY_HOP = new Set([
   ...['connection', 'keep-alive', 'proxy-authorization', 'proxy-connection'],

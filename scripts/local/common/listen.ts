@@ -16,8 +16,11 @@ export type Listening = {
   resume(): void;
 };
 
-/** Listens on the loopback address; `port` 0 chooses a free port. Rejects with the system's error (`EADDRINUSE`). */
-export async function listen(server: http.Server, port: number): Promise<Listening> {
+/**
+ * Listens on the loopback address, or with `isForNetwork` on all addresses; `port` 0 chooses a free port. Rejects with the
+ * system's error (`EADDRINUSE`).
+ */
+export async function listen(server: http.Server, port: number, isForNetwork = false): Promise<Listening> {
   const handlers = server.listeners('request') as http.RequestListener[];
   let waiting: (() => void)[] | undefined;
   server.removeAllListeners('request').on('request', (request, response) => {
@@ -28,7 +31,7 @@ export async function listen(server: http.Server, port: number): Promise<Listeni
     else handle();
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.listen(port, '127.0.0.1');
+  server.listen(port, isForNetwork ? undefined : '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
@@ -60,9 +63,10 @@ export async function listenAtChosen(
   server: http.Server,
   port: number,
   variable: keyof typeof usualPorts,
+  isForNetwork = false,
 ): Promise<Listening> {
   try {
-    return await listen(server, port);
+    return await listen(server, port, isForNetwork);
   } catch (error) {
     if (systemErrorCode(error) === 'EADDRINUSE') {
       throw new LocalCloudError(

@@ -7,8 +7,8 @@ import styles from './actions.module.css';
 import { useShareScore } from './use-share-score.ts';
 
 /**
- * Buttons to repeat the mistakes, if there are any, to play the whole quiz again, and to share the score, unless it is
- * only that of repeated mistakes.
+ * Buttons to repeat the mistakes, if there are any, to play the whole quiz again, and to share the score if the browser
+ * can, unless it is only that of repeated mistakes.
  */
 export function Actions({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation('result');
@@ -35,7 +35,7 @@ export function Actions({ entry }: { entry: HistoryEntry }) {
         <RotateCcw aria-hidden="true" />
         {t('tryAgain')}
       </LinkButton>
-      {!entry.onlyMistakesOf && (
+      {share && !entry.onlyMistakesOf && (
         <Button onClick={share}>
           <Share2 aria-hidden="true" />
           {t('share')}

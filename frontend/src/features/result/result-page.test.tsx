@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -130,7 +130,21 @@ test('suggests the best quiz that is not played yet', async () => {
   expect(link.getAttribute('href')).toBe('/quiz/more');
 });
 
+test('a score is shared if the browser can share or copy, which it can’t on plain HTTP', () => {
+  played([0, 1, 0]);
+  Object.defineProperty(navigator, 'share', { value: vi.fn(), configurable: true });
+  openResultPage();
+  expect(screen.getByRole('button', { name: 'Share' })).toBeDefined();
+  cleanup();
+
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(navigator, 'clipboard');
+  openResultPage();
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+});
+
 test('a score of repeated mistakes is not shared: it says nothing about the quiz', async () => {
+  Object.defineProperty(navigator, 'share', { value: vi.fn(), configurable: true });
   const attempt = played([0, 1, 0]);
   const entry = findInHistory(attempt.id);
   if (!entry) throw new Error('no entry');

@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 
 /**
  * Returns a function that shares a score with the device's own dialog, or copies it if there is none. The link opens
- * the quiz and reveals nothing about its answers.
+ * the quiz and reveals nothing about its answers. Undefined if the browser offers neither, as without https.
  */
-export function useShareScore({ quiz, attempt }: HistoryEntry): () => void {
+export function useShareScore({ quiz, attempt }: HistoryEntry): (() => void) | undefined {
   const { t } = useTranslation('result');
   const url = new URL(`/quiz/${quiz.slug}`, location.origin).href;
   const text = t('shared', {
@@ -14,6 +14,7 @@ export function useShareScore({ quiz, attempt }: HistoryEntry): () => void {
     correct: attempt.correctAnswers,
     total: attempt.totalQuestions,
   });
+  if (!('share' in navigator || 'clipboard' in navigator)) return undefined;
   return () => {
     if (typeof navigator.share === 'function') {
       // Rejects when the visitor changes their mind.

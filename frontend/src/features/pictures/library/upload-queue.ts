@@ -1,3 +1,4 @@
+import { randomUuid } from '#lib/session.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import type { UploadJob, UploadServices } from './upload-job.ts';
 import { canRetry, hasEnded, isGoingUp, type Upload, type UploadState } from './upload-state.ts';
@@ -126,7 +127,7 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
           again(same[0]);
           continue;
         }
-        const id = crypto.randomUUID();
+        const id = randomUuid();
         jobs.set(id, { file, removal: new AbortController() });
         added.push({
           id,

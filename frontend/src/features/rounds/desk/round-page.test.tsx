@@ -155,6 +155,20 @@ test('shows the code large and as a QR code that links to it', async () => {
   expect(screen.getByText('ABCDEF')).toBeTruthy();
 });
 
+test('shows the laptop’s address on its network, where the class can reach it', async () => {
+  stubApi(() => ({ data: { ...report, round: { ...report.round, isOpen: true } } }));
+  const api = fetch;
+  const status = { networkUrls: ['http://192.168.1.23:3000', 'http://10.0.0.7:3000'] };
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+    address === '/_local/status' ? Response.json(status) : api(address, init),
+  );
+  show();
+
+  await screen.findByText(/192\.168\.1\.23:3000\/join/);
+  const code = screen.getByRole('img', { name: 'QR code of round ABCDEF' });
+  expect(readQrCode(code)).toBe('http://192.168.1.23:3000/join/ABCDEF');
+});
+
 function show(): void {
   renderPage('/admin/rounds/:roundId', '/admin/rounds/r1', <RoundPage />);
 }
