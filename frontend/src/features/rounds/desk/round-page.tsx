@@ -79,7 +79,11 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
     <AdminPage
       title={round.title ?? round.quizTitle}
       titleLang={round.title === null ? round.quizLanguage : undefined}
-      intro={round.isOpen && round.closesAt ? t('closesAt', { time: closingTime(round.closesAt) }) : t(round.isOpen ? 'isOpen' : 'isClosed')}
+      intro={
+        round.isOpen && round.closesAt
+          ? t('closesAt', { time: closingTime(round.closesAt) })
+          : t(round.isOpen ? 'isOpen' : 'isClosed')
+      }
       back={{ to: '/admin/rounds', label: t('back') }}
       actions={
         <>

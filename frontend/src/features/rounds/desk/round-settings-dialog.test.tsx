@@ -2,10 +2,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Round } from '#shared/domain/round.ts';
+import { aRound } from '../../../testing/a-round.ts';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
-import { aRound } from '../../../testing/a-round.ts';
 import { useOpenRound } from './open-round.ts';
 import { RoundSettingsDialog } from './round-settings-dialog.tsx';
 import { en as texts } from './texts.ts';
@@ -23,10 +24,13 @@ function show(answer: StubbedAnswer = { data: aRound() }) {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('sends every choice of the author, and the next round begins with them', async () => {
-  const settings = {
-    ...{ feedback: 'end', attemptsPerPlayer: 3, secondsPerQuestion: 30 },
-    ...{ shuffleQuestions: true, showsPodium: true },
-  } as const;
+  const settings: Partial<Round> = {
+    feedback: 'end',
+    attemptsPerPlayer: 3,
+    secondsPerQuestion: 30,
+    shuffleQuestions: true,
+    showsPodium: true,
+  };
   const calls = show({ data: aRound(settings) });
   await userEvent.type(screen.getByLabelText('Name of the game'), ' 6.B ');
   await userEvent.selectOptions(screen.getByLabelText('When pupils see what was right'), 'At the end');

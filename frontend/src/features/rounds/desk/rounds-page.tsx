@@ -81,7 +81,8 @@ function RoundTable({ rounds }: { rounds: readonly Round[] }) {
     {
       key: 'closes',
       header: t('columns.closes'),
-      cell: ({ closesAt }) => (closesAt === null ? '–' : <time dateTime={closesAt}>{closingTime(closesAt)}</time>),
+      cell: ({ closesAt }) =>
+        closesAt === null ? '–' : <time dateTime={closesAt}>{closingTime(closesAt)}</time>,
     },
     {
       key: 'created',

@@ -207,7 +207,8 @@ export const en = {
     nameHint: 'For example 6B. Without one the quiz’s title is used.',
     feedback: 'When pupils see what was right',
     feedbacks: { each: 'After each answer', end: 'At the end' },
-    feedbackHint: 'Results are shown after the last try. A public quiz can be played outside the class game, too.',
+    feedbackHint:
+      'Results are shown after the last try. A public quiz can be played outside the class game, too.',
     attempts: 'Number of tries',
     seconds: 'Time for each question',
     noLimit: 'No limit',
