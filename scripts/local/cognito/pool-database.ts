@@ -1,12 +1,17 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { LocalCloudError } from '../common/local-cloud-error.ts';
+
+/** The version of the schema. */
+const version = 2;
 
 const schema = `
+  PRAGMA user_version = ${version};
   PRAGMA journal_mode = WAL;
   CREATE TABLE IF NOT EXISTS users (
-    username TEXT PRIMARY KEY, sub TEXT NOT NULL UNIQUE, password_hash TEXT NOT NULL, status TEXT NOT NULL,
-    enabled INTEGER NOT NULL, attributes TEXT NOT NULL, created REAL NOT NULL, updated REAL NOT NULL);
+    username TEXT PRIMARY KEY, sub TEXT NOT NULL UNIQUE, password_hash TEXT NOT NULL,
+    attributes TEXT NOT NULL, created REAL NOT NULL, updated REAL NOT NULL);
   CREATE TABLE IF NOT EXISTS codes (
     sub TEXT NOT NULL, purpose TEXT NOT NULL, code TEXT NOT NULL, email TEXT NOT NULL, expires REAL NOT NULL,
     tries INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (sub, purpose));
@@ -24,7 +29,12 @@ const schema = `
 export function openPoolDatabase(stateDir: string): DatabaseSync {
   const file = path.join(stateDir, 'cognito', 'user-pool.sqlite');
   mkdirSync(path.dirname(file), { recursive: true });
+  const isNew = !existsSync(file);
   const database = new DatabaseSync(file);
+  if (!isNew && database.prepare('PRAGMA user_version').get()?.user_version !== version) {
+    database.close();
+    throw new LocalCloudError('The local accounts are of an older version: start once with -- --fresh.');
+  }
   database.exec(schema);
   return database;
 }

@@ -1,9 +1,4 @@
-import {
-  AdminUserGlobalSignOutCommand,
-  GlobalSignOutCommand,
-  InitiateAuthCommand,
-  RevokeTokenCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminUserGlobalSignOutCommand, RevokeTokenCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { describe, expect, it } from 'vitest';
@@ -39,20 +34,6 @@ describe('InitiateAuth', () => {
     await verifiedUser(pool, 'adam');
 
     expect((await signIn(pool, 'ADAM@example.com')).AccessToken).not.toBe('');
-  });
-
-  it('refuses flows that the client does not allow, and missing parameters', async () => {
-    const pool = await newPool();
-    const send = (AuthFlow: 'USER_SRP_AUTH' | 'REFRESH_TOKEN_AUTH' | 'USER_PASSWORD_AUTH') =>
-      pool.client.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters: {} }));
-
-    await expect(send('USER_SRP_AUTH')).rejects.toMatchObject(
-      named('InvalidParameterException', 'USER_SRP_AUTH flow not enabled for this client'),
-    );
-    await expect(send('REFRESH_TOKEN_AUTH')).rejects.toMatchObject(named('InvalidParameterException'));
-    await expect(send('USER_PASSWORD_AUTH')).rejects.toMatchObject(
-      named('InvalidParameterException', 'Missing required parameter USERNAME'),
-    );
   });
 });
 
@@ -104,16 +85,6 @@ describe('tokens', () => {
 });
 
 describe('GetTokensFromRefreshToken', () => {
-  it('uses tokens as long as those of AWS', async () => {
-    const pool = await newPool();
-    await signUp(pool);
-    const { RefreshToken } = await signIn(pool);
-
-    expect(RefreshToken.length).toBeGreaterThan(1700);
-    expect(RefreshToken).toMatch(/^eyJ[\w-]+(\.[\w-]+){4}$/);
-    expect((await refresh(pool, RefreshToken))?.RefreshToken).toHaveLength(RefreshToken.length);
-  });
-
   it('returns a new refresh token each time; the old one works during the grace period and not after it', async () => {
     const pool = await newPool();
     await signUp(pool);
@@ -141,7 +112,7 @@ describe('GetTokensFromRefreshToken', () => {
   });
 });
 
-describe('RevokeToken, GlobalSignOut and AdminUserGlobalSignOut', () => {
+describe('RevokeToken and AdminUserGlobalSignOut', () => {
   it('revoke every token of one sign-in, and no others', async () => {
     const pool = await newPool();
     await signUp(pool);
@@ -169,15 +140,14 @@ describe('RevokeToken, GlobalSignOut and AdminUserGlobalSignOut', () => {
     await expect(revoke(AccessToken)).rejects.toMatchObject(named('UnsupportedTokenTypeException'));
   });
 
-  it.each(['own', 'admin'])('end every sign-in (%s)', async (by) => {
+  it('end every sign-in', async () => {
     const pool = await newPool();
     await signUp(pool);
-    const [one, other] = [await signIn(pool), await signIn(pool)];
+    const { RefreshToken } = await signIn(pool);
 
-    if (by === 'own') await pool.client.send(new GlobalSignOutCommand({ AccessToken: one.AccessToken }));
-    else await pool.client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: 'eva' }));
+    await pool.client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: 'eva' }));
 
-    await expect(refresh(pool, other.RefreshToken)).rejects.toMatchObject(named('NotAuthorizedException'));
+    await expect(refresh(pool, RefreshToken)).rejects.toMatchObject(named('NotAuthorizedException'));
     expect((await signIn(pool)).AccessToken).not.toBe('');
   });
 });

@@ -27,7 +27,7 @@ export type UserPoolOptions = {
 
 export async function createUserPool(options: UserPoolOptions): Promise<UserPool> {
   const { database, settings, nowSeconds } = options;
-  const users = createUsers(database, settings, nowSeconds);
+  const users = createUsers(database, nowSeconds);
   return {
     settings,
     users,
