@@ -8,7 +8,6 @@ import * as account from './account-operations.ts';
 import * as admin from './admin-operations.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { Mail } from './outbox.ts';
-import { openPoolDatabase } from './pool-database.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import * as signIn from './sign-in-operations.ts';
 import { signUp } from './sign-up.ts';
@@ -66,9 +65,8 @@ const signedOperations: Readonly<Record<string, Operation>> = {
 export async function startCognito(options: CognitoOptions): Promise<CognitoService> {
   const { settings, log } = options;
   const now = options.now ?? (() => Date.now());
-  const database = openPoolDatabase(options.stateDir);
   const pool = await createUserPool({
-    database,
+    stateDir: options.stateDir,
     settings,
     invoke: options.invoke,
     nowSeconds: () => now() / 1000,
@@ -110,7 +108,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
     outbox: pool.outbox.list,
     async close() {
       await close();
-      database.close();
+      pool.close();
     },
   };
 }
