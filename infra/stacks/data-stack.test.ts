@@ -149,10 +149,3 @@ function corsRules(template: Template): Record<string, unknown>[] {
   const [bucket] = Object.values(template.findResources('AWS::S3::Bucket'));
   return bucket?.Properties.CorsConfiguration.CorsRules;
 }
-
-function _keys(partition: string, sort: string) {
-  return [
-    { AttributeName: partition, KeyType: 'HASH' },
-    { AttributeName: sort, KeyType: 'RANGE' },
-  ];
-}

@@ -18,7 +18,6 @@ type Behavior = {
 };
 
 const compressed = { EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true };
-const _allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 describe('web stack', () => {
   const template = synthesize('dev').web;
