@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildFunctions, sizeTable, watchFunctions } from './build-functions.ts';
+import { buildFunctions, watchFunctions } from './build-functions.ts';
 
 const run = promisify(execFile);
 let root: string;
@@ -46,7 +46,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 describe('buildFunctions', () => {
   it('makes a working bundle of each group, with dynamic imports in separate chunks', async () => {
-    expect(await buildFunctions({ root })).toEqual(['alpha', 'beta']);
+    expect(await buildFunctions(root)).toEqual(['alpha', 'beta']);
 
     expect(Object.keys(await bundles())).toEqual([
       expect.stringMatching(/^alpha\/chunks\/late-\w+\.mjs$/),
@@ -70,7 +70,7 @@ describe('buildFunctions', () => {
        export default { of: all.reduce((one, other) => one + other, 0), text: 'a "quoted" \\u2028 one' };`,
     );
 
-    await buildFunctions({ root, groups: ['alpha'] });
+    await buildFunctions(root);
 
     const code = Object.values(await bundles()).join('');
     expect(code).not.toContain('readFileSync');
@@ -89,7 +89,7 @@ describe('buildFunctions', () => {
        export const late = [ReadStream.name, request.name, path.join === join, createHash.name].join(' ');`,
     );
 
-    await buildFunctions({ root, groups: ['alpha'] });
+    await buildFunctions(root);
 
     const code = Object.values(await bundles()).join('');
     expect(code).not.toMatch(/(from|import)\s*\(?\s*["'](node:)?(fs|http|path|crypto)["']/);
@@ -111,7 +111,7 @@ describe('buildFunctions', () => {
     await put('functions/alpha/kinds/one.ts', "export const kind = 'one';");
     await put('functions/alpha/kinds/one.test.ts', "import 'vitest'; export const kind = 'a test';");
 
-    await buildFunctions({ root, groups: ['alpha'] });
+    await buildFunctions(root);
 
     const code = Object.values(await bundles()).join('');
     expect(code).toContain('one');
@@ -119,68 +119,27 @@ describe('buildFunctions', () => {
   });
 
   it('lets CommonJS packages require modules of Node', async () => {
-    await buildFunctions({ root });
+    await buildFunctions(root);
     const { handler } = await import(join(root, 'dist/functions/beta/index.mjs'));
     expect(await handler()).toBe('function');
   });
 
   it('produces the same bytes again and removes outdated files', async () => {
-    await buildFunctions({ root });
+    await buildFunctions(root);
     const before = await bundles();
     await put('dist/functions/alpha/chunks/stale.mjs', '');
     await put('dist/functions/gone/index.mjs', '');
 
-    await buildFunctions({ root });
+    await buildFunctions(root);
 
     expect(await bundles()).toEqual(before);
   });
-
-  it('builds only the named groups, and doesn’t touch the others', async () => {
-    await buildFunctions({ root });
-    expect(await buildFunctions({ root, groups: ['beta'] })).toEqual(['beta']);
-    expect(Object.keys(await bundles())).toContain('alpha/index.mjs');
-  });
-
-  it('refuses a group that does not exist', async () => {
-    await expect(buildFunctions({ root, groups: ['gamma'] })).rejects.toThrow(
-      'There is no function called gamma',
-    );
-  });
-});
-
-it('counts the entry and its static imports as the size of a cold start, without dynamic imports', () => {
-  const output = { inputs: {}, exports: [], imports: [] };
-  const table = sizeTable(
-    new Map([
-      [
-        'alpha',
-        {
-          inputs: {},
-          outputs: {
-            'alpha/chunks/late-1.mjs': { ...output, bytes: 5000, entryPoint: 'functions/alpha/late.ts' },
-            'alpha/chunks/shared-2.mjs': { ...output, bytes: 2000 },
-            'alpha/index.mjs': {
-              ...output,
-              bytes: 1000,
-              entryPoint: 'functions/alpha/index.ts',
-              imports: [
-                { path: 'alpha/chunks/shared-2.mjs', kind: 'import-statement' },
-                { path: 'alpha/chunks/late-1.mjs', kind: 'dynamic-import' },
-              ],
-            },
-          },
-        },
-      ],
-    ]),
-  );
-
-  expect(table.at(-1)?.split(/ +/)).toEqual(['alpha', '3', '8', '3']);
 });
 
 describe('watchFunctions', () => {
   it('reports which groups a change has rebuilt', async () => {
     const rebuilt = Promise.withResolvers<string[]>();
-    const stop = await watchFunctions(rebuilt.resolve, { root });
+    const stop = await watchFunctions(rebuilt.resolve, root);
     await put('shared/limit.ts', 'export const LIMIT: number = 1234;');
 
     expect(await rebuilt.promise).toEqual(['alpha']);

@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
-import {
-  type BuildOptions,
-  type BuildResult,
-  build,
-  context,
-  type Metafile,
-  type OutputFile,
-  stop,
-} from 'esbuild';
+import { type BuildOptions, type BuildResult, build, context, type OutputFile, stop } from 'esbuild';
 import { type BuildTarget, buildIfChanged, buildNow } from './build-if-changed.ts';
 import { builtinModules, dataModules, siteCode, withoutTests } from './bundle-plugins.ts';
 import { NATIVE_PACKAGES, packForLambda, packNatives } from './native-packages.ts';
@@ -27,24 +19,24 @@ const STAMP = 'dist/functions-inputs.sha256';
 type Places = { root: string; source: string; output: string };
 
 /**
- * `minify`: shorten white space and syntax but keep names, so that stack traces are readable (default true). `groups`:
- * build only these (default all). `root`: the folder with `functions`, `dist` and `node_modules` (default the checkout).
- */
-export type FunctionBuildOptions = {
-  minify?: boolean;
-  groups?: string[];
-  root?: string;
-};
-
-/**
  * Bundles each folder below `functions` that has an `index.ts` into `dist/functions/<group>/index.mjs` and its chunks. Native
  * packages for this machine are copied into `node_modules` next to it. The same sources produce the same bytes, and an
  * unchanged file isn't written again. Source maps are written to `dist/function-maps`, outside the asset.
- * @returns the names of the groups that were built, sorted
- * @throws Error with esbuild's messages, Problem if a named group does not exist
+ * @param root the folder with `functions`, `dist` and `node_modules`
+ * @returns the names of the groups, sorted
+ * @throws Error with esbuild's messages
  */
-export async function buildFunctions(options: FunctionBuildOptions = {}): Promise<string[]> {
-  return [...(await buildAll(options)).keys()];
+export async function buildFunctions(root = ROOT): Promise<string[]> {
+  const places = placesIn(root);
+  const entries = await findEntries(places.source);
+  const groups = [...entries.keys()];
+  await Promise.all(
+    [...entries].map(async ([group, entry]) => {
+      await writeAsset(places, group, await build(bundleOptions(places, group, entry)));
+    }),
+  );
+  await removeOtherFolders(places, groups);
+  return groups;
 }
 
 /**
@@ -94,9 +86,9 @@ export function functionsTarget(): Omit<BuildTarget, 'build'> {
  */
 export async function watchFunctions(
   onRebuild: (groups: string[]) => void,
-  options: Omit<FunctionBuildOptions, 'groups'> = {},
+  root = ROOT,
 ): Promise<() => Promise<void>> {
-  const places = placesIn(options.root ?? ROOT);
+  const places = placesIn(root);
   await rm(`${places.root}/${STAMP}`, { force: true });
   const entries = await findEntries(places.source);
   const groups = [...entries.keys()];
@@ -105,7 +97,7 @@ export async function watchFunctions(
     [...entries].map(async ([group, entry]) => {
       const first = Promise.withResolvers<void>();
       let builds = 0;
-      const always = bundleOptions(places, group, entry, options.minify ?? true);
+      const always = bundleOptions(places, group, entry);
       const watched = await context({
         ...always,
         logLevel: 'warning',
@@ -135,27 +127,6 @@ export async function watchFunctions(
   };
 }
 
-async function buildAll({
-  minify = true,
-  groups,
-  root = ROOT,
-}: FunctionBuildOptions): Promise<Map<string, Metafile>> {
-  const places = placesIn(root);
-  const entries = await findEntries(places.source);
-  const missing = (groups ?? []).filter((group) => !entries.has(group));
-  if (missing.length > 0) throw new Problem(`There is no function called ${missing.join(' or ')}.`);
-  const wanted = [...entries].filter(([group]) => !groups || groups.includes(group));
-  const built = await Promise.all(
-    wanted.map(async ([group, entry]) => {
-      const result = await build(bundleOptions(places, group, entry, minify));
-      await writeAsset(places, group, result);
-      return [group, result.metafile] as const;
-    }),
-  );
-  if (!groups) await removeOtherFolders(places, [...entries.keys()]);
-  return new Map(built);
-}
-
 function placesIn(root: string): Places {
   return { root, source: `${root}/functions`, output: `${root}/dist/functions` };
 }
@@ -174,7 +145,7 @@ async function findEntries(source: string): Promise<Map<string, string>> {
   return entries;
 }
 
-function bundleOptions(places: Places, group: string, entry: string, minify: boolean) {
+function bundleOptions(places: Places, group: string, entry: string) {
   return {
     absWorkingDir: places.root,
     entryPoints: { index: entry },
@@ -192,10 +163,10 @@ function bundleOptions(places: Places, group: string, entry: string, minify: boo
     jsx: 'automatic',
     // Selects the production code of React and its packages.
     define: { 'process.env.NODE_ENV': '"production"' },
-    minifySyntax: minify,
-    minifyWhitespace: minify,
-    // Line breaks are needed for useful line numbers in stack traces.
-    ...(minify && { lineLimit: 160 }),
+    // Names are kept and lines are short, so that stack traces are readable.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    lineLimit: 160,
     legalComments: 'none',
     sourcemap: 'external',
     sourcesContent: false,
@@ -290,50 +261,18 @@ function collect(onSettled: (names: string[]) => void): (name: string) => void {
   };
 }
 
-/** A table of sizes in kilobytes: the files that a cold start loads (the entry and its static imports), and all files. */
-export function sizeTable(built: ReadonlyMap<string, Metafile>): string[] {
-  const rows = [...built].map(([group, { outputs }]) => {
-    const code = Object.entries(outputs).filter(([path]) => path.endsWith('.mjs'));
-    // The chunk of a dynamic import has an `entryPoint`, too.
-    const entry = code.find(([path]) => basename(path) === 'index.mjs')?.[0];
-    const atStart = entry ? staticallyImported(entry, outputs) : [];
-    const bytes = (paths: string[]) => paths.reduce((sum, path) => sum + (outputs[path]?.bytes ?? 0), 0);
-    return { group, start: bytes(atStart), all: bytes(code.map(([path]) => path)), files: code.length };
-  });
-  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0).padStart(8);
-  return [
-    `${'function'.padEnd(20)}${'start kB'.padStart(8)}${'all kB'.padStart(8)}${'files'.padStart(8)}`,
-    ...rows.map((row) =>
-      [row.group.padEnd(20), kilobytes(row.start), kilobytes(row.all), String(row.files).padStart(8)].join(
-        '',
-      ),
-    ),
-  ];
-}
-
-function staticallyImported(entry: string, outputs: Metafile['outputs']): string[] {
-  const seen = new Set([entry]);
-  for (const path of seen) {
-    for (const { path: target, kind, external } of outputs[path]?.imports ?? []) {
-      if (kind === 'import-statement' && !external) seen.add(target);
-    }
-  }
-  return [...seen];
-}
-
 if (import.meta.main) {
   await runCommand(async () => {
     const started = performance.now();
-    let built: Map<string, Metafile> = new Map();
+    let built: string[] = [];
     await buildNow({
       ...functionsTarget(),
       build: async () => {
-        built = await buildAll({});
+        built = await buildFunctions();
       },
     });
     await packForLambda(ROOT);
-    if (process.argv.includes('--verbose')) console.log(sizeTable(built).join('\n'));
-    console.log(`${built.size} functions bundled in ${(performance.now() - started).toFixed(0)} ms`);
+    console.log(`${built.length} functions bundled in ${(performance.now() - started).toFixed(0)} ms`);
     return 0;
   });
 }

@@ -33,7 +33,7 @@ const forbiddenImports: Readonly<Record<string, Import>> = {
   'frontend/src/lib': ['frontend/src/lib/probe.ts', 'frontend/src/ui/menu.tsx'],
   'frontend/src/i18n': ['frontend/src/i18n/probe.ts', 'frontend/src/ui/menu.tsx'],
   'frontend/src/ui': ['frontend/src/ui/menu/probe.tsx', 'frontend/src/features/play/play-page.tsx'],
-  'frontend/src/app': ['frontend/src/app/probe.tsx', 'scripts/demo/demo-api.ts'],
+  'frontend/src/app': ['frontend/src/app/probe.tsx', 'scripts/demo/demo-accounts.ts'],
   'frontend/src/server': ['frontend/src/server/probe.tsx', 'functions/platform/table.ts'],
   'features/account': ['frontend/src/features/account/probe.tsx', 'frontend/src/features/desk/page.tsx'],
   'features/ai': ['frontend/src/features/ai/probe.tsx', 'frontend/src/features/desk/page.tsx'],

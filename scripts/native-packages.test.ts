@@ -43,7 +43,7 @@ const machineOf = async (path: string) =>
 const AARCH64 = 183;
 
 it('packs native code for this machine and runs from the asset alone', async () => {
-  await buildFunctions({ root });
+  await buildFunctions(root);
 
   expect(await packed('plain')).toEqual([]);
   expect(await packed('draw')).toContainEqual(
@@ -58,7 +58,7 @@ it('packs native code for this machine and runs from the asset alone', async () 
 });
 
 it('also packs native code for the deployment platform, and keeps it when built for this machine again', async () => {
-  await buildFunctions({ root });
+  await buildFunctions(root);
   await packForLambda(root);
   const files = await packed('draw');
 
@@ -67,13 +67,13 @@ it('also packs native code for the deployment platform, and keeps it when built 
   for (const path of deployed) expect(await machineOf(join('draw', path))).toBe(AARCH64);
   expect(files.length).toBeGreaterThan(deployed.length);
 
-  await buildFunctions({ root });
+  await buildFunctions(root);
   expect(await packed('draw')).toEqual(files);
 });
 
 it('removes native code from a function that no longer needs it', async () => {
   await writeFile(join(root, 'functions/draw/index.ts'), 'export const handler = async () => 2;');
-  await buildFunctions({ root });
+  await buildFunctions(root);
 
   expect(await readdir(join(root, 'dist/functions/draw'))).toEqual(['index.mjs']);
 });

@@ -1,24 +1,27 @@
 import { describe, expect, inject } from 'vitest';
 import { problemsIn, problemsWithLargeLetters } from './checks.ts';
 import { journey } from './journey.ts';
-import { looksFrom } from './looks.ts';
+import { oppositeOf, withAll } from './looks.ts';
 import { stateGroups } from './states.ts';
 
 describe('every page in every state, for axe and without sideways scrolling, on a phone with large letters too', () => {
   for (const [group, { look: usual, prepare }] of Object.entries(stateGroups)) {
-    journey.for(looksFrom(usual))(`${group}: $language, $width, $theme`, async (look, { visit }) => {
-      const visitor = await visit(look);
-      const { page } = visitor;
-      const states = await prepare(visitor, inject('rightAnswers'));
-      const found: Record<string, string[]> = {};
-      for (const [name, show] of Object.entries(states)) {
-        await show();
-        const problems = await problemsIn(visitor, { isLoading: /-(loading|waiting)$/.test(name) });
-        if (look.width === 360) problems.push(...(await problemsWithLargeLetters(visitor)));
-        if (problems.length > 0) found[name] = problems;
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-      }
-      expect(found).toEqual({});
-    });
+    journey.for(withAll([usual], [oppositeOf(usual)]))(
+      `${group}: $language, $width, $theme`,
+      async (look, { visit }) => {
+        const visitor = await visit(look);
+        const { page } = visitor;
+        const states = await prepare(visitor, inject('rightAnswers'));
+        const found: Record<string, string[]> = {};
+        for (const [name, show] of Object.entries(states)) {
+          await show();
+          const problems = await problemsIn(visitor, { isLoading: /-(loading|waiting)$/.test(name) });
+          if (look.width === 360) problems.push(...(await problemsWithLargeLetters(visitor)));
+          if (problems.length > 0) found[name] = problems;
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+        }
+        expect(found).toEqual({});
+      },
+    );
   }
 });

@@ -291,17 +291,6 @@ describe('titles and dead ends', () => {
     await page.waitForURL('/');
   });
 
-  journey('the admin area asks to sign in first and remembers the whole address', async ({ visit }) => {
-    const { page } = await visit(skLaptop);
-    await page.goto('/admin/quizzes/create?from=menu#cover');
-    await page.waitForURL((url) => url.pathname === '/login');
-
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/admin/quizzes/create?from=menu#cover');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.goto('/register');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  });
-
   journey('the credits name every source with its licence', async ({ visit }) => {
     const { page, say } = await visit(skPhone);
     await page.goto('/');

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { AnswerPool } from '#shared/domain/answer-pool.ts';
-import type { OwnQuestion } from '#shared/domain/question.ts';
-import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import type { OwnUser } from '#shared/domain/user.ts';
 import { addressOf } from './account-steps.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
-import { type Author, enter, newAuthor, quizOf, seen } from './desk-steps.ts';
+import { type Author, enter, newAuthor, seen } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
-import { enLaptop, enPhone, skLaptop, skPhone, withAll } from './looks.ts';
+import { enLaptop, enPhone, skLaptop, withAll } from './looks.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Two tabs with the same page, of one author. */
@@ -71,52 +68,6 @@ function drafts(page: Page): Promise<string> {
 }
 
 describe('content that is edited in two tabs', () => {
-  journey.for(withAll([{ ...skPhone, choice: 'mine' }], [{ ...enLaptop, choice: 'theirs' }]))(
-    'a question: $language, $width, $choice',
-    async ({ choice, ...look }, { visit }) => {
-      const visitor = await visit(look);
-      const { say, like } = visitor;
-      const author = await newAuthor();
-      const { id, questions } = await quizOf(author, 'Vrchy', [
-        { text: 'Pôvodná', answers: ['Rysy', 'Sitno'] },
-      ]);
-      const question = `/api/admin/questions/${questions[0]?.id}`;
-      const [one, other] = await twoTabs(
-        visitor,
-        author,
-        `/admin/quizzes/${id}/questions/${questions[0]?.id}/edit`,
-      );
-      const text = (tab: Page) =>
-        tab.getByRole('textbox', { name: say('questionEditor:questionText'), exact: true });
-      const save = (tab: Page) =>
-        tab.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
-
-      await text(one).fill('Prvá otázka');
-      await save(one);
-      await seen(one, like('ui:save.saved')).waitFor();
-      await text(other).fill('Druhá otázka');
-      await other
-        .getByRole('textbox', { name: say('questionEditor:option', { number: 2 }), exact: true })
-        .fill('Poľana');
-      await chooseVersion(visitor, other, {
-        label: `${say('questionEditor:questionText')}, ${say('questionEditor:options')}`,
-        texts: ['Prvá otázka', 'Druhá otázka'],
-        save: () => save(other),
-        choice,
-      });
-      await seen(other, like('ui:save.saved')).waitFor();
-
-      const chosen = choice === 'mine' ? 'Druhá otázka' : 'Prvá otázka';
-      expect(await text(other).inputValue()).toBe(chosen);
-      const { data } = await author.call<OwnQuestion>('GET', question);
-      expect(data.questionText).toBe(chosen);
-      expect(data.answerOptions.map(({ answerText }) => answerText)).toEqual([
-        'Rysy',
-        choice === 'mine' ? 'Poľana' : 'Sitno',
-      ]);
-    },
-  );
-
   journey.for(withAll([{ ...skLaptop, choice: 'theirs' }], [{ ...enPhone, choice: 'mine' }]))(
     'a pool and its answers: $language, $width, $choice',
     async ({ choice, ...look }, { visit }) => {
@@ -191,37 +142,6 @@ describe('content that is edited in two tabs', () => {
 });
 
 describe('text that is typed', () => {
-  journey('into a quiz is offered again after a reload that the author confirmed', async ({ visit }) => {
-    const visitor = await visit(skPhone);
-    const { page, say, like } = visitor;
-    const author = await newAuthor();
-    const { id } = await quizOf(author, 'Prerušený kvíz');
-    await enter(visitor, author);
-    const title = page.getByLabel(say('quizEditor:title.label'), { exact: true });
-    await page.goto(`/admin/quizzes/${id}/edit`);
-    await title.click();
-    await title.fill('Dopísaný kvíz');
-    await eventually(() => drafts(page)).toContain('Dopísaný kvíz');
-
-    const asked = page.waitForEvent('dialog');
-    const reloaded = page.reload();
-    const question = await asked;
-    expect(question.type()).toBe('beforeunload');
-    await question.accept();
-    await reloaded;
-    await seen(page, say('ui:draft.title')).waitFor();
-    expect(await title.inputValue()).toBe('Prerušený kvíz');
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: say('ui:draft.restore') }).click();
-    expect(await title.inputValue()).toBe('Dopísaný kvíz');
-    await page.getByRole('button', { name: say('quizEditor:save'), exact: true }).click();
-    await seen(page, like('ui:save.saved')).waitFor();
-
-    await eventually(() => drafts(page)).toBe('');
-    const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${id}`);
-    expect(data.title).toBe('Dopísaný kvíz');
-  });
-
   journey(
     'into a new pool is offered again after a crash of the tab, with its answers',
     async ({ visit }) => {
@@ -257,45 +177,4 @@ describe('text that is typed', () => {
       expect(data.items.map(({ text }) => text)).toEqual(['Pillar', 'Skiddaw']);
     },
   );
-
-  journey('into the profile is not discarded without a question, and is offered again', async ({ visit }) => {
-    const visitor = await visit(skPhone);
-    const { page, context, say, like } = visitor;
-    const author = await newAuthor();
-    await enter(visitor, author);
-    const bio = (tab: Page) => tab.getByLabel(say('settings:profile.bio'), { exact: true });
-    const follow = (tab: Page) => tab.getByRole('link', { name: say('settings:profile.view') }).click();
-    await page.goto('/admin/settings');
-    await bio(page).click();
-    await bio(page).fill('Učím zemepis.');
-
-    await follow(page);
-    await page
-      .getByRole('dialog', { name: say('ui:unsaved.title') })
-      .getByRole('button', { name: say('ui:unsaved.stay') })
-      .click();
-    await page.locator('dialog').waitFor({ state: 'detached' });
-    expect(addressOf(page)).toBe('/admin/settings');
-    expect(await bio(page).inputValue()).toBe('Učím zemepis.');
-    await eventually(() => drafts(page)).toContain('Učím zemepis.');
-    const closing = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    const question = await closing;
-    expect(question.type()).toBe('beforeunload');
-    await question.accept();
-
-    const next = await context.newPage();
-    await next.goto('/admin/settings');
-    await seen(next, say('ui:draft.title')).waitFor();
-    await expectNoSidewaysScroll(next);
-    await next.getByRole('button', { name: say('ui:draft.restore') }).click();
-    expect(await bio(next).inputValue()).toBe('Učím zemepis.');
-    await next.getByRole('button', { name: say('settings:profile.save') }).click();
-    await seen(next, like('ui:save.saved')).waitFor();
-
-    const { data } = await author.call<{ user: OwnUser }>('GET', '/api/auth/me');
-    expect(data.user.bio).toBe('Učím zemepis.');
-    await follow(next);
-    await eventually(() => addressOf(next)).toBe(`/u/${author.username}`);
-  });
 });

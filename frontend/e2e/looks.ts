@@ -14,7 +14,7 @@ export const skLaptop: Look = { language: 'sk', width: 1280, theme: 'dark' };
 export const enPhone: Look = { language: 'en', width: 360, theme: 'dark' };
 export const enLaptop: Look = { language: 'en', width: 1280, theme: 'light' };
 
-/** `npm test -- --all` runs every journey in all looks, and checks every state in both themes. */
+/** `npm test -- --all` runs every journey in all looks, and checks every state in two of them, in both themes. */
 export const isFullMatrix = process.env.TEST_MATRIX === 'all';
 
 /** The cases to run: the first ones, and with `--all` the others too. */
@@ -23,6 +23,17 @@ export function withAll<const Usual, const Other>(
   others: readonly Other[],
 ): readonly (Usual | Other)[] {
   return isFullMatrix ? [...usual, ...others] : usual;
+}
+
+/** The look with the other language and width; contrast in the other theme is checked in both. */
+export function oppositeOf(look: Look): Look {
+  const opposites = new Map([
+    [skPhone, enLaptop],
+    [enLaptop, skPhone],
+    [skLaptop, enPhone],
+    [enPhone, skLaptop],
+  ]);
+  return opposites.get(look) ?? look;
 }
 
 /** The looks of a journey: one, chosen so that every look has its share of the journeys; all four with `--all`. */

@@ -13,7 +13,7 @@ import { visitorStates } from './visitor-states.ts';
 export type States = Readonly<Record<string, () => Promise<unknown>>>;
 
 type StateGroup = {
-  /** The look of its states unless all looks are requested. */
+  /** The look of its states; with `--all` they are also shown in the opposite one. */
   readonly look: Look;
   readonly prepare: (visitor: Visitor, answers: RightAnswers) => Promise<States> | States;
 };

@@ -46,9 +46,12 @@ function languageCookie(siteUrl: string, { language }: Look) {
   };
 }
 
-/** A script that stores the choice only before the first page of the site, because a test may change it later. */
+/**
+ * A script that stores the choice only before the first page of the site, because a test may change it later. Pages in
+ * frames of other sites have the language of the browser; some browsers allow them no storage.
+ */
 function choiceOfLanguage(siteUrl: string, { language }: Look): string {
-  return `if (location.origin === '${siteUrl}' && !localStorage.getItem('test.visited')) {
+  return `if (self === top && location.origin === '${siteUrl}' && !localStorage.getItem('test.visited')) {
     localStorage.setItem('test.visited', 'yes');
     localStorage.setItem('yq.language', '${language}');
   }`;

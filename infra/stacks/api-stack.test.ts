@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { type Group, groups } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
 import { leaseMsBefore } from '../../functions/pictures/watch-job.ts';
-import { stageConfig } from '../config.ts';
 import { apiTemplate } from '../testing/api-template.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
@@ -42,50 +41,6 @@ describe('api stack', () => {
     template.allResourcesProperties('AWS::ApiGatewayV2::Route', { AuthorizationType: 'NONE' });
     template.resourceCountIs('AWS::ApiGatewayV2::Authorizer', 0);
     template.hasResourceProperties('AWS::ApiGatewayV2::Api', { CorsConfiguration: Match.absent() });
-  });
-
-  it('sets the provider and the daily quotas for the function of texts', () => {
-    expect(api.variables(groupFunction('ai-text'))).toEqual(
-      [
-        ...['LOG_LEVEL', 'MEDIA_BASE_URL', 'STAGE', 'TABLE_NAME', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'],
-        ...['AI_TEXT_PROVIDER', 'AI_TEXT_TIMEOUT_MS', 'AI_TEXT_PER_AUTHOR', 'AI_TEXT_PER_STAGE'],
-        'ORIGIN_SECRETS',
-      ].toSorted(),
-    );
-  });
-
-  it('sets the limits for one address for the function of accounts', () => {
-    expect(api.variables(groupFunction('auth'))).toEqual(
-      expect.arrayContaining(['CODES_PER_ADDRESS', 'REGISTRATIONS_PER_ADDRESS', 'SIGN_INS_PER_ADDRESS']),
-    );
-    expect(stageConfig('prod').accountLimits.registrations).toBeLessThanOrEqual(100);
-  });
-
-  it('sets the worker and the daily quotas for the function of AI pictures, and the provider for the worker', () => {
-    expect(api.variables(groupFunction('ai-images'))).toEqual(
-      [
-        ...['LOG_LEVEL', 'MEDIA_BASE_URL', 'STAGE', 'TABLE_NAME', 'USER_POOL_CLIENT_ID', 'USER_POOL_ID'],
-        ...[
-          'MEDIA_BUCKET_NAME',
-          'AI_IMAGE_PROVIDER',
-          'AI_IMAGE_TIMEOUT_MS',
-          'AI_TEXT_PROVIDER',
-          'IMAGE_WORKER_NAME',
-          'AI_IMAGES_PER_SESSION',
-        ],
-        ...['AI_IMAGES_PER_ADDRESS', 'AI_IMAGES_PER_AUTHOR', 'AI_IMAGES_PER_STAGE', 'ORIGIN_SECRETS'],
-      ].toSorted(),
-    );
-    expect(api.variables(imageWorker)).toEqual(
-      [
-        ...['LOG_LEVEL', 'MEDIA_BASE_URL', 'MEDIA_BUCKET_NAME', 'STAGE', 'TABLE_NAME'],
-        ...['AI_IMAGE_PROVIDER', 'AI_IMAGE_TIMEOUT_MS'],
-      ].toSorted(),
-    );
-    template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
-      FunctionName: { Ref: Match.stringLikeRegexp('^ImageWorkerFunction') },
-      MaximumRetryAttempts: 2,
-    });
   });
 
   it('generates the origin secret, and passes it by reference to every function that the API calls', () => {
@@ -157,102 +112,6 @@ describe('api stack', () => {
     ]);
   });
 
-  it('runs functions on Node 24 and arm64, each with a log group with a retention time', () => {
-    for (const one of api.functions()) {
-      expect(one).toMatchObject({
-        Runtime: 'nodejs24.x',
-        Architectures: ['arm64'],
-        Handler: 'index.handler',
-        LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
-      });
-    }
-    template.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 7 });
-  });
-
-  it('starts the consumer for a completed attempt, a deleted quiz and the steps of accounts, and keeps records that fail', () => {
-    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      BatchSize: 90,
-      BisectBatchOnFunctionError: true,
-      MaximumRetryAttempts: 50,
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
-      FilterCriteria: {
-        Filters: [
-          {
-            Pattern: Match.serializedJson({
-              eventName: ['MODIFY'],
-              dynamodb: {
-                NewImage: { entity: { S: ['ATTEMPT'] }, status: { S: ['COMPLETED'] } },
-                OldImage: { status: { S: ['IN_PROGRESS'] } },
-              },
-            }),
-          },
-          {
-            Pattern: Match.serializedJson({
-              eventName: ['MODIFY'],
-              dynamodb: {
-                NewImage: {
-                  $or: [
-                    { entity: { S: ['QUESTION', 'QUIZ_TOMBSTONE', 'ROUND_TOMBSTONE', 'DELETED_USER'] } },
-                    { entity: { S: ['QUIZ'] }, isPublished: { BOOL: [true] } },
-                    { entity: { S: ['USER'] }, renaming: { S: [{ exists: true }] } },
-                  ],
-                },
-              },
-            }),
-          },
-          {
-            Pattern: Match.serializedJson({
-              eventName: ['INSERT', 'MODIFY'],
-              dynamodb: {
-                NewImage: {
-                  entity: { S: ['CURRENT_REVISION', 'PLAY_COUNTS', 'STATISTICS', 'PASSWORD_MAIL'] },
-                },
-              },
-            }),
-          },
-          {
-            Pattern: Match.serializedJson({
-              eventName: ['REMOVE'],
-              dynamodb: {
-                OldImage: {
-                  $or: [
-                    {
-                      entity: {
-                        S: [
-                          ...[
-                            'CURRENT_REVISION',
-                            'BINNED_QUIZ',
-                            'PICTURE',
-                            'DELETED_OWNER',
-                            'RENAMED_OWNER',
-                            'ROUND_PLAYER',
-                          ],
-                          'ROUND_TOMBSTONE',
-                        ],
-                      },
-                    },
-                    {
-                      entity: { S: ['ATTEMPT'] },
-                      status: { S: ['IN_PROGRESS'] },
-                      answeredQuestions: { N: [{ 'anything-but': ['0'] }] },
-                    },
-                  ],
-                },
-              },
-            }),
-          },
-          {
-            Pattern: Match.serializedJson({
-              eventName: ['INSERT'],
-              dynamodb: { NewImage: { entity: { S: ['ROUND_PLAYER'] } } },
-            }),
-          },
-        ],
-      },
-    });
-  });
-
   it('starts the processor, with one core, for each new object, and keeps events that fail three times', () => {
     template.hasResourceProperties('Custom::S3BucketNotifications', {
       Managed: false,
@@ -279,30 +138,6 @@ describe('api stack', () => {
     expect(processor).toMatchObject({ MemorySize: 1769, Timeout: 45 });
     // Lambda's first retry is a minute after a worker was killed, when its lease has ended.
     expect(leaseMsBefore(Date.now() + Number(processor?.Timeout) * 1000)).toBeLessThan(60_000);
-  });
-
-  it('processes uploads whose events were lost, every quarter of an hour', () => {
-    template.hasResourceProperties('AWS::Events::Rule', {
-      ScheduleExpression: 'rate(15 minutes)',
-      Targets: [Match.objectLike({ Input: '{"sweep":"uploads"}' })],
-    });
-  });
-
-  it('stores a snapshot of the catalogue every ten minutes', () => {
-    template.hasResourceProperties('AWS::Events::Rule', {
-      ScheduleExpression: 'rate(10 minutes)',
-      State: 'ENABLED',
-      Targets: [
-        {
-          Arn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^CatalogueBuilder'), 'Arn'] },
-          Input: '{"build":"snapshot"}',
-        },
-      ],
-    });
-  });
-
-  it('has one reader of the stream', () => {
-    template.resourceCountIs('AWS::Lambda::EventSourceMapping', 1);
   });
 
   it('throttles calls, and logs them without any data from visitors', () => {

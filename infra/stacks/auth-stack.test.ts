@@ -6,57 +6,6 @@ import { synthesize } from '../testing/synthesize.ts';
 describe('auth stack', () => {
   const { auth } = synthesize('dev');
 
-  it('lets people sign up with a username and an e-mail address that is verified', () => {
-    auth.hasResourceProperties('AWS::Cognito::UserPool', {
-      AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
-      AliasAttributes: ['email'],
-      AutoVerifiedAttributes: ['email'],
-      UsernameConfiguration: { CaseSensitive: false },
-      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
-      Schema: Match.arrayWith([{ Name: 'email', Required: true, Mutable: true }]),
-    });
-  });
-
-  it('has the password policy of the product', () => {
-    auth.hasResourceProperties('AWS::Cognito::UserPool', {
-      Policies: {
-        PasswordPolicy: {
-          MinimumLength: 8,
-          RequireLowercase: true,
-          RequireUppercase: true,
-          RequireNumbers: true,
-          RequireSymbols: false,
-        },
-      },
-    });
-  });
-
-  it('issues access tokens with a short lifetime, and refresh tokens that can be revoked', () => {
-    auth.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      // Cognito refuses the flow ALLOW_REFRESH_TOKEN_AUTH if tokens are rotated.
-      ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
-      AccessTokenValidity: 15,
-      RefreshTokenValidity: 30 * 24 * 60,
-      TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
-      EnableTokenRevocation: true,
-      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
-      GenerateSecret: false,
-      PreventUserExistenceErrors: 'ENABLED',
-      AllowedOAuthFlowsUserPoolClient: false,
-    });
-  });
-
-  it('uses the plan that rotates refresh tokens', () => {
-    auth.hasResourceProperties('AWS::Cognito::UserPool', { UserPoolTier: 'ESSENTIALS' });
-  });
-
-  it('lets the client write an address and a language, but not whether the address is verified', () => {
-    auth.hasResourceProperties('AWS::Cognito::UserPoolClient', {
-      ReadAttributes: ['email', 'email_verified', 'locale'],
-      WriteAttributes: ['email', 'locale'],
-    });
-  });
-
   it('calls functions for new accounts and mails, which may only write their log', () => {
     const functions = apiTemplate(auth);
     const preSignUp = 'Lets new accounts in before their e-mail is verified';

@@ -1,6 +1,5 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { stages } from '../config.ts';
 import { everySetting } from '../every-setting.ts';
 import { synthesize } from '../testing/synthesize.ts';
@@ -33,23 +32,6 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
           }),
         ],
       },
-    });
-  });
-
-  it('has the keys, indexes, stream and expiry that the functions rely on', () => {
-    template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
-      KeySchema: keys('PK', 'SK'),
-      GlobalSecondaryIndexes: [
-        { IndexName: 'GSI1', KeySchema: keys('GSI1PK', 'GSI1SK'), Projection: { ProjectionType: 'ALL' } },
-        {
-          IndexName: 'GSI2',
-          KeySchema: keys('GSI2PK', 'GSI2SK'),
-          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: [...tableSchema.indexes[1].projection] },
-        },
-        { IndexName: 'GSI3', KeySchema: keys('GSI3PK', 'GSI3SK'), Projection: { ProjectionType: 'ALL' } },
-      ],
-      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
-      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
     });
   });
 
@@ -116,17 +98,6 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
     });
     expect(Object.keys(roles)).toHaveLength(emptied);
   });
-
-  it('lets pages of any site send presigned uploads if the site’s origin is not known', () => {
-    expect(corsRules(template)).toEqual([
-      {
-        AllowedMethods: ['PUT'],
-        AllowedOrigins: ['*'],
-        AllowedHeaders: ['content-type', 'if-none-match'],
-        MaxAge: 3600,
-      },
-    ]);
-  });
 });
 
 it('lets only pages of our own site send presigned uploads if its origin is known', () => {
@@ -174,20 +145,7 @@ describe('a restored table', () => {
   });
 });
 
-it('makes one table and one bucket', () => {
-  templates.dev?.resourceCountIs('AWS::DynamoDB::GlobalTable', 1);
-  templates.dev?.resourceCountIs('AWS::S3::Bucket', 1);
-  expect(Object.keys(templates)).toEqual([...stages]);
-});
-
 function corsRules(template: Template): Record<string, unknown>[] {
   const [bucket] = Object.values(template.findResources('AWS::S3::Bucket'));
   return bucket?.Properties.CorsConfiguration.CorsRules;
-}
-
-function keys(partition: string, sort: string) {
-  return [
-    { AttributeName: partition, KeyType: 'HASH' },
-    { AttributeName: sort, KeyType: 'RANGE' },
-  ];
 }

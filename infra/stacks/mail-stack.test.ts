@@ -22,27 +22,6 @@ describe('mail stack', () => {
     );
   });
 
-  it('reports and counts mails that did not arrive', () => {
-    template.hasResourceProperties('AWS::SES::ConfigurationSet', {
-      ReputationOptions: { ReputationMetricsEnabled: true },
-      DeliveryOptions: { TlsPolicy: 'REQUIRE' },
-    });
-    template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
-      EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint', 'reject'] },
-    });
-    template.hasResourceProperties('AWS::SNS::Subscription', {
-      Protocol: 'email',
-      Endpoint: 'post@quizzes.example',
-    });
-    template.hasResourceProperties('AWS::SNS::TopicPolicy', {
-      PolicyDocument: {
-        Statement: Match.arrayWith([
-          Match.objectLike({ Action: 'sns:Publish', Principal: { Service: 'ses.amazonaws.com' } }),
-        ]),
-      },
-    });
-  });
-
   it('is used by the user pool for sending', () => {
     templates.auth.hasResourceProperties('AWS::Cognito::UserPool', {
       EmailConfiguration: {

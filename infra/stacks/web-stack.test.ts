@@ -18,7 +18,6 @@ type Behavior = {
 };
 
 const compressed = { EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true };
-const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 describe('web stack', () => {
   const template = synthesize('dev').web;
@@ -181,26 +180,6 @@ describe('web stack', () => {
     expect(behavior('/assets/*').AllowedMethods).toBeUndefined();
   });
 
-  it('forwards complete calls, compresses their responses, and caches no response that forbids it', () => {
-    const calls = behavior('/api/*');
-
-    expect(calls).toMatchObject({
-      AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-      OriginRequestPolicyId: allViewerExceptHostHeader,
-      Compress: true,
-    });
-    expect(cachePolicyOf(calls)).toMatchObject({
-      MinTTL: 0,
-      DefaultTTL: 0,
-      MaxTTL: 1,
-      ParametersInCacheKeyAndForwardedToOrigin: {
-        ...compressed,
-        QueryStringsConfig: { QueryStringBehavior: 'all' },
-        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization', 'X-Session-Id'] },
-      },
-    });
-  });
-
   it('forbids caching of responses that API Gateway makes itself', () => {
     expect(headersOf(behavior('/api/*')).CustomHeadersConfig.Items).toEqual([
       { Header: 'Cache-Control', Value: 'no-store', Override: false },
@@ -239,16 +218,6 @@ describe('web stack', () => {
         QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: publicReadQuery(routeList) },
         HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
         CookiesConfig: { CookieBehavior: 'none' },
-      },
-    });
-  });
-
-  it('sends a public read without unknown parameters and without cookies', () => {
-    template.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
-      OriginRequestPolicyConfig: {
-        HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['Host'] },
-        CookiesConfig: { CookieBehavior: 'none' },
-        QueryStringsConfig: { QueryStringBehavior: 'none' },
       },
     });
   });
@@ -397,30 +366,6 @@ it.each([
 });
 
 describe('the synthetic play', () => {
-  it('plays through the public address of prod every five minutes, without retries', () => {
-    const { web } = synthesize('prod');
-
-    web.hasResourceProperties('AWS::Lambda::Function', {
-      Description: 'Plays a quiz as a visitor does, to see that it works',
-      Environment: {
-        Variables: {
-          SITE_URL: {
-            'Fn::Join': [
-              '',
-              ['https://', { 'Fn::GetAtt': [Match.stringLikeRegexp('^Distribution'), 'DomainName'] }],
-            ],
-          },
-        },
-      },
-    });
-    web.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(5 minutes)' });
-    web.hasResourceProperties('AWS::Lambda::EventInvokeConfig', { MaximumRetryAttempts: 0 });
-    web.hasResourceProperties('AWS::CloudWatch::Alarm', {
-      AlarmDescription: 'The synthetic play fails (docs/operations.md#the-synthetic-play-fails)',
-      Threshold: 2,
-    });
-  });
-
   it('also sets off its alarm when it stops running', () => {
     synthesize('prod').web.hasResourceProperties('AWS::CloudWatch::Alarm', {
       AlarmDescription: Match.stringLikeRegexp('^The synthetic play fails'),

@@ -9,12 +9,10 @@ import { expectNoLeak } from '../tests/expect-no-leak.ts';
 import { plainPictures } from '../tests/plain-pictures.ts';
 import { connectStores } from '../tests/stores.ts';
 import { startTestCloud } from '../tests/test-cloud.ts';
-import { localAccounts } from './demo-accounts.ts';
-import { type DemoApi, demoApi } from './demo-api.ts';
+import { type DemoApi, demoApi, localAccounts, signInDemoAuthor } from './demo-accounts.ts';
 import { demoAuthors } from './demo-authors.ts';
 import { demoContent, demoQuizSlugs } from './demo-content.ts';
 import { seedDemoContent } from './seed-demo-content.ts';
-import { signInDemoAuthor } from './sign-in-demo-author.ts';
 
 const { quizzes: expected } = demoContent();
 let cloud: LocalCloud;

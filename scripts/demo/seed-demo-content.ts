@@ -2,13 +2,12 @@ import { S3Client } from '@aws-sdk/client-s3';
 import * as answerPools from '#shared/api/answer-pools.endpoints.ts';
 import * as questions from '#shared/api/questions.endpoints.ts';
 import * as quizzes from '#shared/api/quizzes.endpoints.ts';
-import { type DemoAccounts, localAccounts, type SignedIn } from './demo-accounts.ts';
+import { type DemoAccounts, localAccounts, type SignedIn, signInDemoAuthor } from './demo-accounts.ts';
 import { demoAuthors } from './demo-authors.ts';
 import { demoContent, demoQuizSlugs } from './demo-content.ts';
 import { type DemoMarker, readDemoMarker } from './demo-marker.ts';
 import { demoPools } from './demo-pools.ts';
 import type { DemoPicture, DemoPool, DemoQuiz } from './demo-types.ts';
-import { signInDemoAuthor } from './sign-in-demo-author.ts';
 import { drawPictures, libraryItem, storePicture } from './store-pictures.ts';
 import { connectPictureStores, type DemoTarget, type PictureStores } from './stores.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as publicQuizzes from '#shared/api/public-quizzes.endpoints.ts';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
 import { listSessionAttempts } from '../../functions/play/attempt-store.ts';
-import { demoApi } from '../demo/demo-api.ts';
+import { demoApi } from '../demo/demo-accounts.ts';
 import { demoAuthors } from '../demo/demo-authors.ts';
 import { demoQuizSlugs } from '../demo/demo-content.ts';
 import { seedDemoContent } from '../demo/seed-demo-content.ts';

@@ -72,10 +72,3 @@ it.each([
   );
   expect(deletedKeys()).toEqual([early, late]);
 });
-
-it('keeps a record that was set aside again, although the batch reports no failure', async () => {
-  s3.on(HeadObjectCommand, { Key: early }).resolves({ ETag: '"another file"' });
-
-  expect(await redrive(deployed)).toMatch(/^2 of 3/);
-  expect(deletedKeys()).toEqual([givenUp, late]);
-});

@@ -1,8 +1,6 @@
 import {
   AdminUpdateUserAttributesCommand,
-  ChangePasswordCommand,
   ConfirmForgotPasswordCommand,
-  DeleteUserCommand,
   ForgotPasswordCommand,
   GetUserAttributeVerificationCodeCommand,
   UpdateUserAttributesCommand,
@@ -16,43 +14,16 @@ import {
   newestCode,
   newPool,
   otherCode,
-  password,
-  refresh,
-  refused,
   signIn,
   signUp,
   UserPoolId,
   verifiedUser,
-  wrongPassword,
 } from './testing/conformance-calls.ts';
 import type { TestPool } from './testing/pool.ts';
 
 /** The answers and errors of each operation, tested with the unmodified AWS SDK. */
 
 describe('attributes and their codes', () => {
-  it('verify an address with the code from the mail, once', async () => {
-    const pool = await newPool();
-    await signUp(pool);
-    const { AccessToken } = await signIn(pool);
-    await pool.client.send(
-      new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'email' }),
-    );
-    const Code = newestCode(pool);
-    const verify = (code: string) =>
-      pool.client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code: code }));
-
-    await expect(verify(otherCode(Code))).rejects.toMatchObject(named('CodeMismatchException'));
-    await verify(Code);
-
-    expect(pool.outbox()[0]).toMatchObject({
-      to: 'eva@example.com',
-      subject: 'CustomMessage_VerifyUserAttribute',
-      text: `Code: ${Code}`,
-    });
-    expect(await attributesOf(pool, AccessToken)).toMatchObject({ email_verified: 'true' });
-    await expect(verify(Code)).rejects.toMatchObject(named('ExpiredCodeException'));
-  });
-
   it('reject a code after five wrong tries, and after a day', async () => {
     const pool = await newPool();
     await signUp(pool);
@@ -109,25 +80,6 @@ describe('ForgotPassword and ConfirmForgotPassword', () => {
   const confirm = ({ client }: TestPool, code: string, Password = 'Nove1234', Username = 'eva') =>
     client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode: code, Password }));
 
-  it('set a new password with the code from the mail, once', async () => {
-    const pool = await newPool();
-    await verifiedUser(pool);
-    const { CodeDeliveryDetails } = await forgot(pool);
-    expect(CodeDeliveryDetails?.Destination).toBe('e***@e***');
-
-    await expect(confirm(pool, newestCode(pool), 'short')).rejects.toMatchObject(
-      named('InvalidPasswordException'),
-    );
-    await expect(confirm(pool, otherCode(newestCode(pool)))).rejects.toMatchObject(
-      named('CodeMismatchException'),
-    );
-    await confirm(pool, newestCode(pool));
-
-    expect((await signIn(pool, 'eva', 'Nove1234')).AccessToken).not.toBe('');
-    await expect(signIn(pool)).rejects.toMatchObject(wrongPassword);
-    await expect(confirm(pool, newestCode(pool))).rejects.toMatchObject(named('ExpiredCodeException'));
-  });
-
   it('do not reveal whether a user exists', async () => {
     const pool = await newPool();
 
@@ -154,34 +106,5 @@ describe('ForgotPassword and ConfirmForgotPassword', () => {
     pool.wait(3601);
 
     await expect(confirm(pool, newestCode(pool))).rejects.toMatchObject(named('ExpiredCodeException'));
-  });
-});
-
-describe('ChangePassword and DeleteUser', () => {
-  it('require the current password', async () => {
-    const pool = await newPool();
-    await signUp(pool);
-    const { AccessToken } = await signIn(pool);
-    const change = (PreviousPassword: string, ProposedPassword: string) =>
-      pool.client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }));
-
-    await expect(change('Wrong1234', 'Nove1234')).rejects.toMatchObject(wrongPassword);
-    await expect(change(password, 'short')).rejects.toMatchObject(named('InvalidPasswordException'));
-    await change(password, 'Nove1234');
-
-    expect((await signIn(pool, 'eva', 'Nove1234')).AccessToken).not.toBe('');
-  });
-
-  it('delete everything of an account', async () => {
-    const pool = await newPool();
-    await signUp(pool);
-    const { AccessToken, RefreshToken } = await signIn(pool);
-
-    await pool.client.send(new DeleteUserCommand({ AccessToken }));
-
-    await expect(signIn(pool)).rejects.toMatchObject(wrongPassword);
-    await expect(refresh(pool, RefreshToken)).rejects.toMatchObject(refused('Invalid Refresh Token'));
-    await expect(attributesOf(pool, AccessToken)).rejects.toMatchObject(refused('Invalid Access Token'));
-    expect((await signUp(pool)).UserConfirmed).toBe(true);
   });
 });

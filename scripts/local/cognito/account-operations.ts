@@ -84,7 +84,6 @@ export async function forgotPassword(pool: UserPool, input: unknown) {
   requireClient(pool, ClientId);
   const user = pool.users.find(Username);
   if (!user) return pretendToMailCode(Username);
-  if (!user.enabled) throw cognitoErrors.disabled();
   if (user.attributes.email_verified !== 'true') {
     throw cognitoErrors.parameter(
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
@@ -105,7 +104,7 @@ export async function confirmForgotPassword(pool: UserPool, input: unknown) {
   const user = pool.users.find(Username);
   if (!user) throw cognitoErrors.expiredCode();
   pool.codes.redeem(user.sub, 'password', ConfirmationCode);
-  pool.users.update(user.sub, { passwordHash: await hashPassword(Password), status: 'CONFIRMED' });
+  pool.users.update(user.sub, { passwordHash: await hashPassword(Password) });
   return {};
 }
 

@@ -1,71 +1,16 @@
 import {
   AdminDeleteUserCommand,
-  AdminDisableUserCommand,
-  AdminEnableUserCommand,
   AdminGetUserCommand,
-  AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
-  ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, it } from 'vitest';
 import { credentialsFor } from '../common/credentials.ts';
-import {
-  attributesOf,
-  named,
-  newPool,
-  refresh,
-  refused,
-  signIn,
-  signUp,
-  UserPoolId,
-} from './testing/conformance-calls.ts';
+import { named, newPool, signUp, UserPoolId } from './testing/conformance-calls.ts';
 import { testFunctionName, testSettings } from './testing/pool.ts';
 
 /** The answers and errors of each operation, tested with the unmodified AWS SDK. */
 
 describe('operations for administrators', () => {
-  it('read, list, disable, enable and delete', async () => {
-    const pool = await newPool();
-    await signUp(pool);
-    const { AccessToken, RefreshToken } = await signIn(pool);
-    const user = { UserPoolId, Username: 'eva' };
-
-    expect(await pool.client.send(new AdminGetUserCommand(user))).toMatchObject({
-      Username: 'eva',
-      UserStatus: 'CONFIRMED',
-      Enabled: true,
-      UserCreateDate: expect.any(Date),
-    });
-    const { Users } = await pool.client.send(new ListUsersCommand({ UserPoolId }));
-    expect(Users?.map(({ Username }) => Username)).toEqual(['eva']);
-
-    await pool.client.send(new AdminDisableUserCommand(user));
-    await expect(signIn(pool)).rejects.toMatchObject(refused('User is disabled.'));
-    await expect(refresh(pool, RefreshToken)).rejects.toMatchObject(refused('User is disabled.'));
-    await pool.client.send(new AdminEnableUserCommand(user));
-    expect(await attributesOf(pool, AccessToken)).toMatchObject({ email: 'eva@example.com' });
-
-    await pool.client.send(new AdminDeleteUserCommand(user));
-    await expect(pool.client.send(new AdminGetUserCommand(user))).rejects.toMatchObject(
-      named('UserNotFoundException', 'User does not exist.'),
-    );
-  });
-
-  it('set a password that fulfils the policy', async () => {
-    const pool = await newPool();
-    await signUp(pool);
-    const password = (Password: string) =>
-      new AdminSetUserPasswordCommand({ UserPoolId, Username: 'eva', Password, Permanent: true });
-
-    await expect(pool.client.send(password('short'))).rejects.toMatchObject(
-      named('InvalidPasswordException'),
-    );
-    await pool.client.send(password('Another-secret-9'));
-
-    await expect(signIn(pool)).rejects.toMatchObject(refused('Incorrect username or password.'));
-    expect(await signIn(pool, 'eva', 'Another-secret-9')).toMatchObject({ AccessToken: expect.any(String) });
-  });
-
   it('allow a function only the calls that its role allows', async () => {
     const pool = await newPool();
     await signUp(pool);
@@ -99,17 +44,5 @@ describe('operations for administrators', () => {
       named('ResourceNotFoundException'),
     );
     stranger.destroy();
-  });
-
-  it('return an error if they are not emulated', async () => {
-    const pool = await newPool();
-    const response = await fetch(pool.endpoint, {
-      method: 'POST',
-      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.CreateGroup' },
-      body: '{}',
-    });
-
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ __type: 'UnknownOperationException' });
   });
 });

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { cognitoErrors } from './cognito-error.ts';
 
-export type CodePurpose = 'signUp' | 'email' | 'password';
+export type CodePurpose = 'email' | 'password';
 
 /** Seconds for which a code is valid: a day, and an hour for a password, as in Cognito. */
-const validity: Readonly<Record<CodePurpose, number>> = { signUp: 86_400, email: 86_400, password: 3600 };
+const validity: Readonly<Record<CodePurpose, number>> = { email: 86_400, password: 3600 };
 /** The largest number of wrong tries of one code. */
 const maxTries = 5;
 

@@ -12,7 +12,6 @@ export class CognitoError extends Error {
 /** Errors of several operations, with Cognito's messages. */
 export const cognitoErrors = {
   wrongPassword: () => new CognitoError('NotAuthorizedException', 'Incorrect username or password.'),
-  disabled: () => new CognitoError('NotAuthorizedException', 'User is disabled.'),
   badAccessToken: () => new CognitoError('NotAuthorizedException', 'Invalid Access Token'),
   revokedAccessToken: () => new CognitoError('NotAuthorizedException', 'Access Token has been revoked'),
   badRefreshToken: () => new CognitoError('NotAuthorizedException', 'Invalid Refresh Token'),

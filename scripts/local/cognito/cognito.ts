@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as http from 'node:http';
+import { json } from 'node:stream/consumers';
 import { accessKeyOf, type Principals } from '../common/credentials.ts';
 import { type Listening, listen } from '../common/listen.ts';
 import type { Log } from '../common/log.ts';
 import * as account from './account-operations.ts';
 import * as admin from './admin-operations.ts';
-import { CognitoError, cognitoErrors } from './cognito-error.ts';
+import { CognitoError } from './cognito-error.ts';
 import type { Mail } from './outbox.ts';
-import { openPoolDatabase } from './pool-database.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import * as signIn from './sign-in-operations.ts';
-import * as signUp from './sign-up-operations.ts';
+import { signUp } from './sign-up.ts';
 import type { InvokeFunction } from './triggers.ts';
 import { createUserPool, type UserPool } from './user-pool.ts';
 
@@ -38,13 +38,10 @@ type Operation = (pool: UserPool, input: unknown) => Promise<object>;
 
 /** Operations without AWS credentials. They need a password, a code or a token of the user. */
 const openOperations: Readonly<Record<string, Operation>> = {
-  SignUp: signUp.signUp,
-  ConfirmSignUp: signUp.confirmSignUp,
-  ResendConfirmationCode: signUp.resendConfirmationCode,
+  SignUp: signUp,
   InitiateAuth: signIn.initiateAuth,
   GetTokensFromRefreshToken: signIn.getTokensFromRefreshToken,
   RevokeToken: signIn.revokeToken,
-  GlobalSignOut: signIn.globalSignOut,
   GetUser: account.getUser,
   UpdateUserAttributes: account.updateUserAttributes,
   GetUserAttributeVerificationCode: account.getUserAttributeVerificationCode,
@@ -61,21 +58,15 @@ const signedOperations: Readonly<Record<string, Operation>> = {
   AdminDeleteUser: admin.adminDeleteUser,
   AdminUpdateUserAttributes: admin.adminUpdateUserAttributes,
   AdminSetUserPassword: admin.adminSetUserPassword,
-  AdminDisableUser: admin.adminDisableUser,
-  AdminEnableUser: admin.adminEnableUser,
   AdminUserGlobalSignOut: admin.adminUserGlobalSignOut,
-  ListUsers: admin.listUsers,
 };
-
-const maxBodyBytes = 1024 * 1024;
 
 /** Cognito for one user pool: the JSON API for the AWS SDK, and the pool's public keys. */
 export async function startCognito(options: CognitoOptions): Promise<CognitoService> {
   const { settings, log } = options;
   const now = options.now ?? (() => Date.now());
-  const database = openPoolDatabase(options.stateDir);
   const pool = await createUserPool({
-    database,
+    stateDir: options.stateDir,
     settings,
     invoke: options.invoke,
     nowSeconds: () => now() / 1000,
@@ -117,7 +108,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
     outbox: pool.outbox.list,
     async close() {
       await close();
-      database.close();
+      pool.close();
     },
   };
 }
@@ -148,15 +139,8 @@ function requirePermission(
 }
 
 async function readJson(request: http.IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBodyBytes) throw cognitoErrors.parameter('The request is too large');
-    chunks.push(chunk);
-  }
   try {
-    return JSON.parse(Buffer.concat(chunks).toString());
+    return await json(request);
   } catch (error) {
     if (error instanceof SyntaxError) {
       throw new CognitoError('SerializationException', 'The request is not valid JSON');

@@ -6,7 +6,7 @@ const unit = z.enum(['seconds', 'minutes', 'hours', 'days']);
 
 /** Literals are settings of which only one value is emulated. */
 const poolSchema = z.object({
-  AliasAttributes: z.array(z.string()).default([]),
+  AliasAttributes: z.tuple([z.literal('email')]),
   Policies: z.object({
     PasswordPolicy: z.object({
       MinimumLength: z.number(),
@@ -16,19 +16,14 @@ const poolSchema = z.object({
       RequireSymbols: z.boolean(),
     }),
   }),
-  Schema: z.array(z.object({ Name: z.string(), Required: z.boolean().default(false) })).default([]),
   UsernameConfiguration: z.object({ CaseSensitive: z.literal(false) }),
-  AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: z.boolean().default(false) }).default({
-    AllowAdminCreateUserOnly: false,
-  }),
-  LambdaConfig: z
-    .object({ PreSignUp: z.string().optional(), CustomMessage: z.string().optional() })
-    .default({}),
+  AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: z.literal(false) }),
+  LambdaConfig: z.object({ PreSignUp: z.string(), CustomMessage: z.string() }),
 });
 
 const clientSchema = z.object({
   GenerateSecret: z.literal(false).default(false),
-  ExplicitAuthFlows: z.array(z.string()).default([]),
+  ExplicitAuthFlows: z.array(z.string()).refine((flows) => flows.includes('ALLOW_USER_PASSWORD_AUTH')),
   PreventUserExistenceErrors: z.literal('ENABLED'),
   EnableTokenRevocation: z.literal(true),
   AccessTokenValidity: z.number(),
@@ -46,20 +41,15 @@ export type PoolSettings = {
   readonly poolId: string;
   readonly poolArn: string;
   readonly clientId: string;
-  readonly selfSignUp: boolean;
-  /** Whether users can sign in with a verified e-mail address instead of the username. */
-  readonly emailAlias: boolean;
   readonly passwordPolicy: PasswordPolicy;
-  readonly requiredAttributes: readonly string[];
   /** The attributes that the client may read and write. */
   readonly readAttributes: readonly string[];
   readonly writeAttributes: readonly string[];
-  readonly authFlows: readonly string[];
   readonly validity: { readonly access: number; readonly id: number; readonly refresh: number };
   /** Seconds for which a rotated refresh token stays valid. */
   readonly rotationGrace: number;
   /** ARNs of the functions. */
-  readonly triggers: { readonly preSignUp?: string | undefined; readonly customMessage?: string | undefined };
+  readonly triggers: { readonly preSignUp: string; readonly customMessage: string };
 };
 
 export type PasswordPolicy = z.infer<typeof poolSchema>['Policies']['PasswordPolicy'];
@@ -77,13 +67,9 @@ export function readPoolSettings(template: CloudTemplate, region: string): PoolS
     poolId: poolResource.reference,
     poolArn: poolResource.attribute('Arn'),
     clientId: clientResource.reference,
-    selfSignUp: !pool.AdminCreateUserConfig.AllowAdminCreateUserOnly,
-    emailAlias: pool.AliasAttributes.includes('email'),
     passwordPolicy: pool.Policies.PasswordPolicy,
-    requiredAttributes: pool.Schema.filter((one) => one.Required).map((one) => one.Name),
     readAttributes: client.ReadAttributes,
     writeAttributes: client.WriteAttributes,
-    authFlows: client.ExplicitAuthFlows,
     validity: {
       access: client.AccessTokenValidity * seconds[units.AccessToken],
       id: client.IdTokenValidity * seconds[units.IdToken],

@@ -1,17 +1,11 @@
-import {
-  ConfirmSignUpCommand,
-  ResendConfirmationCodeCommand,
-  SignUpCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, it } from 'vitest';
 import {
   attributesOf,
   ClientId,
   named,
-  newestCode,
   newPool,
   password,
-  refused,
   signIn,
   signUp,
 } from './testing/conformance-calls.ts';
@@ -101,41 +95,5 @@ describe('SignUp', () => {
     await expect(signUp(pool)).rejects.toMatchObject(
       named('UserLambdaValidationException', 'PreSignUp failed with error broken.'),
     );
-  });
-});
-
-describe('ConfirmSignUp and ResendConfirmationCode', () => {
-  it('lets a user without a confirming trigger sign in after the code is entered', async () => {
-    const pool = await newPool({ triggers: {} });
-    const { UserConfirmed, CodeDeliveryDetails } = await signUp(pool);
-    expect(UserConfirmed).toBe(false);
-    expect(CodeDeliveryDetails).toEqual({
-      AttributeName: 'email',
-      DeliveryMedium: 'EMAIL',
-      Destination: 'e***@e***',
-    });
-    await expect(signIn(pool)).rejects.toMatchObject(
-      named('UserNotConfirmedException', 'User is not confirmed.'),
-    );
-
-    const first = newestCode(pool);
-    await pool.client.send(new ResendConfirmationCodeCommand({ ClientId, Username: 'eva' }));
-    const confirm = (ConfirmationCode: string, Username = 'eva') =>
-      pool.client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }));
-    if (first !== newestCode(pool)) {
-      await expect(confirm(first)).rejects.toMatchObject(named('CodeMismatchException'));
-    }
-    await confirm(newestCode(pool));
-
-    expect(await attributesOf(pool, (await signIn(pool)).AccessToken)).toMatchObject({
-      email_verified: 'true',
-    });
-    await expect(confirm('123456')).rejects.toMatchObject(
-      refused('User cannot be confirmed. Current status is CONFIRMED'),
-    );
-    await expect(confirm('123456', 'nobody')).rejects.toMatchObject(named('ExpiredCodeException'));
-    await expect(
-      pool.client.send(new ResendConfirmationCodeCommand({ ClientId, Username: 'eva' })),
-    ).rejects.toMatchObject(named('InvalidParameterException', 'User is already confirmed.'));
   });
 });

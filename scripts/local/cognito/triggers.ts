@@ -6,8 +6,6 @@ import type { PoolUser } from './users.ts';
 export type InvokeFunction = (arn: string, event: unknown) => Promise<unknown>;
 
 export type MessageSource =
-  | 'CustomMessage_SignUp'
-  | 'CustomMessage_ResendCode'
   | 'CustomMessage_ForgotPassword'
   | 'CustomMessage_VerifyUserAttribute'
   | 'CustomMessage_UpdateUserAttribute';
@@ -17,8 +15,8 @@ export type TriggerUser = Pick<PoolUser, 'username' | 'sub' | 'attributes'>;
 export type ClientMetadata = Readonly<Record<string, string>> | undefined;
 
 export type Triggers = {
-  /** Whether a new account is confirmed and its address verified immediately. */
-  preSignUp(user: TriggerUser, metadata: ClientMetadata): Promise<{ confirm: boolean; verifyEmail: boolean }>;
+  /** Whether the address of a new account is verified immediately. Throws if the trigger doesn't confirm the account. */
+  preSignUp(user: TriggerUser, metadata: ClientMetadata): Promise<{ verifyEmail: boolean }>;
   /** The text of a mail, with a placeholder for the code. */
   customMessage(source: MessageSource, user: TriggerUser, metadata: ClientMetadata): Promise<Message>;
 };
@@ -57,24 +55,22 @@ export function createTriggers(settings: PoolSettings, invoke: InvokeFunction): 
   };
   return {
     async preSignUp(user, metadata) {
-      const arn = settings.triggers.preSignUp;
-      if (arn === undefined) return { confirm: false, verifyEmail: false };
       const response = await run(
         'PreSignUp',
-        arn,
+        settings.triggers.preSignUp,
         'PreSignUp_SignUp',
         user,
         { userAttributes: user.attributes, validationData: null, clientMetadata: metadata },
         { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
       );
-      return { confirm: response.autoConfirmUser === true, verifyEmail: response.autoVerifyEmail === true };
+      if (response.autoConfirmUser !== true)
+        throw new Error('Accounts that wait for a code are not emulated');
+      return { verifyEmail: response.autoVerifyEmail === true };
     },
     async customMessage(source, user, metadata) {
-      const arn = settings.triggers.customMessage;
-      if (arn === undefined) return defaultMessage;
       const response = await run(
         'CustomMessage',
-        arn,
+        settings.triggers.customMessage,
         source,
         user,
         {

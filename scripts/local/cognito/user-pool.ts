@@ -1,4 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { existsSync, mkdirSync } from 'node:fs';
+import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { LocalCloudError } from '../common/local-cloud-error.ts';
 import { type Codes, createCodes } from './codes.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { PoolSettings } from './pool-settings.ts';
@@ -16,18 +19,20 @@ export type UserPool = {
   readonly outbox: Outbox;
   /** Seconds since 1970, with fractions. */
   readonly nowSeconds: () => number;
+  readonly close: () => void;
 };
 
 export type UserPoolOptions = {
-  readonly database: DatabaseSync;
+  readonly stateDir: string;
   readonly settings: PoolSettings;
   readonly invoke: InvokeFunction;
   readonly nowSeconds: () => number;
 };
 
 export async function createUserPool(options: UserPoolOptions): Promise<UserPool> {
-  const { database, settings, nowSeconds } = options;
-  const users = createUsers(database, settings, nowSeconds);
+  const { settings, nowSeconds } = options;
+  const database = openDatabase(options.stateDir);
+  const users = createUsers(database, nowSeconds);
   return {
     settings,
     users,
@@ -36,5 +41,42 @@ export async function createUserPool(options: UserPoolOptions): Promise<UserPool
     triggers: createTriggers(settings, options.invoke),
     outbox: createOutbox(database),
     nowSeconds,
+    close: () => database.close(),
   };
+}
+
+/** The version of the schema. */
+const version = 2;
+
+const schema = `
+  PRAGMA user_version = ${version};
+  PRAGMA journal_mode = WAL;
+  CREATE TABLE IF NOT EXISTS users (
+    username TEXT PRIMARY KEY, sub TEXT NOT NULL UNIQUE, password_hash TEXT NOT NULL,
+    attributes TEXT NOT NULL, created REAL NOT NULL, updated REAL NOT NULL);
+  CREATE TABLE IF NOT EXISTS codes (
+    sub TEXT NOT NULL, purpose TEXT NOT NULL, code TEXT NOT NULL, email TEXT NOT NULL, expires REAL NOT NULL,
+    tries INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (sub, purpose));
+  CREATE TABLE IF NOT EXISTS refresh_tokens (
+    hash TEXT PRIMARY KEY, sub TEXT NOT NULL, origin TEXT NOT NULL, auth_time REAL NOT NULL,
+    expires REAL NOT NULL, rotated_at REAL);
+  CREATE TABLE IF NOT EXISTS revoked_origins (origin TEXT PRIMARY KEY, expires REAL NOT NULL);
+  CREATE TABLE IF NOT EXISTS signing_keys (id INTEGER PRIMARY KEY, jwk TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS mails (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, recipient TEXT NOT NULL, subject TEXT NOT NULL, text TEXT NOT NULL,
+    code TEXT, link TEXT, at TEXT NOT NULL);
+`;
+
+/** Opens the accounts and the outbox: one SQLite file in the state folder. Times are seconds since 1970. */
+function openDatabase(stateDir: string): DatabaseSync {
+  const file = path.join(stateDir, 'cognito', 'user-pool.sqlite');
+  mkdirSync(path.dirname(file), { recursive: true });
+  const isNew = !existsSync(file);
+  const database = new DatabaseSync(file);
+  if (!isNew && database.prepare('PRAGMA user_version').get()?.user_version !== version) {
+    database.close();
+    throw new LocalCloudError('The local accounts are of an older version: start once with -- --fresh.');
+  }
+  database.exec(schema);
+  return database;
 }

@@ -1,12 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PoolSettings } from './pool-settings.ts';
 
 export type PoolUser = {
   readonly username: string;
   readonly sub: string;
   readonly passwordHash: string;
-  readonly status: 'UNCONFIRMED' | 'CONFIRMED';
-  readonly enabled: boolean;
   /** Without `sub`. */
   readonly attributes: Readonly<Record<string, string>>;
   /** Seconds since 1970. */
@@ -15,7 +12,7 @@ export type PoolUser = {
 };
 
 export type Users = {
-  /** Finds a user by username, or by a verified e-mail address if the pool has that alias. */
+  /** Finds a user by username, or by a verified e-mail address. */
   find(name: unknown): PoolUser | undefined;
   findBySub(sub: string): PoolUser | undefined;
   /** Finds another account with this verified address. */
@@ -25,7 +22,6 @@ export type Users = {
   update(sub: string, changes: Partial<Omit<PoolUser, 'sub' | 'username' | 'created'>>): void;
   /** Deletes the account with its tokens and codes. */
   remove(sub: string): void;
-  list(): PoolUser[];
   /** The form in which usernames are stored and compared. */
   normalize(username: string): string;
 };
@@ -34,25 +30,22 @@ type UserRow = {
   username: string;
   sub: string;
   password_hash: string;
-  status: PoolUser['status'];
-  enabled: number;
   attributes: string;
   created: number;
   updated: number;
 };
 
-export function createUsers(database: DatabaseSync, settings: PoolSettings, nowSeconds: () => number): Users {
+export function createUsers(database: DatabaseSync, nowSeconds: () => number): Users {
   const byName = database.prepare('SELECT * FROM users WHERE username = ?');
   const bySub = database.prepare('SELECT * FROM users WHERE sub = ?');
   const byEmail = database.prepare(
     "SELECT * FROM users WHERE lower(json_extract(attributes, '$.email')) = lower(?)" +
       " AND json_extract(attributes, '$.email_verified') = 'true' AND sub <> ?",
   );
-  const insert = database.prepare('INSERT OR IGNORE INTO users VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare('INSERT OR IGNORE INTO users VALUES (?, ?, ?, ?, ?, ?)');
   const update = database.prepare(
-    'UPDATE users SET password_hash = ?, status = ?, enabled = ?, attributes = ?, updated = ? WHERE sub = ?',
+    'UPDATE users SET password_hash = ?, attributes = ?, updated = ? WHERE sub = ?',
   );
-  const all = database.prepare('SELECT * FROM users ORDER BY username');
   const removals = ['users', 'codes', 'refresh_tokens'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE sub = ?`),
   );
@@ -66,17 +59,13 @@ export function createUsers(database: DatabaseSync, settings: PoolSettings, nowS
     findVerifiedEmail,
     find(name) {
       if (typeof name !== 'string') return undefined;
-      return (
-        toUser(byName.get(normalize(name))) ?? (settings.emailAlias ? findVerifiedEmail(name, '') : undefined)
-      );
+      return toUser(byName.get(normalize(name))) ?? findVerifiedEmail(name, '');
     },
     insert: (user) =>
       insert.run(
         user.username,
         user.sub,
         user.passwordHash,
-        user.status,
-        Number(user.enabled),
         JSON.stringify(user.attributes),
         user.created,
         user.updated,
@@ -84,13 +73,12 @@ export function createUsers(database: DatabaseSync, settings: PoolSettings, nowS
     update(sub, changes) {
       const user = findBySub(sub);
       if (!user) return;
-      const { passwordHash, status, enabled, attributes } = { ...user, ...changes };
-      update.run(passwordHash, status, Number(enabled), JSON.stringify(attributes), nowSeconds(), sub);
+      const { passwordHash, attributes } = { ...user, ...changes };
+      update.run(passwordHash, JSON.stringify(attributes), nowSeconds(), sub);
     },
     remove(sub) {
       for (const removal of removals) removal.run(sub);
     },
-    list: () => all.all().flatMap((row) => toUser(row) ?? []),
   };
 }
 
@@ -101,8 +89,6 @@ function toUser(found: unknown): PoolUser | undefined {
     username: row.username,
     sub: row.sub,
     passwordHash: row.password_hash,
-    status: row.status,
-    enabled: row.enabled === 1,
     attributes: JSON.parse(row.attributes) as Record<string, string>,
     created: row.created,
     updated: row.updated,

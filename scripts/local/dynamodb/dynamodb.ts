@@ -70,7 +70,6 @@ export async function startDynamoDbProxy(options: DynamoDbProxyOptions): Promise
   const { principals, grants, conflictRate } = options;
   const tables = new Map(options.tables.map((table) => [table.name, table]));
   const conflicts = createConflicts((name) => tables.get(name));
-  const random = seededRandom(1);
   const agent = new http.Agent({ keepAlive: true });
   let calls: DynamoDbCall[] = [];
   let interceptor: Interceptor | undefined;
@@ -107,7 +106,7 @@ export async function startDynamoDbProxy(options: DynamoDbProxyOptions): Promise
       return refusal(denial);
     }
     const isMade = (await interceptor?.(call)) === 'conflict';
-    const isByChance = !isMade && call.functionName !== undefined && random() < conflictRate;
+    const isByChance = !isMade && call.functionName !== undefined && Math.random() < conflictRate;
     const admission = conflicts.begin(call.operation, call.input, isMade || isByChance);
     if ('refusal' in admission) {
       record(call, 400, isByChance);
@@ -207,15 +206,4 @@ function describeCall(
   ];
   const tableNames = [...new Set(names.filter((name) => name !== undefined))];
   return { operation, tableNames, indexName: input.IndexName, functionName, status, refusedByChance };
-}
-
-/** Numbers from 0 to 1, without 1, that are the same for the same seed (the generator "mulberry32"). */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

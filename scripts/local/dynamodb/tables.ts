@@ -45,7 +45,7 @@ async function createTable(resource: LocalResource, client: DynamoDbClient): Pro
   const properties = resource.properties(tableSchema);
   const existing = await describe(resource.name, client);
   if (existing === undefined) await create(resource.name, properties, client);
-  else await addMissingIndexes(resource.name, properties, existing, client);
+  else if (keysOf(existing) !== keysOf(properties)) throw changedKeys(resource.name);
   const { KeySchema, GlobalSecondaryIndexes, TimeToLiveSpecification: expiry } = properties;
   return {
     name: resource.name,
@@ -85,33 +85,16 @@ async function describe(name: string, client: DynamoDbClient): Promise<Descripti
   }
 }
 
-async function addMissingIndexes(
-  name: string,
-  properties: TableProperties,
-  existing: Description,
-  client: DynamoDbClient,
-): Promise<void> {
-  if (!sameKeys(existing.KeySchema, properties.KeySchema)) throw changedKeys(name);
-  for (const index of properties.GlobalSecondaryIndexes) {
-    const there = existing.GlobalSecondaryIndexes.find((one) => one.IndexName === index.IndexName);
-    if (there !== undefined && !sameKeys(there.KeySchema, index.KeySchema)) throw changedKeys(name);
-    if (there !== undefined) continue;
-    await client.call('UpdateTable', {
-      TableName: name,
-      AttributeDefinitions: properties.AttributeDefinitions,
-      GlobalSecondaryIndexUpdates: [{ Create: index }],
-    });
-  }
-}
-
 function partitionKeyOf(keys: z.infer<typeof keySchema>): string {
   return keys.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? '';
 }
 
-function sameKeys(one: z.infer<typeof keySchema>, other: z.infer<typeof keySchema>): boolean {
-  const text = (keys: z.infer<typeof keySchema>) =>
-    keys.map((key) => `${key.AttributeName} ${key.KeyType}`).sort();
-  return text(one).join() === text(other).join();
+/** The keys of a table and of its indexes, as one text to compare. */
+function keysOf({ KeySchema, GlobalSecondaryIndexes }: Description): string {
+  const text = (name: string, keys: z.infer<typeof keySchema>) =>
+    [name, ...keys.map((key) => `${key.AttributeName} ${key.KeyType}`).sort()].join();
+  const indexes = GlobalSecondaryIndexes.map((index) => text(index.IndexName, index.KeySchema)).sort();
+  return [text('', KeySchema), ...indexes].join('; ');
 }
 
 function changedKeys(name: string): LocalCloudError {

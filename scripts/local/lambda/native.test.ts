@@ -29,7 +29,7 @@ beforeAll(async () => {
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   await cp(join(ROOT, 'package-lock.json'), join(root, 'package-lock.json'));
   await writeFile(join(root, 'functions/draw/index.ts'), source);
-  await buildFunctions({ root });
+  await buildFunctions(root);
   const definition = (name: string, timeoutMs: number) => ({
     name,
     logicalId: name,

@@ -12,7 +12,7 @@ import type { Log } from '../common/log.ts';
 import type { Grants } from '../iam/role-policies.ts';
 import type { CloudTemplate } from '../template/template.ts';
 import { checkAccess } from './access.ts';
-import { readUpload } from './body.ts';
+import { contentOf } from './body.ts';
 import { escapeXml, S3Error } from './error.ts';
 import type { Notifier, ObjectEvent } from './notifications.ts';
 import { keepObjectsWhole } from './objects.ts';
@@ -58,8 +58,8 @@ const corsRules = z.array(
 const bucketSchema = z.object({ CorsConfiguration: z.object({ CorsRules: corsRules }).optional() });
 
 /**
- * The buckets of the template with their files in the state folder: s3rver behind a proxy that checks signatures,
- * permissions and checksums, which s3rver doesn't. If `S3_ENDPOINT` is set, a server that is already running is used.
+ * The buckets of the template with their files in the state folder: s3rver behind a proxy that checks signatures
+ * and permissions, which s3rver doesn't. If `S3_ENDPOINT` is set, a server that is already running is used.
  */
 export async function startS3(options: S3Options): Promise<S3Service> {
   const { template, stateDir, principals, log } = options;
@@ -172,12 +172,7 @@ async function serve(
     );
   }
   if (method !== 'PUT' && method !== 'POST') return handle(request, response);
-  const bytes = await readAll(request);
-  const content = readUpload({
-    bytes,
-    headers: request.headers,
-    query,
-  });
+  const content = contentOf(await readAll(request), request.headers);
   if (request.headers['if-none-match'] === '*' && (await backend.store.existsObject(bucket, key))) {
     throw new S3Error(
       412,

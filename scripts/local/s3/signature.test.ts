@@ -19,11 +19,11 @@ const check = {
   now: Date.now(),
 };
 
-/** A browser's request made from a URL that the real presigner signed. */
-async function presignedPut(key = 'uploads/ä b+c (1).png'): Promise<SignedRequest> {
+/** A browser's request made from a URL that the real presigner signed. `media-requests.int.test.ts` changes its parts. */
+async function presignedPut(): Promise<SignedRequest> {
   const command = new PutObjectCommand({
     Bucket: 'media',
-    Key: key,
+    Key: 'uploads/ä b+c (1).png',
     ContentType: 'image/png',
     ContentLength: 5,
   });
@@ -52,59 +52,10 @@ describe('verifySignature of a presigned URL', () => {
     expect(await verifySignature(await presignedPut(), check)).toBe('AKIATEST');
   });
 
-  it('accepts a signed download with response parameters', async () => {
-    const command = new GetObjectCommand({
-      Bucket: 'media',
-      Key: 'a',
-      ResponseContentDisposition: 'attachment; x="y"',
-    });
-    const url = await getSignedUrl(client, command, { expiresIn: 60 });
-    const request = { method: 'GET', url: url.slice(21), headers: { host: '127.0.0.1:4000' } };
-    expect(await verifySignature(request, check)).toBe('AKIATEST');
-  });
-
-  it('refuses an expired URL and one from the future', async () => {
+  it('refuses another host and an unknown key', async () => {
     const request = await presignedPut();
-    expect(await codeOf(() => verifySignature(request, { ...check, now: check.now + 3_600_000 }))).toBe(
-      'AccessDenied',
-    );
-    expect(await codeOf(() => verifySignature(request, { ...check, now: check.now - 3_600_000 }))).toBe(
-      'AccessDenied',
-    );
-  });
-
-  it.each([
-    ['another length', { 'content-length': '6' }],
-    ['another type', { 'content-type': 'text/html' }],
-    ['another host', { host: 'evil:4000' }],
-  ])('refuses %s', async (_name, headers) => {
-    const request = await presignedPut();
-    const changed = { ...request, headers: { ...request.headers, ...headers } };
-    expect(await codeOf(() => verifySignature(changed, check))).toBe('SignatureDoesNotMatch');
-  });
-
-  it.each([
-    ['another key', (url: string) => url.replace('uploads/', 'public/')],
-    ['a longer life', (url: string) => url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600')],
-    ['an added parameter', (url: string) => `${url}&acl=`],
-    ['another signature', (url: string) => url.replace(/Signature=../, 'Signature=00')],
-  ])('refuses %s', async (_name, change) => {
-    const request = await presignedPut();
-    const changed = { ...request, url: change(request.url) };
-    expect(await codeOf(() => verifySignature(changed, check))).toBe('SignatureDoesNotMatch');
-  });
-
-  it('refuses another method, a missing header, an unsigned x-amz header and an unknown key', async () => {
-    const request = await presignedPut();
-    const { 'content-type': _left, ...fewer } = request.headers;
-    expect(await codeOf(() => verifySignature({ ...request, method: 'DELETE' }, check))).toBe(
-      'SignatureDoesNotMatch',
-    );
-    expect(await codeOf(() => verifySignature({ ...request, headers: fewer }, check))).toBe(
-      'SignatureDoesNotMatch',
-    );
-    const acl = { ...request.headers, 'x-amz-acl': 'public-read' };
-    expect(await codeOf(() => verifySignature({ ...request, headers: acl }, check))).toBe('AccessDenied');
+    const moved = { ...request, headers: { ...request.headers, host: 'evil:4000' } };
+    expect(await codeOf(() => verifySignature(moved, check))).toBe('SignatureDoesNotMatch');
     expect(await codeOf(() => verifySignature(request, { ...check, secretOf: () => undefined }))).toBe(
       'InvalidAccessKeyId',
     );
