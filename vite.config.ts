@@ -1,45 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTarget } from './frontend/build/browsers.ts';
-import { chunkGroups } from './frontend/build/chunks.ts';
-import { className } from './frontend/build/class-name.ts';
-import { minifyFirstChunks } from './frontend/build/first-chunks.ts';
-import { icons } from './frontend/build/icons.ts';
 import { inlineFiles } from './frontend/build/inline-files.ts';
 import { oneLanguage } from './frontend/build/one-language.ts';
-import { publicScripts } from './frontend/build/public-scripts.ts';
-import { productionModules } from './frontend/build/react-router.ts';
-import { fontWithWideCarons } from './frontend/build/wide-carons.ts';
-import { zodWithoutEval } from './frontend/build/zod-without-eval.ts';
 import { noticeChunk, servedPages } from './shared/infrastructure/pages.ts';
 
-const pageChunks = [...Object.values(servedPages).flat(), noticeChunk];
-
-const reactRouterForProduction = Object.entries(productionModules).map(([name, file]) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: file,
-}));
-
-export default defineConfig(({ command, mode }) => ({
+export default defineConfig({
   root: 'frontend',
-  plugins: [
-    oneLanguage(),
-    zodWithoutEval(),
-    react(),
-    icons(),
-    publicScripts(),
-    ...(mode === 'quick' ? [] : [minifyFirstChunks()]),
-    inlineFiles(pageChunks),
-  ],
+  plugins: [oneLanguage(), react(), inlineFiles([...Object.values(servedPages).flat(), noticeChunk])],
   resolve: {
-    alias: [
-      fontWithWideCarons(),
-      // React has had this hook since version 18.
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      ...(command === 'build' ? reactRouterForProduction : []),
-    ],
+    // React has had this hook since version 18.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
-  css: { modules: { generateScopedName: className } },
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
@@ -49,13 +21,30 @@ export default defineConfig(({ command, mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: chunkGroups },
-        // `base` contains the names of all files, so short hashes make it smaller. Seven characters are enough to avoid
-        // names of older builds.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        codeSplitting: {
+          // A module and all that it imports are in the first chunk that matches it. Few large files need few requests and
+          // compress well. `base` also has what the home page shares with playing. Texts are a chunk for each language.
+          groups: [
+            {
+              name: 'base',
+              test: /src.main|ui.(picture|skeleton|live-region).|api.(public-quizzes.)?endpoint|stored-json|icons.(check|x)\.mjs/,
+            },
+            { name: 'play', test: /features.play.play-page/ },
+            { name: 'home', test: /home-page|public-layout/ },
+            { name: 'dialog', test: /ui.dialog|features.share.share-dialog/ },
+            {
+              name: 'public',
+              test: /features.(browse|history|play|result|rounds.join)(?!.*(texts|dialog))|app.(api-cache|user-menu)|mount-toasts|notice-rest/,
+            },
+            { name: 'account', test: /features.account.[a-z-]+-page|guards/ },
+            { name: 'desk', test: /features(?!.*(texts|dialog))|admin-layout/ },
+          ],
+        },
+        // Names would be blocked by lists of advertisements or social buttons if they contained words such as `share`.
+        entryFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
       },
     },
   },
-}));
+});

@@ -38,16 +38,6 @@ it('builds again only when an input changes, is renamed or is added', async () =
   expect(builds).toBe(3);
 });
 
-it('accepts a complete build as a quick one, and not the other way round', async () => {
-  const quick = { ...target(), isQuick: true };
-  expect(await buildIfChanged(quick)).toBe(true);
-  expect(await buildIfChanged(quick)).toBe(false);
-  expect(await buildIfChanged(target())).toBe(true);
-  expect(await buildIfChanged(quick)).toBe(false);
-  writeFileSync(join(root, 'source/a.ts'), 'two');
-  expect(await buildIfChanged(quick)).toBe(true);
-});
-
 it('does not build for a changed test', async () => {
   await buildIfChanged(target());
   writeFileSync(join(root, 'source/a.test.ts'), '');

@@ -11,8 +11,6 @@ export type BuildTarget = {
   output: string;
   /** The file with the hash of the inputs from which the output was built. */
   stamp: string;
-  /** Leaves out slow steps that aren't needed here. A complete build counts as a quick one, too. */
-  isQuick?: boolean;
   build: () => Promise<unknown>;
 };
 
@@ -24,30 +22,24 @@ export async function buildIfChanged(target: BuildTarget): Promise<boolean> {
 }
 
 /** Whether the output exists and was built from the current inputs. */
-export function isCurrent({ root, inputs, output, stamp, isQuick }: Omit<BuildTarget, 'build'>): boolean {
+export function isCurrent({ root, inputs, output, stamp }: Omit<BuildTarget, 'build'>): boolean {
   const stampFile = path.join(root, stamp);
   return (
     existsSync(path.join(root, output)) &&
     existsSync(stampFile) &&
-    isEnough(readFileSync(stampFile, 'utf8'), hashOf(root, inputs), isQuick)
+    readFileSync(stampFile, 'utf8') === hashOf(root, inputs)
   );
 }
 
-function isEnough(stamped: string, hash: string, isQuick = false): boolean {
-  return stamped === hash || (isQuick && stamped === quickly(hash));
-}
-
-const quickly = (hash: string) => `quick ${hash}`;
-
 /** Builds even if nothing has changed. */
-export async function buildNow({ root, inputs, stamp, isQuick, build }: BuildTarget): Promise<void> {
+export async function buildNow({ root, inputs, stamp, build }: BuildTarget): Promise<void> {
   const stampFile = path.join(root, stamp);
   // Hashed before the build, because changes during the build aren't part of it. A failed build has no stamp, so it isn't
   // current.
   const hash = hashOf(root, inputs);
   rmSync(stampFile, { force: true });
   await build();
-  writeFileSync(stampFile, isQuick ? quickly(hash) : hash);
+  writeFileSync(stampFile, hash);
 }
 
 /** One hash of the names and contents of files and folders, without tests. Missing files are ignored. */

@@ -14,17 +14,13 @@ const INPUTS = [
   'tsconfig.browser.json',
 ];
 
-/**
- * Builds the site into `dist/site` if its sources have changed since the last build. Returns whether it was built.
- * @param isQuick skips the last minification, which halves the build time
- */
-export function buildSite(root: string, onStart: () => void, isQuick = false): Promise<boolean> {
+/** Builds the site into `dist/site` if its sources have changed since the last build. Returns whether it was built. */
+export function buildSite(root: string, onStart: () => void): Promise<boolean> {
   return buildIfChanged({
     ...siteTarget(root),
-    isQuick,
     build: () => {
       onStart();
-      return buildForProduction(root, isQuick);
+      return buildForProduction(root);
     },
   });
 }
@@ -38,10 +34,9 @@ export function siteTarget(root: string): Omit<BuildTarget, 'build'> {
  * Runs Vite in a separate process, because its memory (600 MB) is only released when the process ends. Vite uses
  * NODE_ENV if it is set: under Vitest it would make a development build of React.
  */
-async function buildForProduction(root: string, isQuick: boolean): Promise<void> {
+async function buildForProduction(root: string): Promise<void> {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const mode = isQuick ? 'quick' : 'production';
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--mode', mode], {
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],

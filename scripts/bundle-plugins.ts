@@ -4,8 +4,8 @@ import { isBuiltin } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Plugin } from 'esbuild';
-import { className } from '../frontend/build/class-name.ts';
-import { productionModules } from '../frontend/build/react-router.ts';
+import { preprocessCSS, resolveConfig } from 'vite';
+import { ROOT } from './toolchain/checkout.mjs';
 
 const run = promisify(execFile);
 /** The largest output of one data module in bytes. */
@@ -74,26 +74,18 @@ export const withoutTests: Plugin = {
 export const siteCode: Plugin = {
   name: 'site-code',
   setup(build) {
-    build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => ({
-      contents: `export default ${JSON.stringify(classesOf(await readFile(path, 'utf8'), path))};`,
-      loader: 'js',
-    }));
+    const vite = resolveConfig({ configFile: `${ROOT}/vite.config.ts`, logLevel: 'error' }, 'build');
+    build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
+      const { modules } = await preprocessCSS(await readFile(path, 'utf8'), path, await vite);
+      return { contents: `export default ${JSON.stringify(modules)};`, loader: 'js' };
+    });
     build.onLoad({ filter: browserOnly }, () => ({ contents: '' }));
-    for (const [name, file] of Object.entries(productionModules)) {
-      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: file }));
-    }
   },
 };
 
 /** Pages of one visitor, which are rendered in the browser alone, and modules that are loaded for authors or after clicks. */
 const browserOnly =
   /\/frontend\/src\/(features\/(account|desk|history|result|rounds\/(desk|report))\/.*-page|app\/(admin-layout|guards|sign-in-events|user-menu)|ui\/zoom\/zoom-parts)\.tsx?$/;
-
-/** The generated class names of a CSS module by its own names. A word after a dot that isn't a class does no harm. */
-function classesOf(css: string, path: string): Record<string, string> {
-  const names = css.matchAll(/\.([a-z_][\w-]*)/gi);
-  return Object.fromEntries([...names].map(([, name = '']) => [name, className(name, path)]));
-}
 
 /** Runs in a separate process, because Node caches imported modules and later builds would not see changes. */
 async function exportedJson(path: string): Promise<string> {

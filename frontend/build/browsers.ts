@@ -1,3 +1,4 @@
+// Kept because Vite doesn't read `browserslist`, which the check of the built files needs, too.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

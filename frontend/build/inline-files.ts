@@ -1,6 +1,8 @@
+// Kept because Vite builds no HTML for pages that a function renders, and no hashes for their security policy.
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { transform } from 'esbuild';
 import type { Plugin } from 'vite';
 import { withImports } from '../../shared/api/site-chunks.ts';
 
@@ -22,11 +24,14 @@ export function inlineFiles(chunkNames: readonly string[]): Plugin {
       const styles = Object.fromEntries(
         await Promise.all([...files].map(async (file) => [file, await read(file)] as const)),
       );
+      // Vite copies it unchanged, with commas that the oldest browsers refuse.
+      const { code } = await transform(await read(script), { minify: true, target: 'es5' });
+      await writeFile(join(dir, script), code);
       const inline = {
-        script: await read(script),
+        script: code,
         styles,
         hashes: {
-          script: [hashOf(await read(script))],
+          script: [hashOf(code)],
           style: Object.values(styles).map(hashOf),
         },
       };

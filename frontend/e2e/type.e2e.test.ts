@@ -23,31 +23,16 @@ journey('no letter with a caron overlaps the next letter, in any weight', async 
   expect(measured.filter(({ advance, ink }) => advance - ink > 8)).toEqual([]);
 });
 
-journey.for([
-  { network: 'fast', requestedBy: 'link', latency: 0 },
-  // There it would delay the first picture.
-  { network: 'slow', requestedBy: 'css', latency: 600 },
-])(
-  'on a $network network, the font is requested by: $requestedBy',
-  async ({ requestedBy, latency }, { visit }) => {
-    const { page, context } = await visit(skPhone);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    });
-    await page.goto('/quiz/vlajky-europy');
+journey('the font is one file, which the page requests before its styles name it', async ({ visit }) => {
+  const { page } = await visit(skPhone);
+  await page.goto('/quiz/vlajky-europy');
 
-    const initiators = () =>
-      page.evaluate<string[]>(
-        "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).map((one) => one.initiatorType)",
-      );
-    await eventually(initiators).toEqual([requestedBy, requestedBy]);
-  },
-);
+  const initiators = () =>
+    page.evaluate<string[]>(
+      "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).map((one) => one.initiatorType)",
+    );
+  await eventually(initiators).toEqual(['link']);
+});
 
 journey(
   "text is as high in a font of the machine as in the site's own, so that it doesn't move when that comes",
@@ -66,19 +51,16 @@ journey(
   },
 );
 
-/**
- * Adds the site's font under another name, "Measured". A page doesn't use its own font if that arrives late
- * (`font-display: optional`).
- */
+/** Adds the site's font under another name, "Measured", which has no fallback. */
 const addFont = `
   const rules = [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
     .filter((rule) => rule instanceof CSSFontFaceRule)
     .filter(({ style }) => style.getPropertyValue('font-family').includes('Figtree Variable'));
-  if (rules.length !== 2) throw new Error('The page has ' + rules.length + ' files of its font');
+  if (rules.length !== 1) throw new Error('The page has ' + rules.length + ' files of its font');
   for (const { style } of rules) {
-    const [source, weight, unicodeRange] = ['src', 'font-weight', 'unicode-range'].map((name) => style.getPropertyValue(name));
-    document.fonts.add(await new FontFace('Measured', source, { weight, unicodeRange }).load());
+    const [source, weight] = ['src', 'font-weight'].map((name) => style.getPropertyValue(name));
+    document.fonts.add(await new FontFace('Measured', source, { weight }).load());
   }
 `;
 

@@ -58,15 +58,6 @@
     Array.prototype.forEach.call(document.querySelectorAll(selector), run);
   }
 
-  // On a slow network the fonts would be too late for this page anyway, and delay its first picture. The page requests
-  // them later then, and the next page has them.
-  var network = navigator.connection;
-  if (!network || !network.effectiveType || network.effectiveType === '4g') {
-    each('[rel=font]', function (link) {
-      link.rel = 'preload';
-    });
-  }
-
   // Presses and choices before the page works are repeated as soon as it does. Links work already.
   var pressed = [];
   function note(event) {

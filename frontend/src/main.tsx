@@ -15,6 +15,10 @@ import { setRouter } from './lib/target-path.ts';
 import { followSystemTheme } from './lib/theme.ts';
 import { tolerateTranslators } from './lib/translated-page.ts';
 
+// The content security policy refuses functions that are made from text, so zod must not try to make them. This is
+// `z.config({ jitless: true })` without loading zod, and before any schema is created.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const root = document.getElementById('root') as HTMLElement;
 
 embedAnswers(embedded('answers') ?? []);

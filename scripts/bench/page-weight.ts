@@ -11,14 +11,14 @@ import { brotliCompressSync, constants } from 'node:zlib';
 /** The budget of a page in bytes after Brotli: the 115 kB that playing needs, and room for small changes. */
 const budget = 125_000;
 const pages = [
-  { page: '/', chunk: 'home-page' },
-  { page: '/play/{slug}', chunk: 'play-page' },
+  { page: '/', chunk: 'home' },
+  { page: '/play/{slug}', chunk: 'play' },
 ] as const;
 
 /** One chunk of Vite's manifest; `imports` are its static imports, keys of other chunks. */
 type Chunk = {
   readonly file: string;
-  /** As `frontend/build/chunks.ts` names it. */
+  /** As `vite.config.ts` names it. */
   readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];

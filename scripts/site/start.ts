@@ -50,6 +50,6 @@ async function build(onStart: () => void): Promise<void> {
     onStart();
   };
   // The function `pages` contains files of the site's build, so the site is built first.
-  await buildSite(ROOT, start, true);
+  await buildSite(ROOT, start);
   await buildChangedFunctions();
 }

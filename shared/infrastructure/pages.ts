@@ -16,22 +16,22 @@ export const languageHeader = 'x-language';
 export const listParameters = ['grade', 'language', 'page', 'search', 'sort', 'subject'] as const;
 
 /**
- * The pages that are served as complete HTML, by the path of their route, with the chunks of the site that they need;
- * `home-page` includes the layout of public pages.
+ * The pages that are served as complete HTML, by the path of their route, with the chunks of the site that they need, as
+ * `vite.config.ts` names them.
  */
 export const servedPages = {
-  '/': ['home-page'],
-  '/quiz/:slug': ['home-page', 'quiz-page'],
-  '/play/:slug': ['play-page'],
-  '/u/:username': ['home-page', 'profile-page'],
-  '/credits': ['home-page', 'credits-page'],
-  '/join': ['home-page', 'join-page'],
-  '/join/:code': ['home-page', 'join-round-page'],
-  '*': ['home-page', 'not-found-page'],
+  '/': ['home'],
+  '/quiz/:slug': ['home', 'public'],
+  '/play/:slug': ['play'],
+  '/u/:username': ['home', 'public'],
+  '/credits': ['home', 'public'],
+  '/join': ['home', 'public'],
+  '/join/:code': ['home', 'public'],
+  '*': ['home', 'public'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** The chunk that starts the site. */
 export const entryChunk = 'base';
 
 /** The additional chunk of a page that says that something does not exist. */
-export const noticeChunk = 'notice-art';
+export const noticeChunk = 'public';

@@ -27,7 +27,7 @@ const site: BuiltSite = {
     '_base-1.js': { file: 'assets/base-1.js', name: 'base', css: ['assets/base-1.css'] },
     'src/quiz-page.tsx': {
       file: 'assets/quiz-page-2.js',
-      name: 'quiz-page',
+      name: 'public',
       imports: ['_base-1.js'],
       css: ['assets/quiz-page-2.css'],
     },

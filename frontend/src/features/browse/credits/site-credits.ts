@@ -4,7 +4,7 @@ import type { ContentCredit } from '#shared/domain/content-credits.ts';
 export const siteCredits: readonly (Omit<ContentCredit, 'id'> & { id: string })[] = [
   {
     id: 'figtree',
-    packageName: '@fontsource-variable/figtree',
+    packageName: 'figtree',
     title: 'Figtree',
     author: 'The Figtree Project Authors',
     source: 'https://github.com/erikdkennedy/figtree',
