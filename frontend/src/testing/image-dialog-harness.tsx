@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { ImageContext, UseImage } from '#features/ai/images/image-context.ts';
+import type { ImageContext, UseImage } from '#features/ai/images/create-image-button.tsx';
 import ImageDialog from '#features/ai/images/image-dialog.tsx';
 import { en as texts } from '#features/ai/images/texts.ts';
 import { en as ai } from '#features/ai/texts.ts';

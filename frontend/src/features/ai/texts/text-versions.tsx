@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Language } from '#shared/domain/language.ts';
 import { VersionField } from '#ui/versioned-form/conflict-dialog.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { QuizTexts } from './quiz-texts.ts';
+import type { QuizTexts } from './quiz-ai-tools.tsx';
 
 const fields = ['title', 'description'] as const;
 type Field = (typeof fields)[number];
