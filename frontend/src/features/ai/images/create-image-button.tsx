@@ -2,12 +2,13 @@ import { Sparkles } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { pickedPicture } from '#features/pictures/picked-picture.ts';
 import { PictureField } from '#features/pictures/picture-field.tsx';
-import type { Media } from '#shared/domain/media.ts';
 import { Button } from '#ui/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { loadAiTexts } from '../load-ai-texts.ts';
+import type { UseImage } from './image-dialog.tsx';
+import type { ImageContext } from './prompt-form.tsx';
 
 type Props = {
   /** Label of the field that the picture is for; undefined in the library. */
@@ -71,18 +72,3 @@ export function AiPictureField({ ai, ...field }: AiPictureFieldProps) {
     />
   );
 }
-
-/** What a picture is for, as a source of ideas. The right answer isn't included, because a picture could reveal it. */
-export type ImageContext = {
-  /** The question that the picture is for. */
-  readonly question?: string | undefined;
-  /** Title of the quiz, or another topic. */
-  readonly topic?: string | undefined;
-  /** The prompt of an earlier picture, or a draft's suggestion. */
-  readonly prompt?: string | undefined;
-  /** Language of the texts. */
-  readonly lang?: string | undefined;
-};
-
-/** Takes a picture of the library that is ready, and the prompt that it was made from. */
-export type UseImage = (media: Media, prompt: string) => void;

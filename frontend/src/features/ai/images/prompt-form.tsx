@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { TextareaField } from '#ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChoiceChips } from '../choice-chips.tsx';
-import type { ImageContext } from './create-image-button.tsx';
 import styles from './prompt-form.module.css';
 
 /**
@@ -40,6 +39,18 @@ export type ImageOrder = {
   readonly prompt: string;
   readonly style: ImageStyle;
   readonly aspectRatio: AspectRatio;
+};
+
+/** What a picture is for, as a source of ideas. The right answer isn't included, because a picture could reveal it. */
+export type ImageContext = {
+  /** The question that the picture is for. */
+  readonly question?: string | undefined;
+  /** Title of the quiz, or another topic. */
+  readonly topic?: string | undefined;
+  /** The prompt of an earlier picture, or a draft's suggestion. */
+  readonly prompt?: string | undefined;
+  /** Language of the texts. */
+  readonly lang?: string | undefined;
 };
 
 type Props = {

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { en as ai } from '../texts.ts';
-import { QuizAiTools, type QuizTexts } from './quiz-ai-tools.tsx';
+import { QuizAiTools } from './quiz-ai-tools.tsx';
+import type { QuizTexts } from './text-versions.tsx';
 import { en as texts } from './texts.ts';
 
 let shown: QuizTexts;

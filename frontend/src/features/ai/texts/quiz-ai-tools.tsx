@@ -1,11 +1,11 @@
 import { Lightbulb, Sparkles } from 'lucide-react';
-import type { Language } from '#shared/domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { loadAiTextTexts } from '../load-ai-texts.ts';
 import styles from './quiz-ai-tools.module.css';
+import type { QuizTexts, QuizTextsProps } from './text-versions.tsx';
 
 const loadEnhance = async () => {
   const [dialog] = await Promise.all([import('./enhance-dialog.tsx'), loadAiTextTexts()]);
@@ -47,14 +47,3 @@ export function QuizAiTools({ title, description, language, onFill }: Omit<QuizT
     </div>
   );
 }
-
-/** What a quiz says about itself. */
-export type QuizTexts = { readonly title: string; readonly description: string };
-
-/** What the dialogs about a quiz's texts are given. */
-export type QuizTextsProps = QuizTexts & {
-  readonly language: Language;
-  /** Puts texts into the form; what is not named stays. */
-  readonly onFill: (texts: Partial<QuizTexts>) => void;
-  readonly onClose: () => void;
-};
