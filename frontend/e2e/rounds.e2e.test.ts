@@ -50,13 +50,16 @@ journey.for([
     await enter(teacher, author);
     const { page, say } = teacher;
     await page.goto('/admin/quizzes');
-    await page.getByRole('button', { name: say('ownQuizzes:actions.more', { title: quiz.title }) }).click();
-    await page.getByRole('button', { name: say('ownQuizzes:actions.round') }).click();
+    await page.getByRole('button', { name: say('ownQuizzes:actions.roundOf', { title: quiz.title }) }).click();
+    await page.waitForURL(/\/stage$/);
+    await page.getByRole('heading', { level: 1, name: quiz.title }).waitFor();
+    await page.getByRole('button', { name: say('rounds:stage.more') }).click();
+    await page.getByRole('button', { name: say('rounds:open.action') }).click();
     await page.getByLabel(say('rounds:open.name'), { exact: true }).fill('6.B');
     await page.getByLabel(say('rounds:open.feedback')).selectOption('end');
     // Longer than this test may take.
     await page.getByLabel(say('rounds:open.seconds')).selectOption('300');
-    await page.getByRole('button', { name: say('rounds:open.submit') }).click();
+    await page.getByRole('button', { name: say('rounds:open.save') }).click();
     await page.getByRole('heading', { level: 1, name: '6.B' }).waitFor();
     const { data: list } = await author.call<{ items: Round[] }>('GET', '/api/admin/rounds');
     const [round] = list.items;

@@ -1,9 +1,9 @@
-import { Menu as MenuIcon } from 'lucide-react';
-import { useState } from 'react';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnverifiedNote } from '#features/pictures/unverified-note.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { AdminDrawer } from './admin-drawer.tsx';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';
 import { Header } from './header.tsx';
@@ -50,5 +50,36 @@ export function AdminLayout() {
       </div>
       {isOpen && <AdminDrawer onClose={() => setOpenAt(null)} />}
     </>
+  );
+}
+
+/** The desk's navigation on a phone, above the page. It is open as long as it is rendered. */
+function AdminDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['desk', 'translation']);
+  const drawer = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!drawer.current?.open) drawer.current?.showModal();
+    // When the screen is turned and becomes wide, the sidebar is shown next to the page instead.
+    const wide = matchMedia('(min-width: 60rem)');
+    const close = () => drawer.current?.close();
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+  return (
+    <dialog
+      ref={drawer}
+      className={styles.drawer}
+      closedby="any"
+      aria-label={t('nav.name')}
+      onClose={onClose}
+    >
+      <IconButton
+        icon={X}
+        label={t('translation:common.close')}
+        className={styles.close}
+        onClick={() => drawer.current?.close()}
+      />
+      <AdminNav onGo={() => drawer.current?.close()} />
+    </dialog>
   );
 }

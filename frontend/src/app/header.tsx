@@ -1,15 +1,17 @@
-import { CircleUser, Search } from 'lucide-react';
+import { Check, ChevronDown, CircleUser, Search } from 'lucide-react';
 import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '#lib/auth.ts';
+import { languages } from '#shared/domain/language.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { changeLanguage, currentLanguage } from '../i18n/i18n.ts';
+import { languageNames } from '../i18n/language-names.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import choiceStyles from './choice.module.css';
 import styles from './header.module.css';
-import { LanguageMenu } from './language-menu.tsx';
-import { Mark } from './mark.tsx';
 import { ThemeMenu, ThemeSwitch } from './theme-menu.tsx';
 
 const UserMenu = lazy(() => import('./user-menu.tsx'));
@@ -112,5 +114,52 @@ function HeaderSearch() {
         />
       </form>
     </search>
+  );
+}
+
+/** The site's logo: two pictures, the upper one answered correctly. The same drawing as `public/icon.svg`. */
+function Mark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+      <rect className={styles.back} x="1" y="5" width="22" height="22" rx="6" transform="rotate(-8 12 16)" />
+      <rect className={styles.front} x="7" y="5" width="23" height="23" rx="6.5" />
+      <path className={styles.tick} d="M12.6 16.8l4 4 8-8.6" />
+    </svg>
+  );
+}
+
+/** A button with two letters that opens a menu of languages by their own names. */
+function LanguageMenu() {
+  const { t } = useTranslation();
+  const current = currentLanguage();
+  return (
+    <Menu
+      name={`${current.toUpperCase()} – ${t('header.language')}`}
+      label={
+        <>
+          {current.toUpperCase()}
+          <ChevronDown className={choiceStyles.chevron} aria-hidden="true" />
+        </>
+      }
+    >
+      {(close) =>
+        languages.map((language) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            className={choiceStyles.choice}
+            aria-current={language === current}
+            onClick={() => {
+              close();
+              changeLanguage(language).catch(reportError);
+            }}
+          >
+            {languageNames[language]}
+            {language === current && <Check className={choiceStyles.check} aria-hidden="true" />}
+          </button>
+        ))
+      }
+    </Menu>
   );
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeEach, vi } from 'vitest';
-import { keptDrafts } from '#features/ai/texts/kept-drafts.ts';
+import { keptDrafts } from '#features/ai/texts/editable-draft.ts';
 import QuestionsDialog, { type DraftUse } from '#features/ai/texts/questions-dialog.tsx';
 import { en as texts } from '#features/ai/texts/texts.ts';
 import { en as ai } from '#features/ai/texts.ts';

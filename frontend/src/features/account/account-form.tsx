@@ -2,6 +2,8 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
+import noticeArtStyles from '#ui/notice/notice-art.module.css';
+import { PageTitle } from '#ui/page-title.tsx';
 import styles from './account-form.module.css';
 
 type Props = {
@@ -29,3 +31,33 @@ export function AccountForm({ onSubmit, isSending, failure, submit, sending, chi
     </form>
   );
 }
+
+type AccountFrameProps = {
+  readonly title: string;
+  readonly intro: ReactNode;
+  readonly children: ReactNode;
+  /** Links to other pages, below the form. */
+  readonly foot?: ReactNode;
+};
+
+/** One narrow column with a single task. */
+export function AccountFrame({ title, intro, children, foot }: AccountFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <PageTitle>{title}</PageTitle>
+      <h1>{title}</h1>
+      <p className={styles.intro}>{intro}</p>
+      {children}
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </div>
+  );
+}
+
+/** A letter in its envelope. */
+export const letterArt = (
+  <>
+    <rect className={noticeArtStyles.fill} x="36" y="30" width="48" height="34" rx="7" />
+    <path className={noticeArtStyles.strong} d="M39 35l21 16 21-16" />
+    <circle className={noticeArtStyles.sun} cx="84" cy="30" r="7" />
+  </>
+);

@@ -10,8 +10,7 @@ import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { Link } from '#ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AccountForm } from './account-form.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountForm, AccountFrame } from './account-form.tsx';
 
 /** Sends the code that sets a new password. Never reveals whether the account exists. */
 export default function ForgotPasswordPage() {

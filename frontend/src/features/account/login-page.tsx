@@ -14,8 +14,7 @@ import { useSubmit } from '#ui/form/use-submit.ts';
 import { Link } from '#ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './account-form.module.css';
-import { AccountForm } from './account-form.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountForm, AccountFrame } from './account-form.tsx';
 
 /** Signing in. The guard around it redirects as soon as somebody is signed in. */
 export default function LoginPage() {

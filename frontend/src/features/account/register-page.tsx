@@ -18,11 +18,9 @@ import { Link } from '#ui/link.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { AccountForm } from './account-form.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { rememberSent } from './use-resend-cooldown.ts';
-import { usernameRefusal, useUsernameAvailability } from './use-username-availability.ts';
-import { UsernameStatus } from './username-status.tsx';
+import { AccountForm, AccountFrame } from './account-form.tsx';
+import { rememberSent } from './resend-code.tsx';
+import { UsernameStatus, usernameRefusal, useUsernameAvailability } from './username-status.tsx';
 
 /** The fields of registering: only what an account needs. The settings ask for the name and everything else. */
 const formSchema = authRoutes.register.body.pick({ email: true, username: true, password: true });

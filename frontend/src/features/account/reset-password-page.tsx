@@ -3,8 +3,10 @@ import { MailCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
+import * as z from 'zod';
 import { call } from '#lib/api-client.ts';
 import { resetPassword } from '#shared/api/auth.endpoints.ts';
+import { authRoutes } from '#shared/api/auth.routes.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PasswordField, PasswordRules } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -16,10 +18,16 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './account-form.module.css';
-import { AccountForm } from './account-form.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { letterArt } from './letter-art.tsx';
-import { resetFormSchema } from './reset-form.ts';
+import { AccountForm, AccountFrame, letterArt } from './account-form.tsx';
+
+/** The fields of setting a new password. */
+const resetFormSchema = authRoutes.resetPassword.body
+  .extend({ confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    error: 'mismatch',
+    when: () => true,
+  });
 
 /** Sets a new password with the code from the message, whose link fills in `?code=` and `?user=`. */
 export default function ResetPasswordPage() {

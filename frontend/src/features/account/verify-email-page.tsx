@@ -21,9 +21,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './account-form.module.css';
-import { AccountForm } from './account-form.tsx';
-import { AccountFrame } from './account-frame.tsx';
-import { letterArt } from './letter-art.tsx';
+import { AccountForm, AccountFrame, letterArt } from './account-form.tsx';
 import { ResendCode } from './resend-code.tsx';
 
 /** Verifies the e-mail address with the code that was sent to it, typed or from the link in the message. */

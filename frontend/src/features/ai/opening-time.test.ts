@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingTime } from './opening-time.ts';
+import { openingTime } from './use-ai-failure-text.ts';
 
 const at = (hours: number, minutes = 0, seconds = 0) =>
   new Date(2026, 10, 21, hours, minutes, seconds).getTime();

@@ -18,7 +18,7 @@ import {
 } from '../../testing/play-page-harness.tsx';
 
 const { playVerdict } = vi.hoisted(() => ({ playVerdict: vi.fn() }));
-vi.mock('./verdict-sound.ts', () => ({ playVerdict }));
+vi.mock('./sound-switch.tsx', () => ({ playVerdict }));
 
 const play = setUpPlay();
 beforeEach(() => void playVerdict.mockClear());

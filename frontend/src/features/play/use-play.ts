@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { call } from '#lib/api-client.ts';
-import { addToHistory } from '#lib/attempt-history.ts';
+import { addToHistory, type HistoryEntry } from '#lib/attempt-history.ts';
 import {
   dropPlay,
   onPlayChangedElsewhere,
@@ -10,13 +10,13 @@ import {
 } from '#lib/unfinished-play.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { answerQuestion, completeAttempt } from '#shared/api/attempts.endpoints.ts';
+import type { Attempt } from '#shared/domain/attempt.ts';
 import { deliver } from './deliver.ts';
-import { historyEntry } from './history-entry.ts';
 import type { PlaySource } from './play-source.ts';
 import { type FailureCode, type PlayEvent, type PlayState, reducePlay } from './play-state.ts';
 
 /** Actions of the play page. */
-export type PlayActions = {
+type PlayActions = {
   choose(optionId: string): void;
   advance(): void;
   /** Skips the question without an answer. */
@@ -177,4 +177,26 @@ function failureCode(error: unknown): FailureCode {
 
 function now(): string {
   return new Date().toISOString();
+}
+
+/** The history entry of a finished play. Answers whose verdict is known only to the server are left out. */
+function historyEntry({ quiz, answers, onlyMistakesOf }: UnfinishedPlay, attempt: Attempt): HistoryEntry {
+  const { id, slug, title, language, coverMedia } = quiz;
+  return {
+    attempt,
+    quiz: { id, slug, title, language, coverMedia },
+    onlyMistakesOf,
+    answers: Object.values(answers).flatMap(({ questionId, optionId, isCorrect, answeredAt }) =>
+      optionId === null || isCorrect === null
+        ? []
+        : {
+            id: `${attempt.id}/${questionId}`,
+            attemptId: attempt.id,
+            questionId,
+            answerId: optionId,
+            isCorrect,
+            answeredAt,
+          },
+    ),
+  };
 }

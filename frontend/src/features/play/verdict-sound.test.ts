@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { playVerdict } from './verdict-sound.ts';
+import { playVerdict } from './sound-switch.tsx';
 
 const { pitches, vibrate } = vi.hoisted(() => {
   const pitches: number[] = [];

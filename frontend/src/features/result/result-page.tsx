@@ -1,13 +1,20 @@
-import { LayoutGrid } from 'lucide-react';
-import { Navigate, useParams } from 'react-router-dom';
-import { findInHistory } from '#lib/attempt-history.ts';
-import { LinkButton } from '#ui/button.tsx';
+import { ArrowRight, Dumbbell, LayoutGrid, RotateCcw, Share2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { findInHistory, type HistoryEntry, readHistory } from '#lib/attempt-history.ts';
+import { dropPlay } from '#lib/unfinished-play.ts';
+import { useApi } from '#lib/use-api.ts';
+import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
+import type { Attempt } from '#shared/domain/attempt.ts';
+import { resultTier } from '#shared/domain/result-tier.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { PictureFrame } from '#ui/picture-frame.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Actions } from './actions.tsx';
-import { Celebration } from './celebration.tsx';
-import { NextQuiz } from './next-quiz.tsx';
 import styles from './result-page.module.css';
 import { Review } from './review.tsx';
 import { ScoreCard } from './score-card.tsx';
@@ -51,5 +58,129 @@ export default function ResultPage() {
         </LinkButton>
       </p>
     </div>
+  );
+}
+
+/**
+ * Buttons to repeat the mistakes, if there are any, to play the whole quiz again, and to share the score if the browser
+ * can, unless it is only that of repeated mistakes.
+ */
+function Actions({ entry }: { entry: HistoryEntry }) {
+  const { t } = useTranslation('result');
+  const { quiz, attempt } = entry;
+  const mistakes = attempt.totalQuestions - attempt.correctAnswers;
+  const share = useShareScore(entry);
+  const play = `/play/${quiz.slug}`;
+  const startAnew = () => dropPlay(quiz.id);
+  return (
+    <div className={`cluster gap-3 ${styles.actions}`}>
+      {mistakes > 0 && (
+        <LinkButton
+          variant="primary"
+          className={styles.main}
+          to={play}
+          state={{ onlyMistakesOf: attempt.id }}
+          onClick={startAnew}
+        >
+          <Dumbbell aria-hidden="true" />
+          {t('repeatMistakes', { count: mistakes })}
+        </LinkButton>
+      )}
+      <LinkButton to={play} onClick={startAnew}>
+        <RotateCcw aria-hidden="true" />
+        {t('tryAgain')}
+      </LinkButton>
+      {share && !entry.onlyMistakesOf && (
+        <Button onClick={share}>
+          <Share2 aria-hidden="true" />
+          {t('share')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Returns a function that shares a score with the device's own dialog, or copies it if there is none. The link opens
+ * the quiz and reveals nothing about its answers. Undefined if the browser offers neither, as without https.
+ */
+function useShareScore({ quiz, attempt }: HistoryEntry): (() => void) | undefined {
+  const { t } = useTranslation('result');
+  const url = new URL(`/quiz/${quiz.slug}`, location.origin).href;
+  const text = t('shared', {
+    quiz: quiz.title,
+    correct: attempt.correctAnswers,
+    total: attempt.totalQuestions,
+  });
+  if (!('share' in navigator || 'clipboard' in navigator)) return undefined;
+  return () => {
+    if (typeof navigator.share === 'function') {
+      // Rejects when the visitor changes their mind.
+      navigator.share({ title: quiz.title, text, url }).catch(() => undefined);
+      return;
+    }
+    navigator.clipboard.writeText(`${text} ${url}`).then(
+      () => showToast('success', t('copied')),
+      () => showToast('error', t('notCopied')),
+    );
+  };
+}
+
+/** Confetti for a new perfect score: not after a reload, and not with reduced motion. */
+function Celebration({ attempt }: { attempt: Attempt }) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isDue = state?.isFresh === true && resultTier(attempt.score ?? 0) === 'perfect';
+
+  useEffect(() => {
+    if (!isDue || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    import('./confetti.ts').then(
+      ({ throwConfetti }) => {
+        throwConfetti();
+        void navigate('.', { replace: true, state: null, preventScrollReset: true });
+      },
+      // Decoration only: the page works without it, and it isn't loaded if the visitor leaves the page.
+      () => undefined,
+    );
+  }, [isDue, navigate]);
+  return null;
+}
+
+/** How many of the best quizzes are searched for one that isn't played yet. */
+const candidates = 24;
+
+/** The best quiz in this quiz's language that this browser hasn't finished. Its place is reserved while it loads. */
+function NextQuiz({ quiz }: { quiz: HistoryEntry['quiz'] }) {
+  const { t } = useTranslation(['result', 'translation']);
+  const { data } = useApi(listQuizzes, {
+    query: { language: quiz.language, sortBy: 'recommended', limit: candidates },
+  });
+  const played = new Set([quiz.id, ...readHistory().map((entry) => entry.quiz.id)]);
+  const next = data?.items.find(({ id }) => !played.has(id)) ?? data?.items.find(({ id }) => id !== quiz.id);
+  if (!next) return data ? null : <div className={styles.place} />;
+  return (
+    <section className={`panel row gap-3 ${styles.place} ${styles.card}`}>
+      <PictureFrame
+        className={styles.cover}
+        picture={next.coverMedia}
+        radius="control"
+        sizes="120px"
+        decorative
+      />
+      <div className="grow">
+        <p className="muted">{t('next')}</p>
+        <h2 className={styles.title}>
+          <Link
+            to={`/quiz/${next.slug}`}
+            className="line-link"
+            {...(next.language === currentLanguage() ? {} : { lang: next.language })}
+          >
+            {next.title}
+          </Link>
+        </h2>
+        <p className="muted">{t('translation:common.questions', { count: next.questionCount })}</p>
+      </div>
+      <ArrowRight aria-hidden="true" />
+    </section>
   );
 }

@@ -1,13 +1,17 @@
-import type { HistoryEntry } from '#lib/attempt-history.ts';
+import { Check, Info, Minus, X } from 'lucide-react';
+import type { HistoryEntry, LocalAnswer } from '#lib/attempt-history.ts';
 import { useApi } from '#lib/use-api.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
+import type { ReviewedQuestion as Reviewed } from '#shared/domain/attempt.ts';
+import type { Credit, CreditedPicture } from '#shared/domain/picture.ts';
 import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Zoomable } from '#ui/zoom/zoomable.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { LocalReview } from './local-review.tsx';
+import localReviewStyles from './local-review.module.css';
 import styles from './review.module.css';
-import { ReviewedQuestion } from './reviewed-question.tsx';
 
 /**
  * Every question, mistakes first, with the chosen and the correct option, as reviewed by the server. Offline only right
@@ -77,4 +81,131 @@ function ReviewSkeleton({ label, count }: { label: string; count: number }) {
 function failedText({ code, status }: ApiError) {
   if (status === 0) return 'failed.offline';
   return code === 'NOT_FOUND' ? 'failed.gone' : 'failed.text';
+}
+
+/** The verdicts that this browser has stored, in the order of the answers. */
+function LocalReview({ answers }: { answers: readonly LocalAnswer[] }) {
+  const { t } = useTranslation(['result', 'translation']);
+  const inOrder = [...answers].sort((one, other) => one.answeredAt.localeCompare(other.answeredAt));
+  return (
+    <ol className={localReviewStyles.list}>
+      {inOrder.map(({ id, isCorrect }, index) => (
+        <li key={id} className={localReviewStyles.answer}>
+          {t('question', { number: index + 1 })}
+          <span
+            className={`inline gap-1 ${localReviewStyles.verdict} ${isCorrect ? 'right-ink' : 'wrong-ink'}`}
+          >
+            {isCorrect ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+            {t(isCorrect ? 'translation:player.correct' : 'translation:player.wrong')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Props = { readonly question: Reviewed; readonly number: number; readonly lang: string };
+
+/** One question of the review. The verdict is an icon and a word as well as a colour. */
+function ReviewedQuestion({ question, number, lang }: Props) {
+  const { t } = useTranslation(['result', 'translation']);
+  const { imageMedia, isCorrect, selectedAnswerId: optionId, correctAnswerId } = question;
+  const textOf = (id: string) => question.answerOptions.find((option) => option.id === id)?.answerText ?? '';
+  const Icon = isCorrect ? Check : optionId ? X : Minus;
+  return (
+    <li className={`panel ${styles.card}`}>
+      {imageMedia && <ReviewedPicture picture={imageMedia} lang={lang} />}
+      <div className={`stack gap-1 grow ${styles.text}`}>
+        <p
+          className={
+            isCorrect ? `row gap-1 right-ink ${styles.verdict}` : `row gap-1 wrong-ink ${styles.verdict}`
+          }
+        >
+          <Icon aria-hidden="true" />
+          {t('question', { number })} ·{' '}
+          {t(isCorrect ? 'translation:player.correct' : 'translation:player.wrong')}
+        </p>
+        <h3 className={styles.question} lang={lang}>
+          {question.questionText}
+        </h3>
+        <dl className={styles.answers}>
+          <dt className={isCorrect ? 'visually-hidden' : undefined}>{t('translation:player.yourAnswer')}</dt>
+          {optionId ? <dd lang={lang}>{textOf(optionId)}</dd> : <dd>{t('unanswered')}</dd>}
+          {!isCorrect && (
+            <>
+              <dt>{t('translation:player.correctAnswer')}</dt>
+              <dd lang={lang}>{textOf(correctAnswerId)}</dd>
+            </>
+          )}
+        </dl>
+        {question.explanation && (
+          <p className={`muted ${styles.explanation}`} lang={lang}>
+            {question.explanation}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ReviewedPicture({ picture, lang }: { picture: CreditedPicture; lang: string }) {
+  const { t } = useTranslation(['result', 'translation']);
+  const { altText, credit } = picture;
+  const shown = { ...picture, altText: altText || t('translation:player.picture') };
+  const altLang = altText ? lang : undefined;
+  return (
+    <figure className={styles.figure}>
+      <Zoomable
+        className={styles.picture}
+        picture={shown}
+        label={t('translation:player.zoom')}
+        lang={altLang}
+      >
+        <Picture className={styles.fill} picture={shown} sizes="96px" fit="contain" lang={altLang} />
+      </Zoomable>
+      {credit && <PictureCredit credit={credit} />}
+    </figure>
+  );
+}
+
+/** The credit of a picture, behind an icon. A source that is a web address becomes a link with the host as its text. */
+function PictureCredit({ credit }: { credit: Credit }) {
+  const { t } = useTranslation('result');
+  const { author, source, licence } = credit;
+  const address = source ? webAddress(source) : null;
+  return (
+    <figcaption>
+      <details className={styles.credit}>
+        <summary className={styles.sign} aria-label={t('credit')} title={t('credit')}>
+          <Info aria-hidden="true" />
+        </summary>
+        <p className={`cluster ${styles.parts}`}>
+          <span className={styles.part}>{author}</span>
+          {source && (
+            <span className={styles.part}>
+              {address ? (
+                <a href={address.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+                  {address.hostname.replace(/^www\./, '')}
+                  <span className="visually-hidden"> {t('newWindow')}</span>
+                </a>
+              ) : (
+                source
+              )}
+            </span>
+          )}
+          {licence && <span className={styles.part}>{licence}</span>}
+        </p>
+      </details>
+    </figcaption>
+  );
+}
+
+/** Null for all schemes except http and https: an author's text must not run as a script. */
+function webAddress(source: string): URL | null {
+  if (!/^https?:/i.test(source)) return null;
+  try {
+    return new URL(source);
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -9,8 +10,7 @@ import { deferred } from '../../../testing/deferred.ts';
 import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
-import { ProfileForm } from './profile-form.tsx';
-import { comparableProfile, profileDraftOf, profileValuesOf } from './profile-values.ts';
+import { comparableProfile, ProfileForm, profileDraftOf, profileValuesOf } from './profile-form.tsx';
 import { en as texts } from './texts.ts';
 
 const saved = profileValuesOf(fixtureOwnUser);

@@ -1,13 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, type Resolver } from 'react-hook-form';
-import { AiPictureField } from '#features/ai/images/ai-picture-field.tsx';
+import * as z from 'zod';
+import { AiPictureField } from '#features/ai/images/create-image-button.tsx';
+import type { PickedPicture } from '#features/pictures/picked-picture.ts';
 import { call } from '#lib/api-client.ts';
 import { updateUser } from '#lib/auth-session.ts';
+import type { Comparable } from '#lib/differing-fields.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { updateMe } from '#shared/api/auth.endpoints.ts';
+import { authRoutes } from '#shared/api/auth.routes.ts';
 import { languages } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { pictureSchema } from '#shared/domain/picture.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { Button } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
@@ -19,14 +24,55 @@ import { Link } from '#ui/link.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useEditor } from '#ui/versioned-form/use-editor.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import {
-  comparableProfile,
-  type ProfileValues,
-  profileDraftOf,
-  profileSchema,
-  profileValuesOf,
-} from './profile-values.ts';
 import styles from './settings-page.module.css';
+
+/** Validates the profile form, with the limits of the contract. */
+const profileSchema = authRoutes.updateMe.body
+  .omit({ avatarMediaId: true })
+  .extend({ avatar: z.custom<PickedPicture | null>() });
+
+/** A draft may be incomplete or invalid. */
+const draftSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  bio: z.string(),
+  avatar: z.object({ mediaId: z.string(), picture: pictureSchema }).nullable(),
+  language: z.enum(languages),
+});
+/** The values of the profile form. */
+type ProfileValues = z.infer<typeof draftSchema>;
+
+/** The form's values of an account. */
+export function profileValuesOf(user: OwnUser): ProfileValues {
+  return {
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    bio: user.bio ?? '',
+    avatar: avatarOf(user),
+    language: user.language,
+  };
+}
+
+/** Pictures are compared by id, because their addresses change. */
+export const comparableProfile: Comparable<ProfileValues> = (values) => ({
+  ...values,
+  avatar: values.avatar?.mediaId ?? null,
+});
+
+/** Reads a draft; null if it is damaged or of an older form. */
+export function profileDraftOf(stored: unknown): ProfileValues | null {
+  const draft = draftSchema.safeParse(stored);
+  return draft.success ? draft.data : null;
+}
+
+/** The account has only the address of its picture. The picker fetches the rest. */
+function avatarOf({ avatarMediaId, avatarUrl, name }: OwnUser): PickedPicture | null {
+  if (!avatarMediaId || !avatarUrl) return null;
+  return {
+    mediaId: avatarMediaId,
+    picture: { url: avatarUrl, altText: name, width: 512, height: 512, renditions: [], placeholder: '' },
+  };
+}
 
 /** The account as the form loads it. A picked picture has its renditions, the account has only an address. */
 type Profile = { readonly user: OwnUser; readonly avatar?: ProfileValues['avatar'] };

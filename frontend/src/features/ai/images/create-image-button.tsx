@@ -1,10 +1,14 @@
 import { Sparkles } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { pickedPicture } from '#features/pictures/picked-picture.ts';
+import { PictureField } from '#features/pictures/picture-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { loadAiTexts } from '../load-ai-texts.ts';
-import type { ImageContext, UseImage } from './image-context.ts';
+import type { UseImage } from './image-dialog.tsx';
+import type { ImageContext } from './prompt-form.tsx';
 
 type Props = {
   /** Label of the field that the picture is for; undefined in the library. */
@@ -42,5 +46,29 @@ export function CreateImageButton({ label, context, variant = 'secondary', onUse
       </Button>
       {Dialog && <Dialog context={context} onUse={onUse} onClose={close} />}
     </>
+  );
+}
+
+type AiPictureFieldProps = Omit<ComponentProps<typeof PictureField>, 'buttons'> & {
+  /** Suggestions of what an AI picture could show. */
+  readonly ai?: ImageContext;
+};
+
+/** A field for a picture of the library, or for one made by AI. */
+export function AiPictureField({ ai, ...field }: AiPictureFieldProps) {
+  return (
+    <PictureField
+      {...field}
+      buttons={
+        <CreateImageButton
+          label={field.label}
+          context={ai}
+          onUse={(media, prompt) => {
+            const picked = pickedPicture(media, prompt);
+            if (picked) field.onChange(picked);
+          }}
+        />
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionImage } from '#shared/domain/session-image.ts';
-import { chainOf, instructionOf, promptOf } from './image-chain.ts';
+import { chainOf, instructionOf, promptOf } from './image-dialog-state.ts';
 
 const image = (id: string, prompt: string, parentId?: string): SessionImage => ({
   sessionImageId: id,

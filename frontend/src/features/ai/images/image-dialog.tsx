@@ -17,6 +17,7 @@ import { listMedia } from '#shared/api/media.endpoints.ts';
 import { defaultAspectRatio } from '#shared/domain/aspect-ratio.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
+import type { Media } from '#shared/domain/media.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -27,17 +28,17 @@ import { FailureNote } from '../failure-note.tsx';
 import { GeneratorNote } from '../generator-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
-import { chainOf, promptOf } from './image-chain.ts';
-import type { ImageContext, UseImage } from './image-context.ts';
 import styles from './image-dialog.module.css';
-import { initialImageState, reduceImageDialog } from './image-dialog-state.ts';
+import { chainOf, initialImageState, promptOf, reduceImageDialog } from './image-dialog-state.ts';
 import { ImageHistory } from './image-history.tsx';
 import { ImageStage } from './image-stage.tsx';
-import { imageStyleOf, imageStyles } from './image-styles.ts';
-import { type ImageOrder, PromptForm } from './prompt-form.tsx';
+import { type ImageContext, type ImageOrder, imageStyleOf, imageStyles, PromptForm } from './prompt-form.tsx';
 import { SaveForm } from './save-form.tsx';
 import { type Saved, savedMedia, saveToLibrary } from './save-to-library.ts';
 import { useSessionImages } from './use-session-images.ts';
+
+/** Takes a picture of the library that is ready, and the prompt that it was made from. */
+export type UseImage = (media: Media, prompt: string) => void;
 
 type Props = {
   readonly context: ImageContext | undefined;

@@ -1,4 +1,5 @@
 import { CircleX, FolderCheck, LoaderCircle } from 'lucide-react';
+import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -7,7 +8,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import styles from './image-history.module.css';
-import { pictureOf } from './session-picture.ts';
 import type { SessionImages } from './use-session-images.ts';
 
 type Props = {
@@ -108,4 +108,10 @@ function Thumb({ image, isSelected, onSelect }: ThumbProps) {
 function stateOf({ status, error, mediaId }: SessionImage) {
   if (status === 'READY' && mediaId) return 'SAVED';
   return error === 'CANCELLED' ? 'CANCELLED' : status;
+}
+
+/** The data to show a made picture; null until it is ready. */
+export function pictureOf({ status, url, width, height, prompt }: SessionImage): PictureData | null {
+  if (status !== 'READY' || !url || !width || !height) return null;
+  return { url, width, height, altText: prompt, renditions: [], placeholder: '' };
 }

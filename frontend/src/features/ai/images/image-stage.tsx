@@ -7,9 +7,9 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { Picture, ratioStyle } from '#ui/picture.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Waiting } from '../waiting.tsx';
-import { instructionOf } from './image-chain.ts';
+import { instructionOf } from './image-dialog-state.ts';
+import { pictureOf } from './image-history.tsx';
 import styles from './image-stage.module.css';
-import { pictureOf } from './session-picture.ts';
 
 type Props = {
   /** The picture that is shown; undefined while there is none. */

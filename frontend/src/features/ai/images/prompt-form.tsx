@@ -1,21 +1,56 @@
 import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type AspectRatio, aspectRatios } from '#shared/domain/aspect-ratio.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { TextareaField } from '#ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChoiceChips } from '../choice-chips.tsx';
-import type { ImageContext } from './image-context.ts';
-import { type ImageStyle, imageStyleNames } from './image-styles.ts';
 import styles from './prompt-form.module.css';
-import { type Suggestion, suggestionsFor } from './suggestions.ts';
+
+/**
+ * The styles of a picture, by name. The styles are sent in English, which models and the offline generator understand
+ * best.
+ */
+export const imageStyles = {
+  none: '',
+  photo: 'realistic photo',
+  illustration: 'flat illustration',
+  watercolour: 'watercolour painting',
+  cartoon: 'cartoon drawing',
+  paper: 'paper cut-out',
+  pixel: 'pixel art',
+  mono: 'black and white',
+  vintage: 'vintage print',
+} as const;
+
+type ImageStyle = keyof typeof imageStyles;
+
+const imageStyleNames = Object.keys(imageStyles) as readonly ImageStyle[];
+
+/** The name of the style that was sent; `none` for any other text. */
+export function imageStyleOf(sent: string | null): ImageStyle {
+  return imageStyleNames.find((name) => imageStyles[name] === sent) ?? 'none';
+}
 
 /** The values of the form. */
 export type ImageOrder = {
   readonly prompt: string;
   readonly style: ImageStyle;
   readonly aspectRatio: AspectRatio;
+};
+
+/** What a picture is for, as a source of ideas. The right answer isn't included, because a picture could reveal it. */
+export type ImageContext = {
+  /** The question that the picture is for. */
+  readonly question?: string | undefined;
+  /** Title of the quiz, or another topic. */
+  readonly topic?: string | undefined;
+  /** The prompt of an earlier picture, or a draft's suggestion. */
+  readonly prompt?: string | undefined;
+  /** Language of the texts. */
+  readonly lang?: string | undefined;
 };
 
 type Props = {
@@ -121,4 +156,36 @@ export function PromptForm({ order, context, isBusy, onChange, onSubmit }: Props
 function nameOf(ratio: AspectRatio): 'square' | 'wide' | 'classic' {
   if (ratio === '1:1') return 'square';
   return ratio === '16:9' ? 'wide' : 'classic';
+}
+
+/** A suggested prompt: the text itself, or a text to insert into a sentence of the interface. */
+type Suggestion =
+  | { readonly is: 'ready'; readonly text: string }
+  | { readonly is: 'question'; readonly question: string }
+  | { readonly is: 'topic'; readonly topic: string }
+  | { readonly is: 'both'; readonly question: string; readonly topic: string }
+  | { readonly is: 'example'; readonly number: 1 | 2 | 3 };
+
+/** Longest part of a text that a prompt quotes. */
+const quotedMax = 200;
+
+/** Two or three prompts from the given context, or examples if it is empty. */
+export function suggestionsFor({ question = '', topic = '', prompt = '' }: ImageContext): Suggestion[] {
+  const asked = plain(question).replace(/[\s?!.…:]+$/u, '');
+  const about = plain(topic);
+  const found: Suggestion[] = [];
+  if (prompt.trim()) found.push({ is: 'ready', text: cutText(prompt.trim(), limits.aiImage.promptMax) });
+  if (asked) found.push({ is: 'question', question: asked });
+  if (asked && about) found.push({ is: 'both', question: asked, topic: about });
+  if (about) found.push({ is: 'topic', topic: about });
+  if (found.length > 0) return found.slice(0, 3);
+  return ([1, 2, 3] as const).map((number) => ({ is: 'example', number }));
+}
+
+/** One line, cut after a whole word if it is too long. */
+function plain(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= quotedMax) return line;
+  const words = line.slice(0, quotedMax + 1);
+  return cutText(line, Math.max(words.lastIndexOf(' '), quotedMax / 2)).trim();
 }

@@ -13,9 +13,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
+import { pictureOf } from './image-history.tsx';
 import styles from './save-form.module.css';
 import type { ImageNames } from './save-to-library.ts';
-import { pictureOf } from './session-picture.ts';
 
 type Props = {
   /** The button that submits it is elsewhere in the dialog. */

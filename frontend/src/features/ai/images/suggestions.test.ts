@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestionsFor } from './suggestions.ts';
+import { suggestionsFor } from './prompt-form.tsx';
 
 test('suggests the topics of the question and the quiz, without the question mark', () => {
   expect(suggestionsFor({ question: ' Ktoré zviera\nje na obrázku? ', topic: 'Zvieratá Afriky' })).toEqual([

@@ -1,3 +1,4 @@
+import { createKeptStates } from '#lib/kept-states.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { answerOptionProblems } from '#shared/domain/answer-option-rules.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
@@ -12,7 +13,7 @@ export type EditableDraft = {
 };
 
 /** Why a draft can't be saved. */
-export type DraftFault = 'questionText' | 'tooLong' | 'emptyOption' | 'sameOption' | 'options';
+type DraftFault = 'questionText' | 'tooLong' | 'emptyOption' | 'sameOption' | 'options';
 
 let lastKey = 0;
 /** A longer name makes a notice hard to read. */
@@ -88,3 +89,9 @@ export function bodyOfDrafts(
     })),
   };
 }
+
+/**
+ * Drafts that the author has neither saved nor discarded, by place. They cost money, so they are kept when the dialog
+ * is closed, as long as the page is open.
+ */
+export const keptDrafts = createKeptStates<readonly EditableDraft[]>((drafts) => drafts.length === 0);

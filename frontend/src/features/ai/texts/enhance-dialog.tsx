@@ -11,8 +11,7 @@ import { FailureNote } from '../failure-note.tsx';
 import { GeneratorNote } from '../generator-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
-import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';
-import { useTextVersions } from './text-versions.tsx';
+import { type QuizTexts, type QuizTextsProps, useTextVersions } from './text-versions.tsx';
 
 /** A better title and description next to the current ones. The author accepts or rejects each. */
 export default function EnhanceDialog({ title, description, language, onFill, onClose }: QuizTextsProps) {

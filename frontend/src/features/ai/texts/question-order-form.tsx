@@ -1,5 +1,8 @@
-import { Minus, Plus, Sparkles } from 'lucide-react';
+import { Minus, Plus, RefreshCw, Sparkles } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import useSWRImmutable from 'swr/immutable';
+import { call } from '#lib/api-client.ts';
+import { generateTopics } from '#shared/api/ai-text.endpoints.ts';
 import { type Difficulty, difficulties } from '#shared/domain/difficulty.ts';
 import { type Language, languages } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -116,5 +119,42 @@ export function QuestionOrderForm(props: Props) {
         {t(isMore ? 'askMore' : 'ask')}
       </Button>
     </form>
+  );
+}
+
+/** The number of topics: more would move the form out of view. */
+const count = 6;
+
+type KnownTopicsProps = {
+  readonly topic: string;
+  readonly language: Language;
+  readonly onChoose: (topic: string) => void;
+};
+
+/**
+ * Buttons with topics that the offline generator supports. Shows nothing if they can't be read: a topic can still be
+ * typed.
+ */
+export function KnownTopics({ topic, language, onChoose }: KnownTopicsProps) {
+  const { t } = useTranslation('aiText');
+  const { data, mutate, isValidating } = useSWRImmutable([generateTopics.id, 'known', language], () =>
+    call(generateTopics, { body: { count, language } }),
+  );
+  if (!data || data.topics.length === 0) return null;
+  return (
+    <div className="stack gap-2" lang={language}>
+      <ChoiceChips
+        label={t('known')}
+        value={topic}
+        choices={data.topics.map(({ title }) => ({ value: title, text: title }))}
+        onChange={onChoose}
+      />
+      <div>
+        <Button variant="quiet" aria-disabled={isValidating} onClick={() => void mutate()}>
+          <RefreshCw aria-hidden="true" />
+          {t('otherKnown')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -23,20 +23,18 @@ import { GeneratorNote } from '../generator-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { DraftCard } from './draft-card.tsx';
-import { pictureOfPrompt } from './draft-pictures.ts';
 import {
   type EditableDraft,
   editableDrafts,
   faultOf,
   isSameDraft,
+  keptDrafts,
   nameOfDraft,
   promptOfDraft,
 } from './editable-draft.ts';
-import { keptDrafts } from './kept-drafts.ts';
-import { KnownTopics } from './known-topics.tsx';
-import { type QuestionOrder, QuestionOrderForm } from './question-order-form.tsx';
+import { KnownTopics, type QuestionOrder, QuestionOrderForm } from './question-order-form.tsx';
 import styles from './questions-dialog.module.css';
-import { saveAll, saveIllustrated } from './save-drafts.ts';
+import { pictureOfPrompt, saveAll, saveIllustrated } from './save-drafts.ts';
 
 /** How the drafts are used: several are saved to the quiz, or one is picked for a form. */
 export type DraftUse =

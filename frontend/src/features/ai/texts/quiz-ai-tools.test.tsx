@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { en as ai } from '../texts.ts';
 import { QuizAiTools } from './quiz-ai-tools.tsx';
-import type { QuizTexts } from './quiz-texts.ts';
+import type { QuizTexts } from './text-versions.tsx';
 import { en as texts } from './texts.ts';
 
 let shown: QuizTexts;

@@ -3,9 +3,9 @@ import { Button } from '#ui/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { loadAiTextTexts } from './load-ai-text.ts';
+import { loadAiTextTexts } from '../load-ai-texts.ts';
 import styles from './quiz-ai-tools.module.css';
-import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';
+import type { QuizTexts, QuizTextsProps } from './text-versions.tsx';
 
 const loadEnhance = async () => {
   const [dialog] = await Promise.all([import('./enhance-dialog.tsx'), loadAiTextTexts()]);

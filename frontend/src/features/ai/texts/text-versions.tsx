@@ -2,7 +2,17 @@ import { type ReactNode, useState } from 'react';
 import type { Language } from '#shared/domain/language.ts';
 import { VersionField } from '#ui/versioned-form/conflict-dialog.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { QuizTexts } from './quiz-texts.ts';
+
+/** What a quiz says about itself. */
+export type QuizTexts = { readonly title: string; readonly description: string };
+
+/** What the dialogs about a quiz's texts are given. */
+export type QuizTextsProps = QuizTexts & {
+  readonly language: Language;
+  /** Puts texts into the form; what is not named stays. */
+  readonly onFill: (texts: Partial<QuizTexts>) => void;
+  readonly onClose: () => void;
+};
 
 const fields = ['title', 'description'] as const;
 type Field = (typeof fields)[number];

@@ -15,8 +15,7 @@ import { FailureNote } from '../failure-note.tsx';
 import { GeneratorNote } from '../generator-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
-import type { QuizTexts, QuizTextsProps } from './quiz-texts.ts';
-import { useTextVersions } from './text-versions.tsx';
+import { type QuizTexts, type QuizTextsProps, useTextVersions } from './text-versions.tsx';
 import styles from './topics-dialog.module.css';
 
 /** The number of ideas in one call. */

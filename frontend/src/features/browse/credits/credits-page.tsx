@@ -1,9 +1,8 @@
-import { contentCredits } from '#shared/domain/content-credits.ts';
+import { type ContentCredit, contentCredits } from '#shared/domain/content-credits.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './credits-page.module.css';
-import { siteCredits } from './site-credits.ts';
 
 /** The authors and sources of the material in the quizzes and the site. */
 export default function CreditsPage() {
@@ -45,3 +44,27 @@ function Credits({ credits }: { credits: typeof siteCredits }) {
     </ul>
   );
 }
+
+/** The material that the site itself uses, in addition to the quizzes' content. */
+const siteCredits: readonly (Omit<ContentCredit, 'id'> & { id: string })[] = [
+  {
+    id: 'figtree',
+    packageName: 'figtree',
+    title: 'Figtree',
+    author: 'The Figtree Project Authors',
+    source: 'https://github.com/erikdkennedy/figtree',
+    licence: 'OFL-1.1',
+    licenceUrl: 'https://openfontlicense.org',
+    usedFor: { sk: 'Písmo', en: 'Typeface' },
+  },
+  {
+    id: 'lucide',
+    packageName: 'lucide-react',
+    title: 'Lucide',
+    author: 'Lucide Contributors; Cole Bemis (Feather)',
+    source: 'https://lucide.dev',
+    licence: 'ISC',
+    licenceUrl: 'https://lucide.dev/license',
+    usedFor: { sk: 'Ikony', en: 'Icons' },
+  },
+];

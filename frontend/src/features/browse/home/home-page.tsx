@@ -1,29 +1,46 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { PageLoader } from '#lib/page-loader.ts';
 import { storedNames } from '#lib/stored-json.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { useList } from '#lib/use-list.ts';
+import type { InputOf } from '#shared/api/client-types.ts';
 import { listQuizzes, playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import type { Language } from '#shared/domain/language.ts';
+import { grades, subjects } from '#shared/domain/subject.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { useListQuery } from '#ui/list-page/list-query.ts';
+import { type AddressQuery, defineList, filterBy, useListQuery } from '#ui/list-page/list-query.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { FilterLinks } from '#ui/toolbar/filter-links.tsx';
 import { ListSearch } from '#ui/toolbar/search-field.tsx';
+import { Toolbar, ToolbarCount } from '#ui/toolbar/toolbar.tsx';
+import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
+import { TopicChoices } from '#ui/toolbar/topic-choices.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
+import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
-import { homeList } from './home-list.ts';
 import styles from './home-page.module.css';
-import { HomeToolbar } from './home-toolbar.tsx';
 import { LiveQuestion } from './live-question.tsx';
-import { QuizRow, rowInput } from './quiz-row.tsx';
 import { useReading } from './use-reading.ts';
+
+/** The parameters of the home page. */
+export const homeList = defineList({
+  language: { all: {}, sk: { language: 'sk' }, en: { language: 'en' } },
+  subject: filterBy('subject', subjects),
+  grade: filterBy('grade', grades),
+  sort: {
+    recommended: { sortBy: 'recommended' },
+    newest: {},
+    plays: { sortBy: 'playCount' },
+    title: { sortBy: 'title', sortOrder: 'asc' },
+  },
+});
 
 /** Only visitors who have played before need it. Shows nothing if it can't be loaded. */
 const GoOn = lazy(() =>
-  import('../go-on/go-on.tsx').then(
+  import('../go-on.tsx').then(
     ({ GoOn }) => ({ default: GoOn }),
     () => ({ default: () => null }),
   ),
@@ -102,5 +119,56 @@ export default function HomePage() {
       </ListPage>
       {isStart && list.totalPages > 1 && <QuizRow title={t('new')} query={{ firstLanguage }} />}
     </div>
+  );
+}
+
+type Props = AddressQuery<ReturnType<typeof homeList.parse>> & { readonly total: number | undefined };
+
+/** The filters of the home page, the number of quizzes and their order. */
+function HomeToolbar({ query, hrefOf, change, total }: Props) {
+  const { t } = useTranslation('home');
+  return (
+    <Toolbar>
+      <FilterLinks
+        label={t('language')}
+        values={homeList.values.language}
+        current={query.language}
+        hrefOf={(language) => hrefOf({ language })}
+      >
+        {(language) =>
+          language === 'all' ? t('all') : <span lang={language}>{languageNames[language]}</span>
+        }
+      </FilterLinks>
+      <TopicChoices values={homeList.values} query={query} change={change} />
+      <ToolbarSelect
+        isOrder
+        label={t('sort')}
+        values={homeList.values.sort}
+        value={query.sort}
+        textOf={(sort) => t(`sorts.${sort}`)}
+        onChange={(sort) => change({ sort })}
+      />
+      <ToolbarCount>{total !== undefined && t('found', { count: total })}</ToolbarCount>
+    </Toolbar>
+  );
+}
+
+type Query = NonNullable<InputOf<'listQuizzes'>['query']>;
+type QuizRowProps = { readonly title: string; readonly query: Query };
+
+function rowInput(query: Query) {
+  return { query: { ...query, limit: '4' } };
+}
+
+/** A few quizzes under their own heading; nothing if there are none or they can't be read. */
+function QuizRow({ title, query }: QuizRowProps) {
+  const id = useId();
+  const { data } = useReading(listQuizzes, rowInput(query));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className={styles.row} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <QuizGrid quizzes={data.items} />
+    </section>
   );
 }

@@ -5,15 +5,19 @@ import { useApiList } from '#lib/use-api-list.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getUser, listUserQuizzes } from '#shared/api/users.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
+import type { PublicUser } from '#shared/domain/user.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { defineList, useListQuery } from '#ui/list-page/list-query.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
-import { ProfileHead, ProfileHeadSkeleton } from './profile-head.tsx';
 import styles from './profile-page.module.css';
 
 const profileList = defineList({});
@@ -77,6 +81,49 @@ export default function ProfilePage() {
       >
         {(items) => <QuizGrid quizzes={items} isFirst={query.page === 1} />}
       </ListPage>
+    </div>
+  );
+}
+
+/** Who an author is, in a line of facts. */
+function ProfileHead({ user }: { user: PublicUser }) {
+  const { t } = useTranslation('profile');
+  const language = currentLanguage();
+  return (
+    <header className={styles.head}>
+      <Avatar name={user.name} url={user.avatarUrl} size="large" />
+      <div>
+        <h1 translate="no">{user.name}</h1>
+        <p className={styles.username} translate="no">
+          @{user.username}
+        </p>
+        {user.bio && <p className={styles.bio}>{user.bio}</p>}
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('quizCount', { count: user.quizCount })}</dt>
+            <dd>{formatNumber(user.quizCount, language)}</dd>
+          </div>
+          <div>
+            <dt>{t('totalPlays', { count: user.totalPlays })}</dt>
+            <dd>{formatNumber(user.totalPlays, language)}</dd>
+          </div>
+        </dl>
+      </div>
+    </header>
+  );
+}
+
+/** The outline of `ProfileHead`. */
+function ProfileHeadSkeleton() {
+  return (
+    <div className={styles.head} aria-busy="true">
+      <Skeleton width="5.5rem" height="5.5rem" radius="50%" />
+      <div className={styles.placeholder}>
+        <Skeleton width="16rem" height="2.25rem" />
+        <Skeleton width="7rem" />
+        <Skeleton width="26rem" />
+        <Skeleton width="12rem" height="2.5rem" />
+      </div>
     </div>
   );
 }

@@ -1,10 +1,14 @@
 import { ArrowLeft, Play, RotateCcw } from 'lucide-react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ShareButton } from '#features/share/share-button.tsx';
+import { readAhead } from '#lib/embedded-answers.ts';
 import { dropPlay } from '#lib/unfinished-play.ts';
 import { unfinishedPlayOf } from '#lib/unfinished-plays.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
-import type { Picture as PictureData } from '#shared/domain/picture.ts';
+import { whenIdle } from '#lib/when-idle.ts';
+import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import type { Picture, Picture as PictureData } from '#shared/domain/picture.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Backdrop } from '#ui/backdrop.tsx';
@@ -12,12 +16,12 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
+import { questionPictureSizes } from '#ui/player/question-picture.tsx';
 import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './quiz-detail.module.css';
-import { useReadAhead } from './use-read-ahead.ts';
 
 /** Cover, facts, and the button that starts the quiz. */
 export function QuizDetail({ quiz }: { quiz: Quiz }) {
@@ -117,4 +121,27 @@ function useGoBack(): () => void {
     const { idx } = (history.state ?? {}) as { idx?: number };
     void (idx ? navigate(-1) : navigate('/'));
   };
+}
+
+/** Preloads the questions and the first picture of a quiz, so that it can be started without a network. */
+function useReadAhead({ id, slug, questionCount }: Quiz): void {
+  useEffect(() => {
+    if (questionCount === 0 || unfinishedPlayOf(id)) return;
+    whenIdle(() => {
+      readAhead(playQuiz, { params: { idOrSlug: slug } })
+        .then(({ questions }) => fetchPicture(questions[0]?.imageMedia))
+        // The play page reads them again and reports errors.
+        .catch(() => undefined);
+    });
+  }, [id, slug, questionCount]);
+}
+
+/** A link with `rel="preload"` isn't used: browsers log a warning if its file isn't shown within seconds. */
+function fetchPicture(picture: Picture | null | undefined): void {
+  const image = new Image();
+  image.sizes = questionPictureSizes;
+  image.srcset = (picture?.renditions ?? [])
+    .filter(({ format }) => format === 'avif')
+    .map(({ url, width }) => `${url} ${width}w`)
+    .join(', ');
 }

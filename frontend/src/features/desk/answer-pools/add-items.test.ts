@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AddingState, addItems } from './add-items.ts';
+import { type AddingState, addItems } from './use-pool-items.ts';
 
 test('sends one after another, in order, and reports its progress', async () => {
   const sent: string[] = [];

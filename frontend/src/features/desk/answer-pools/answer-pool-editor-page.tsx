@@ -1,13 +1,38 @@
-import { useParams } from 'react-router-dom';
-import { useVersioned } from '#lib/use-versioned.ts';
-import { getAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useState } from 'react';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router-dom';
+import { type KeyedMutator, useSWRConfig } from 'swr';
+import { callWithEtag } from '#lib/api-client.ts';
+import { defined } from '#lib/defined.ts';
+import { useVersioned, type Versioned, versionedKey } from '#lib/use-versioned.ts';
+import { createAnswerPool, getAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
+import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
+import { Button } from '#ui/button.tsx';
+import { FormFailure } from '#ui/form/form-failure.tsx';
+import { useFailureText } from '#ui/load-error.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
+import { SaveState } from '#ui/save-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
+import { leaving } from '#ui/versioned-form/use-versioned-form.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { CreatePool } from './create-pool.tsx';
-import { EditPool } from './edit-pool.tsx';
+import { addFieldId, ItemsEditor } from './items-editor.tsx';
 import styles from './pool-editor.module.css';
+import { type FieldFault, PoolFields } from './pool-fields.tsx';
+import { useEditedItems } from './pool-items.ts';
+import {
+  emptyPool,
+  type PoolValues,
+  poolDraftOf,
+  poolSchema,
+  poolValuesOf,
+  refusedPoolFields,
+  usePoolEditor,
+} from './use-pool-editor.ts';
+import { unsavedItems, useSavedItems } from './use-pool-items.ts';
 
 /** `/admin/answer-pools/create` and `/admin/answer-pools/:poolId/edit`. */
 export default function AnswerPoolEditorPage() {
@@ -37,6 +62,158 @@ function Existing({ poolId }: { poolId: string }) {
           <Skeleton height="30rem" radius="var(--radius-card)" />
         </div>
       )}
+    </AdminPage>
+  );
+}
+
+type Props = {
+  readonly loaded: Versioned<'getAnswerPool'>;
+  readonly mutate: KeyedMutator<Versioned<'getAnswerPool'>>;
+};
+
+/** A saved pool. A button saves its data, and each change of an item is saved immediately. */
+function EditPool({ loaded, mutate }: Props) {
+  const { t } = useTranslation('answerPools');
+  const [typed, setTyped] = useState('');
+  const edited = useEditedItems();
+  const editor = usePoolEditor(loaded, mutate, typed.trim() !== '' || edited.isUnsaved);
+  const items = useSavedItems(loaded, mutate);
+  return (
+    <PoolEditorPage
+      editor={editor}
+      title={loaded.data.name}
+      documentTitle={`${t('editor.edit')}: ${loaded.data.name}`}
+      saveLabel={t('editor.save')}
+    >
+      <ItemsEditor pool={items} typed={typed} onType={setTyped} edited={edited} />
+    </PoolEditorPage>
+  );
+}
+
+type NewPool = PoolValues & { items: readonly AnswerPoolItem[] };
+
+const empty: NewPool = { ...emptyPool, items: [] };
+
+/** A new pool. The pool and its items are saved together. */
+function CreatePool() {
+  const { t } = useTranslation('answerPools');
+  const navigate = useNavigate();
+  const { mutate } = useSWRConfig();
+  const [typed, setTyped] = useState('');
+  const edited = useEditedItems();
+  const isPending = typed.trim() !== '' || edited.isUnsaved;
+  const editor = useEditor<NewPool, AnswerPool>({
+    loaded: null,
+    initial: empty,
+    valuesOf: (pool) => ({ ...poolValuesOf(pool), items: pool.items }),
+    resolver: poolResolver(isPending),
+    shouldFocusError: false,
+    draftName: 'answer-pool.new',
+    draftValues(stored) {
+      const draft = poolDraftOf(stored);
+      return draft && { ...draft.values, items: draft.items };
+    },
+    isMoreUnsaved: isPending,
+    shownField: (label) => ({ label }),
+    send: ({ items, ...values }) =>
+      callWithEtag(createAnswerPool, {
+        body: { ...values, items: items.map(({ text, mediaId }) => defined({ text, mediaId })) },
+      }),
+    async onSaved(created, edited, then) {
+      const { id } = created.data;
+      await mutate(versionedKey(getAnswerPool, { params: { poolId: id } }), created, { revalidate: false });
+      showToast('success', t('editor.created'));
+      if (then === leaving && !edited) return;
+      editor.allowLeaving();
+      void navigate(`/admin/answer-pools/${id}/edit`, { replace: true });
+    },
+    fieldErrors: refusedPoolFields,
+  });
+  const { form, values } = editor;
+  return (
+    <PoolEditorPage
+      editor={editor}
+      title={t('editor.create')}
+      saveLabel={t('create')}
+      alsoWrong={isPending ? { fieldId: addFieldId, message: t('editor.faults.pending') } : null}
+    >
+      <ItemsEditor
+        pool={unsavedItems(values.items, (change) => form.setValue('items', change(form.getValues('items'))))}
+        typed={typed}
+        onType={setTyped}
+        edited={edited}
+      />
+    </PoolEditorPage>
+  );
+}
+
+/** Validates a new pool. An item that was typed but not added is also an error. */
+function poolResolver(isPending: boolean): Resolver<NewPool> {
+  const resolve = zodResolver(poolSchema) as Resolver<PoolValues>;
+  return async ({ items, ...values }, context, options) => {
+    const result = await resolve(values, context, options as never);
+    const hasErrors = Object.keys(result.errors).length > 0;
+    if (!hasErrors && !isPending) return { values: { ...(result.values as PoolValues), items }, errors: {} };
+    return { values: {}, errors: { ...result.errors, ...(isPending && { items: { type: 'pending' } }) } };
+  };
+}
+
+type PoolEditorPageProps<Values extends PoolValues> = {
+  readonly editor: Editor<Values>;
+  readonly title: string;
+  readonly documentTitle?: string;
+  readonly saveLabel: string;
+  /** An error in addition to those of the fields. */
+  readonly alsoWrong?: FieldFault | null;
+  /** The items. */
+  readonly children: ReactNode;
+};
+
+/** The page of one pool: its data on the left, its items on the right. */
+function PoolEditorPage<Values extends PoolValues>(props: PoolEditorPageProps<Values>) {
+  const { editor, title, documentTitle = title, saveLabel, alsoWrong = null, children } = props;
+  const { t } = useTranslation('answerPools');
+  const failureText = useFailureText();
+  return (
+    <AdminPage
+      title={title}
+      documentTitle={documentTitle}
+      back={{ to: '/admin/answer-pools', label: t('title') }}
+      actions={<SaveState state={editor.status} />}
+    >
+      {editor.draftNotice}
+      <div className={`stack gap-8 ${styles.columns}`}>
+        <form
+          className={styles.form}
+          aria-label={t('editor.about')}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            editor.save();
+          }}
+        >
+          <PoolFields
+            form={editor.form as unknown as UseFormReturn<PoolValues>}
+            values={editor.values}
+            alsoWrong={alsoWrong}
+          />
+          <FormFailure>
+            {editor.failure === null ? null : `${t('failed.save')} ${failureText(editor.failure)}`}
+          </FormFailure>
+          <div className={styles.save}>
+            <Button
+              type="submit"
+              variant="primary"
+              aria-keyshortcuts="Control+S"
+              aria-disabled={editor.isSaving}
+            >
+              {saveLabel}
+            </Button>
+          </div>
+        </form>
+        {children}
+      </div>
+      {editor.dialogs}
     </AdminPage>
   );
 }

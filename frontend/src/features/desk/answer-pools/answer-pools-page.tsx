@@ -1,29 +1,45 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { call } from '#lib/api-client.ts';
+import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { useApiList } from '#lib/use-api-list.ts';
 import { useReloadTwice } from '#lib/use-reload-twice.ts';
-import { listOwnAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
+import { writeOnLatest } from '#lib/write-on-latest.ts';
+import {
+  deleteAnswerPool,
+  listOwnAnswerPools,
+  restoreAnswerPool,
+  updateAnswerPool,
+} from '#shared/api/answer-pools.endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { SwitchField } from '#ui/form/switch-field.tsx';
 import { IconButton, IconLink } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { useListQuery } from '#ui/list-page/list-query.ts';
+import { defineList, useListQuery } from '#ui/list-page/list-query.ts';
+import { useFailureText } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { FilterLinks } from '#ui/toolbar/filter-links.tsx';
 import { ListSearch } from '#ui/toolbar/search-field.tsx';
 import { Toolbar, ToolbarCount } from '#ui/toolbar/toolbar.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ActiveSwitch } from './active-switch.tsx';
 import styles from './answer-pools-page.module.css';
-import { DeletePool } from './delete-pool.tsx';
-import { poolsList } from './pools-list.ts';
+import { readPool } from './use-pool-editor.ts';
+
+/** The parameters of the list of the author's answer pools. */
+const poolsList = defineList({
+  show: { all: {}, active: { isActive: true }, inactive: { isActive: false } },
+});
 
 const path = '/admin/answer-pools';
 
@@ -170,5 +186,100 @@ export default function AnswerPoolsPage() {
         />
       )}
     </AdminPage>
+  );
+}
+
+type Props = {
+  readonly pool: AnswerPoolSummary;
+  /** Updates the pool in the list. */
+  readonly onChange: (pool: AnswerPoolSummary) => Promise<unknown>;
+};
+
+/** Whether answers are drawn from a pool. Switches immediately, and switches back if the change couldn't be saved. */
+function ActiveSwitch({ pool, onChange }: Props) {
+  const { t } = useTranslation('answerPools');
+  const failureText = useFailureText();
+  const [isBusy, setBusy] = useState(false);
+
+  const turn = async () => {
+    const isActive = !pool.isActive;
+    setBusy(true);
+    await onChange({ ...pool, isActive });
+    try {
+      // A PUT replaces everything: the switch must not undo changes that somebody else has saved in the meantime.
+      const { items: _, ...changed } = await writeOnLatest(
+        null,
+        () => readPool(pool.id),
+        ({ data, etag }) => {
+          const { name, category, description } = data;
+          const body = { name, category, description, isActive };
+          return call(updateAnswerPool, { params: { poolId: pool.id }, body }, { ifMatch: etag });
+        },
+      );
+      await onChange(changed);
+      showToast('success', t(isActive ? 'nowActive' : 'nowInactive', { name: changed.name }));
+    } catch (error) {
+      await onChange(pool);
+      showToast('error', `${t('failed.status')}. ${failureText(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SwitchField
+      label={<span className="visually-hidden">{t('activeOf', { name: pool.name })}</span>}
+      checked={pool.isActive}
+      aria-busy={isBusy}
+      onChange={() => {
+        if (!isBusy) void turn();
+      }}
+    />
+  );
+}
+
+type DeletePoolProps = {
+  readonly pool: AnswerPoolSummary;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+  /** Called when the author has undone the deletion, which may be long after `onDeleted`. */
+  readonly onRestored: () => void;
+};
+
+/** Deletes a pool after asking for confirmation. Undo restores it. */
+function DeletePool({ pool, onClose, onDeleted, onRestored }: DeletePoolProps) {
+  const { t } = useTranslation('answerPools');
+  const failureText = useFailureText();
+  const offerUndo = useOfferUndo();
+  const { name } = pool;
+
+  const remove = async () => {
+    const params = { poolId: pool.id };
+    try {
+      await call(deleteAnswerPool, { params });
+      offerUndo({
+        done: t('deleted', { name }),
+        undone: t('restored', { name }),
+        failed: t('failed.restore', { name }),
+        undo: async () => {
+          await call(restoreAnswerPool, { params });
+          onRestored();
+        },
+      });
+    } catch (error) {
+      ignoreNotFound(error);
+      showToast('success', t('deleted', { name }));
+    }
+    onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      title={t('deleteAsk')}
+      confirm={t('remove')}
+      reasonOf={(error) => `${t('failed.remove')}. ${failureText(error)}`}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {t('deleteText', { name, count: pool.itemCount })}
+    </ConfirmDialog>
   );
 }

@@ -9,14 +9,10 @@ import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { AddingProgress } from './adding-progress.tsx';
 import styles from './items-editor.module.css';
-import { type PastedItems, pasteItems } from './paste-items.ts';
-import { PasteReport } from './paste-report.tsx';
 import { PoolItem } from './pool-item.tsx';
-import { itemsFound } from './pool-items.ts';
-import type { EditedItems } from './use-edited-items.ts';
-import type { PoolItems } from './use-pool-items.ts';
+import { type EditedItems, itemsFound, type PastedItems, pasteItems } from './pool-items.ts';
+import type { AddingState, PoolItems } from './use-pool-items.ts';
 
 /** The id of the field in which answers are added. */
 export const addFieldId = 'pool-add';
@@ -156,4 +152,73 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
       ? t('list.count', { count: items.length, max: itemsMax })
       : failureText(error);
   }
+}
+
+type AddingProgressProps = {
+  readonly adding: AddingState;
+  /** Why it stopped, as a sentence. May be empty. */
+  readonly why: string;
+  readonly onResume: () => void;
+  readonly onGiveUp: () => void;
+};
+
+/** The progress of saving a pasted list. If it stopped, a button continues. */
+function AddingProgress({ adding: { total, left, error }, why, onResume, onGiveUp }: AddingProgressProps) {
+  const { t } = useTranslation('answerPools');
+  if (!error) {
+    const done = total - left.length;
+    const text = t('list.saving', { done, total });
+    return (
+      <div className={`row gap-3 small ${styles.progress}`}>
+        <progress max={total} value={done} aria-label={text} />
+        <span aria-hidden="true">{text}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={`callout row wrap gap-2 ${styles.stopped}`} role="alert">
+      <p>{t('list.stopped', { count: left.length, why })}</p>
+      <Button onClick={onResume}>{t('list.resume')}</Button>
+      <Button variant="quiet" onClick={onGiveUp}>
+        {t('list.giveUp')}
+      </Button>
+    </div>
+  );
+}
+
+/** A longer list would be too long to read. */
+const mostNamed = 5;
+
+/** Reports which items of a pasted list were added, which were left out, and why. It is announced when it changes. */
+function PasteReport({ report, isSaved }: { report: PastedItems | null; isSaved: boolean }) {
+  const { t } = useTranslation('answerPools');
+  const named = (items: readonly string[]) => {
+    const names = items.slice(0, mostNamed).join(', ');
+    return items.length > mostNamed ? t('list.more', { items: names }) : names;
+  };
+  const short = (items: readonly string[]) => items.map((item) => `${item.slice(0, 40)}…`);
+  const isEmpty =
+    !report || (!isSaved && report.duplicates.length + report.tooLong.length + report.overLimit.length === 0);
+  return (
+    <div role="status" className={isEmpty ? undefined : `callout stack ${styles.report}`}>
+      {isSaved && report && report.added.length > 0 && (
+        <p>{t('list.added', { count: report.added.length })}</p>
+      )}
+      {report && report.duplicates.length > 0 && (
+        <p>{t('list.duplicates', { count: report.duplicates.length, items: named(report.duplicates) })}</p>
+      )}
+      {report && report.tooLong.length > 0 && (
+        <p>{t('list.tooLong', { count: report.tooLong.length, items: named(short(report.tooLong)) })}</p>
+      )}
+      {report && report.overLimit.length > 0 && (
+        <p>
+          {t('list.overLimit', {
+            count: report.overLimit.length,
+            items: named(report.overLimit),
+            max: limits.answerPool.itemsMax,
+          })}
+        </p>
+      )}
+    </div>
+  );
 }

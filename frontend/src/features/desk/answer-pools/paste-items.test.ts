@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
-import { pasteItems } from './paste-items.ts';
+import { pasteItems } from './pool-items.ts';
 
 test('one per line: trimmed, empty lines skipped, a comma belongs to its item', () => {
   const pasted = pasteItems('  Bratislava \r\n\r\nWashington, D.C.\n\tViedeň', []);

@@ -7,7 +7,7 @@ import { FormErrorSummary } from '#ui/form/form-error-summary.tsx';
 import { SwitchField } from '#ui/form/switch-field.tsx';
 import { TextareaField, TextField } from '#ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { PoolField, PoolValues } from './pool-values.ts';
+import type { PoolField, PoolValues } from './use-pool-editor.ts';
 
 /** An error of a field, with the id of its control. */
 export type FieldFault = { readonly fieldId: string; readonly message: string };

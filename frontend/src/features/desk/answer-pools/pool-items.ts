@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -37,4 +38,83 @@ export function itemsFound(items: readonly AnswerPoolItem[], search: string): re
 /** The pool with these items and their count. */
 export function withItems(pool: AnswerPool, items: readonly AnswerPoolItem[]): AnswerPool {
   return { ...pool, items: [...items], itemCount: items.length };
+}
+
+/**
+ * The items of a pool that are being edited. Each stays in the list even if the list no longer includes it, to keep its
+ * text.
+ */
+export type EditedItems = {
+  readonly items: readonly AnswerPoolItem[];
+  /** Whether a form differs from its initial values. */
+  readonly isUnsaved: boolean;
+  set(item: AnswerPoolItem, state: EditState): void;
+};
+
+export type EditState = 'unchanged' | 'unsaved' | 'closed';
+
+/** Tracks which items are being edited. The page uses it to warn before the author leaves. */
+export function useEditedItems(): EditedItems {
+  const [edited, setEdited] = useState<readonly { item: AnswerPoolItem; isUnsaved: boolean }[]>([]);
+  return {
+    items: edited.map(({ item }) => item),
+    isUnsaved: edited.some(({ isUnsaved }) => isUnsaved),
+    set: (item, state) =>
+      setEdited((now) => {
+        const others = now.filter((one) => one.item.itemId !== item.itemId);
+        if (state === 'closed') return others;
+        const edit = { item, isUnsaved: state === 'unsaved' };
+        // Keeps its position, because a row that is moved loses the focus.
+        return others.length === now.length
+          ? [...now, edit]
+          : now.map((one) => (one.item.itemId === item.itemId ? edit : one));
+      }),
+  };
+}
+
+/** The result of pasting a text: the items to add, in order, and the items that were left out, by reason. */
+export type PastedItems = {
+  readonly added: readonly string[];
+  /** Items that are already in the pool or earlier in the pasted text, ignoring case and spaces. */
+  readonly duplicates: readonly string[];
+  readonly tooLong: readonly string[];
+  /** Items that didn't fit: a pool holds 500. */
+  readonly overLimit: readonly string[];
+};
+
+/**
+ * Reads many items from a text: one per line, or separated by commas on a single line. Tabs and semicolons, which
+ * spreadsheets use, are always separators. In a list of lines, a comma is part of its item (`Washington, D.C.`).
+ * @param present texts of the items that are already in the pool
+ */
+export function pasteItems(text: string, present: readonly string[]): PastedItems {
+  const known = new Set(present.map(answerTextKey));
+  const added: string[] = [];
+  const duplicates: string[] = [];
+  const tooLong: string[] = [];
+  const overLimit: string[] = [];
+  for (const item of splitItems(text)) {
+    const key = answerTextKey(item);
+    if (known.has(key)) duplicates.push(item);
+    else if (item.length > limits.answerTextMax) tooLong.push(item);
+    else if (present.length + added.length >= limits.answerPool.itemsMax) overLimit.push(item);
+    else {
+      known.add(key);
+      added.push(item);
+    }
+  }
+  return { added, duplicates, tooLong, overLimit };
+}
+
+function splitItems(text: string): string[] {
+  const isOneLine = text.trim().split(/\r?\n/).length === 1;
+  return text
+    .split(isOneLine ? /[,;\t]/ : /[\r\n;\t]/)
+    .map((part) => withoutQuotes(part.trim().replace(/\s+/g, ' ')))
+    .filter((part) => part !== '');
+}
+
+/** Removes the quotes that a spreadsheet puts around a cell that contains a separator. */
+function withoutQuotes(part: string): string {
+  return /^".*"$/.test(part) ? part.slice(1, -1).replaceAll('""', '"').trim() : part;
 }

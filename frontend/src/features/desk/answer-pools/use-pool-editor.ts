@@ -2,21 +2,58 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import type { KeyedMutator } from 'swr';
 import { callWithEtag } from '#lib/api-client.ts';
+import { defined } from '#lib/defined.ts';
+import { isRecord } from '#lib/stored-json.ts';
 import type { Versioned } from '#lib/use-versioned.ts';
-import { updateAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
+import { getAnswerPool, updateAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
+import { answerPoolsRoutes } from '#shared/api/answer-pools.routes.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import type { AnswerPool } from '#shared/domain/answer-pool.ts';
+import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import {
-  type PoolField,
-  type PoolValues,
-  poolDraftOf,
-  poolFields,
-  poolSchema,
-  poolValuesOf,
-} from './pool-values.ts';
-import { readPool } from './read-pool.ts';
+
+/** The data of a pool in its form, without its items. */
+export const poolSchema = answerPoolsRoutes.updateAnswerPool.body;
+export type PoolValues = { name: string; category: string; description: string; isActive: boolean };
+const poolFields = ['name', 'category', 'description', 'isActive'] as const;
+export type PoolField = (typeof poolFields)[number];
+
+export const emptyPool: PoolValues = { name: '', category: '', description: '', isActive: true };
+
+/** The form's values of a saved pool. */
+export function poolValuesOf({ name, category, description, isActive }: AnswerPool): PoolValues {
+  return { name, category, description, isActive };
+}
+
+/** A draft of a pool. */
+type PoolDraft = { readonly values: PoolValues; readonly items: readonly AnswerPoolItem[] };
+
+/** Reads a draft; null if it is damaged or of an older form. */
+export function poolDraftOf(stored: unknown): PoolDraft | null {
+  if (!isRecord(stored)) return null;
+  const { name, category, description, isActive, items } = stored;
+  if (typeof name !== 'string' || typeof category !== 'string' || typeof description !== 'string')
+    return null;
+  return {
+    values: { name, category, description, isActive: isActive !== false },
+    items: Array.isArray(items) ? items.flatMap((item: unknown) => itemOf(item) ?? []) : [],
+  };
+}
+
+function itemOf(stored: unknown): AnswerPoolItem | null {
+  if (!isRecord(stored) || typeof stored.text !== 'string' || typeof stored.itemId !== 'string') return null;
+  const { text, mediaId } = stored;
+  return defined({
+    itemId: `draft-${stored.itemId}`,
+    text,
+    mediaId: typeof mediaId === 'string' ? mediaId : undefined,
+  });
+}
+
+/** Reads a pool with its items; they share one version. @throws ApiError */
+export function readPool(poolId: string): Promise<Versioned<'getAnswerPool'>> {
+  return callWithEtag(getAnswerPool, { params: { poolId } });
+}
 
 /**
  * The form of a saved pool's data. Its items are saved separately.

@@ -12,14 +12,15 @@ import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { LoadError } from '#ui/load-error.tsx';
+import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
-import { currentLanguage } from '../../../i18n/i18n.ts';
+import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import styles from '../desk.module.css';
 import desk from '../desk.module.css';
-import styles from './dashboard-page.module.css';
 import { FirstSteps } from './first-steps.tsx';
-import { QuizList } from './quiz-list.tsx';
+import quizListStyles from './quiz-list.module.css';
 
 /** How many quizzes each of the short lists shows. */
 const shortList = 4;
@@ -149,4 +150,54 @@ async function readAll(): Promise<readonly OwnQuiz[]> {
     items.push(...(await call(listOwnQuizzes, { query: { ...query, page } })).items);
   }
   return [...new Map(items.map((quiz) => [quiz.id, quiz])).values()];
+}
+
+type Props = {
+  readonly quizzes: readonly OwnQuiz[];
+  /** Shown if there is no quiz. */
+  readonly none: string;
+  /** The fact that is shown for each quiz in addition to its number of questions. */
+  readonly fact: 'edited' | 'plays';
+};
+
+/** A short list of quizzes, each a link to its questions. */
+function QuizList({ quizzes, none, fact }: Props) {
+  const { t } = useTranslation(['dashboard', 'translation']);
+  const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
+  if (quizzes.length === 0) return <p className={quizListStyles.none}>{none}</p>;
+  return (
+    <ul className="lined">
+      {quizzes.map((quiz) => (
+        <li key={quiz.id} className={`row gap-4 ${quizListStyles.quiz}`}>
+          <PictureFrame
+            className={quizListStyles.cover}
+            picture={quiz.coverMedia}
+            radius="control"
+            sizes="72px"
+            decorative
+          />
+          <span className={`breakable ${quizListStyles.words}`}>
+            <Link
+              className="line-link"
+              to={`/admin/quizzes/${quiz.id}/questions`}
+              {...(quiz.language === currentLanguage() ? {} : { lang: quiz.language })}
+            >
+              {quiz.title}
+            </Link>
+            <span className={`muted ${quizListStyles.facts}`}>
+              {quiz.questionCount === 0
+                ? t('drafts.noQuestions')
+                : t('translation:common.questions', { count: quiz.questionCount })}
+              {' · '}
+              {fact === 'plays' && quiz.playCount === 0 && t('popular.notPlayed')}
+              {fact === 'plays' &&
+                quiz.playCount > 0 &&
+                t('translation:common.plays', { count: quiz.playCount })}
+              {fact === 'edited' && t('edited', { date: date.format(new Date(quiz.updatedAt)) })}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

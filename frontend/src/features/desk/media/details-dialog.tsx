@@ -1,24 +1,32 @@
+import { Download, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
-import { isLibrary } from '#features/pictures/library/library-list.ts';
-import { MediaFrame } from '#features/pictures/library/media-frame.tsx';
+import { MediaFrame } from '#features/pictures/library/library-grid.tsx';
 import { useProgress } from '#features/pictures/library/media-progress.ts';
 import { nameOfMedia } from '#features/pictures/library/media-words.ts';
+import { isLibrary } from '#features/pictures/library/use-library.ts';
 import { pictureOfMedia } from '#features/pictures/picked-picture.ts';
+import { call } from '#lib/api-client.ts';
+import { useApi } from '#lib/use-api.ts';
+import { useTask } from '#lib/use-task.ts';
+import { getMediaSignedUrl, listMediaUses } from '#shared/api/media.endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormFailure } from '#ui/form/form-failure.tsx';
+import { TextareaField, TextField } from '#ui/form/text-field.tsx';
+import { useFailureText } from '#ui/load-error.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { SaveState } from '#ui/save-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { UnsavedDialog, useUnsavedChanges } from '#ui/unsaved-changes.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DetailsActions } from './details-actions.tsx';
 import styles from './details-dialog.module.css';
-import { DetailsForm } from './details-form.tsx';
 import { MediaFacts } from './media-facts.tsx';
-import { useDetailsForm } from './use-details-form.ts';
-import { WhereUsed } from './where-used.tsx';
+import { MediaUses } from './media-uses.tsx';
+import { type DetailsFormState, useDetailsForm } from './use-details-form.ts';
 
 type Props = {
   readonly media: Media;
@@ -106,5 +114,133 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
         />
       )}
     </>
+  );
+}
+
+/** Name, description and credit of a picture. The submit button is elsewhere and refers to this form by its id. */
+function DetailsForm({ id, form }: { readonly id: string; readonly form: DetailsFormState }) {
+  const { t } = useTranslation(['media', 'desk']);
+  const failureText = useFailureText();
+  const hintId = useId();
+  return (
+    <form
+      id={id}
+      className="stack top gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <FormFailure>{form.failure === null ? null : failureText(form.failure)}</FormFailure>
+      <TextField
+        {...form.form.register('filename')}
+        label={t('details.file')}
+        error={form.errorOf('filename')}
+        autoComplete="off"
+        spellCheck={false}
+        aria-required="true"
+      />
+      <TextareaField
+        {...form.form.register('altText')}
+        label={t('details.alt')}
+        optional={t('desk:form.optional')}
+        hint={t('details.altHint')}
+        error={form.errorOf('altText')}
+        counter={form.counterOf('altText')}
+      />
+      <fieldset className={`stack gap-4 ${styles.credit}`} aria-describedby={hintId}>
+        <legend>{t('details.credit')}</legend>
+        <p id={hintId} className={`fine-print ${styles.hint}`}>
+          {t('details.creditHint')}
+        </p>
+        <TextField
+          {...form.form.register('author')}
+          label={t('details.author')}
+          optional={t('desk:form.optional')}
+          error={form.errorOf('author')}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.form.register('source')}
+          label={t('details.source')}
+          optional={t('desk:form.optional')}
+          hint={t('details.sourceHint')}
+          error={form.errorOf('source')}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.form.register('licence')}
+          label={t('details.licence')}
+          optional={t('desk:form.optional')}
+          hint={t('details.licenceHint')}
+          error={form.errorOf('licence')}
+          autoComplete="off"
+        />
+      </fieldset>
+    </form>
+  );
+}
+
+type DetailsActionsProps = { readonly media: Media; readonly onDelete: () => void };
+
+/** The actions on a picture, except changing it. */
+function DetailsActions({ media, onDelete }: DetailsActionsProps) {
+  const { t } = useTranslation('media');
+  const failureText = useFailureText();
+  const { run, isRunning } = useTask();
+
+  const download = () =>
+    run(async () => {
+      try {
+        const { url } = await call(getMediaSignedUrl, { params: { mediaId: media.id } });
+        save(url, media.filename);
+      } catch (error) {
+        showToast('error', failureText(error));
+      }
+    });
+  return (
+    <div className={`cluster gap-2 ${styles.actions}`}>
+      {media.status === 'READY' && (
+        <Button aria-disabled={isRunning} onClick={() => void download()}>
+          <Download aria-hidden="true" />
+          {t(isRunning ? 'details.downloading' : 'details.download')}
+        </Button>
+      )}
+      <Button variant="quiet" isDestructive onClick={onDelete}>
+        <Trash2 aria-hidden="true" />
+        {t('details.delete')}
+      </Button>
+    </div>
+  );
+}
+
+function save(url: string, filename: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = filename;
+  // If the browser opens the file instead of downloading it, a new tab keeps the desk open.
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  link.click();
+}
+
+/** Where a picture is shown. */
+function WhereUsed({ mediaId }: { readonly mediaId: string }) {
+  const { t } = useTranslation(['media', 'translation']);
+  const { data, error, isLoading, mutate } = useApi(listMediaUses, { params: { mediaId } });
+  return (
+    <section className={styles.uses} aria-labelledby="media-uses" aria-busy={isLoading}>
+      <h3 id="media-uses">{t('uses.title')}</h3>
+      {isLoading && !data && <Skeleton width="60%" height="1rem" />}
+      {error && !data && !isLoading && (
+        <>
+          <p role="alert">{t('uses.failed')}</p>
+          <Button onClick={() => void mutate()}>{t('translation:common.retry')}</Button>
+        </>
+      )}
+      {data?.items.length === 0 && <p>{t('uses.none')}</p>}
+      {data && data.items.length > 0 && <MediaUses uses={data.items} />}
+    </section>
   );
 }

@@ -1,18 +1,61 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
+import * as z from 'zod';
 import { call } from '#lib/api-client.ts';
+import type { InputOf } from '#shared/api/client-types.ts';
 import { updateMedia } from '#shared/api/media.endpoints.ts';
+import { altTextBodySchema, creditBodySchema, filenameBodySchema } from '#shared/api/schemas.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Media } from '#shared/domain/media.ts';
+import type { Credit } from '#shared/domain/picture.ts';
 import { useVersionedForm, type VersionedForm } from '#ui/versioned-form/use-versioned-form.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import {
-  type DetailsField,
-  type DetailsValues,
-  detailsBody,
-  detailsOf,
-  detailsSchema,
-} from './details-values.ts';
+
+const { author, source, licence } = creditBodySchema.shape;
+
+/** The form of a picture's details, with the limits of the contract. No author means no credit. */
+const detailsSchema = z
+  .object({
+    filename: filenameBodySchema,
+    altText: altTextBodySchema,
+    author: z.union([z.string().trim().max(0), author]),
+    source: source.unwrap(),
+    licence: licence.unwrap(),
+  })
+  .refine(({ author, source, licence }) => author !== '' || (source === '' && licence === ''), {
+    path: ['author'],
+    // Validated even if another field is invalid.
+    when: () => true,
+  });
+type DetailsValues = z.infer<typeof detailsSchema>;
+type DetailsField = keyof DetailsValues;
+
+function detailsOf({ filename, altText, credit }: Media): DetailsValues {
+  return {
+    filename,
+    altText,
+    author: credit?.author ?? '',
+    source: credit?.source ?? '',
+    licence: credit?.licence ?? '',
+  };
+}
+
+/** The body that saves a picture: only the values that differ from the loaded ones. */
+function detailsBody(values: DetailsValues, media: Media): InputOf<'updateMedia'>['body'] {
+  const { filename, altText } = values;
+  const base = detailsOf(media);
+  const isCreditChanged = (['author', 'source', 'licence'] as const).some((one) => values[one] !== base[one]);
+  return {
+    ...(filename === base.filename ? {} : { filename }),
+    ...(altText === base.altText ? {} : { altText }),
+    ...(isCreditChanged ? { credit: creditOf(values) } : {}),
+  };
+}
+
+function creditOf({ author, source, licence }: DetailsValues): Credit | null {
+  if (!author) return null;
+  return { author, ...(source ? { source } : {}), ...(licence ? { licence } : {}) };
+}
 
 export type DetailsFormState = VersionedForm<DetailsValues> & {
   /** The translated error of a field. */

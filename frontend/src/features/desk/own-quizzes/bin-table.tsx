@@ -5,8 +5,8 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { QuizName } from './quiz-name.tsx';
 import styles from './quiz-table.module.css';
+import { QuizName } from './quiz-table.tsx';
 
 type Props = {
   readonly quizzes: readonly OwnQuiz[];

@@ -4,7 +4,7 @@ import { fixturePicture } from '../../../testing/fixtures.ts';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
 import { stubApi } from '../../../testing/stub-api.ts';
-import { copyQuiz } from './copy-quiz.ts';
+import { copyQuiz } from './copy-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,30 +4,47 @@ import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
 import { useOpenRound } from '#features/rounds/desk/open-round.ts';
 import { loadShareDialog } from '#features/share/load-share-dialog.ts';
+import { call } from '#lib/api-client.ts';
+import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { useApiList } from '#lib/use-api-list.ts';
 import { useReloadTwice } from '#lib/use-reload-twice.ts';
-import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
+import { deleteQuiz, listOwnQuizzes, restoreQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { grades, subjects } from '#shared/domain/subject.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { useListQuery } from '#ui/list-page/list-query.ts';
+import { defineList, filterBy, useListQuery } from '#ui/list-page/list-query.ts';
+import { useFailureText } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { FilterLinks } from '#ui/toolbar/filter-links.tsx';
 import { ListSearch } from '#ui/toolbar/search-field.tsx';
 import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { TopicChoices } from '#ui/toolbar/topic-choices.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import styles from '../desk.module.css';
 import desk from '../desk.module.css';
 import { BinTable } from './bin-table.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { ownQuizzesList } from './own-quizzes-list.ts';
-import styles from './own-quizzes-page.module.css';
 import { QuizTable, QuizTableSkeleton } from './quiz-table.tsx';
-import { useRestore } from './use-restore.ts';
+
+/** The parameters of the list of the author's quizzes. */
+const ownQuizzesList = defineList({
+  state: { all: {}, published: { isPublished: true }, drafts: { isPublished: false }, bin: { inBin: true } },
+  subject: filterBy('subject', subjects),
+  grade: filterBy('grade', grades),
+  sort: {
+    updated: { sortBy: 'updatedAt' },
+    newest: {},
+    title: { sortBy: 'title', sortOrder: 'asc' },
+    plays: { sortBy: 'playCount' },
+    questions: { sortBy: 'questionCount' },
+  },
+});
 
 type OpenDialog = { readonly dialog: 'delete' | 'copy' | 'share'; readonly quiz: OwnQuiz };
 
@@ -163,4 +180,73 @@ export default function OwnQuizzesPage() {
       )}
     </AdminPage>
   );
+}
+
+type Props = {
+  readonly quiz: OwnQuiz;
+  readonly onDeleted: () => void;
+  /** Called when the author has undone the deletion, which may be long after `onDeleted`. */
+  readonly onRestored: () => void;
+  readonly onClose: () => void;
+};
+
+/** Moves a quiz to the bin after asking for confirmation, with Undo. A quiz in the bin is deleted permanently. */
+function DeleteDialog({ quiz, onDeleted, onRestored, onClose }: Props) {
+  const { t } = useTranslation('ownQuizzes');
+  const failureText = useFailureText();
+  const restore = useRestore(onRestored);
+  const { id, title, questionCount, isPublished, deletedAt } = quiz;
+  const isInBin = deletedAt !== undefined;
+
+  const bin = async () => {
+    await call(deleteQuiz, { params: { quizId: id }, query: { toBin: true } }).catch(ignoreNotFound);
+    showToast('success', t('remove.done', { title }), { onUndo: () => void restore(quiz) });
+    onDeleted();
+  };
+  const deleteForGood = async () => {
+    await call(deleteQuiz, { params: { quizId: id } }).catch(ignoreNotFound);
+    showToast('success', t('bin.gone', { title }));
+    onDeleted();
+  };
+  return isInBin ? (
+    <ConfirmDialog
+      title={t('bin.askTitle', { title })}
+      confirm={t('bin.forGood')}
+      busy={t('remove.busy')}
+      reasonOf={failureText}
+      onConfirm={deleteForGood}
+      onClose={onClose}
+    >
+      {questionCount > 0 ? t('bin.askText', { count: questionCount }) : t('bin.askTextEmpty')}
+    </ConfirmDialog>
+  ) : (
+    <ConfirmDialog
+      title={t('remove.title', { title })}
+      confirm={t('remove.confirm')}
+      busy={t('remove.busy')}
+      reasonOf={failureText}
+      onConfirm={bin}
+      onClose={onClose}
+    >
+      {t(isPublished ? 'remove.textPublished' : 'remove.text', { count: limits.quiz.binDays })}
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * Restores a quiz from the bin, and shows the result in a toast, even after the visitor has left the page that offered
+ * it.
+ */
+function useRestore(onRestored: () => void): (quiz: Pick<OwnQuiz, 'id' | 'title'>) => Promise<void> {
+  const { t } = useTranslation('ownQuizzes');
+  const failureText = useFailureText();
+  return async ({ id, title }) => {
+    try {
+      await call(restoreQuiz, { params: { quizId: id } });
+      showToast('success', t('bin.restored', { title }));
+      onRestored();
+    } catch (error) {
+      showToast('error', `${t('bin.notRestored', { title })} ${failureText(error)}`);
+    }
+  };
 }

@@ -16,14 +16,16 @@ import {
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { LanguageBadge } from '#ui/language-badge.tsx';
+import { Link } from '#ui/link.tsx';
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx';
+import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StateBadge } from '#ui/state-badge.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePublishing } from '../publish-button.tsx';
-import { QuizName } from './quiz-name.tsx';
 import styles from './quiz-table.module.css';
 
 type Actions = {
@@ -201,5 +203,28 @@ export function QuizTableSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Cover, title and language of a quiz. The title links to the editor unless the quiz is in the bin. */
+export function QuizName({ quiz }: { readonly quiz: OwnQuiz }) {
+  const { id, title, language, coverMedia, deletedAt } = quiz;
+  const inLanguage = language === currentLanguage() ? {} : { lang: language };
+  return (
+    <span className="row gap-4 breakable">
+      <PictureFrame className={styles.cover} picture={coverMedia} radius="control" sizes="64px" decorative />
+      <span className={`breakable ${styles.words}`}>
+        {deletedAt === undefined ? (
+          <Link to={`/admin/quizzes/${id}/edit`} {...inLanguage}>
+            {title}
+          </Link>
+        ) : (
+          <span className={styles.name} {...inLanguage}>
+            {title}
+          </span>
+        )}
+        <LanguageBadge language={language} />
+      </span>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOfFileName, answerOfMedia } from './answer-of-picture.ts';
+import { answerOfFileName, answerOfMedia } from './picture-rows.ts';
 
 test.each([
   ['slon.jpg', 'Slon'],

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { LibraryGrid } from '#features/pictures/library/library-grid.tsx';
-import { libraryList } from '#features/pictures/library/library-list.ts';
 import { LibraryToolbar } from '#features/pictures/library/library-toolbar.tsx';
-import { useLibrary } from '#features/pictures/library/use-library.ts';
+import { libraryList, useLibrary } from '#features/pictures/library/use-library.ts';
 import { useLibraryContent } from '#features/pictures/library/use-library-content.tsx';
-import { LibraryPages } from '#features/pictures/picker/library-pages.tsx';
+import { LibraryPages } from '#features/pictures/library-pages.tsx';
 import type { Media } from '#shared/domain/media.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

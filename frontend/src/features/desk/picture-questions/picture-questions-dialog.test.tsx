@@ -10,9 +10,9 @@ import { fixtureMedia, listOf, setUpDeskServer } from '../../../testing/desk-har
 import { fixtureOwnQuiz, ownQuestion } from '../../../testing/own-questions.ts';
 import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
 import { pngFile, type StubbedSending, stubStorage } from '../../../testing/upload-harness.ts';
-import { keptTables } from './kept-table.ts';
 import PictureQuestionsDialog from './picture-questions-dialog.tsx';
 import { en as texts } from './texts.ts';
+import { keptTables } from './use-picture-table.ts';
 
 const quiz = { id: fixtureOwnQuiz.id, language: 'en' } as const;
 const poolId = '0190a0a0-0000-7000-b000-000000000001';

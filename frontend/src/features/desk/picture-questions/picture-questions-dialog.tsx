@@ -1,11 +1,10 @@
 import { ImageIcon, Images } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DropOverlay } from '#features/pictures/library/drop-overlay.tsx';
+import { DropOverlay, useFileDrop } from '#features/pictures/library/file-drop.tsx';
 import { UploadButton } from '#features/pictures/library/upload-button.tsx';
 import { hasEnded } from '#features/pictures/library/upload-state.ts';
 import { uploadQueue } from '#features/pictures/library/uploads.ts';
-import { useFileDrop } from '#features/pictures/library/use-file-drop.ts';
 import { UnverifiedNote } from '#features/pictures/unverified-note.tsx';
 import { useApi } from '#lib/use-api.ts';
 import { useTask } from '#lib/use-task.ts';

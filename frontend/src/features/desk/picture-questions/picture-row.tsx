@@ -1,6 +1,6 @@
 import { Check, CircleAlert, ImageIcon, LoaderCircle, RotateCw, X } from 'lucide-react';
+import { useUploadText } from '#features/pictures/library/upload-panel.tsx';
 import { canRetry, hasEnded, type Upload } from '#features/pictures/library/upload-state.ts';
-import { useUploadText } from '#features/pictures/library/upload-words.ts';
 import { pictureOfMedia } from '#features/pictures/picked-picture.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { FieldError } from '#ui/form/field.tsx';

@@ -3,8 +3,7 @@ import { shuffled } from '#lib/shuffle.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { Media } from '#shared/domain/media.ts';
-import { answerOfFileName, answerOfMedia } from './answer-of-picture.ts';
-import { answersOfOthers, wrongAnswerCount, wrongAnswers } from './wrong-answers.ts';
+import { foldText } from '#shared/domain/text.ts';
 
 /** A picture that becomes a question. */
 export type PictureRow = {
@@ -78,4 +77,58 @@ export function questionOfRow(
     imageMediaId: media.id,
     answerOptions: shuffled(options, key),
   };
+}
+
+/** A longer description is a sentence about the picture, not an answer. */
+const answerLengthMax = 40;
+/** Names that cameras, phones and clipboards give to every picture: not an answer by themselves. */
+const namesOfAny = /^(img|image|dsc[nf]?|pxl|pic|picture|photo|screenshot|foto|obrázok|fotka)$/iu;
+
+/** The answer suggested by a picture's description or, if that isn't short, by the name of its file. May be empty. */
+export function answerOfMedia({ altText, filename }: Pick<Media, 'altText' | 'filename'>): string {
+  const text = altText.trim();
+  return text && text.length <= answerLengthMax ? text : answerOfFileName(filename);
+}
+
+/**
+ * The answer suggested by a file's name: without its extension, numbers, brackets and separators between words, with a
+ * capital letter. `02_slon-africký (1).jpg` returns `Slon africký`. Empty if nothing is left, or only a camera's name.
+ */
+export function answerOfFileName(filename: string): string {
+  const stem = filename.normalize('NFC').replace(/\.[a-z0-9]{1,5}$/i, '');
+  const words = stem
+    .replace(/[\p{N}_\-–—.,+()[\]{}#~]+/gu, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
+  if (words.every((word) => namesOfAny.test(word))) return '';
+  const answer = words.join(' ');
+  return answer.charAt(0).toLocaleUpperCase('sk') + answer.slice(1);
+}
+
+/** Wrong answers of a question: together with the right one, the usual four options. */
+const wrongAnswerCount = 3;
+
+/**
+ * The first candidates that differ from the right answer and from each other. Case, diacritics and spaces don't count:
+ * offering both `Jež` and `jez` would be a trap, not a choice.
+ */
+export function wrongAnswers(right: string, candidates: readonly string[]): string[] {
+  const taken = new Set(['', keyOf(right)]);
+  const chosen: string[] = [];
+  for (const candidate of candidates) {
+    if (chosen.length === wrongAnswerCount) break;
+    if (taken.has(keyOf(candidate))) continue;
+    taken.add(keyOf(candidate));
+    chosen.push(candidate.trim());
+  }
+  return chosen;
+}
+
+/** The answers of the other rows, starting after this row, so that each is used about equally often. */
+export function answersOfOthers(answers: readonly string[], index: number): string[] {
+  return [...answers.slice(index + 1), ...answers.slice(0, index)];
+}
+
+function keyOf(text: string): string {
+  return foldText(text.replace(/\s+/g, ' '));
 }

@@ -2,11 +2,24 @@ import { useEffect, useState } from 'react';
 import type { Upload } from '#features/pictures/library/upload-state.ts';
 import { uploadQueue, useUploads } from '#features/pictures/library/uploads.ts';
 import { useAdding } from '#features/pictures/library/use-adding.ts';
+import { createKeptStates } from '#lib/kept-states.ts';
 import { putBack } from '#lib/put-back.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { keptTables, type PictureTable } from './kept-table.ts';
 import { type PictureRow, rowOfMedia, rowOfUpload } from './picture-rows.ts';
+
+/** The table as it is stored while its dialog is closed. */
+type PictureTable = {
+  readonly rows: readonly PictureRow[];
+  readonly questionText: string;
+  /** The pool that wrong answers are drawn from; empty to draw from the other rows. */
+  readonly poolId: string;
+  /** The ids of the quiz's questions before the first attempt to save; null before that. */
+  readonly knownIds: ReadonlySet<string> | null;
+};
+
+/** Tables by quiz, as long as the page is open: closing the dialog must not discard corrections. */
+export const keptTables = createKeptStates<PictureTable>(({ rows }) => rows.length === 0);
 
 /** The initial question of all pictures, in the quiz's language. */
 const usualQuestions = { sk: 'Čo je na obrázku?', en: 'What is in the picture?' };

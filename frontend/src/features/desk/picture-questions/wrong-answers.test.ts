@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersOfOthers, wrongAnswers } from './wrong-answers.ts';
+import { answersOfOthers, wrongAnswers } from './picture-rows.ts';
 
 test('takes the first three that differ', () => {
   expect(wrongAnswers('Slon', ['Jež', 'Líška', 'Bocian', 'Žaba'])).toEqual(['Jež', 'Líška', 'Bocian']);

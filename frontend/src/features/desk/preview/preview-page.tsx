@@ -1,19 +1,35 @@
+import { Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useApi } from '#lib/use-api.ts';
 import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
-import { LinkButton } from '#ui/button.tsx';
+import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { NextPlayer } from '#ui/player/next-player.tsx';
+import { PlayFooter } from '#ui/player/play-footer.tsx';
+import { Player } from '#ui/player/player.tsx';
 import { PlayerHeader } from '#ui/player/player-header.tsx';
 import { PlayerPage } from '#ui/player/player-page.tsx';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
+import { usePlayerFocus } from '#ui/player/use-player-focus.ts';
+import { usePlayerKeys } from '#ui/player/use-player-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './preview-page.module.css';
-import { newPlay, spokenOf, verdictOf } from './preview-play.ts';
-import { PreviewPlayer } from './preview-player.tsx';
+import {
+  answerOf,
+  newPlay,
+  type PreviewPlay,
+  scoreOf,
+  shownQuestion,
+  spokenOf,
+  verdictOf,
+  withAnswer,
+} from './preview-play.ts';
 
 /** Read once: a response that arrives later must not change the order. */
 const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true } as const;
@@ -70,5 +86,83 @@ export default function PreviewPage() {
         <PreviewPlayer {...loaded} play={play} onPlay={setPlay} questionsPath={questionsPath} />
       )}
     </PlayerPage>
+  );
+}
+
+type Props = {
+  readonly quiz: OwnQuiz;
+  readonly questions: readonly OwnQuestion[];
+  readonly play: PreviewPlay;
+  readonly onPlay: (play: PreviewPlay) => void;
+  readonly questionsPath: string;
+};
+
+/** The questions one by one, as the play page shows them, and the end of the run. */
+function PreviewPlayer({ quiz, questions, play, onPlay, questionsPath }: Props) {
+  const { t } = useTranslation('preview');
+  const original = questions[play.index];
+  const question = original && shownQuestion(play, original);
+  const answer = original && answerOf(play, original);
+  const { heading, next } = usePlayerFocus(question?.id ?? 'end', answer !== undefined);
+  const choose = (optionId: string) => question && onPlay(withAnswer(play, question.id, optionId));
+  const advance = () => onPlay({ ...play, index: play.index + 1 });
+  usePlayerKeys({
+    optionIds: answer ? [] : (question?.answerOptions.map(({ id }) => id) ?? []),
+    onChoose: choose,
+    onNext: answer ? advance : null,
+  });
+  const following = questions[play.index + 1];
+
+  if (!question) {
+    return (
+      <div className={styles.done}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('done.title')}
+        </h1>
+        <p>{t('done.text', { right: scoreOf(play, questions), total: questions.length })}</p>
+        <div className="cluster gap-3 middle">
+          <Button variant="primary" onClick={() => onPlay(newPlay())}>
+            <RotateCcw aria-hidden="true" />
+            {t('done.again')}
+          </Button>
+          <LinkButton to={questionsPath}>{t('back')}</LinkButton>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Player
+        question={question}
+        quizQuestions={questions}
+        lang={quiz.language}
+        answer={answer}
+        onChoose={choose}
+        headingRef={heading}
+      >
+        {following && (
+          <NextPlayer
+            key={`after ${question.id}`}
+            question={shownQuestion(play, following)}
+            quizQuestions={questions}
+            lang={quiz.language}
+          />
+        )}
+      </Player>
+      <PlayFooter
+        key={question.id}
+        question={question}
+        answer={answer}
+        lang={quiz.language}
+        isLast={!following}
+        onNext={advance}
+        nextRef={next}
+      >
+        <LinkButton className={styles.edit} variant="quiet" to={`${questionsPath}/${question.id}/edit`}>
+          <Pencil aria-hidden="true" />
+          {t('edit')}
+        </LinkButton>
+      </PlayFooter>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { call } from '#lib/api-client.ts';
 import { useApi } from '#lib/use-api.ts';
 import { generateAnswerOptions, listAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
+import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -14,7 +15,6 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { categoriesOf } from './pool-categories.ts';
 import styles from './pool-dialog.module.css';
 import { drawnOptions, type OptionValue } from './question-values.ts';
 
@@ -174,4 +174,13 @@ function Draw({ categories, options, lang, onDraw, onCancel }: DrawProps) {
       </div>
     </form>
   );
+}
+
+/** The categories of some pools, by name, with the total number of answers in their pools. */
+function categoriesOf(pools: readonly AnswerPoolSummary[]): { category: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { category, itemCount } of pools) counts.set(category, (counts.get(category) ?? 0) + itemCount);
+  return [...counts]
+    .map(([category, count]) => ({ category, count }))
+    .sort((one, other) => one.category.localeCompare(other.category));
 }

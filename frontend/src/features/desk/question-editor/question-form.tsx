@@ -1,16 +1,22 @@
-import { Plus } from 'lucide-react';
+import { ArrowRight, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { AiPictureField } from '#features/ai/images/ai-picture-field.tsx';
+import { useSWRConfig } from 'swr';
+import { AiPictureField } from '#features/ai/images/create-image-button.tsx';
 import { AiDraftButton } from '#features/ai/texts/ai-questions.tsx';
 import { CheckPanel } from '#features/ai/texts/check-panel.tsx';
 import { FieldNotes, notesOf } from '#features/ai/texts/field-notes.tsx';
+import { loadShareDialog } from '#features/share/load-share-dialog.ts';
+import { apiKey, useApi } from '#lib/use-api.ts';
 import type { Versioned } from '#lib/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
+import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
+import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#ui/form/form-error-summary.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
@@ -18,12 +24,12 @@ import { TextareaField } from '#ui/form/text-field.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PublishButton } from '../publish-button.tsx';
 import { useAiForm } from './ai-form.ts';
-import { faultTexts } from './fault-text.ts';
 import { LivePreview } from './live-preview.tsx';
-import { NextSteps } from './next-steps.tsx';
 import { OptionFields, optionInputId } from './option-fields.tsx';
 import styles from './question-form.module.css';
+import { faultTexts } from './question-resolver.ts';
 import { promptWith } from './question-values.ts';
 import { addAnother, useQuestionEditor } from './use-question-editor.ts';
 
@@ -185,5 +191,47 @@ export function QuestionForm({ quiz, loaded }: Props) {
       )}
       {editor.dialogs}
     </AdminPage>
+  );
+}
+
+type NextStepsProps = { readonly quiz: OwnQuiz; readonly questionId: string };
+
+/** The next steps after a question is saved: edit the next question or add one, see all questions, publish the quiz. */
+function NextSteps({ quiz, questionId }: NextStepsProps) {
+  const { t } = useTranslation('questionEditor');
+  const { mutate } = useSWRConfig();
+  const params = { quizId: quiz.id };
+  const { data, isLoading } = useApi(listOwnQuestions, { params });
+  const sharing = useLazyDialog(loadShareDialog);
+  const path = `/admin/quizzes/${quiz.id}/questions`;
+  const place = data?.items.findIndex(({ id }) => id === questionId) ?? -1;
+  const next = place < 0 ? undefined : data?.items[place + 1];
+  return (
+    <>
+      {/* Empty until it is known which of the two buttons is shown: it must not change while it is being pressed. */}
+      {isLoading ? null : next ? (
+        <LinkButton to={`${path}/${next.id}/edit`}>
+          {t('next.question')}
+          <ArrowRight aria-hidden="true" />
+        </LinkButton>
+      ) : (
+        <LinkButton to={`${path}/new`}>
+          <Plus aria-hidden="true" />
+          {t('next.add')}
+        </LinkButton>
+      )}
+      <LinkButton variant="quiet" to={path}>
+        {t('next.all')}
+      </LinkButton>
+      {!quiz.isPublished && (
+        <PublishButton
+          quiz={quiz}
+          variant="quiet"
+          onChanged={(changed) => void mutate(apiKey(getOwnQuiz, { params }), changed, { revalidate: false })}
+          onPublished={sharing.open}
+        />
+      )}
+      {sharing.Dialog && <sharing.Dialog quiz={quiz} onClose={sharing.close} />}
+    </>
   );
 }

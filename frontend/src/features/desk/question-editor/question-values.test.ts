@@ -3,11 +3,11 @@ import { differingFields } from '#lib/differing-fields.ts';
 import { fixturePicture } from '../../../testing/fixtures.ts';
 import { ownQuestion } from '../../../testing/own-questions.ts';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
-import { draftValues } from './draft-values.ts';
 import { questionFaults, questionFaultsOfServer } from './question-resolver.ts';
 import {
   bodyOf,
   comparableQuestion,
+  draftValues,
   drawnOptions,
   emptyQuestion,
   newOption,

@@ -1,8 +1,10 @@
 import type { PickedPicture } from '#features/pictures/picked-picture.ts';
 import type { Comparable } from '#lib/differing-fields.ts';
+import { isRecord } from '#lib/stored-json.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { limits } from '#shared/domain/limits.ts';
+import type { Picture } from '#shared/domain/picture.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 
 /** An option in the form. `key` identifies the row; `id` is set once the server has stored the option. */
@@ -25,7 +27,7 @@ export type QuestionValues = {
   imagePrompt: string;
 };
 
-export type QuestionBody = InputOf<'createQuestion'>['body'];
+type QuestionBody = InputOf<'createQuestion'>['body'];
 
 let lastKey = 0;
 
@@ -134,4 +136,38 @@ export function withSavedIds(
     const id = saved[keys.indexOf(option.key)]?.id;
     return id ? { ...option, id } : option;
   });
+}
+
+/** A stored draft as the form's values; null if its shape is outdated or it is damaged. */
+export function draftValues(stored: unknown): QuestionValues | null {
+  if (!isRecord(stored) || !Array.isArray(stored.options)) return null;
+  const { questionText, explanation, imagePrompt, imageAltText } = stored;
+  if (typeof questionText !== 'string' || typeof explanation !== 'string') return null;
+  const options = stored.options.flatMap((option: unknown) => optionOf(option) ?? []);
+  if (options.length === 0) return null;
+  return {
+    questionText,
+    explanation,
+    imagePrompt: typeof imagePrompt === 'string' ? imagePrompt : '',
+    picture: pictureOf(stored.picture),
+    imageAltText: typeof imageAltText === 'string' ? imageAltText : '',
+    options,
+  };
+}
+
+function optionOf(stored: unknown): OptionValue | null {
+  if (!isRecord(stored) || typeof stored.answerText !== 'string') return null;
+  const { id, answerText, isCorrect } = stored;
+  return newOption({ answerText, isCorrect: isCorrect === true, ...(typeof id === 'string' ? { id } : {}) });
+}
+
+function pictureOf(stored: unknown): QuestionValues['picture'] {
+  if (!isRecord(stored) || typeof stored.mediaId !== 'string' || !isRecord(stored.picture)) return null;
+  const { url, width, height, renditions } = stored.picture;
+  const isPicture =
+    typeof url === 'string' &&
+    typeof width === 'number' &&
+    typeof height === 'number' &&
+    Array.isArray(renditions);
+  return isPicture ? { mediaId: stored.mediaId, picture: stored.picture as Picture } : null;
 }

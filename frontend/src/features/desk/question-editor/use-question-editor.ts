@@ -18,11 +18,11 @@ import { showToast } from '#ui/toasts/toast-store.ts';
 import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
 import { leaving } from '#ui/versioned-form/use-versioned-form.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { draftValues } from './draft-values.ts';
 import { questionFaultsOfServer, questionResolver } from './question-resolver.ts';
 import {
   bodyOf,
   comparableQuestion,
+  draftValues,
   emptyQuestion,
   type QuestionValues,
   sentOptions,

@@ -1,17 +1,20 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type ScreenReaderInstructions,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { dragWords } from './announcements.ts';
 import { QuestionRow } from './question-row.tsx';
 
 type Props = {
@@ -63,4 +66,33 @@ export function QuestionList({ questions, lang, onMove, onDuplicate, onDelete }:
       </SortableContext>
     </DndContext>
   );
+}
+
+/**
+ * The announcements for screen readers while a question is dragged, in the author's language.
+ * @param hasMoved kept by the caller: the initial place is announced only after the question has left it
+ */
+function dragWords(
+  t: TFunction<'questions'>,
+  ids: readonly string[],
+  hasMoved: { current: boolean },
+): { announcements: Announcements; screenReaderInstructions: ScreenReaderInstructions } {
+  const placeOf = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1;
+  const total = ids.length;
+  return {
+    screenReaderInstructions: { draggable: t('dnd.instructions') },
+    announcements: {
+      onDragStart({ active }) {
+        hasMoved.current = false;
+        return t('dnd.start', { place: placeOf(active.id) });
+      },
+      onDragOver({ active, over }) {
+        if (!over || (over.id === active.id && !hasMoved.current)) return undefined;
+        hasMoved.current = true;
+        return t('dnd.over', { place: placeOf(over.id), total });
+      },
+      onDragEnd: ({ active, over }) => t('dnd.end', { place: placeOf(over?.id ?? active.id), total }),
+      onDragCancel: ({ active }) => t('dnd.cancel', { place: placeOf(active.id) }),
+    },
+  };
 }

@@ -19,8 +19,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
+import { StaticPlayer } from '#ui/player/static-player.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { InlinePreview } from './inline-preview.tsx';
+import { correctAnswer } from '../preview/preview-play.ts';
 import styles from './question-list.module.css';
 
 type Props = {
@@ -156,5 +157,14 @@ export function QuestionRow({ question, place, total, lang, onMove, onDuplicate,
         {isOpen && <InlinePreview question={question} lang={lang} />}
       </div>
     </li>
+  );
+}
+
+/** A question as the player sees it after a correct answer, with its explanation. */
+function InlinePreview({ question, lang }: { question: OwnQuestion; lang: string }) {
+  return (
+    <div className={styles.preview}>
+      <StaticPlayer question={question} lang={lang} answer={correctAnswer(question)} />
+    </div>
   );
 }

@@ -9,8 +9,8 @@ import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-quest
 import { renderPage } from '../../../testing/page-harness.tsx';
 import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
 import QuestionsPage from './questions-page.tsx';
-import { moved } from './reorder.ts';
 import { en as texts } from './texts.ts';
+import { moved } from './use-questions.ts';
 
 let questions: OwnQuestion[];
 const server = setUpDeskServer({ questions: texts }, answer);

@@ -1,3 +1,4 @@
+import { Ellipsis, Eye, Globe, Settings2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
@@ -7,19 +8,23 @@ import { isApiError } from '#shared/api/api-error.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
+import { Menu, MenuLink } from '#ui/menu.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { StateBadge } from '#ui/state-badge.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePictureQuestions } from '../picture-questions/use-picture-questions.tsx';
+import { PublishButton } from '../publish-button.tsx';
 import { AddActions } from './add-actions.tsx';
-import { PublicationBar } from './publication-bar.tsx';
 import { QuestionList } from './question-list.tsx';
 import { questionLinkId } from './question-row.tsx';
 import styles from './questions-page.module.css';
@@ -199,4 +204,52 @@ function Deletable({ onDelete, children }: DeletableProps) {
 
 function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus();
+}
+
+type BarProps = {
+  readonly quiz: OwnQuiz;
+  readonly questionCount: number;
+  readonly onChange: (quiz: OwnQuiz) => void;
+};
+
+/** Whether the quiz is published, and links to its settings, preview and page. On a phone the links are in a menu. */
+function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
+  const { t } = useTranslation(['questions', 'translation']);
+  const ways = [
+    { icon: Settings2, label: t('settings'), to: `/admin/quizzes/${quiz.id}/edit`, isPossible: true },
+    {
+      icon: Eye,
+      label: t('preview'),
+      to: `/admin/quizzes/${quiz.id}/preview`,
+      isPossible: questionCount > 0,
+    },
+    { icon: Globe, label: t('seeIt'), to: `/quiz/${quiz.slug}`, isPossible: quiz.isPublished },
+  ].filter(({ isPossible }) => isPossible);
+  return (
+    <div className={`row wrap ${styles.bar}`}>
+      <StateBadge isPublished={quiz.isPublished} />
+      <span className="muted">{t('translation:common.questions', { count: questionCount })}</span>
+      <Menu className={styles.narrow} name={t('moreOfQuiz')} label={<Ellipsis aria-hidden="true" />}>
+        {(close) =>
+          ways.map(({ icon, label, to }) => (
+            <MenuLink key={to} icon={icon} to={to} onClick={close}>
+              {label}
+            </MenuLink>
+          ))
+        }
+      </Menu>
+      <div className={`cluster gap-1 ${styles.ways}`}>
+        {ways.map(({ icon: Icon, label, to }) => (
+          <LinkButton key={to} variant="quiet" className={styles.wide} to={to}>
+            <Icon aria-hidden="true" />
+            {label}
+          </LinkButton>
+        ))}
+        <PublishButton quiz={quiz} onChanged={onChange} />
+      </div>
+      {!quiz.isPublished && questionCount === 0 && (
+        <p className={`muted ${styles.reason}`}>{t('needsQuestion')}</p>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownQuestion } from '../../../testing/own-questions.ts';
-import { moved } from './reorder.ts';
+import { moved } from './use-questions.ts';
 
 const questions = ['A', 'B', 'C', 'D'].map((text, index) => ownQuestion(index + 1, text, ['x', 'y']));
 

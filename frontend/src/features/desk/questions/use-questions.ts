@@ -11,13 +11,12 @@ import {
 } from '#shared/api/questions.endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { copyOf } from './copy-of.ts';
-import { moved } from './reorder.ts';
 
 /** The result of a move: done, failed, or based on questions that somebody has changed in the meantime. */
-export type MoveOutcome = 'done' | 'stale' | { readonly error: unknown };
+type MoveOutcome = 'done' | 'stale' | { readonly error: unknown };
 
 /** A copy of a question. `isInPlace` is false if it couldn't be moved and is at the end. */
-export type Copy = { readonly question: OwnQuestion; readonly isInPlace: boolean };
+type Copy = { readonly question: OwnQuestion; readonly isInPlace: boolean };
 
 /** The questions of a quiz and the actions on the list. Changes are shown immediately and reverted on failure. */
 export function useQuestions(quizId: string) {
@@ -143,4 +142,14 @@ async function createCopy(question: OwnQuestion, known: readonly OwnQuestion[]):
     if (!copy) throw error;
     return copy;
   }
+}
+
+/** The questions after moving the one at `from` to `to`, both from 0, with consecutive positions again. */
+export function moved(questions: readonly OwnQuestion[], from: number, to: number): OwnQuestion[] {
+  const question = questions[from];
+  if (!question) return [...questions];
+  const rest = questions.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), question, ...rest.slice(to)].map((one, position) =>
+    one.position === position ? one : { ...one, position },
+  );
 }

@@ -1,14 +1,20 @@
+import { ChartColumn, ListChecks, Play } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { isMissing } from '#lib/is-missing.ts';
-import { useVersioned } from '#lib/use-versioned.ts';
+import { useVersioned, type Versioned } from '#lib/use-versioned.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { StateBadge } from '#ui/state-badge.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PublishButton } from '../publish-button.tsx';
 import styles from './editor-layout.module.css';
-import { QuizEditor } from './quiz-editor.tsx';
+import { QuizForm } from './quiz-form.tsx';
+import { useQuizEditor } from './use-quiz-editor.ts';
 
 /** The form of one of the author's quizzes. */
 export default function EditQuizPage() {
@@ -57,6 +63,53 @@ function LoadQuiz({ id }: { id: string }) {
         </div>
         <Skeleton height="24rem" radius="var(--radius-picture)" />
       </div>
+    </AdminPage>
+  );
+}
+
+type Props = {
+  readonly loaded: Versioned<'getOwnQuiz'>;
+  readonly onPublished: (quiz: OwnQuiz) => void;
+};
+
+/** The form of a saved quiz. */
+function QuizEditor({ loaded, onPublished }: Props) {
+  const { t } = useTranslation(['quizEditor', 'desk', 'ui']);
+  const editor = useQuizEditor(loaded);
+  const quiz = loaded.data;
+  return (
+    <AdminPage
+      title={t('editTitle')}
+      documentTitle={`${quiz.title} – ${t('editTitle')}`}
+      back={{ to: '/admin/quizzes', label: t('back') }}
+      intro={<StateBadge isPublished={quiz.isPublished} />}
+      actions={
+        <>
+          <LinkButton to={`/admin/quizzes/${quiz.id}/questions`}>
+            <ListChecks aria-hidden="true" />
+            {`${t('questions')} (${quiz.questionCount})`}
+          </LinkButton>
+          {quiz.questionCount > 0 && (
+            <LinkButton to={`/admin/quizzes/${quiz.id}/preview`}>
+              <Play aria-hidden="true" />
+              {t('preview')}
+            </LinkButton>
+          )}
+          {(quiz.isPublished || quiz.playCount > 0) && (
+            <LinkButton to={`/admin/quizzes/${quiz.id}/report`}>
+              <ChartColumn aria-hidden="true" />
+              {t('report')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <QuizForm editor={editor} errorTitle={t('summary.save')} quiz={quiz}>
+        <Button type="submit" variant="primary" aria-disabled={editor.isSaving}>
+          {t(editor.isSaving ? 'ui:save.saving' : 'save')}
+        </Button>
+        <PublishButton quiz={quiz} onChanged={onPublished} />
+      </QuizForm>
     </AdminPage>
   );
 }

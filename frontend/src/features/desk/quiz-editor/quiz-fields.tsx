@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { Controller } from 'react-hook-form';
-import { AiPictureField } from '#features/ai/images/ai-picture-field.tsx';
+import { AiPictureField } from '#features/ai/images/create-image-button.tsx';
 import { QuizAiTools } from '#features/ai/texts/quiz-ai-tools.tsx';
 import { languages } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';

@@ -1,16 +1,17 @@
-import { Check, Trash2 } from 'lucide-react';
+import { Check, ImageOff, LoaderCircle, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Media } from '#shared/domain/media.ts';
 import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { pictureOfMedia } from '../picked-picture.ts';
 import styles from './library-grid.module.css';
-import { MediaFrame } from './media-frame.tsx';
 import { useProgress } from './media-progress.ts';
 import { nameOfMedia, pixelsText, sizeText } from './media-words.ts';
 
 /** Chooses one picture: a group of radio buttons, so the arrow keys move through them. */
-export type Picking = {
+type Picking = {
   /** The name of the radio buttons, and the id of the form that they belong to. */
   readonly name: string;
   readonly form: string;
@@ -21,13 +22,13 @@ export type Picking = {
 };
 
 /** Chooses several pictures. */
-export type Choosing = {
+type Choosing = {
   readonly chosenIds: ReadonlySet<string>;
   readonly onToggle: (media: Media) => void;
 };
 
 /** Opens pictures, selects several, and deletes those whose upload never finished. */
-export type Managing = {
+type Managing = {
   readonly selectedIds: ReadonlySet<string>;
   /** With `withRange`, all pictures between this one and the last one are selected. */
   readonly onSelect: (media: Media, isSelected: boolean, withRange: boolean) => void;
@@ -196,5 +197,33 @@ export function LibrarySkeleton({ count }: { readonly count: number }) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** The whole picture of the library, in a box of a fixed shape. If there is no picture (yet), the box says why. */
+export function MediaFrame({ media }: { readonly media: Media }) {
+  const { t } = useTranslation('desk');
+  const progress = useProgress(media);
+  const picture = pictureOfMedia(media);
+  if (picture) {
+    return (
+      <span className={`framed ${styles.frame}`}>
+        <Picture picture={picture} sizes="220px" fit="contain" decorative />
+      </span>
+    );
+  }
+  if (progress === 'sending' || progress === 'processing') {
+    return (
+      <span className={`framed ${styles.frame} ${styles.without}`}>
+        <LoaderCircle className="turning" aria-hidden="true" />
+        {t(`library.${progress}`)}
+      </span>
+    );
+  }
+  return (
+    <span className={`framed ${styles.frame} ${styles.without}`}>
+      <ImageOff aria-hidden="true" />
+      {t(progress ? 'library.unfinished' : 'library.unusable')}
+    </span>
   );
 }

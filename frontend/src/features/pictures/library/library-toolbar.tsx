@@ -3,7 +3,7 @@ import { ListSearch } from '#ui/toolbar/search-field.tsx';
 import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { type LibraryQuery, libraryList } from './library-list.ts';
+import { type LibraryQuery, libraryList } from './use-library.ts';
 
 type Props = {
   readonly query: LibraryQuery;

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type SendOptions, UploadError } from '#lib/upload-request.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { Media } from '#shared/domain/media.ts';
-import type { UploadServices } from './upload-job.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
-import type { UploadState } from './upload-state.ts';
+import type { UploadServices, UploadState } from './upload-state.ts';
 
 type Sending = SendOptions & { url: string; done: () => void; fail: (error: Error) => void };
 type Waiting = { ms: number; done: () => void };

@@ -1,7 +1,14 @@
 import { randomUuid } from '#lib/session.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import type { UploadJob, UploadServices } from './upload-job.ts';
-import { canRetry, hasEnded, isGoingUp, type Upload, type UploadState } from './upload-state.ts';
+import {
+  canRetry,
+  hasEnded,
+  isGoingUp,
+  type Upload,
+  type UploadJob,
+  type UploadServices,
+  type UploadState,
+} from './upload-state.ts';
 import { followMedia, sendUpload } from './upload-steps.ts';
 
 export type UploadQueue = {

@@ -2,8 +2,7 @@ import { untilDone } from '#lib/until-done.ts';
 import { UploadError } from '#lib/upload-request.ts';
 import { ApiError, isApiError } from '#shared/api/api-error.ts';
 import type { PreparedUpload } from './prepare-upload.ts';
-import type { Announced, UploadJob, UploadServices } from './upload-job.ts';
-import type { UploadState } from './upload-state.ts';
+import type { Announced, UploadJob, UploadServices, UploadState } from './upload-state.ts';
 
 type Show = (state: UploadState) => void;
 

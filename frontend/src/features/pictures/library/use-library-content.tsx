@@ -5,11 +5,10 @@ import type { ListContentProps } from '#ui/list-page/list-content.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LibrarySkeleton } from './library-grid.tsx';
-import { isFiltered, type LibraryQuery } from './library-list.ts';
 import { hasEnded } from './upload-state.ts';
 import { useUploads } from './uploads.ts';
 import { useAdding } from './use-adding.ts';
-import type { Library } from './use-library.ts';
+import { isFiltered, type Library, type LibraryQuery } from './use-library.ts';
 
 type Options = {
   readonly library: Library;

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
-import { csvOf } from '../report/csv.ts';
-import { questionHint } from '../report/question-hint.ts';
-import { quizCsvRows } from '../report/quiz-csv.ts';
-import { roundCsvRows } from '../report/round-csv.ts';
-import { bestPlayers } from './best-players.ts';
+import { csvOf, quizCsvRows, roundCsvRows } from '../report/csv.ts';
+import { questionHint } from '../report/question-results.tsx';
+import { bestPlayers } from './podium.tsx';
 
 const question = (correct: number, wrong: readonly number[]): ReportQuestion => ({
   questionId: 'q1',

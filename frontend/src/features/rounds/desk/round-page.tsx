@@ -1,21 +1,25 @@
-import { Presentation } from 'lucide-react';
+import { Presentation, X } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
-import { updateRound } from '#shared/api/rounds.endpoints.ts';
-import type { RoundReport } from '#shared/domain/report.ts';
+import { ignoreNotFound } from '#lib/ignore-not-found.ts';
+import { deleteRoundPlayer, updateRound } from '#shared/api/rounds.endpoints.ts';
+import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
+import type { Round } from '#shared/domain/round.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { closingTime } from '../closing-time.ts';
 import { DeleteRoundDialog, EndRoundDialog } from './end-round-dialog.tsx';
-import { JoinPanel } from './join-panel.tsx';
-import { PlayerBoard } from './player-board.tsx';
+import { useJoinAddress } from './join-address.ts';
 import { Podium } from './podium.tsx';
 import { ReportView } from './report-view.tsx';
 import styles from './round-page.module.css';
@@ -132,5 +136,78 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
       )}
       {asked === 'delete' && <DeleteRoundDialog round={round} onClose={() => setAsked(null)} />}
     </AdminPage>
+  );
+}
+
+/** How a class joins, large enough for a projector: the address, the code and a QR code of both. */
+function JoinPanel({ round: { code } }: { round: Pick<Round, 'code'> }) {
+  const { t } = useTranslation('rounds');
+  const address = useJoinAddress();
+  return (
+    <section className={`${styles.panel} ${styles.screen}`} aria-label={t('join.title')}>
+      <QrCode className={styles.qr} text={`${address}/${code}`} label={t('join.qr', { code })} />
+      <div className={`stack gap-2 ${styles.words}`}>
+        <p className={styles.address}>{t('join.text', { address: address.replace(/^https?:\/\//, '') })}</p>
+        <p className={styles.code} translate="no">
+          {code}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+type Props = { readonly report: RoundReport; readonly onChanged: () => Promise<unknown> };
+
+/** The players who have joined and the progress of each. A player can be removed. */
+function PlayerBoard({ report: { round, players, questions }, onChanged }: Props) {
+  const { t } = useTranslation('rounds');
+  const failureText = useFailureText();
+  const [leaving, setLeaving] = useState<ReportPlayer | null>(null);
+  return (
+    <section className={`stack gap-4 ${styles.screen}`} aria-labelledby="round-players">
+      <h2 id="round-players">{t('players', { count: players.length })}</h2>
+      {players.length === 0 && <p className={styles.note}>{t('noPlayers')}</p>}
+      <ul className={styles.players}>
+        {players.map((player) => (
+          <li key={player.playerId} className={styles.player}>
+            <span className={styles.name} translate="no">
+              {player.nickname}
+            </span>
+            <IconButton
+              icon={X}
+              label={t('takeOut.of', { nickname: player.nickname })}
+              onClick={() => setLeaving(player)}
+            />
+            <progress
+              className={styles.progress}
+              max={questions.length}
+              value={player.answeredQuestions}
+              aria-label={t('progressOf', { nickname: player.nickname })}
+            />
+            <span className={styles.note}>
+              {player.status === 'PLAYING'
+                ? t('answered', { answered: player.answeredQuestions, total: questions.length })
+                : t(`statuses.${player.status}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          title={t('takeOut.title', { nickname: leaving.nickname })}
+          confirm={t('takeOut.confirm')}
+          reasonOf={failureText}
+          onConfirm={async () => {
+            const params = { roundId: round.id, playerId: leaving.playerId };
+            await call(deleteRoundPlayer, { params }).catch(ignoreNotFound);
+            await onChanged();
+            setLeaving(null);
+          }}
+          onClose={() => setLeaving(null)}
+        >
+          {t('takeOut.text')}
+        </ConfirmDialog>
+      )}
+    </section>
   );
 }

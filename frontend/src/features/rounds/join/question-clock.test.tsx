@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { UnfinishedPlay } from '#lib/unfinished-play.ts';
 import { startDesk } from '../../../testing/desk-harness.tsx';
-import { QuestionClock } from './question-clock.tsx';
+import { QuestionClock } from './play-round-page.tsx';
 import { en as texts } from './texts.ts';
 
 const shownAt = Date.parse('2026-11-20T10:00:00.000Z');

@@ -1,3 +1,5 @@
+import type { QuizReport, RoundReport } from '#shared/domain/report.ts';
+
 /**
  * Rows as CSV for Excel: with a byte order mark, with semicolons if the language has a decimal comma, and without cells
  * that would be read as a formula.
@@ -25,4 +27,66 @@ export function downloadCsv(filename: string, csv: string): void {
   link.download = filename;
   link.click();
   URL.revokeObjectURL(link.href);
+}
+
+/** The texts of the table's first row, and the mark of a right option. */
+type QuizCsvTexts = {
+  readonly question: string;
+  readonly answers: string;
+  readonly seconds: string;
+  readonly stopped: string;
+  readonly option: string;
+  readonly isRight: string;
+  readonly chosen: string;
+  readonly right: string;
+};
+
+/** The rows of the report of all plays of a quiz: one for each option, with the figures of its question. */
+export function quizCsvRows({ questions }: Pick<QuizReport, 'questions'>, texts: QuizCsvTexts): string[][] {
+  return [
+    [texts.question, texts.answers, texts.seconds, texts.stopped, texts.option, texts.isRight, texts.chosen],
+    ...questions.flatMap(({ questionText, answered, medianSeconds, stopped, options }, at) =>
+      options.map(({ answerText, isCorrect, chosen }) => [
+        `${at + 1}. ${questionText}`,
+        String(answered),
+        medianSeconds === null ? '' : String(medianSeconds),
+        String(stopped),
+        answerText,
+        isCorrect ? texts.right : '',
+        String(chosen),
+      ]),
+    ),
+  ];
+}
+
+/** The texts of the table's first row. */
+type RoundCsvTexts = {
+  readonly nickname: string;
+  readonly status: string;
+  readonly score: string;
+  readonly correct: string;
+  readonly statuses: Readonly<Record<RoundReport['players'][number]['status'], string>>;
+};
+
+/** The rows of a round's report: one for each player, with the text of each answer. */
+export function roundCsvRows({ players, questions }: RoundReport, texts: RoundCsvTexts): string[][] {
+  return [
+    [
+      texts.nickname,
+      texts.status,
+      texts.score,
+      texts.correct,
+      ...questions.map(({ questionText }, at) => `${at + 1}. ${questionText}`),
+    ],
+    ...players.map((player) => [
+      player.nickname,
+      texts.statuses[player.status],
+      player.score === null ? '' : String(player.score),
+      String(player.correctAnswers),
+      ...questions.map(({ questionId, options }) => {
+        const answer = player.answers.find((one) => one.questionId === questionId);
+        return options.find(({ id }) => id === answer?.selectedAnswerId)?.answerText ?? '';
+      }),
+    ]),
+  ];
 }

@@ -1,7 +1,6 @@
 import type { ReportQuestion } from '#shared/domain/report.ts';
 import { Bar } from '#ui/bar.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { questionHint } from './question-hint.ts';
 import styles from './report.module.css';
 
 type Props = {
@@ -73,4 +72,17 @@ function QuestionResult({ number, question, attempts, lang }: ResultProps) {
   function correctText(): string {
     return t('report.correct', { correct, answered, part: partOf(correct) });
   }
+}
+
+/** With fewer answers, no hint is shown for a question. */
+const fewestAnswers = 5;
+
+/**
+ * The notable result of a question: everybody answers it correctly, or a wrong option is chosen more often than the
+ * right one.
+ */
+export function questionHint({ answered, correct, options }: ReportQuestion): 'known' | 'misleading' | null {
+  if (answered < fewestAnswers) return null;
+  if (correct === answered) return 'known';
+  return options.some(({ isCorrect, chosen }) => !isCorrect && chosen > correct) ? 'misleading' : null;
 }

@@ -1,6 +1,6 @@
 import type { RoundReport } from '#shared/domain/report.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { bestPlayers } from '../desk/best-players.ts';
+import { bestPlayers } from '../desk/podium.tsx';
 import styles from './stage.module.css';
 
 /** The podium if the author shows it, and the result of the whole class. */

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { type PickedPicture, pickedPicture } from '../picked-picture.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { type PickedPicture, pickedPicture } from './picked-picture.ts';
 import styles from './picture-field.module.css';
 
 const PicturePicker = lazy(() => import('./picture-picker.tsx'));

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
-import { fixtureMedia, listOf, startDesk, stubDesk } from '../../../testing/desk-harness.tsx';
-import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
-import { pngFile, stubStorage } from '../../../testing/upload-harness.ts';
-import { uploadQueue } from '../library/uploads.ts';
-import type { PickedPicture } from '../picked-picture.ts';
+import { fixtureMedia, listOf, startDesk, stubDesk } from '../../testing/desk-harness.tsx';
+import { type StubbedAnswer, stubApi } from '../../testing/stub-api.ts';
+import { pngFile, stubStorage } from '../../testing/upload-harness.ts';
+import { uploadQueue } from './library/uploads.ts';
+import type { PickedPicture } from './picked-picture.ts';
 import { PictureField } from './picture-field.tsx';
 
 const pictures: readonly Media[] = Array.from({ length: 14 }, (_, index) =>

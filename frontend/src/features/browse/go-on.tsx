@@ -5,7 +5,7 @@ import { daysInARow } from '#lib/streak.ts';
 import { unfinishedPlays } from '#lib/unfinished-plays.ts';
 import { Link } from '#ui/link.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './go-on.module.css';
 
 /** How many unfinished quizzes are shown. The history page shows all of them. */
