@@ -2,8 +2,15 @@ import { again, untilWritten } from '../platform/retry.ts';
 import { anyOf, isNew } from '../platform/table-conditions.ts';
 import { getItem, queryItems } from '../platform/table-reads.ts';
 import { deleteItem, putItem, transact, transactAll } from '../platform/table-writes.ts';
-import type { PlayerItem, RoundCodeItem, RoundItem, RoundTombstoneItem } from './round-items.ts';
-import { roundCodeKey, roundKey, roundPartition } from './round-keys.ts';
+import {
+  type PlayerItem,
+  type RoundCodeItem,
+  type RoundItem,
+  type RoundTombstoneItem,
+  roundCodeKey,
+  roundKey,
+  roundPartition,
+} from './table.ts';
 
 /** Seconds after which players are searched for once more: by then, every call from before the deletion has ended. */
 const lastLookSeconds = 3600;

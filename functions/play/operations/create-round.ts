@@ -2,7 +2,7 @@ import { found, invalidField } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { getOwnQuiz } from '../../quizzes/quiz-store.ts';
 import { currentRevisionOf, readRevisionState } from '../../quizzes/revision-store.ts';
-import { roundOrProblem } from '../round-problems.ts';
+import { roundOrProblem } from '../problems.ts';
 import { closingTimeFault } from '../round-rules.ts';
 import { createRound as create } from '../round-store.ts';
 import { toRound } from '../round-views.ts';

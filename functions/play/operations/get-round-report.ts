@@ -1,8 +1,8 @@
 import { found, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { getRevision } from '../../quizzes/revision-store.ts';
+import { roundReportOf } from '../report-rules.ts';
 import { listRoundAttempts } from '../round-attempt-store.ts';
-import { roundReportOf } from '../round-report-rules.ts';
 import { getRoundWithPlayers } from '../round-store.ts';
 
 /** The current round, players and attempts: the board polls this call. Two Queries, each of at most 1 MB. */

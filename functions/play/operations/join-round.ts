@@ -1,7 +1,7 @@
 import { found, invalidField } from '../../platform/app-error.ts';
 import { type Operation, repeated } from '../../platform/operation.ts';
 import { addPlayer } from '../player-store.ts';
-import { roundOrProblem } from '../round-problems.ts';
+import { roundOrProblem } from '../problems.ts';
 import { findRound } from '../round-store.ts';
 import { toRoundPlayer } from '../round-views.ts';
 

@@ -2,9 +2,8 @@ import { found, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toPlayableQuiz } from '../../quizzes/public-revision.ts';
 import { getRevision } from '../../quizzes/revision-store.ts';
-import { answersOf, canBePlayed, toAttempt } from '../attempt-rules.ts';
+import { answersOf, canBePlayed, questionOrder, toAttempt } from '../attempt-rules.ts';
 import { getAttempt } from '../attempt-store.ts';
-import { questionOrder } from '../question-order.ts';
 import { findRound } from '../round-store.ts';
 
 /**
