@@ -61,11 +61,10 @@ const features: Readonly<Record<string, readonly string[]>> = {
   share: [],
 };
 
-/** Files of a folder that other folders may import, in addition to its `*-store`, `*-rules`, `keys` and `items`. */
+/** Files of a folder that other folders may import, in addition to its stores, rules and `table.ts`. */
 const offered: Readonly<Record<string, readonly string[]>> = {
   accounts: ['cognito', 'cognito-problems', 'own-account', 'profile'],
   ai: [
-    'answered-fault',
     'clean-text',
     'image-fault',
     'image-provider',
@@ -84,7 +83,6 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'picture-quotas',
     'picture-requests',
     'picture-usage',
-    'save-picture',
     'start-picture',
     'take-over-at-sign-in',
   ],
@@ -105,7 +103,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
   'quizzes/catalogue': ['catalogue-entry', 'live-index'],
 };
 const openToCapabilities = [
-  '^functions/.+(-store|rules|keys|items)[.]ts$',
+  '^functions/.+(-store|rules|/table)[.]ts$',
   ...Object.entries(offered).map(([name, files]) => `^functions/${name}/(${files.join('|')})[.]ts$`),
 ];
 

@@ -50,7 +50,9 @@ journey.for([
     await enter(teacher, author);
     const { page, say } = teacher;
     await page.goto('/admin/quizzes');
-    await page.getByRole('button', { name: say('ownQuizzes:actions.roundOf', { title: quiz.title }) }).click();
+    await page
+      .getByRole('button', { name: say('ownQuizzes:actions.roundOf', { title: quiz.title }) })
+      .click();
     await page.waitForURL(/\/stage$/);
     await page.getByRole('heading', { level: 1, name: quiz.title }).waitFor();
     await page.getByRole('button', { name: say('rounds:stage.more') }).click();

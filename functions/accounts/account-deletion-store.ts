@@ -2,8 +2,15 @@ import { newId } from '../platform/ids.ts';
 import { anyOf, isNew } from '../platform/table-conditions.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { deleteItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
-import type { DeletedOwnerItem, DeletedUserItem, EmailItem, UserItem } from './items.ts';
-import { deletedOwnerKey, emailKey, userKey } from './keys.ts';
+import {
+  type DeletedOwnerItem,
+  type DeletedUserItem,
+  deletedOwnerKey,
+  type EmailItem,
+  emailKey,
+  type UserItem,
+  userKey,
+} from './table.ts';
 
 /**
  * Seconds after which the content of a deleted account is searched for once more. By then all access tokens (15 minutes)

@@ -7,8 +7,15 @@ import { type Given, plus, removed } from '../platform/table-changes.ts';
 import { absentOr, atMost, isNew } from '../platform/table-conditions.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { putItem, transact, updateItem, write } from '../platform/table-writes.ts';
-import type { DeletedUserItem, EmailItem, RenamedOwnerItem, UserItem } from './items.ts';
-import { emailKey, renamedOwnerKey, userKey } from './keys.ts';
+import {
+  type DeletedUserItem,
+  type EmailItem,
+  emailKey,
+  type RenamedOwnerItem,
+  renamedOwnerKey,
+  type UserItem,
+  userKey,
+} from './table.ts';
 
 /**
  * The username, in lower case, for an e-mail address or a username; `undefined` for an unknown address and for text

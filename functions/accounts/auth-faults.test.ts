@@ -24,7 +24,10 @@ const cognito = mockClient(CognitoIdentityProviderClient);
 const database = mockClient(documentClient);
 const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 const caller = { userId: 'account-1', username: 'eva' };
-vi.mock('../platform/token-verifier.ts', () => ({ cognitoVerifier: () => async () => caller }));
+vi.mock(import('../platform/authenticate.ts'), async (original) => ({
+  ...(await original()),
+  cognitoVerifier: () => async () => caller,
+}));
 const { handler } = await import('./auth/index.ts');
 const failure = { message: 'eva@example.com failed', $metadata: {} };
 const body = { email: 'eva@example.com', username: 'Eva', password: 'Heslo1234' };

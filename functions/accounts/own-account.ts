@@ -1,8 +1,7 @@
-import { AppError } from '../platform/app-error.ts';
+import { AppError, orProblem } from '../platform/app-error.ts';
 import type { Caller } from '../platform/operation.ts';
-import { orProblem } from '../platform/or-problem.ts';
 import { findAccount } from './account-store.ts';
-import type { UserItem } from './items.ts';
+import type { UserItem } from './table.ts';
 
 /** Returns the result of the account store; throws INVALID_TOKEN when the caller's account no longer exists. */
 export const accountOrProblem = orProblem({

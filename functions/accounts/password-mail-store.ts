@@ -3,8 +3,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { env } from '../platform/env.ts';
 import { anyOf, atMost, isNew } from '../platform/table-conditions.ts';
 import { putItem, write } from '../platform/table-writes.ts';
-import type { PasswordMailItem } from './items.ts';
-import { passwordMailKey } from './keys.ts';
+import { type PasswordMailItem, passwordMailKey } from './table.ts';
 
 /** Seconds that a request is kept; it is only needed during the cooldown. */
 const keptSeconds = 3600;

@@ -1,6 +1,6 @@
 import type { Author } from '#shared/domain/quiz.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import type { UserItem } from './items.ts';
+import type { UserItem } from './table.ts';
 
 /** First and last name, or the username when neither is set. */
 export function displayName(user: Pick<UserItem, 'username' | 'firstName' | 'lastName'>): string {

@@ -4,8 +4,15 @@ import { absent, anyOf, isNew, lessThan, present } from '../platform/table-condi
 import { getItems, queryItems } from '../platform/table-reads.ts';
 import { checkItem, deleteItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
 import { findAccount, type NewAccount, newUserItem } from './account-store.ts';
-import type { DeletedUserItem, EmailItem, ReservationItem, UserItem } from './items.ts';
-import { emailKey, reservationKey, userKey } from './keys.ts';
+import {
+  type DeletedUserItem,
+  type EmailItem,
+  emailKey,
+  type ReservationItem,
+  reservationKey,
+  type UserItem,
+  userKey,
+} from './table.ts';
 
 /**
  * Seconds that a username and an address are reserved for an applicant. Much longer than a function runs, so that no

@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { updateItem, write } from '../platform/table-writes.ts';
-import type { StatisticsItem } from '../quizzes/items.ts';
-import { statisticsKey } from '../quizzes/keys.ts';
 import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
+import { type StatisticsItem, statisticsKey } from '../quizzes/table.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send } from '../testing/http-event.ts';
 import { seedAuthor, seedQuiz, updateCatalogue } from '../testing/seeded-quiz.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '../platform/app-error.ts';
-import { AnsweredFault } from './answered-fault.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
 import { cleanTexts } from './clean-text.ts';
 import { type ModelClient, type ModelRequest, UnusableOutput } from './model-client.ts';
+import { AnsweredFault } from './provider-fault.ts';
 
 /** A model's answer: JSON, or a message for the model why it is unusable. */
 export type Answer = { readonly value: unknown } | { readonly unusable: string };

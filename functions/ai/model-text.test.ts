@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
 import { draft } from '../testing/text-wires.ts';
 import { noLimit } from '../testing/wire-server.ts';
-import { AnsweredFault } from './answered-fault.ts';
 import { type ModelClient, type ModelRequest, UnusableOutput } from './model-client.ts';
 import { modelTextProvider, requestsMax } from './model-text.ts';
+import { AnsweredFault } from './provider-fault.ts';
 
 /** A model behind the port. The function gets each request's number, from 1, and decides the result. */
 function aModel(react: (number: number, request: ModelRequest) => Promise<unknown>) {

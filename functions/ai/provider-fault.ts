@@ -109,3 +109,13 @@ function causes(error: unknown, depth = 0): { readonly name: string; readonly co
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   return [{ name: error.name, ...code }, ...causes(error.cause, depth + 1)];
 }
+
+/**
+ * A call that failed after the provider had answered at least one of its requests. The answer has a price, so the call
+ * counts towards the quotas (docs/ai.md, "Quotas").
+ */
+export class AnsweredFault extends AppError {
+  constructor({ code, message, retryAfter, cause }: AppError) {
+    super(code, { detail: message, cause, ...(retryAfter === undefined ? {} : { retryAfter }) });
+  }
+}

@@ -4,9 +4,9 @@ import { AppError } from '../platform/app-error.ts';
 import { numberEnv } from '../platform/env.ts';
 import type { Caller } from '../platform/operation.ts';
 import { type Quota, withQuotas } from '../platform/quota-store.ts';
-import { AnsweredFault } from './answered-fault.ts';
 import { textsIn } from './clean-text.ts';
 import { passesModeration } from './moderation.ts';
+import { AnsweredFault } from './provider-fault.ts';
 import { type TextProvider, textProvider } from './text-provider.ts';
 
 /**

@@ -3,12 +3,11 @@ import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnPictures } from '../pictures/own-pictures.ts';
 import { announcedUses } from '../pictures/picture-usage.ts';
-import { type ExpectedVersions, isStale } from '../platform/expected-versions.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { deletedNow, isKept, restoredPlace } from '../platform/soft-delete.ts';
 import { removed } from '../platform/table-changes.ts';
-import { exists, isNew } from '../platform/table-conditions.ts';
+import { type ExpectedVersions, exists, isNew, isStale } from '../platform/table-conditions.ts';
 import { ownedBy, type TableKey } from '../platform/table-keys.ts';
 import { getItem, getItems, queryIndex, queryItems } from '../platform/table-reads.ts';
 import {
@@ -20,8 +19,17 @@ import {
   updateItem,
   type Write,
 } from '../platform/table-writes.ts';
-import type { DeletedPoolItem, PoolItem, PoolItemsItem, RemovedPoolItem, StoredPool } from './items.ts';
-import { poolItemsKey, poolKey, poolPartition, removedItemKey } from './keys.ts';
+import {
+  type DeletedPoolItem,
+  type PoolItem,
+  type PoolItemsItem,
+  poolItemsKey,
+  poolKey,
+  poolPartition,
+  type RemovedPoolItem,
+  removedItemKey,
+  type StoredPool,
+} from './table.ts';
 
 /** A pool with its items in the order they were added. */
 export type PoolWithItems = { readonly pool: PoolItem; readonly items: readonly AnswerPoolItem[] };

@@ -8,15 +8,14 @@ import type {
 } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { deleteSomeContent } from '../events/account-content-store.ts';
-import type { PictureItem } from '../pictures/items.ts';
-import { pictureKey } from '../pictures/keys.ts';
+import { type PictureItem, pictureKey } from '../pictures/table.ts';
 import { queryItems } from '../platform/table-reads.ts';
 import { deleteItem, write } from '../platform/table-writes.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
-import { poolPartition } from './keys.ts';
+import { poolPartition } from './table.ts';
 
 type List<Item> = { items: Item[]; total: number; totalPages: number; page: number; limit: number };
 type Failed = { code: string; detail: string; errors: { path: string }[] };

@@ -4,7 +4,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { expect, it } from 'vitest';
 import { markAccountDeleted } from '../accounts/account-deletion-store.ts';
 import { createUserProfile, findAccount } from '../accounts/account-store.ts';
-import { deletedOwnerKey, userKey } from '../accounts/keys.ts';
+import { deletedOwnerKey, userKey } from '../accounts/table.ts';
 import { createAnswerPool } from '../answer-pools/answer-pool-store.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { binQuiz } from '../quizzes/quiz-bin.ts';

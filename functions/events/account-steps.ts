@@ -7,7 +7,7 @@ import {
 } from '../accounts/account-deletion-store.ts';
 import { endRenamingStep, findAccount, planNameLook } from '../accounts/account-store.ts';
 import { deleteUser } from '../accounts/cognito.ts';
-import type { DeletedOwnerItem, DeletedUserItem, RenamedOwnerItem, UserItem } from '../accounts/items.ts';
+import type { DeletedOwnerItem, DeletedUserItem, RenamedOwnerItem, UserItem } from '../accounts/table.ts';
 import { AppError } from '../platform/app-error.ts';
 import { updateAuthorOfSomeQuizzes } from '../quizzes/author-of-quizzes.ts';
 import { deleteSomeContent } from './account-content-store.ts';

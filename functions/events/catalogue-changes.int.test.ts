@@ -8,18 +8,24 @@ import { deleteItem, putItem, updateItem, write } from '../platform/table-writes
 import { CatalogueIndex } from '../quizzes/catalogue/catalogue-index.ts';
 import { LiveIndex } from '../quizzes/catalogue/live-index.ts';
 import { PictureIndex } from '../quizzes/catalogue/picture-index.ts';
-import type { CurrentRevisionItem, QuizItem, StatisticsItem } from '../quizzes/items.ts';
-import { quizKey, revisionKey, statisticsKey } from '../quizzes/keys.ts';
 import { deleteQuestion, updateQuestion } from '../quizzes/question-store.ts';
 import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
 import { updateQuiz } from '../quizzes/quiz-edit-store.ts';
 import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
+import {
+  type CurrentRevisionItem,
+  type QuizItem,
+  quizKey,
+  revisionKey,
+  type StatisticsItem,
+  statisticsKey,
+} from '../quizzes/table.ts';
 import { accepted } from '../testing/accepted.ts';
 import { aPicture } from '../testing/fixtures.ts';
 import { addQuestion, type SeededAuthor, seedAuthor, seedPicture, seedQuiz } from '../testing/seeded-quiz.ts';
 import { recordOf } from '../testing/stream-record.ts';
 import { setUpTable } from '../testing/test-table.ts';
-import { catalogueChanges } from './catalogue-changes.ts';
+import { catalogueChanges } from './publications.ts';
 
 setUpTable();
 

@@ -8,9 +8,8 @@ import { toAppError } from '../platform/problem-response.ts';
 import { s3Client } from '../platform/s3.ts';
 import { plus } from '../platform/table-changes.ts';
 import { updateItem, write } from '../platform/table-writes.ts';
-import type { FailedRecordItem } from './items.ts';
-import { failedRecordKey } from './keys.ts';
 import type { Failure } from './subscriber.ts';
+import { type FailedRecordItem, failedRecordKey } from './table.ts';
 
 /**
  * Failures after which a record is set aside. Until then, the stream waits for it. If a service is busy (`waits`), the

@@ -2,7 +2,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { findAccount } from '../accounts/account-store.ts';
 import { mailPasswordCode, trustEmail } from '../accounts/cognito.ts';
 import { isThrottled } from '../accounts/cognito-problems.ts';
-import type { PasswordMailItem } from '../accounts/items.ts';
+import type { PasswordMailItem } from '../accounts/table.ts';
 import { AppError } from '../platform/app-error.ts';
 import { log } from '../platform/logger.ts';
 import { isChangeOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';

@@ -4,14 +4,12 @@ import { again, untilWritten } from '../platform/retry.ts';
 import { isNew } from '../platform/table-conditions.ts';
 import { getItems } from '../platform/table-reads.ts';
 import { maxTransactItems, putItem, transact, type Write } from '../platform/table-writes.ts';
-import type { AttemptItem } from '../play/attempt-items.ts';
 import { answerSeconds, questionAfterAnswers } from '../play/attempt-rules.ts';
-import type { PlayCountsItem } from '../quizzes/items.ts';
-import { playCountSlots, playCountsKey } from '../quizzes/keys.ts';
+import type { AttemptItem } from '../play/table.ts';
 import { type CountedPlay, withPlays } from '../quizzes/play-counts.ts';
 import { getRevision } from '../quizzes/revision-store.ts';
-import type { PlayCountedItem } from './items.ts';
-import { playCountedKey } from './keys.ts';
+import { type PlayCountsItem, playCountSlots, playCountsKey } from '../quizzes/table.ts';
+import { type PlayCountedItem, playCountedKey } from './table.ts';
 
 /** One attempt that was completed or abandoned. */
 export type Play = Pick<

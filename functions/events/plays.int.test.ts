@@ -6,13 +6,20 @@ import { documentClient } from '../platform/dynamo.ts';
 import { retryClock } from '../platform/retry.ts';
 import { getItem, queryItems } from '../platform/table-reads.ts';
 import { putItem, write } from '../platform/table-writes.ts';
-import type { PlayCountsItem, QuizItem, StatisticsItem } from '../quizzes/items.ts';
-import { playCountsKey, playCountsPrefix, quizPartition, statisticsKey } from '../quizzes/keys.ts';
 import { countKey } from '../quizzes/play-counts.ts';
-import { sumUpPlays } from '../quizzes/play-totals-store.ts';
+import { sumUpPlays } from '../quizzes/play-counts-store.ts';
 import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
 import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
 import { getQuiz, listOwnQuizzes } from '../quizzes/quiz-store.ts';
+import {
+  type PlayCountsItem,
+  playCountsKey,
+  playCountsPrefix,
+  type QuizItem,
+  quizPartition,
+  type StatisticsItem,
+  statisticsKey,
+} from '../quizzes/table.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { interleaved, isTransaction } from '../testing/interleaved.ts';
 import { randomRuns } from '../testing/random-runs.ts';

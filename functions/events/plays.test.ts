@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { retryClock } from '../platform/retry.ts';
-import type { AttemptItem } from '../play/attempt-items.ts';
+import type { AttemptItem } from '../play/table.ts';
 import { completedRecord, expiredRecord } from '../testing/stream-record.ts';
 import { handler } from './index.ts';
 

@@ -1,10 +1,12 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
+import { batchesOf } from '../platform/batches.ts';
 import { log } from '../platform/logger.ts';
-import type { AttemptItem } from '../play/attempt-items.ts';
 import { isExpired } from '../play/attempt-rules.ts';
+import type { AttemptItem } from '../play/table.ts';
+import { sumUpPlays } from '../quizzes/play-counts-store.ts';
 import { countPlays, groupPlays, type Play } from './play-count-store.ts';
-import { type Failure, isChangeOf, isEndOf, itemOf, type Subscriber } from './subscriber.ts';
+import { type Failure, isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /**
  * Counts plays when they are finished, and abandoned ones when their attempt expires, but neither repetitions of
@@ -90,3 +92,21 @@ function playOf({ dynamodb }: DynamoDBRecord): Play | undefined {
   if (!id?.S || !quizId?.S || !revision?.N || !answers?.M) return undefined;
   return itemOf<AttemptItem>(image);
 }
+
+/** Quizzes that are summed up at the same time; each may wait a second. */
+const parallel = 16;
+
+/** Sums up the plays of each quiz whose counts have changed. */
+export const playTotals: Subscriber = {
+  name: 'play-totals',
+  wants: (record) => isChangeOf(record, 'PLAY_COUNTS'),
+  process: async (records) => {
+    const byQuiz = new Map(records.map((record) => [record.dynamodb?.NewImage?.quizId?.S ?? '', record]));
+    const failures: Failure[] = [];
+    for (const batch of batchesOf([...byQuiz], parallel)) {
+      const failed = batch.map(([quizId, record]) => oneByOne([record], () => sumUpPlays(quizId)));
+      failures.push(...(await Promise.all(failed)).flat());
+    }
+    return failures;
+  },
+};

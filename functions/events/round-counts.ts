@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { again, untilWritten } from '../platform/retry.ts';
+import { countsOf, roundReportOf } from '../play/report-rules.ts';
 import { getRoundAttempts } from '../play/round-attempt-store.ts';
-import { countsOf, roundReportOf } from '../play/round-report-rules.ts';
 import { getRoundWithPlayers, writeRoundCounts } from '../play/round-store.ts';
 import { getRevision } from '../quizzes/revision-store.ts';
 import { isChangeOf, isEndOf, oneByOne, type Subscriber } from './subscriber.ts';

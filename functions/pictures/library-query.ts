@@ -3,7 +3,7 @@ import type { MediaSource } from '#shared/domain/media.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { lazy } from '../platform/lazy.ts';
 import { type Page, pageOf } from '../platform/page.ts';
-import type { PictureItem } from './items.ts';
+import type { PictureItem } from './table.ts';
 
 export type LibraryQuery = {
   readonly page: number;

@@ -5,9 +5,8 @@ import type { Caller } from '../platform/operation.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { sessionOwner } from '../platform/table-keys.ts';
 import { getItems } from '../platform/table-reads.ts';
-import type { PictureItem } from './items.ts';
-import { pictureKey } from './keys.ts';
 import { findPicture, putIntoLibrary } from './picture-store.ts';
+import { type PictureItem, pictureKey } from './table.ts';
 
 /** An author's call. Pictures that its browser session saved without a token count as the author's. */
 export type AuthorCall = { readonly caller: Caller; readonly sessionId?: string | undefined };

@@ -1,8 +1,8 @@
 import { type Media, type MediaError, mediaErrors } from '#shared/domain/media.ts';
 import type { SessionImage, SessionImageError } from '#shared/domain/session-image.ts';
 import { sessionOwner } from '../platform/table-keys.ts';
-import type { PictureItem } from './items.ts';
 import { isLost } from './picture-job-store.ts';
+import type { PictureItem } from './table.ts';
 
 /** A picture of a library as its owner sees it. */
 export function toOwnMedia(picture: PictureItem): Media {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Rendition } from '#shared/domain/picture.ts';
-import type { PictureItem } from './items.ts';
+import type { PictureItem } from './table.ts';
 
 /**
  * Keys of a picture's files in the media bucket. Only `media/` is public. A lifecycle rule deletes objects in `uploads/`

@@ -9,8 +9,8 @@ import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 import type { Rendition } from '#shared/domain/picture.ts';
 import { env } from '../platform/env.ts';
 import { isMissingObject, s3Client } from '../platform/s3.ts';
-import type { PictureItem } from './items.ts';
 import { originalKey, renditionKeyOf, uploadKey } from './picture-file-keys.ts';
+import type { PictureItem } from './table.ts';
 
 /** The bytes of an upload; `missing` if there are none, `too-large` if there are more than allowed. */
 export async function readUpload(pictureId: string): Promise<Uint8Array | 'missing' | 'too-large'> {

@@ -12,9 +12,8 @@ import {
 } from '../platform/table-conditions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import { transact, updateItem, write } from '../platform/table-writes.ts';
-import type { PictureItem, PictureJob } from './items.ts';
-import { pictureKey } from './keys.ts';
 import { historyExpiry, libraryChanges, type MadeFiles } from './picture-store.ts';
+import { type PictureItem, type PictureJob, pictureKey } from './table.ts';
 
 /**
  * The largest number of tries of one job. One less than the deliveries of an event: if every try is killed, the last

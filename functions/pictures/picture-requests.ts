@@ -1,8 +1,8 @@
 import { limits } from '#shared/domain/limits.ts';
 import type { PresignedUpload } from '#shared/domain/media.ts';
 import { attachmentOf } from '../platform/attachment.ts';
-import type { PictureItem } from './items.ts';
 import { originalKey, uploadKey } from './picture-file-keys.ts';
+import type { PictureItem } from './table.ts';
 
 const presignedSeconds = limits.media.presignedSeconds;
 

@@ -1,12 +1,12 @@
 import { limits } from '#shared/domain/limits.ts';
 import { newId } from '../platform/ids.ts';
+import { again, untilWritten } from '../platform/retry.ts';
 import { type Changes, plus, removed } from '../platform/table-changes.ts';
 import { absent, type Condition, exists, isNew, present } from '../platform/table-conditions.ts';
 import { ownedBy, ownerSortKey, sessionOwner } from '../platform/table-keys.ts';
 import { getItem, queryIndex } from '../platform/table-reads.ts';
 import { deleteItem, putItem, updateItem, type Write, write } from '../platform/table-writes.ts';
-import type { PictureItem, PictureNames } from './items.ts';
-import { pictureKey, sessionPicturesPartition } from './keys.ts';
+import { type PictureItem, type PictureNames, pictureKey, sessionPicturesPartition } from './table.ts';
 
 /** How long the history and the library of a browser session are kept. */
 const sessionKeptSeconds = 30 * 24 * 3600;
@@ -256,4 +256,20 @@ export async function restoreToLibrary(pictureId: string, ownerId: string): Prom
 /** Deletes a picture; returns false if it has another owner. The table's stream deletes its files. One DeleteItem. */
 export async function deletePicture(pictureId: string, ownerId: string): Promise<boolean> {
   return (await write(deleteItem<PictureItem>('picture', pictureKey(pictureId), { ownerId }))).ok;
+}
+
+/**
+ * Saves a ready picture of a browser session to an owner's library. The picture moves there if it belongs to the owner
+ * or to its session. Repeated and parallel calls have the same result. Returns `undefined` if the picture no longer
+ * exists or has another owner.
+ */
+export async function savePicture(pictureId: string, ownerId: string): Promise<PictureItem | undefined> {
+  return untilWritten(async () => {
+    const picture = await findPicture(pictureId);
+    if (!picture?.sessionId) return undefined;
+    const isOwn = picture.ownerId === ownerId;
+    if (isOwn && picture.inLibrarySince) return picture;
+    if (!isOwn && picture.ownerId !== sessionOwner(picture.sessionId)) return undefined;
+    return (await putIntoLibrary(picture, ownerId)) ?? again;
+  });
 }

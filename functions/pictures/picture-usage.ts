@@ -1,8 +1,7 @@
 import { type Changes, plus, withMember } from '../platform/table-changes.ts';
 import { present } from '../platform/table-conditions.ts';
 import { updateItem, type Write } from '../platform/table-writes.ts';
-import type { PictureItem } from './items.ts';
-import { pictureKey } from './keys.ts';
+import { type PictureItem, pictureKey } from './table.ts';
 
 /**
  * A write that adds a usage of a picture updates the picture in the same transaction: the place (`shownIn`) and the count

@@ -5,11 +5,11 @@ import { env } from '../platform/env.ts';
 import type { Caller } from '../platform/operation.ts';
 import { withQuotas } from '../platform/quota-store.ts';
 import { sessionOwner } from '../platform/table-keys.ts';
-import type { PictureItem } from './items.ts';
 import { toSessionImage } from './picture-answers.ts';
 import { newDrawJob } from './picture-job-store.ts';
 import { imageQuotas, type Requester } from './picture-quotas.ts';
 import { createPicture, deletePicture, historyExpiry, type NewPicture } from './picture-store.ts';
+import type { PictureItem } from './table.ts';
 
 type PictureOrder = Pick<
   NewPicture,

@@ -1,6 +1,6 @@
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 import { env } from '../platform/env.ts';
-import type { PictureFile } from './files/encode.ts';
+import type { PictureFile } from './files/raster.ts';
 import { type RenderedPicture, renderPicture } from './files/render-picture.ts';
 import { originalKey, publicFileKeys, renditionKey, renditionUrl } from './picture-file-keys.ts';
 import { keepOriginal, removeFiles, writeRendition } from './picture-files.ts';

@@ -78,3 +78,14 @@ export function invalidFields(errors: readonly FieldError[]): AppError {
       : `${errors.length} fields are not valid`;
   return new AppError('VALIDATION_FAILED', { detail, errors });
 }
+
+/**
+ * Makes a function for results of a store: it throws the problem of a refusal, and returns any other result unchanged.
+ * A refusal without a problem here stays in the type of the result.
+ */
+export function orProblem<Refusal extends string>(problems: Readonly<Record<Refusal, () => AppError>>) {
+  return <Result>(result: Result | Refusal): Result => {
+    if (typeof result === 'string' && Object.hasOwn(problems, result)) throw problems[result as Refusal]();
+    return result as Result;
+  };
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { etag, expectedVersions } from './etag.ts';
-import { isStale } from './expected-versions.ts';
+import { isStale } from './table-conditions.ts';
 
 it('makes a strong tag of a version', () => {
   expect(etag(7)).toEqual({ etag: '"7"' });

@@ -1,5 +1,5 @@
-import type { ExpectedVersions } from './expected-versions.ts';
 import { type Reply, type ResponseHeaders, withHeaders } from './operation.ts';
+import type { ExpectedVersions } from './table-conditions.ts';
 
 /** The entity tag of a version, as a response header. */
 export function etag(version: number): ResponseHeaders {

@@ -5,11 +5,11 @@ import { commandsDuring } from '../testing/counted-commands.ts';
 import { setUpTable } from '../testing/test-table.ts';
 import { documentClient } from './dynamo.ts';
 import { env } from './env.ts';
-import type { QuotaItem } from './quota-item.ts';
 import {
   giveBackQuotas,
   giveBackWrites,
   type Quota,
+  type QuotaItem,
   remainingOf,
   takeQuotas,
   withQuotas,

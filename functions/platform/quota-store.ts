@@ -1,15 +1,27 @@
 import { createHash } from 'node:crypto';
+import { partitions } from '#shared/infrastructure/partitions.ts';
 import { AppError } from './app-error.ts';
 import { env } from './env.ts';
 import { log, loggableError } from './logger.ts';
-import type { QuotaItem } from './quota-item.ts';
-import { quotaKey } from './quota-keys.ts';
 import { plus } from './table-changes.ts';
 import { absentOr, greaterThan, lessThan } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
 import { getItems } from './table-reads.ts';
 import { transact, updateItem, type Write, write } from './table-writes.ts';
 import { type PeriodKind, periodOf, secondsToNext } from './utc-period.ts';
+
+/** How often an action with a limit was done. `expiresAt` in seconds since 1970. */
+export type QuotaItem = TableKey<'quota'> & {
+  readonly entity: 'QUOTA';
+  readonly used: number;
+  readonly expiresAt: number;
+};
+
+/** Counts calls of one kind for one subject on one UTC day, `2026-01-31`. */
+export const quotaKey = (subject: string, day: string): TableKey<'quota'> => ({
+  PK: `${partitions.quota}${subject}`,
+  SK: day,
+});
 
 /** What is counted, in which period, and its name. */
 const kinds = {

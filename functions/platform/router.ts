@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Route } from '#shared/api/route.ts';
 import { looksLikeId } from '#shared/domain/slug.ts';
 import { AppError, notFound } from './app-error.ts';
-import { authenticate, type Bearer } from './authenticate.ts';
+import { authenticate, type Bearer, cognitoVerifier, type VerifyAccessToken } from './authenticate.ts';
 import { parseCallInput } from './call-input.ts';
 import { clientAddress } from './client-address.ts';
 import { conditionalRead } from './conditional-read.ts';
@@ -11,7 +11,6 @@ import { log, loggableError } from './logger.ts';
 import { type OperationOf, Reply } from './operation.ts';
 import { cameThroughCloudFront } from './origin-check.ts';
 import { problemResponse, toAppError } from './problem-response.ts';
-import { cognitoVerifier, type VerifyAccessToken } from './token-verifier.ts';
 
 /** The implementations of a resource group: one for each of its routes, and no others. */
 export type OperationsOf<Routes extends Readonly<Record<string, Route>>> = {

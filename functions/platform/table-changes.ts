@@ -72,7 +72,7 @@ export function inside<Value>(changes: NoInfer<Changes<NonNullable<Value>>>): Ch
 }
 
 /** Adds the clauses of all changes. `prefix` is the path of the map that the attributes are in. */
-export function addClauses(changes: object, clauses: UpdateClauses, prefix = ''): void {
+function addClauses(changes: object, clauses: UpdateClauses, prefix = ''): void {
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) continue;
     const path = `${prefix}${clauses.placeholders.name(name)}`;

@@ -1,11 +1,11 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
-import { numberedRevisionKey } from '../quizzes/keys.ts';
 import { deleteQuestion, updateQuestion } from '../quizzes/question-store.ts';
 import { binQuiz } from '../quizzes/quiz-bin.ts';
 import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
 import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
+import { numberedRevisionKey } from '../quizzes/table.ts';
 import { coldInstance, player } from '../testing/attempt-calls.ts';
 import { interleaved } from '../testing/interleaved.ts';
 import { addQuestion, optionsOf, type SeededAuthor, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { revisionOf } from '../quizzes/revision-content.ts';
 import { aPicture, aQuestion, aQuiz } from '../testing/fixtures.ts';
-import type { AttemptItem } from './attempt-items.ts';
-import { attemptKey } from './attempt-keys.ts';
 import {
   abandonedSince,
   expiryOf,
@@ -14,6 +12,7 @@ import {
   statusOf,
   toAttempt,
 } from './attempt-rules.ts';
+import { type AttemptItem, attemptKey } from './table.ts';
 
 const now = new Date('2026-05-02T12:00:00.000Z');
 const recently = '2026-05-02T11:00:00.000Z';

@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { AnswerFeedback, Attempt, AttemptStatus, ReviewedQuestion } from '#shared/domain/attempt.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import type { Revision, RevisionQuestion } from '../quizzes/revision-content.ts';
-import type { AnswerPlaces, AttemptItem, AttemptSummaryItem } from './attempt-items.ts';
-import { roundFeedbackOf } from './attempt-keys.ts';
+import { type AnswerPlaces, type AttemptItem, type AttemptSummaryItem, roundFeedbackOf } from './table.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -271,4 +271,18 @@ export function questionAfterAnswers(
   const answered = new Set(answersOf(attempt, revision).map(({ questionId }) => questionId));
   const last = order.findLastIndex((id) => answered.has(id));
   return last === -1 ? undefined : order[last + 1];
+}
+
+/** The ids of the questions in the order in which an attempt shows them; always the same for an attempt. */
+export function questionOrder(
+  { questions }: Revision,
+  attemptId: string,
+  { shuffleQuestions }: { readonly shuffleQuestions: boolean },
+): string[] {
+  const ids = questions.map(({ id }) => id);
+  if (!shuffleQuestions) return ids;
+  const places = new Map(
+    ids.map((id) => [id, createHash('sha256').update(attemptId).update(id).digest('hex')]),
+  );
+  return ids.sort((a, b) => ((places.get(a) ?? '') < (places.get(b) ?? '') ? -1 : 1));
 }

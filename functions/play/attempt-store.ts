@@ -8,8 +8,6 @@ import { getItem, getUnchangingItem, queryIndex } from '../platform/table-reads.
 import { putItem, updateItem, write } from '../platform/table-writes.ts';
 import type { RevisionQuestion } from '../quizzes/revision-content.ts';
 import { getRevision, type NumberedRevision } from '../quizzes/revision-store.ts';
-import type { AttemptItem, AttemptSummaryItem } from './attempt-items.ts';
-import { attemptKey, sessionPartition, sessionSortKey } from './attempt-keys.ts';
 import {
   type Answer,
   type AnswerRefusal,
@@ -27,6 +25,13 @@ import {
   secondsLeft,
   timedQuestionsMax,
 } from './attempt-rules.ts';
+import {
+  type AttemptItem,
+  type AttemptSummaryItem,
+  attemptKey,
+  sessionPartition,
+  sessionSortKey,
+} from './table.ts';
 
 /** The parts of an attempt that never change. */
 type AttemptStart = Pick<

@@ -13,8 +13,8 @@ import {
   seedQuiz,
 } from '../testing/seeded-quiz.ts';
 import { setUpTable } from '../testing/test-table.ts';
-import { attemptKey } from './attempt-keys.ts';
 import { handler } from './attempts/index.ts';
+import { attemptKey } from './table.ts';
 
 setUpTable();
 

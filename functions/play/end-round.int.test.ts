@@ -6,7 +6,7 @@ import { interleaved } from '../testing/interleaved.ts';
 import { setUpQuizTable } from '../testing/quiz-table.ts';
 import { dayMs, moveClock, openRound, problemOf, pupil } from '../testing/round-calls.ts';
 import { optionsOf } from '../testing/seeded-quiz.ts';
-import { roundPartition } from './round-keys.ts';
+import { roundPartition } from './table.ts';
 
 const shared = setUpQuizTable();
 

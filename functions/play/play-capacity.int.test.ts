@@ -1,16 +1,20 @@
 import { expect, it, vi } from 'vitest';
 import { handler as stream } from '../events/index.ts';
 import { getItem, queryItems } from '../platform/table-reads.ts';
-import type { PlayCountsItem, StatisticsItem } from '../quizzes/items.ts';
-import { playCountsPrefix, quizPartition, statisticsKey } from '../quizzes/keys.ts';
+import {
+  type PlayCountsItem,
+  playCountsPrefix,
+  quizPartition,
+  type StatisticsItem,
+  statisticsKey,
+} from '../quizzes/table.ts';
 import { coldInstance, player } from '../testing/attempt-calls.ts';
 import { type Capacity, capacityDuring } from '../testing/consumed-capacity.ts';
 import { optionsOf, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { completedRecord, recordOf } from '../testing/stream-record.ts';
 import { setUpTable } from '../testing/test-table.ts';
-import type { AttemptItem } from './attempt-items.ts';
-import { attemptKey } from './attempt-keys.ts';
 import { timedQuestionsMax } from './attempt-rules.ts';
+import { type AttemptItem, attemptKey } from './table.ts';
 
 setUpTable();
 

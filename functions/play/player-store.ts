@@ -5,16 +5,18 @@ import { plus } from '../platform/table-changes.ts';
 import { absentOr, anyOf, greaterThan, isNew, lessThan } from '../platform/table-conditions.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { deleteItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
-import type {
-  NicknameItem,
-  PlayerItem,
-  RemovedPlayerItem,
-  RoundItem,
-  RoundTombstoneItem,
-} from './round-items.ts';
-import { nicknameItemKey, playerKey, roundKey } from './round-keys.ts';
 import { isRoundOpen } from './round-rules.ts';
 import { getRoundWithPlayers } from './round-store.ts';
+import {
+  type NicknameItem,
+  nicknameItemKey,
+  type PlayerItem,
+  playerKey,
+  type RemovedPlayerItem,
+  type RoundItem,
+  type RoundTombstoneItem,
+  roundKey,
+} from './table.ts';
 
 /** A player of a round, and whether this call has added it. */
 export type JoinedPlayer = { readonly player: PlayerItem; readonly isNew: boolean };

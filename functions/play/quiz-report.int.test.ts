@@ -9,8 +9,7 @@ import { recordsOf, setUpPlayedRounds } from '../testing/played-rounds.ts';
 import { openRound, pupil } from '../testing/round-calls.ts';
 import { optionsOf, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { completedRecord, expiredRecord } from '../testing/stream-record.ts';
-import type { AttemptItem } from './attempt-items.ts';
-import { attemptKey } from './attempt-keys.ts';
+import { type AttemptItem, attemptKey } from './table.ts';
 
 const { shared } = setUpPlayedRounds();
 

@@ -3,12 +3,21 @@ import { isNew, lessThan } from '../platform/table-conditions.ts';
 import { getItem, getItems, queryIndex } from '../platform/table-reads.ts';
 import { putItem, transact, updateItem } from '../platform/table-writes.ts';
 import type { NumberedRevision } from '../quizzes/revision-store.ts';
-import type { AttemptItem, RoundPart } from './attempt-items.ts';
-import { attemptKey, roundAttemptSortKey, roundAttemptsPartition, sessionSortKey } from './attempt-keys.ts';
 import { newAttempt, rememberStart } from './attempt-store.ts';
-import type { PlayerItem, RoundItem, RoundTombstoneItem } from './round-items.ts';
-import { playerKey, roundKey } from './round-keys.ts';
 import { isRoundOpen } from './round-rules.ts';
+import {
+  type AttemptItem,
+  attemptKey,
+  type PlayerItem,
+  playerKey,
+  type RoundItem,
+  type RoundPart,
+  type RoundTombstoneItem,
+  roundAttemptSortKey,
+  roundAttemptsPartition,
+  roundKey,
+  sessionSortKey,
+} from './table.ts';
 
 /**
  * Starts an attempt of a round's player, up to the number that the round allows. Returns `missing` when the player has

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReviewedQuestion } from '#shared/domain/attempt.ts';
 import { getItem } from '../platform/table-reads.ts';
-import type { QuestionItem } from '../quizzes/items.ts';
 import { updateQuestion } from '../quizzes/question-store.ts';
 import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
 import { publishChanges } from '../quizzes/revision-store.ts';
+import type { QuestionItem } from '../quizzes/table.ts';
 import { accepted } from '../testing/accepted.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
@@ -16,8 +16,7 @@ import { setUpQuizTable } from '../testing/quiz-table.ts';
 import { randomRuns } from '../testing/random-runs.ts';
 import { openRound, type Pupil, pupil } from '../testing/round-calls.ts';
 import { addQuestion, optionsOf, seedQuiz } from '../testing/seeded-quiz.ts';
-import type { AttemptItem } from './attempt-items.ts';
-import { attemptKey } from './attempt-keys.ts';
+import { type AttemptItem, attemptKey } from './table.ts';
 
 const shared = setUpQuizTable({ questions: 4 });
 

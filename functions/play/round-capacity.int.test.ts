@@ -8,10 +8,7 @@ import { openRound, type Pupil, pupil } from '../testing/round-calls.ts';
 import { optionsOf, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { completedRecord, recordOf } from '../testing/stream-record.ts';
 import { setUpTable } from '../testing/test-table.ts';
-import type { AttemptItem } from './attempt-items.ts';
-import { attemptKey } from './attempt-keys.ts';
-import type { PlayerItem } from './round-items.ts';
-import { playerKey } from './round-keys.ts';
+import { type AttemptItem, attemptKey, type PlayerItem, playerKey } from './table.ts';
 
 setUpTable();
 

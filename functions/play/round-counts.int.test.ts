@@ -12,8 +12,7 @@ import { randomRuns } from '../testing/random-runs.ts';
 import { openRound, pupil } from '../testing/round-calls.ts';
 import { seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { recordOf, removedRecord } from '../testing/stream-record.ts';
-import type { PlayerItem } from './round-items.ts';
-import { afterNicknames, playerKey, roundPartition } from './round-keys.ts';
+import { afterNicknames, type PlayerItem, playerKey, roundPartition } from './table.ts';
 
 const { shared, playThrough, reportOf, roundOf } = setUpPlayedRounds();
 

@@ -1,8 +1,13 @@
 import { again, untilWritten } from '../platform/retry.ts';
 import { getItem, queryItems } from '../platform/table-reads.ts';
 import { deleteItem, putItem, transactAll, write } from '../platform/table-writes.ts';
-import type { PlayerItem, RoundItem, RoundTombstoneItem } from './round-items.ts';
-import { roundKey, roundPartition } from './round-keys.ts';
+import {
+  type PlayerItem,
+  type RoundItem,
+  type RoundTombstoneItem,
+  roundKey,
+  roundPartition,
+} from './table.ts';
 
 /** Seconds after which players are searched for once more: by then, every call from before the deletion has ended. */
 const lastLookSeconds = 3600;

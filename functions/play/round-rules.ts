@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '#shared/domain/limits.ts';
 import { roundCodeAlphabet, roundCodeLength } from '#shared/domain/round-code.ts';
-import type { RoundItem } from './round-items.ts';
+import type { RoundItem } from './table.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -9,16 +9,20 @@ import { greaterThan, isNew } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { getItem, getItems, getUnchangingItem, queryIndex, queryItems } from '../platform/table-reads.ts';
 import { putItem, transact, updateItem, write } from '../platform/table-writes.ts';
-import type {
-  PlayerItem,
-  RemovedPlayerItem,
-  RoundCodeItem,
-  RoundCounts,
-  RoundItem,
-  RoundTombstoneItem,
-} from './round-items.ts';
-import { afterNicknames, playerKey, roundCodeKey, roundKey, roundPartition } from './round-keys.ts';
 import { isRoundExpired, isRoundOpen, newRoundCode, roundExpiry, storedTime } from './round-rules.ts';
+import {
+  afterNicknames,
+  type PlayerItem,
+  playerKey,
+  type RemovedPlayerItem,
+  type RoundCodeItem,
+  type RoundCounts,
+  type RoundItem,
+  type RoundTombstoneItem,
+  roundCodeKey,
+  roundKey,
+  roundPartition,
+} from './table.ts';
 
 /** A round with all its players. */
 export type RoundWithPlayers = { readonly round: RoundItem; readonly players: readonly PlayerItem[] };

@@ -1,6 +1,6 @@
 import type { JoinedPlayer, Round, RoundPlayer } from '#shared/domain/round.ts';
-import type { PlayerItem, RoundItem } from './round-items.ts';
 import { isRoundOpen } from './round-rules.ts';
+import type { PlayerItem, RoundItem } from './table.ts';
 
 /** A round as its author sees it. */
 export function toRound(item: RoundItem, now: Date): Round {

@@ -1,12 +1,10 @@
-import type { UserItem } from '../accounts/items.ts';
-import { userKey } from '../accounts/keys.ts';
 import { toAuthor } from '../accounts/profile.ts';
+import { type UserItem, userKey } from '../accounts/table.ts';
 import { inside } from '../platform/table-changes.ts';
 import { absent } from '../platform/table-conditions.ts';
 import { queryIndex } from '../platform/table-reads.ts';
 import { checkItem, transact, updateItem } from '../platform/table-writes.ts';
-import type { QuizItem, StatisticsItem } from './items.ts';
-import { quizKey } from './keys.ts';
+import { type QuizItem, quizKey, type StatisticsItem } from './table.ts';
 
 /** The largest number of quizzes that one step changes. */
 const quizzesAtOnce = 100;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aPicture, aQuiz } from '../testing/fixtures.ts';
 import type { CatalogueQuery } from './catalogue/catalogue-index.ts';
-import type { QuizItem } from './items.ts';
 import { toOwnQuiz } from './own-quiz.ts';
 import { queryOwnQuizzes } from './own-quiz-query.ts';
 import type { Counted } from './public-quiz.ts';
+import type { QuizItem } from './table.ts';
 
 const defaults: CatalogueQuery = { page: 1, limit: 12, sortBy: 'createdAt', sortOrder: 'desc' };
 type Drawn = Partial<QuizItem & Counted>;

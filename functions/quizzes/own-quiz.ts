@@ -1,7 +1,7 @@
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import type { BinnedQuizItem, QuestionItem, QuizItem } from './items.ts';
 import { type Counted, coverOf, playerBackgroundOf, toQuiz } from './public-quiz.ts';
+import type { BinnedQuizItem, QuestionItem, QuizItem } from './table.ts';
 
 /** A quiz as its author sees it. */
 export function toOwnQuiz(quiz: QuizItem & Counted): OwnQuiz {

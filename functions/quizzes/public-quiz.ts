@@ -1,9 +1,9 @@
 import type { FocalPoint, Picture } from '#shared/domain/picture.ts';
 import type { Author, PlayableQuestion, Quiz, QuizSummary } from '#shared/domain/quiz.ts';
-import type { AnswerOption, QuestionItem, QuizItem } from './items.ts';
+import type { AnswerOption, QuestionItem, QuizItem } from './table.ts';
 
 /** The attributes of a quiz that lists show, in addition to the count of its plays. */
-export const summaryAttributes = [
+const summaryAttributes = [
   'id',
   'slug',
   'title',

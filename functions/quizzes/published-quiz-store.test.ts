@@ -3,8 +3,8 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
 import { aQuiz } from '../testing/fixtures.ts';
-import type { QuizItem } from './items.ts';
 import { readByIdOrSlug } from './published-quiz-store.ts';
+import type { QuizItem } from './table.ts';
 
 const database = mockClient(documentClient);
 beforeEach(() => {

@@ -1,9 +1,15 @@
 import { isSlug, looksLikeId } from '#shared/domain/slug.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { getItem, getItems } from '../platform/table-reads.ts';
-import type { CurrentRevisionItem, SlugItem, StatisticsItem } from './items.ts';
-import { revisionKey, slugKey, statisticsKey } from './keys.ts';
 import { currentRevisionOf, getCurrentRevision, type NumberedRevision } from './revision-store.ts';
+import {
+  type CurrentRevisionItem,
+  revisionKey,
+  type SlugItem,
+  type StatisticsItem,
+  slugKey,
+  statisticsKey,
+} from './table.ts';
 
 /** Slug → quiz id. May be outdated, so the caller checks that the quiz has the slug. */
 const remembered = new BoundedMap<string>({ entries: 2000 });

@@ -1,25 +1,27 @@
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnPictures } from '../pictures/own-pictures.ts';
 import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
-import { type ExpectedVersions, isStale } from '../platform/expected-versions.ts';
 import { newId, newUnorderedId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { deletedNow, isKept, restoredPlace } from '../platform/soft-delete.ts';
 import { appended, type Given, given, inside, plus, removed } from '../platform/table-changes.ts';
-import { atMost, isNew } from '../platform/table-conditions.ts';
+import { atMost, type ExpectedVersions, isNew, isStale } from '../platform/table-conditions.ts';
 import { getItem, getItems } from '../platform/table-reads.ts';
 import { putItem, updateItem, type Write } from '../platform/table-writes.ts';
-import type {
-  DeletedQuestionItem,
-  QuestionItem,
-  QuestionPointerItem,
-  QuizItem,
-  StoredQuestion,
-} from './items.ts';
-import { questionKey, questionPointerKey, quizKey, quizPartition } from './keys.ts';
 import { changeQuiz } from './quiz-change.ts';
 import { editOf } from './quiz-edit-store.ts';
 import { getOwnQuiz, getOwnQuizWithQuestions } from './quiz-store.ts';
+import {
+  type DeletedQuestionItem,
+  type QuestionItem,
+  type QuestionPointerItem,
+  type QuizItem,
+  questionKey,
+  questionPointerKey,
+  quizKey,
+  quizPartition,
+  type StoredQuestion,
+} from './table.ts';
 
 /** A question and its position in the quiz, from 0. */
 export type PlacedQuestion = { readonly question: QuestionItem; readonly position: number };

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz } from '#shared/domain/quiz.ts';
-import type { PictureItem } from '../pictures/items.ts';
-import { pictureKey } from '../pictures/keys.ts';
+import { type PictureItem, pictureKey } from '../pictures/table.ts';
 import { plus } from '../platform/table-changes.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { deleteItem, updateItem, write } from '../platform/table-writes.ts';
@@ -11,7 +10,7 @@ import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
-import { questionKey, questionPointerKey } from './keys.ts';
+import { questionKey, questionPointerKey } from './table.ts';
 
 type List<Item> = { items: Item[]; total: number };
 type Failed = { code: string; errors: { path: string }[] };

@@ -3,15 +3,14 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { quizDeletions } from '../events/quiz-deletions.ts';
+import { quizDeletions } from '../events/deletions.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { deleteItem, write } from '../platform/table-writes.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
-import type { BinnedQuizItem } from './items.ts';
-import { questionKey, quizKey, slugKey, statisticsKey } from './keys.ts';
 import { readRevisionState } from './revision-store.ts';
+import { type BinnedQuizItem, questionKey, quizKey, slugKey, statisticsKey } from './table.ts';
 
 type List<Item> = { items: Item[]; total: number };
 type Failed = { code: string };

@@ -1,18 +1,16 @@
 import { limits } from '#shared/domain/limits.ts';
-import type { UserItem } from '../accounts/items.ts';
-import { userKey } from '../accounts/keys.ts';
 import { toAuthor } from '../accounts/profile.ts';
+import { type UserItem, userKey } from '../accounts/table.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { deletedNow, isKept } from '../platform/soft-delete.ts';
 import { removed } from '../platform/table-changes.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { checkItem, transact, updateItem } from '../platform/table-writes.ts';
-import type { BinnedQuizItem, QuizItem, StoredQuiz } from './items.ts';
-import { quizKey } from './keys.ts';
 import type { Counted } from './public-quiz.ts';
 import { editOf } from './quiz-edit-store.ts';
 import { getOwnQuiz, listCountedQuizzes } from './quiz-store.ts';
 import { readRevisionState, withoutRevision } from './revision-store.ts';
+import { type BinnedQuizItem, type QuizItem, quizKey, type StoredQuiz } from './table.ts';
 
 /**
  * Puts a quiz into the bin and deletes its published content, in one transaction. From then on, the quiz is missing for

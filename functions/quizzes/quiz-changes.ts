@@ -1,13 +1,20 @@
-import type { PictureItem } from '../pictures/items.ts';
-import { pictureKey } from '../pictures/keys.ts';
+import { type PictureItem, pictureKey } from '../pictures/table.ts';
 import { getItems, queryIndex } from '../platform/table-reads.ts';
 import { type PublicPicture, type QuizChange, toCatalogueEntry } from './catalogue/catalogue-entry.ts';
-import type { CurrentRevisionItem, QuizItem, QuizTombstoneItem, SlugItem, StatisticsItem } from './items.ts';
-import { quizKey, revisionKey, statisticsKey } from './keys.ts';
 import { toQuizSummary } from './public-quiz.ts';
 import { toPublicQuiz } from './public-revision.ts';
 import { pictureIdsOf } from './quiz-pictures.ts';
 import { currentRevisionOf, type NumberedRevision } from './revision-store.ts';
+import {
+  type CurrentRevisionItem,
+  type QuizItem,
+  type QuizTombstoneItem,
+  quizKey,
+  revisionKey,
+  type SlugItem,
+  type StatisticsItem,
+  statisticsKey,
+} from './table.ts';
 
 /** The version of a permanently deleted quiz. */
 const lastVersion = Number.MAX_SAFE_INTEGER;

@@ -15,13 +15,12 @@ import {
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { CatalogueIndex } from './catalogue/catalogue-index.ts';
 import { LiveIndex } from './catalogue/live-index.ts';
-import type { QuizTombstoneItem } from './items.ts';
-import { questionPointerKey, quizKey, quizPartition } from './keys.ts';
 import { addQuestions } from './question-store.ts';
 import { deleteQuiz, finishQuizDeletion } from './quiz-deletion.ts';
 import { updateQuiz } from './quiz-edit-store.ts';
 import { publishQuiz } from './quiz-publication.ts';
 import { getQuiz, listOwnQuizzes } from './quiz-store.ts';
+import { type QuizTombstoneItem, questionPointerKey, quizKey, quizPartition } from './table.ts';
 
 let table: TestTable;
 beforeAll(async () => {

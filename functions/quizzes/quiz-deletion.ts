@@ -2,28 +2,26 @@ import { again, untilWritten } from '../platform/retry.ts';
 import { type Condition, isNew } from '../platform/table-conditions.ts';
 import { getItem, queryItems } from '../platform/table-reads.ts';
 import { deleteItem, putItem, transact, transactAll, write } from '../platform/table-writes.ts';
-import type {
-  BinnedQuizItem,
-  CurrentRevisionItem,
-  PlayCountsItem,
-  QuestionItem,
-  QuestionPointerItem,
-  QuizItem,
-  QuizTombstoneItem,
-  StatisticsItem,
-  StoredQuiz,
-} from './items.ts';
+import { freeSlug } from './quiz-edit-store.ts';
+import { deletedRevision, readRevisionState } from './revision-store.ts';
 import {
+  type BinnedQuizItem,
+  type CurrentRevisionItem,
+  type PlayCountsItem,
   playCountSlots,
   playCountsKey,
+  type QuestionItem,
+  type QuestionPointerItem,
+  type QuizItem,
+  type QuizTombstoneItem,
   questionKey,
   questionPointerKey,
   quizKey,
   quizPartition,
+  type StatisticsItem,
+  type StoredQuiz,
   statisticsKey,
-} from './keys.ts';
-import { freeSlug } from './quiz-edit-store.ts';
-import { deletedRevision, readRevisionState } from './revision-store.ts';
+} from './table.ts';
 
 /**
  * Permanently deletes a quiz with its questions, also one in the bin. First, one transaction replaces the quiz by a

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { slugFromTitle, slugWithEnding } from '#shared/domain/slug.ts';
 import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
-import { type ExpectedVersions, isStale } from '../platform/expected-versions.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { type Given, given } from '../platform/table-changes.ts';
-import { isNew } from '../platform/table-conditions.ts';
+import { type ExpectedVersions, isNew, isStale } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { getItems } from '../platform/table-reads.ts';
 import {
@@ -16,10 +15,9 @@ import {
   updateItem,
   type Write,
 } from '../platform/table-writes.ts';
-import type { QuizItem, SlugItem } from './items.ts';
-import { quizKey, quizPartition, slugKey, slugsPartition } from './keys.ts';
 import { changeQuiz } from './quiz-change.ts';
 import { getOwnQuiz } from './quiz-store.ts';
+import { type QuizItem, quizKey, quizPartition, type SlugItem, slugKey, slugsPartition } from './table.ts';
 
 type PictureAttribute =
   | 'coverMediaId'

@@ -1,6 +1,6 @@
 import type { FocalPoint } from '#shared/domain/picture.ts';
 import type { OwnPictures, PictureField } from '../pictures/own-pictures.ts';
-import type { QuizItem } from './items.ts';
+import type { QuizItem } from './table.ts';
 
 type PictureBody = {
   readonly coverMediaId?: string | null | undefined;

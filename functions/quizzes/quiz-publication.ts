@@ -2,12 +2,11 @@ import { again, untilWritten } from '../platform/retry.ts';
 import { plus } from '../platform/table-changes.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { transact, updateItem, type Write } from '../platform/table-writes.ts';
-import type { QuizItem, StatisticsItem } from './items.ts';
-import { quizKey, statisticsKey } from './keys.ts';
 import { editOf } from './quiz-edit-store.ts';
 import { getOwnQuiz, getOwnQuizWithQuestions } from './quiz-store.ts';
 import { packRevision, revisionOf } from './revision-content.ts';
 import { newRevision, publishChanges, readRevisionState, withoutRevision } from './revision-store.ts';
+import { type QuizItem, quizKey, type StatisticsItem, statisticsKey } from './table.ts';
 
 /** Publishes a quiz; does nothing if it is already published. */
 export async function publishQuiz(

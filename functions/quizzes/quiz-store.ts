@@ -1,7 +1,16 @@
 import { getItem, queryIndex, queryItems } from '../platform/table-reads.ts';
-import type { BinnedQuizItem, QuestionItem, QuizItem, QuizTombstoneItem, StatisticsItem } from './items.ts';
-import { quizKey, quizPartition, revisionKey, statisticsKey } from './keys.ts';
 import type { Counted } from './public-quiz.ts';
+import {
+  type BinnedQuizItem,
+  type QuestionItem,
+  type QuizItem,
+  type QuizTombstoneItem,
+  quizKey,
+  quizPartition,
+  revisionKey,
+  type StatisticsItem,
+  statisticsKey,
+} from './table.ts';
 
 export type QuizWithQuestions = { readonly quiz: QuizItem; readonly questions: readonly QuestionItem[] };
 

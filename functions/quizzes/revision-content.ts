@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Credit, Picture } from '#shared/domain/picture.ts';
 import type { PlayableQuestion, Quiz } from '#shared/domain/quiz.ts';
-import type { QuestionItem } from './items.ts';
 import { decoration, toPlayableQuestion, toQuiz } from './public-quiz.ts';
 import type { QuizWithQuestions } from './quiz-store.ts';
+import type { QuestionItem } from './table.ts';
 
 /** A question as players see it, with the fields that they may see after the answer. */
 export type RevisionQuestion = PlayableQuestion & {
@@ -25,7 +25,7 @@ export type Revision = {
 };
 
 /** DynamoDB allows 400 kB (409,600 bytes) for an item; the other attributes need less than 1 kB. */
-export const maxContentBytes = 400_000;
+const maxContentBytes = 400_000;
 
 /** The content of a revision, compressed, and a hash that is equal for equal content. */
 export type PackedRevision = { readonly content: Uint8Array; readonly contentHash: string };

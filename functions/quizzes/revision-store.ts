@@ -5,8 +5,6 @@ import { removed } from '../platform/table-changes.ts';
 import { exists, isNew, present } from '../platform/table-conditions.ts';
 import { getItem, getUnchangingItem } from '../platform/table-reads.ts';
 import { deleteItem, putItem, transact, updateItem, type Write } from '../platform/table-writes.ts';
-import type { CurrentRevisionItem, RevisionItem } from './items.ts';
-import { numberedRevisionKey, revisionKey } from './keys.ts';
 import { getQuizWithQuestions } from './quiz-store.ts';
 import {
   type PackedRevision,
@@ -15,6 +13,7 @@ import {
   revisionOf,
   unpackRevision,
 } from './revision-content.ts';
+import { type CurrentRevisionItem, numberedRevisionKey, type RevisionItem, revisionKey } from './table.ts';
 
 /**
  * Days that a superseded revision is kept. An attempt ends when it is unchanged for a day, and each answer counts once,

@@ -17,8 +17,6 @@ import {
 } from '../testing/seeded-quiz.ts';
 import { recordOf } from '../testing/stream-record.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
-import type { QuestionItem, QuizItem, RevisionItem } from './items.ts';
-import { numberedRevisionKey, questionKey, quizKey, quizPartition } from './keys.ts';
 import { addQuestions, deleteQuestion, reorderQuestion, updateQuestion } from './question-store.ts';
 import { binQuiz } from './quiz-bin.ts';
 import { deleteQuiz } from './quiz-deletion.ts';
@@ -26,6 +24,15 @@ import { updateQuiz } from './quiz-edit-store.ts';
 import { publishQuiz, unpublishQuiz } from './quiz-publication.ts';
 import { getQuiz } from './quiz-store.ts';
 import { getCurrentRevision, getRevision, publishChanges } from './revision-store.ts';
+import {
+  numberedRevisionKey,
+  type QuestionItem,
+  type QuizItem,
+  questionKey,
+  quizKey,
+  quizPartition,
+  type RevisionItem,
+} from './table.ts';
 
 let table: TestTable;
 let author: SeededAuthor;

@@ -10,7 +10,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { PartitionName } from '#shared/infrastructure/partitions.ts';
 import { findAccount } from '../accounts/account-store.ts';
-import { userKey } from '../accounts/keys.ts';
+import { userKey } from '../accounts/table.ts';
 import { createAnswerPool } from '../answer-pools/answer-pool-store.ts';
 import { handler } from '../events/index.ts';
 import { documentClient } from '../platform/dynamo.ts';

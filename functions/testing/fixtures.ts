@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Picture } from '#shared/domain/picture.ts';
-import type { PictureItem } from '../pictures/items.ts';
-import { pictureKey } from '../pictures/keys.ts';
+import { type PictureItem, pictureKey } from '../pictures/table.ts';
 import { ownedBy } from '../platform/table-keys.ts';
-import type { CurrentRevisionItem, QuestionItem, QuizItem } from '../quizzes/items.ts';
-import { questionKey, quizKey, revisionKey } from '../quizzes/keys.ts';
 import type { QuizWithQuestions } from '../quizzes/quiz-store.ts';
 import { packRevision, revisionOf } from '../quizzes/revision-content.ts';
+import {
+  type CurrentRevisionItem,
+  type QuestionItem,
+  type QuizItem,
+  questionKey,
+  quizKey,
+  revisionKey,
+} from '../quizzes/table.ts';
 
 /** A picture with its own url. */
 export function aPicture(name = 'one'): Picture {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { aiImagesRoutes } from '#shared/api/ai-images.routes.ts';
-import type { OperationIdOf } from '#shared/api/routes.ts';
-import { routes } from '#shared/api/routes.ts';
+import { type OperationIdOf, routes } from '#shared/api/routes.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import { principalsOf } from '../../scripts/local/common/credentials.ts';

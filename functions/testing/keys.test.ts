@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import * as accountKeys from '../accounts/keys.ts';
-import * as eventKeys from '../events/keys.ts';
-import * as attemptKeys from '../play/attempt-keys.ts';
-import * as quizKeys from '../quizzes/keys.ts';
+import * as accountKeys from '../accounts/table.ts';
+import * as eventKeys from '../events/table.ts';
+import * as attemptKeys from '../play/table.ts';
+import * as quizKeys from '../quizzes/table.ts';
 
 const keys = { ...accountKeys, ...attemptKeys, ...eventKeys, ...quizKeys };
 

@@ -33,7 +33,11 @@ export function pupil({ code, quizId }: Pick<Round, 'code' | 'quizId'>, sessionI
     mistakes: (onlyMistakesOf: string) =>
       calls('startAttempt', { headers, body: { quizId, sessionId, onlyMistakesOf } }),
     show: (attemptId: string, questionId: string) =>
-      calls<{ remainingSeconds: number }>('showQuestion', { params: { attemptId }, headers, body: { questionId } }),
+      calls<{ remainingSeconds: number }>('showQuestion', {
+        params: { attemptId },
+        headers,
+        body: { questionId },
+      }),
     answer: (attemptId: string, questionId: string, selectedAnswer: string) =>
       calls('answerQuestion', { params: { attemptId }, headers, body: { questionId, selectedAnswer } }),
     complete: (attemptId: string) => calls<Attempt>('completeAttempt', { params: { attemptId }, headers }),

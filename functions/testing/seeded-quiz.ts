@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createUserProfile } from '../accounts/account-store.ts';
-import type { PictureItem } from '../pictures/items.ts';
 import { createPicture, type NewPicture } from '../pictures/picture-store.ts';
+import type { PictureItem } from '../pictures/table.ts';
 import { writeChanges } from '../quizzes/catalogue/change-log-store.ts';
-import type { QuestionItem, QuizItem } from '../quizzes/items.ts';
 import { addQuestions, type NewQuestion } from '../quizzes/question-store.ts';
 import { readQuizChanges } from '../quizzes/quiz-changes.ts';
 import { createQuiz, type NewQuiz } from '../quizzes/quiz-edit-store.ts';
 import { publishQuiz } from '../quizzes/quiz-publication.ts';
+import type { QuestionItem, QuizItem } from '../quizzes/table.ts';
 import { accepted } from './accepted.ts';
 import { aPicture } from './fixtures.ts';
 

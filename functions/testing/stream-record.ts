@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { Play } from '../events/play-count-store.ts';
-import type { AttemptItem } from '../play/attempt-items.ts';
+import type { AttemptItem } from '../play/table.ts';
 
 let sequence = 0;
 

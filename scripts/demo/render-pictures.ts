@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { PictureFile } from '../../functions/pictures/files/encode.ts';
 import { type FirstImpression, firstImpression } from '../../functions/pictures/files/first-impression.ts';
-import { fromRaster, rasterise } from '../../functions/pictures/files/raster.ts';
+import { fromRaster, type PictureFile, rasterise } from '../../functions/pictures/files/raster.ts';
 import type { DemoPicture, PicturePurpose } from './demo-types.ts';
 
 /** A rasterised picture: the data of its item and its files. */

@@ -10,8 +10,7 @@ import {
   startWireServer,
   type WireServer,
 } from '../../functions/testing/wire-server.ts';
-import type { AiConfig } from '../../infra/ai-config.ts';
-import { cloudAi, embeddedAi } from '../../infra/ai-config.ts';
+import { type AiConfig, cloudAi, embeddedAi } from '../../infra/ai-config.ts';
 import { buildApp } from '../../infra/app.ts';
 import { stageConfig } from '../../infra/config.ts';
 import { stubBuild } from '../../infra/testing/synthesize.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { Picture } from '#shared/domain/picture.ts';
 import { foldText } from '#shared/domain/text.ts';
-import type { PictureItem } from '../../functions/pictures/items.ts';
+import type { PictureItem } from '../../functions/pictures/table.ts';
 import { accepted } from '../../functions/testing/accepted.ts';
 import { randomRuns } from '../../functions/testing/random-runs.ts';
 import { seedAuthor, seedPicture } from '../../functions/testing/seeded-quiz.ts';

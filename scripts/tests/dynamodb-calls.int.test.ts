@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PictureItem } from '../../functions/pictures/items.ts';
+import type { PictureItem } from '../../functions/pictures/table.ts';
 import {
   optionsOf,
   type SeededQuiz,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
-import type { QuizItem } from '../../functions/quizzes/items.ts';
+import type { QuizItem } from '../../functions/quizzes/table.ts';
 import { visitor } from './api.ts';
 import type { Stores } from './stores.ts';
 

@@ -4,8 +4,7 @@ import { answerQuestion, startAttempt } from '#shared/api/attempts.endpoints.ts'
 import { apiClient } from '#shared/api/client.ts';
 import { getQuizReport } from '#shared/api/reports.endpoints.ts';
 import { updateItem, write } from '../../functions/platform/table-writes.ts';
-import type { AttemptItem } from '../../functions/play/attempt-items.ts';
-import { attemptKey } from '../../functions/play/attempt-keys.ts';
+import { type AttemptItem, attemptKey } from '../../functions/play/table.ts';
 import { optionsOf, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { registerAuthor } from './accounts.ts';
 import { visitor } from './api.ts';

@@ -15,13 +15,12 @@ import {
   findPicture,
   putIntoLibrary,
 } from '../../functions/pictures/picture-store.ts';
-import { quotaKey } from '../../functions/platform/quota-keys.ts';
+import { quotaKey } from '../../functions/platform/quota-store.ts';
 import { sessionOwner } from '../../functions/platform/table-keys.ts';
 import { getItem } from '../../functions/platform/table-reads.ts';
 import { putItem, write } from '../../functions/platform/table-writes.ts';
-import type { PlayCountsItem } from '../../functions/quizzes/items.ts';
-import { playCountsKey } from '../../functions/quizzes/keys.ts';
 import { withPlays } from '../../functions/quizzes/play-counts.ts';
+import { type PlayCountsItem, playCountsKey } from '../../functions/quizzes/table.ts';
 import { seedAuthor, seedPicture, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { completedRecord } from '../../functions/testing/stream-record.ts';
 import type { ReceivedCall } from '../local/dynamodb/dynamodb.ts';

@@ -2,9 +2,8 @@ import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-co
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { markAccountDeleted } from '../../functions/accounts/account-deletion-store.ts';
 import { findAccount } from '../../functions/accounts/account-store.ts';
-import type { UserItem } from '../../functions/accounts/items.ts';
-import { userKey } from '../../functions/accounts/keys.ts';
 import { completeRegistration, reserve } from '../../functions/accounts/registration-store.ts';
+import { type UserItem, userKey } from '../../functions/accounts/table.ts';
 import { updateItem, write } from '../../functions/platform/table-writes.ts';
 import {
   bearer,

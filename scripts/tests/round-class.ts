@@ -4,7 +4,7 @@ import { joinRound } from '#shared/api/joined-rounds.endpoints.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
-import type { QuestionItem } from '../../functions/quizzes/items.ts';
+import type { QuestionItem } from '../../functions/quizzes/table.ts';
 import type { Visitor } from './api.ts';
 
 /**

@@ -6,7 +6,7 @@ import { apiClient } from '#shared/api/client.ts';
 import { getQuizReport, getRoundReport } from '#shared/api/reports.endpoints.ts';
 import { createRound, getOwnRound } from '#shared/api/rounds.endpoints.ts';
 import type { Round } from '#shared/domain/round.ts';
-import type { QuestionItem } from '../../functions/quizzes/items.ts';
+import type { QuestionItem } from '../../functions/quizzes/table.ts';
 import { seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { registerAuthor } from './accounts.ts';
 import { visitor } from './api.ts';

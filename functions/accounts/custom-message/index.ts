@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import type { Language } from '#shared/domain/language.ts';
 import { optionalEnv } from '../../platform/env.ts';
-import { mail } from './mail.ts';
 import { type MailKind, mailLanguage, mailTexts } from './mail-texts.ts';
 
 /** The mails of Cognito that have our own texts. */
@@ -28,4 +28,33 @@ export async function handler(event: CustomMessageTriggerEvent): Promise<CustomM
     siteUrl: optionalEnv('siteUrl'),
   });
   return event;
+}
+
+type MailContent = {
+  readonly kind: MailKind;
+  readonly language: Language;
+  /** The placeholder that Cognito replaces with the code. */
+  readonly code: string;
+  readonly username: string;
+  /** If it is missing, the mail has the code but no link. */
+  readonly siteUrl: string | undefined;
+};
+
+/** A mail as HTML, without pictures, styles and other external content. */
+export function mail({ kind, language, code, username, siteUrl }: MailContent): string {
+  const { greeting, request, link, validity, unasked } = mailTexts[language][kind];
+  const paragraphs = [
+    greeting,
+    `${request} <strong>${code}</strong>`,
+    ...(siteUrl === undefined ? [] : [`<a href="${linkTo(kind, siteUrl, username)}${code}">${link}</a>`]),
+    `${validity} ${unasked}`,
+    'Your Quizzes',
+  ];
+  return `<html lang="${language}"><body>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</body></html>`;
+}
+
+/** The URL of the page where the code is used; the code is appended. */
+function linkTo(kind: MailKind, siteUrl: string, username: string): string {
+  if (kind === 'verifyEmail') return `${siteUrl}/verify-email?code=`;
+  return `${siteUrl}/reset-password?user=${encodeURIComponent(username)}&amp;code=`;
 }

@@ -3,10 +3,10 @@ import type { PublicUser } from '#shared/domain/user.ts';
 import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { publicRead } from '../../platform/public-read.ts';
+import { catalogue } from '../../quizzes/catalogue/live-index.ts';
 import { getUser as read } from '../account-store.ts';
-import type { UserItem } from '../items.ts';
 import { avatarUrl, displayName } from '../profile.ts';
-import { publishedBy } from '../published-by.ts';
+import type { UserItem } from '../table.ts';
 
 /** A public profile. One GetItem, and at most one Query a second in a warm function. */
 export const getUser: Operation<'getUser'> = async (input) => {
@@ -27,4 +27,10 @@ function toPublicUser(user: UserItem, quizzes: readonly QuizSummary[]): PublicUs
     totalPlays: quizzes.reduce((sum, { playCount }) => sum + playCount, 0),
     createdAt: user.createdAt,
   };
+}
+
+/** All published quizzes of an author, ignoring the case of the name. At most one Query a second in a warm function. */
+async function publishedBy(author: string): Promise<readonly QuizSummary[]> {
+  const all = { page: 1, limit: Number.MAX_SAFE_INTEGER, sortBy: 'createdAt', sortOrder: 'asc' } as const;
+  return (await catalogue.current()).query({ ...all, author }).items;
 }

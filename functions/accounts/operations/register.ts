@@ -1,12 +1,10 @@
 import { takeOverAtSignIn } from '../../pictures/take-over-at-sign-in.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, orProblem } from '../../platform/app-error.ts';
 import { log, loggableError } from '../../platform/logger.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { orProblem } from '../../platform/or-problem.ts';
 import { countCall } from '../account-limits.ts';
 import { findAccount } from '../account-store.ts';
 import * as cognito from '../cognito.ts';
-import type { ReservationItem, UserItem } from '../items.ts';
 import { toOwnUser } from '../profile.ts';
 import {
   claimClearing,
@@ -15,6 +13,7 @@ import {
   release,
   reserve,
 } from '../registration-store.ts';
+import type { ReservationItem, UserItem } from '../table.ts';
 import { sendVerificationMail } from '../verification-mail.ts';
 
 type Registration = Parameters<typeof cognito.signUp>[0] & {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { AspectRatio } from '#shared/domain/aspect-ratio.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { optionalEnv } from '../../platform/env.ts';
@@ -7,7 +8,6 @@ import { modelPrompt, seedOf } from '../image-prompt.ts';
 import type { GeneratedImage, ImageProvider, ImageRequest } from '../image-provider.ts';
 import { safeCause } from '../provider-cause.ts';
 import { awsFault, notConfigured, statusFault } from '../provider-fault.ts';
-import { startingPicture } from '../starting-picture.ts';
 
 const settings = { key: 'aiImageProvider', model: 'aiImageModel' } as const;
 
@@ -106,3 +106,29 @@ type StabilityAnswer = { readonly images?: readonly unknown[]; readonly finish_r
 const stabilityRatios: Readonly<Record<AspectRatio, string>> = { '1:1': '1:1', '16:9': '16:9', '4:3': '5:4' };
 
 const families: readonly ModelFamily[] = [stability];
+
+type Canvas = { readonly width: number; readonly height: number };
+
+/**
+ * About one megapixel, the size that the models draw. It is within the limits of Stability's models (at least 64 pixels
+ * per side, at most 9,437,184 pixels and 10 MiB per request) and of InvokeModel (25 MB).
+ */
+const canvases: Readonly<Record<AspectRatio, Canvas>> = {
+  '1:1': { width: 1024, height: 1024 },
+  '16:9': { width: 1344, height: 768 },
+  '4:3': { width: 1152, height: 864 },
+};
+
+/**
+ * The input picture for a model: an upright JPEG in the given shape, without the metadata of the file, such as the place
+ * where it was taken.
+ */
+export async function startingPicture(bytes: Uint8Array, aspectRatio: AspectRatio): Promise<Buffer> {
+  return sharp(bytes)
+    .autoOrient()
+    .resize({ ...canvases[aspectRatio], fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}

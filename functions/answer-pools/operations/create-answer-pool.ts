@@ -3,7 +3,7 @@ import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { createAnswerPool as create } from '../answer-pool-store.ts';
-import { toAnswerPool } from '../pool-views.ts';
+import { toAnswerPool } from '../pool-answers.ts';
 
 /** Creates a pool with its items. One GetItem for the author, BatchGetItems if items have pictures, one transaction. */
 export const createAnswerPool: Operation<'createAnswerPool'> = async ({ caller, sessionId, body }) => {

@@ -1,6 +1,6 @@
 import type { Operation } from '../../platform/operation.ts';
 import { deleteAnswerPool as remove } from '../answer-pool-store.ts';
-import { poolOrProblem } from '../pool-problems.ts';
+import { poolOrProblem } from '../pool-answers.ts';
 
 /** Deletes a pool with its items. One transaction. */
 export const deleteAnswerPool: Operation<'deleteAnswerPool'> = async ({ caller, params }) => {

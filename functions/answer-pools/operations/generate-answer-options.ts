@@ -1,7 +1,6 @@
 import type { Operation } from '../../platform/operation.ts';
 import { listOwnAnswerPools, readPoolItems } from '../answer-pool-store.ts';
-import { generateOptions } from '../generated-options.ts';
-import { activePoolsOf } from '../pool-query.ts';
+import { activePoolsOf, generateOptions } from '../rules.ts';
 
 /** Options for a question from the author's active pools of a category. One Query, one BatchGetItem. */
 export const generateAnswerOptions: Operation<'generateAnswerOptions'> = async ({

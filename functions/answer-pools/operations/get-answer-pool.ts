@@ -1,8 +1,7 @@
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { getOwnAnswerPool } from '../answer-pool-store.ts';
-import { poolOrProblem } from '../pool-problems.ts';
-import { toAnswerPool } from '../pool-views.ts';
+import { poolOrProblem, toAnswerPool } from '../pool-answers.ts';
 
 /** One of the author's pools with its items. One Query. */
 export const getAnswerPool: Operation<'getAnswerPool'> = async ({ caller, params }) => {

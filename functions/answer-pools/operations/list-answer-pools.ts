@@ -1,8 +1,8 @@
 import type { Operation } from '../../platform/operation.ts';
 import { pageOf } from '../../platform/page.ts';
 import { listOwnAnswerPools } from '../answer-pool-store.ts';
-import { searchPools } from '../pool-query.ts';
-import { toPoolSummary } from '../pool-views.ts';
+import { toPoolSummary } from '../pool-answers.ts';
+import { searchPools } from '../rules.ts';
 
 /** The author's active pools, newest first. One Query. */
 export const listAnswerPools: Operation<'listAnswerPools'> = async ({ caller, query }) => {

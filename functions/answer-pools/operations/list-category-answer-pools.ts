@@ -1,8 +1,8 @@
 import type { Operation } from '../../platform/operation.ts';
 import { pageOf } from '../../platform/page.ts';
 import { listOwnAnswerPools, readPoolItems } from '../answer-pool-store.ts';
-import { activePoolsOf } from '../pool-query.ts';
-import { toAnswerPool } from '../pool-views.ts';
+import { toAnswerPool } from '../pool-answers.ts';
+import { activePoolsOf } from '../rules.ts';
 
 /** The author's active pools of a category with their items. One Query, one BatchGetItem. */
 export const listCategoryAnswerPools: Operation<'listCategoryAnswerPools'> = async (input) => {

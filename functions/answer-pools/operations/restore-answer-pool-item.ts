@@ -2,7 +2,7 @@ import { withFoundPictures } from '../../pictures/own-pictures.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { findPictureOfRemovedItem, restorePoolItem } from '../answer-pool-store.ts';
-import { poolOrProblem } from '../pool-problems.ts';
+import { poolOrProblem } from '../pool-answers.ts';
 
 /** Restores a deleted item; the entity tag is the pool's. Two GetItems, two Queries, one transaction. */
 export const restoreAnswerPoolItem: Operation<'restoreAnswerPoolItem'> = async (input) => {

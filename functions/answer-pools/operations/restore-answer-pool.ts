@@ -2,8 +2,7 @@ import { withFoundPictures } from '../../pictures/own-pictures.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { findPicturesOfPool, restoreAnswerPool as restore } from '../answer-pool-store.ts';
-import { poolOrProblem } from '../pool-problems.ts';
-import { toAnswerPool } from '../pool-views.ts';
+import { poolOrProblem, toAnswerPool } from '../pool-answers.ts';
 
 /** Restores a deleted pool with its items. Two Queries, one transaction, one BatchGetItem for pictures. */
 export const restoreAnswerPool: Operation<'restoreAnswerPool'> = async ({ caller, sessionId, params }) => {

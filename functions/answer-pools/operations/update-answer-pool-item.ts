@@ -2,7 +2,7 @@ import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { expectedVersions, withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { updatePoolItem } from '../answer-pool-store.ts';
-import { poolOrProblem } from '../pool-problems.ts';
+import { poolOrProblem } from '../pool-answers.ts';
 
 /** Replaces an item; the entity tag is the pool's. One Query, one transaction, one BatchGetItem for a picture. */
 export const updateAnswerPoolItem: Operation<'updateAnswerPoolItem'> = async (input) => {

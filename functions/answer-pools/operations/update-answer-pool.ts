@@ -2,8 +2,7 @@ import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { expectedVersions, withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { updateAnswerPool as update } from '../answer-pool-store.ts';
-import { poolOrProblem } from '../pool-problems.ts';
-import { toAnswerPool } from '../pool-views.ts';
+import { poolOrProblem, toAnswerPool } from '../pool-answers.ts';
 
 /** Replaces the data of a pool; without a description, it becomes empty. One Query, one transaction. */
 export const updateAnswerPool: Operation<'updateAnswerPool'> = async ({ caller, params, body, ifMatch }) => {

@@ -1,11 +1,18 @@
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { limits } from '#shared/domain/limits.ts';
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
-import { encode, encoding, type PictureFile } from './encode.ts';
 import { type FirstImpression, firstImpression } from './first-impression.ts';
 import { isCutOffGif } from './gif-end.ts';
 import { PictureError } from './picture-error.ts';
-import { fromRaster, type Raster, rasterise, withoutIdleAlpha } from './raster.ts';
+import {
+  encode,
+  encoding,
+  fromRaster,
+  type PictureFile,
+  type Raster,
+  rasterise,
+  withoutIdleAlpha,
+} from './raster.ts';
 import { renditionSizes, type Size, scaled } from './rendition-sizes.ts';
 
 /** All stored data and files of a picture except its original. */

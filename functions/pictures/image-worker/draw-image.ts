@@ -4,10 +4,10 @@ import { imageProvider, type RefinedImage, recipeMax } from '../../ai/image-prov
 import { passesModeration } from '../../ai/moderation.ts';
 import { numberEnv } from '../../platform/env.ts';
 import { PictureError } from '../files/picture-error.ts';
-import type { PictureItem } from '../items.ts';
 import { readPublicFile } from '../picture-files.ts';
 import { findPicture } from '../picture-store.ts';
 import type { Original } from '../store-picture.ts';
+import type { PictureItem } from '../table.ts';
 
 /**
  * Makes a picture with the stage's provider, within the time limit and until the job is cancelled. Moderates the prompt

@@ -1,15 +1,19 @@
 import type { MediaUse } from '#shared/domain/media.ts';
-import type { UserItem } from '../../accounts/items.ts';
-import { userKey } from '../../accounts/keys.ts';
 import { displayName } from '../../accounts/profile.ts';
-import type { PoolItem, PoolItemsItem } from '../../answer-pools/items.ts';
-import { poolItemsKey, poolKey } from '../../answer-pools/keys.ts';
+import { type UserItem, userKey } from '../../accounts/table.ts';
+import { type PoolItem, type PoolItemsItem, poolItemsKey, poolKey } from '../../answer-pools/table.ts';
 import { isKept } from '../../platform/soft-delete.ts';
 import type { TableKey } from '../../platform/table-keys.ts';
 import { getItems } from '../../platform/table-reads.ts';
-import type { BinnedQuizItem, QuestionItem, QuizItem, QuizTombstoneItem } from '../../quizzes/items.ts';
-import { questionKey, quizKey } from '../../quizzes/keys.ts';
-import type { PictureItem } from '../items.ts';
+import {
+  type BinnedQuizItem,
+  type QuestionItem,
+  type QuizItem,
+  type QuizTombstoneItem,
+  questionKey,
+  quizKey,
+} from '../../quizzes/table.ts';
+import type { PictureItem } from '../table.ts';
 
 /** The places that a picture lists (`shownIn`), as of the last write; they may show another picture now. */
 export type Places = {

@@ -2,10 +2,9 @@ import { batchesOf } from '../../platform/batches.ts';
 import { again, untilWritten } from '../../platform/retry.ts';
 import { inside } from '../../platform/table-changes.ts';
 import { updateItem, type Write, write } from '../../platform/table-writes.ts';
-import type { QuestionItem, QuizItem } from '../../quizzes/items.ts';
-import { questionKey, quizKey } from '../../quizzes/keys.ts';
-import type { PictureItem } from '../items.ts';
+import { type QuestionItem, type QuizItem, questionKey, quizKey } from '../../quizzes/table.ts';
 import { findPicture } from '../picture-store.ts';
+import type { PictureItem } from '../table.ts';
 import { questionIdsShowing, readPlaces } from './media-uses.ts';
 
 /** The number of parallel writes. */

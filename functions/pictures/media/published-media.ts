@@ -1,11 +1,10 @@
 import type { Page } from '../../platform/page.ts';
 import { getItems } from '../../platform/table-reads.ts';
 import { publicPictures } from '../../quizzes/catalogue/live-index.ts';
-import { quizPartition } from '../../quizzes/keys.ts';
 import { pictureIdsOf } from '../../quizzes/quiz-pictures.ts';
-import type { PictureItem } from '../items.ts';
-import { pictureKey } from '../keys.ts';
+import { quizPartition } from '../../quizzes/table.ts';
 import type { LibraryQuery } from '../library-query.ts';
+import { type PictureItem, pictureKey } from '../table.ts';
 import { readPlaces } from './media-uses.ts';
 
 /** Whether a published quiz shows the picture, as of the last write. One BatchGetItem for each 100 quizzes. */

@@ -1,7 +1,6 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/operation.ts';
 import { sessionOwner } from '../../platform/table-keys.ts';
-import type { PictureItem } from '../items.ts';
 import {
   findPicture,
   isInHistory,
@@ -9,6 +8,7 @@ import {
   listSessionHistory,
   newestFirst,
 } from '../picture-store.ts';
+import type { PictureItem } from '../table.ts';
 
 /** The caller who reads pictures of the history. */
 export type HistoryViewer = { readonly sessionId?: string; readonly caller?: Caller };

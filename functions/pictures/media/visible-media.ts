@@ -1,9 +1,9 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/operation.ts';
 import { sessionOwner } from '../../platform/table-keys.ts';
-import type { PictureItem } from '../items.ts';
 import { type AuthorCall, isInLibraryOf, takenOver } from '../own-pictures.ts';
 import { findPicture } from '../picture-store.ts';
+import type { PictureItem } from '../table.ts';
 import { isPublished } from './published-media.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { attemptOrProblem } from '../attempt-problems.ts';
 import { feedbackOn } from '../attempt-rules.ts';
 import { answerQuestion as answer } from '../attempt-store.ts';
+import { attemptOrProblem } from '../problems.ts';
 
 /**
  * Stores one answer and returns whether it is correct, unless its round gives feedback only at the end. An answer after

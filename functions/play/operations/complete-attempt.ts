@@ -1,8 +1,8 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { attemptOrProblem } from '../attempt-problems.ts';
 import { toAttempt } from '../attempt-rules.ts';
 import { completeAttempt as complete } from '../attempt-store.ts';
+import { attemptOrProblem } from '../problems.ts';
 import { mayKnowResults } from '../round-attempt-store.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   readRevisionState,
   storeUnpublishedRevision,
 } from '../../quizzes/revision-store.ts';
-import { roundOrProblem } from '../round-problems.ts';
+import { roundOrProblem } from '../problems.ts';
 import { closingTimeFault, roundExpiry } from '../round-rules.ts';
 import { createRound as create } from '../round-store.ts';
 import { toRound } from '../round-views.ts';

@@ -1,6 +1,6 @@
 import type { Operation } from '../../platform/operation.ts';
 import { removePlayer } from '../player-store.ts';
-import { roundOrProblem } from '../round-problems.ts';
+import { roundOrProblem } from '../problems.ts';
 
 /** Removes a player from a round. One Query and one transaction. */
 export const deleteRoundPlayer: Operation<'deleteRoundPlayer'> = async ({ caller, params }) => {

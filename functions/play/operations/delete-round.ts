@@ -1,6 +1,6 @@
 import type { Operation } from '../../platform/operation.ts';
+import { roundOrProblem } from '../problems.ts';
 import { deleteRound as remove } from '../round-deletion-store.ts';
-import { roundOrProblem } from '../round-problems.ts';
 
 /** Deletes a round with its players. One GetItem, one Query, a transaction, and one more for each 50 players. */
 export const deleteRound: Operation<'deleteRound'> = async ({ caller, params }) => {

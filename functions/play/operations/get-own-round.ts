@@ -1,5 +1,5 @@
 import type { Operation } from '../../platform/operation.ts';
-import { roundOrProblem } from '../round-problems.ts';
+import { roundOrProblem } from '../problems.ts';
 import { getOwnRound as get } from '../round-store.ts';
 import { toRound } from '../round-views.ts';
 

@@ -3,7 +3,7 @@ import type { Operation } from '../../platform/operation.ts';
 import { listPlayCounts } from '../../quizzes/play-counts-store.ts';
 import { getOwnQuiz } from '../../quizzes/quiz-store.ts';
 import { getRevision, readRevisionState } from '../../quizzes/revision-store.ts';
-import { quizReportOf } from '../quiz-report-rules.ts';
+import { quizReportOf } from '../report-rules.ts';
 
 /** All plays of a quiz, from the stream's counts. Two GetItems, one Query, and one GetItem for a new revision. */
 export const getQuizReport: Operation<'getQuizReport'> = async ({ caller, params }) => {

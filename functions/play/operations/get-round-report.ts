@@ -2,10 +2,10 @@ import type { RoundReport } from '#shared/domain/report.ts';
 import { found, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { getRevision } from '../../quizzes/revision-store.ts';
+import { countsOf, roundReportOf } from '../report-rules.ts';
 import { listRoundAttempts } from '../round-attempt-store.ts';
-import type { RoundItem } from '../round-items.ts';
-import { countsOf, roundReportOf } from '../round-report-rules.ts';
 import { getRoundWithPlayers, writeRoundCounts } from '../round-store.ts';
+import type { RoundItem } from '../table.ts';
 
 /**
  * The current round, players and attempts: the board polls this call. Two Queries, each of at most 1 MB; one UpdateItem

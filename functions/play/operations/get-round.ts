@@ -3,9 +3,9 @@ import type { Operation } from '../../platform/operation.ts';
 import { toPublicQuiz } from '../../quizzes/public-revision.ts';
 import { getPlayCount } from '../../quizzes/quiz-store.ts';
 import { getRevision } from '../../quizzes/revision-store.ts';
+import { roundByCode } from '../problems.ts';
+import { placeOf, roundReportOf } from '../report-rules.ts';
 import { listRoundAttempts } from '../round-attempt-store.ts';
-import { roundByCode } from '../round-problems.ts';
-import { placeOf, roundReportOf } from '../round-report-rules.ts';
 import { getRoundWithPlayers } from '../round-store.ts';
 import { toJoinedPlayer, toRound } from '../round-views.ts';
 

@@ -1,7 +1,7 @@
 import { invalidField } from '../../platform/app-error.ts';
 import { type Operation, repeated } from '../../platform/operation.ts';
 import { addPlayer } from '../player-store.ts';
-import { roundByCode, roundOrProblem } from '../round-problems.ts';
+import { roundByCode, roundOrProblem } from '../problems.ts';
 import { toJoinedPlayer } from '../round-views.ts';
 
 /**

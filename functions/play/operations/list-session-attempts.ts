@@ -1,9 +1,9 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { wholeList } from '../../platform/page.ts';
-import { roundFeedbackOf } from '../attempt-keys.ts';
 import { toAttempt } from '../attempt-rules.ts';
 import { listSessionAttempts as list } from '../attempt-store.ts';
+import { roundFeedbackOf } from '../table.ts';
 
 /**
  * The session's newest attempts; only the session itself may see them. Those of rounds with feedback at the end have no

@@ -2,10 +2,9 @@ import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toPlayableQuiz } from '../../quizzes/public-revision.ts';
 import { getRevision } from '../../quizzes/revision-store.ts';
-import { answersOf, canBePlayed, missedQuestions, toAttempt } from '../attempt-rules.ts';
+import { answersOf, canBePlayed, missedQuestions, questionOrder, toAttempt } from '../attempt-rules.ts';
 import { getAttempt } from '../attempt-store.ts';
-import { questionOrder } from '../question-order.ts';
-import { roundOfPlayer } from '../round-problems.ts';
+import { roundOfPlayer } from '../problems.ts';
 
 /**
  * The quiz of a round for its player, and the player's newest attempt if it is in progress, so that a browser that has

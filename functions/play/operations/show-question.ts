@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { attemptOrProblem } from '../attempt-problems.ts';
 import { storeShown } from '../attempt-store.ts';
+import { attemptOrProblem } from '../problems.ts';
 
 /**
  * Starts the time of a question in a round with a time limit; a second call doesn't start it again. One conditional

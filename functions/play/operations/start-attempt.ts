@@ -6,10 +6,11 @@ import {
   getRevision,
   type NumberedRevision,
 } from '../../quizzes/revision-store.ts';
-import { mistakesOf, toAttempt } from '../attempt-rules.ts';
+import { mistakesOf, questionOrder, toAttempt } from '../attempt-rules.ts';
 import { getAttempt, type Repetition, startAttempt as start } from '../attempt-store.ts';
-import { mayKnowResults } from '../round-attempt-store.ts';
-import { startInRound } from '../start-in-round.ts';
+import { attemptOrProblem, roundOfPlayer } from '../problems.ts';
+import { mayKnowResults, startRoundAttempt } from '../round-attempt-store.ts';
+import { isRoundOpen } from '../round-rules.ts';
 
 /** The content that an attempt plays. */
 type Play = { readonly revision: NumberedRevision; readonly repetition?: Repetition };
@@ -53,4 +54,22 @@ async function mistakesToRepeat(
   const questionPlaces = mistakesOf(previous, revision);
   if (questionPlaces.length === 0) throw new AppError('NO_MISTAKES');
   return { revision, repetition: { onlyMistakesOf, questionPlaces } };
+}
+
+/**
+ * Starts an attempt of the session's player in a round, with the revision of the round. One BatchGetItem and one
+ * transaction; one more GetItem each for a code and a revision that aren't cached.
+ */
+async function startInRound(
+  code: string,
+  { quizId, sessionId }: { readonly quizId: string; readonly sessionId: string },
+) {
+  const { round, player } = await roundOfPlayer(code, sessionId);
+  if (round.quizId !== quizId) throw notFound('Round');
+  const now = new Date();
+  if (!isRoundOpen(round, now)) throw new AppError('ROUND_CLOSED');
+  const revision = found(await getRevision(quizId, round.revision), 'Round');
+  const attempt = attemptOrProblem(await startRoundAttempt(round, player, revision));
+  const questionIds = questionOrder(revision, attempt.id, round);
+  return { ...toAttempt(attempt, now), questionIds, revision: revision.number };
 }

@@ -1,6 +1,6 @@
 import { invalidField } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { roundOrProblem } from '../round-problems.ts';
+import { roundOrProblem } from '../problems.ts';
 import { closingTimeFault } from '../round-rules.ts';
 import { updateRound as update } from '../round-store.ts';
 import { toRound } from '../round-views.ts';

@@ -8,11 +8,10 @@ import { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { writeChanges } from '../catalogue/change-log-store.ts';
 import { LiveIndex } from '../catalogue/live-index.ts';
 import { PictureIndex } from '../catalogue/picture-index.ts';
-import type { PlayCountsItem, StatisticsItem } from '../items.ts';
-import { playCountsKey, statisticsKey } from '../keys.ts';
 import { withPlays } from '../play-counts.ts';
 import { updateQuiz } from '../quiz-edit-store.ts';
 import { publishQuiz } from '../quiz-publication.ts';
+import { type PlayCountsItem, playCountsKey, type StatisticsItem, statisticsKey } from '../table.ts';
 import { handler } from './index.ts';
 
 setUpTable();

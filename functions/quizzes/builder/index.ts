@@ -1,7 +1,8 @@
+import { batchesOf } from '../../platform/batches.ts';
 import { log } from '../../platform/logger.ts';
-import { updateSnapshot } from '../catalogue/build-snapshot.ts';
-import { rebuildCatalogue } from './rebuild-catalogue.ts';
-import { rebuildStatistics } from './rebuild-statistics.ts';
+import { replaceSnapshot, updateSnapshot } from '../catalogue/build-snapshot.ts';
+import { sumUpPlays } from '../play-counts-store.ts';
+import { listQuizIds, readKnownQuizChanges } from '../quiz-changes.ts';
 
 /** What a call of this function may request. */
 const builds = {
@@ -22,4 +23,31 @@ export async function handler({ build }: BuildRequest): Promise<{ readonly resul
   const result = await run();
   log('info', 'built', { build, result });
   return { result };
+}
+
+/** Quizzes that are read together: revisions of 400 kB still fit into memory. */
+const together = 50;
+
+/**
+ * Builds the catalogue from all quizzes of the table. Quizzes published in the meantime are in the change log. Returns
+ * the number of its quizzes.
+ */
+export async function rebuildCatalogue(): Promise<number> {
+  const startedAt = Date.now();
+  const quizIds = await listQuizIds();
+  return replaceSnapshot(changesOf(quizIds), startedAt);
+}
+
+async function* changesOf(quizIds: readonly string[]) {
+  for (const batch of batchesOf(quizIds, together)) yield await readKnownQuizChanges(batch);
+}
+
+/** Quizzes that are summed up at the same time. */
+const parallel = 16;
+
+/** Sums up the plays of every quiz from the counts in its slots. Returns the number of quizzes. */
+async function rebuildStatistics(): Promise<number> {
+  const quizIds = await listQuizIds();
+  for (const batch of batchesOf(quizIds, parallel)) await Promise.all(batch.map(sumUpPlays));
+  return quizIds.length;
 }

@@ -1,9 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { partitions } from '#shared/infrastructure/partitions.ts';
+import type { TableKey } from '../../platform/table-keys.ts';
 import { queryItems } from '../../platform/table-reads.ts';
 import { putItem, write } from '../../platform/table-writes.ts';
 import type { CatalogueChange } from './catalogue-entry.ts';
-import type { CatalogueChangesItem } from './items.ts';
-import { changesPartition, newChangesKey } from './keys.ts';
+
+/** The partition of the change log. */
+export const changesPartition = partitions.catalogueChanges;
+
+/** The key of new changes. `writtenAt` is an ISO 8601 UTC time with milliseconds, which sorts as text. */
+const newChangesKey = (writtenAt: string): TableKey<'catalogueChanges'> => ({
+  PK: changesPartition,
+  SK: `${writtenAt}#${randomUUID()}`,
+});
+
+/** Changes of the catalogue that were written together. */
+export type CatalogueChangesItem = TableKey<'catalogueChanges'> & {
+  readonly entity: 'CATALOGUE_CHANGES';
+  /** A list of `CatalogueChange` as compressed JSON. */
+  readonly changes: Uint8Array;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+};
 
 /** Two days: a snapshot must be newer, otherwise the changes after it have expired. */
 export const changesKeptMs = 2 * 24 * 3600 * 1000;

@@ -3,8 +3,8 @@ import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { wholeList } from '../../platform/page.ts';
 import { toOwnQuestion } from '../own-quiz.ts';
+import { addedOrProblem } from '../problems.ts';
 import { newQuestion } from '../question-body.ts';
-import { addedOrProblem } from '../question-problems.ts';
 import { addQuestions } from '../question-store.ts';
 import { getOwnQuiz } from '../quiz-store.ts';
 

@@ -1,17 +1,16 @@
 import { defaultLanguage } from '#shared/domain/language.ts';
-import type { UserItem } from '../../accounts/items.ts';
-import { userKey } from '../../accounts/keys.ts';
 import { getVerifiedAccount } from '../../accounts/own-account.ts';
 import { toAuthor } from '../../accounts/profile.ts';
+import { type UserItem, userKey } from '../../accounts/table.ts';
 import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { again, untilWritten } from '../../platform/retry.ts';
 import { checkItem } from '../../platform/table-writes.ts';
 import { toOwnQuiz } from '../own-quiz.ts';
+import { quizOrProblem } from '../problems.ts';
 import { createQuiz as create } from '../quiz-edit-store.ts';
 import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
-import { quizOrProblem } from '../quiz-problems.ts';
 
 /** Creates a draft. One GetItem for the author, one BatchGetItem if pictures are given, one transaction. */
 export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, body }) => {

@@ -1,5 +1,5 @@
 import type { Operation } from '../../platform/operation.ts';
-import { questionOrProblem } from '../question-problems.ts';
+import { questionOrProblem } from '../problems.ts';
 import { deleteQuestion as remove } from '../question-store.ts';
 
 /** Deletes a question. Two GetItems, one change of the quiz. */

@@ -1,7 +1,7 @@
 import type { Operation } from '../../platform/operation.ts';
 import { wholeList } from '../../platform/page.ts';
 import { toOwnQuestion } from '../own-quiz.ts';
-import { questionOrProblem } from '../question-problems.ts';
+import { questionOrProblem } from '../problems.ts';
 import { reorderQuestion as reorder } from '../question-store.ts';
 
 /** Moves a question. One GetItem, one Query, one change of the quiz. */

@@ -2,7 +2,7 @@ import { withFoundPictures } from '../../pictures/own-pictures.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toOwnQuestion } from '../own-quiz.ts';
-import { questionOrProblem } from '../question-problems.ts';
+import { questionOrProblem } from '../problems.ts';
 import { findPictureOfQuestion, restoreQuestion as restore } from '../question-store.ts';
 
 /** Restores a deleted question. Five GetItems, one more BatchGetItem for a picture; one change of the quiz. */

@@ -3,8 +3,8 @@ import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { again, untilWritten } from '../../platform/retry.ts';
 import { toOwnQuiz } from '../own-quiz.ts';
+import { quizOrProblem } from '../problems.ts';
 import { restoreQuiz as restore } from '../quiz-bin.ts';
-import { quizOrProblem } from '../quiz-problems.ts';
 import { withPlayCount } from '../quiz-store.ts';
 
 /** Restores a quiz from the bin, as a draft. Three GetItems, one transaction. */

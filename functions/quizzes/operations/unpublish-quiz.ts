@@ -1,7 +1,7 @@
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toOwnQuiz } from '../own-quiz.ts';
-import { quizOrProblem } from '../quiz-problems.ts';
+import { quizOrProblem } from '../problems.ts';
 import { unpublishQuiz as unpublish } from '../quiz-publication.ts';
 import { withPlayCount } from '../quiz-store.ts';
 

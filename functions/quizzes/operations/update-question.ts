@@ -3,11 +3,11 @@ import { withFoundPictures } from '../../pictures/own-pictures.ts';
 import { invalidFields } from '../../platform/app-error.ts';
 import { expectedVersions, withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
-import type { QuestionItem } from '../items.ts';
 import { toOwnQuestion } from '../own-quiz.ts';
+import { questionOrProblem } from '../problems.ts';
 import { storedMetadata } from '../question-body.ts';
-import { questionOrProblem } from '../question-problems.ts';
 import { pictureAttributes, updateQuestion as update } from '../question-store.ts';
+import type { QuestionItem } from '../table.ts';
 
 /** Changes a question. The reads of `getQuestion`, one more BatchGetItem for a picture; one change of the quiz. */
 export const updateQuestion: Operation<'updateQuestion'> = async ({

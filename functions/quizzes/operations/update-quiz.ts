@@ -2,9 +2,9 @@ import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { expectedVersions, withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toOwnQuiz } from '../own-quiz.ts';
+import { quizOrProblem } from '../problems.ts';
 import { updateQuiz as update } from '../quiz-edit-store.ts';
 import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
-import { quizOrProblem } from '../quiz-problems.ts';
 import { withPlayCount } from '../quiz-store.ts';
 
 /** Changes a quiz. Two GetItems, one BatchGetItem if pictures are given, one change of the quiz. */

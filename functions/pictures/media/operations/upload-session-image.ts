@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { Operation } from '../../../platform/operation.ts';
 import { sessionOwner } from '../../../platform/table-keys.ts';
 import { toOwnMedia } from '../../picture-answers.ts';
-import { savePicture } from '../../save-picture.ts';
+import { savePicture } from '../../picture-store.ts';
 import { savingRequesterOf } from '../requester.ts';
 import { getSessionPicture } from '../session-pictures.ts';
 

@@ -3,7 +3,17 @@ import type { MediaError, MediaSource, MediaStatus } from '#shared/domain/media.
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 import type { Credit, Rendition } from '#shared/domain/picture.ts';
 import type { SessionImageError } from '#shared/domain/session-image.ts';
+import { indexPartition, partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
+
+export const pictureKey = (pictureId: string): TableKey<'picture'> => ({
+  PK: `${partitions.picture}${pictureId}`,
+  SK: 'PICTURE',
+});
+
+/** GSI1: the pictures that were made in a browser session, by time. */
+export const sessionPicturesPartition = (sessionId: string): string =>
+  indexPartition('sessionPictures', sessionId);
 
 /**
  * A picture: uploaded, or made in a browser session by AI or by editing. It is listed in its owner's library

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cognitoVerifier } from './token-verifier.ts';
+import { cognitoVerifier } from './authenticate.ts';
 
 const pool = 'eu-central-1_Test00001';
 const issuer = `https://cognito-idp.eu-central-1.amazonaws.com/${pool}`;

@@ -1,15 +1,20 @@
 import { percentOf } from '#shared/domain/percent.ts';
-import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
-import { type AnswerTimes, withTime } from '../quizzes/answer-times.ts';
+import type { QuizReport, ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
+import { type AnswerTimes, medianOf, withTime } from '../quizzes/answer-times.ts';
+import { countKey, type PlayCounts } from '../quizzes/play-counts.ts';
 import type { Revision } from '../quizzes/revision-content.ts';
-import { answerSeconds, answersOf, countCorrect, questionAfterAnswers } from './attempt-rules.ts';
-import { type AnswerCounts, countedQuestions } from './question-counts.ts';
-import { questionOrder } from './question-order.ts';
+import {
+  answerSeconds,
+  answersOf,
+  countCorrect,
+  questionAfterAnswers,
+  questionOrder,
+} from './attempt-rules.ts';
 import type { RoundAttempt } from './round-attempt-store.ts';
-import type { PlayerItem, RoundCounts, RoundItem } from './round-items.ts';
 import { isRoundOpen } from './round-rules.ts';
 import type { RoundWithPlayers } from './round-store.ts';
 import { toRound, toRoundPlayer } from './round-views.ts';
+import type { PlayerItem, RoundCounts, RoundItem } from './table.ts';
 
 /**
  * The report of a round. Each player counts with one attempt: the best completed one, or otherwise the newest. Attempts
@@ -141,4 +146,68 @@ function nextQuestionOf(
 ): string | undefined {
   if (attempt.status === 'COMPLETED') return undefined;
   return questionAfterAnswers(attempt, revision, questionOrder(revision, attempt.id, round));
+}
+
+/** The report of all plays of a quiz from the counts of all slots; `revision` is missing if nothing was published. */
+export function quizReportOf(slots: readonly PlayCounts[], revision: Revision | undefined): QuizReport {
+  const finished = sum(slots.map((slot) => slot.finished));
+  const scoreSum = sum(slots.map((slot) => slot.scoreSum));
+  return {
+    plays: finished + sum(slots.map(({ stopped }) => stopped)),
+    finished,
+    averageScore: finished > 0 ? Math.round(scoreSum / finished) : null,
+    scores: Array.from({ length: 10 }, (_, bucket) => sum(slots.map(({ scores }) => scores[bucket] ?? 0))),
+    questions: revision
+      ? countedQuestions(revision, {
+          chosen: (optionId) => sum(slots.map(({ picks }) => picks[countKey(optionId)] ?? 0)),
+          times: (questionId) => allTimes(slots.map(({ times }) => times[countKey(questionId)] ?? {})),
+          stopped: (questionId) => sum(slots.map(({ stops }) => stops[countKey(questionId)] ?? 0)),
+        })
+      : [],
+  };
+}
+
+function allTimes(ofSlots: readonly AnswerTimes[]): AnswerTimes {
+  const all: Record<string, number> = {};
+  for (const [seconds, answers] of ofSlots.flatMap(Object.entries<number>)) {
+    all[seconds] = (all[seconds] ?? 0) + answers;
+  }
+  return all;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** How often each option was chosen, how long the answers to each question took, and how many attempts stopped before it. */
+type AnswerCounts = {
+  readonly chosen: (optionId: string) => number;
+  readonly times: (questionId: string) => AnswerTimes;
+  readonly stopped: (questionId: string) => number;
+};
+
+/** The questions of a revision with their counts. */
+function countedQuestions(
+  { questions }: Revision,
+  { chosen, times, stopped }: AnswerCounts,
+): ReportQuestion[] {
+  return questions.map(({ id, questionText, imageMedia, explanation, answerOptions, correctOption }) => {
+    const options = answerOptions.map((option, at) => ({
+      id: option.id,
+      answerText: option.answerText,
+      isCorrect: at === correctOption,
+      chosen: chosen(option.id),
+    }));
+    return {
+      questionId: id,
+      questionText,
+      imageMedia,
+      ...(explanation ? { explanation } : {}),
+      answered: options.reduce((sum, option) => sum + option.chosen, 0),
+      correct: options[correctOption]?.chosen ?? 0,
+      options,
+      medianSeconds: medianOf(times(id)),
+      stopped: stopped(id),
+    };
+  });
 }

@@ -3,9 +3,64 @@ import type { Credit, FocalPoint, Picture } from '#shared/domain/picture.ts';
 import type { Author } from '#shared/domain/quiz.ts';
 import type { Grade, Subject } from '#shared/domain/subject.ts';
 import type { Visibility } from '#shared/domain/visibility.ts';
+import { indexPartitions, type PartitionKey, partitions } from '#shared/infrastructure/partitions.ts';
 import type { Deleted } from '../platform/soft-delete.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import type { PlayCounts } from './play-counts.ts';
+
+/**
+ * A quiz and its questions share a partition, so that one Query reads both: `META` and `QUESTION#` sort before everything
+ * else of the quiz.
+ */
+export const quizPartition = (quizId: string): PartitionKey<'quiz'> => `${partitions.quiz}${quizId}`;
+
+export const quizKey = (quizId: string): TableKey<'quiz'> => ({ PK: quizPartition(quizId), SK: 'META' });
+
+/** The key has no position: the order is `questionIds` of the quiz, so that reordering is one write. */
+export const questionKey = (quizId: string, questionId: string): TableKey<'quiz'> => ({
+  PK: quizPartition(quizId),
+  SK: `QUESTION#${questionId}`,
+});
+
+/** The published content of a quiz. */
+export const revisionKey = (quizId: string): TableKey<'quiz'> => ({
+  PK: quizPartition(quizId),
+  SK: 'REVISION',
+});
+
+/** One revision, for the attempts that started with it. Eight digits, so that numbers sort as text. */
+export const numberedRevisionKey = (quizId: string, revision: number): TableKey<'quiz'> => ({
+  PK: quizPartition(quizId),
+  SK: `REVISION#${String(revision).padStart(8, '0')}`,
+});
+
+/** How often a quiz was played to the end; exists from its first publication to its deletion. */
+export const statisticsKey = (quizId: string): TableKey<'quiz'> => ({
+  PK: quizPartition(quizId),
+  SK: 'STATISTICS',
+});
+
+/** Items that count the plays of one quiz, so that instances of a function rarely write the same one. */
+export const playCountSlots = 16;
+export const playCountsPrefix = 'STATISTICS#';
+
+/** The counts of one slot; the plays of a quiz are the sum over all slots. */
+export const playCountsKey = (quizId: string, slot: number): TableKey<'quiz'> => ({
+  PK: quizPartition(quizId),
+  SK: `${playCountsPrefix}${String(slot).padStart(2, '0')}`,
+});
+
+/** Finds the quiz of a question by the question's id alone. */
+export const questionPointerKey = (questionId: string): TableKey<'question'> => ({
+  PK: `${partitions.question}${questionId}`,
+  SK: 'QUESTION',
+});
+
+/** Keeps a slug unique and finds its quiz. */
+export const slugKey = (slug: string): TableKey<'slug'> => ({ PK: `${partitions.slug}${slug}`, SK: 'SLUG' });
+
+/** GSI1: the slugs of all quizzes. */
+export const slugsPartition = indexPartitions.slugs.key;
 
 /**
  * The items of the table. Each has its kind in `entity`. Items that authors edit have a `version` that is incremented

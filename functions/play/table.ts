@@ -1,0 +1,194 @@
+import type { AttemptStatus } from '#shared/domain/attempt.ts';
+import type { Language } from '#shared/domain/language.ts';
+import type { RoundFeedback } from '#shared/domain/round.ts';
+import { indexPartition, type PartitionKey, partitions } from '#shared/infrastructure/partitions.ts';
+import type { TableKey } from '../platform/table-keys.ts';
+
+export const attemptKey = (attemptId: string): TableKey<'attempt'> => ({
+  PK: `${partitions.attempt}${attemptId}`,
+  SK: 'ATTEMPT',
+});
+
+/** GSI2: the attempts of a browser session by start time. */
+export const sessionPartition = (sessionId: string): string => indexPartition('sessionAttempts', sessionId);
+
+/** In a round it ends with the round's feedback, which the index would otherwise not know. */
+export const sessionSortKey = (startedAt: string, attemptId: string, feedback?: RoundFeedback): string =>
+  [startedAt, attemptId, feedback].filter(Boolean).join('#');
+
+/** The feedback of the round in which an attempt is played, from its sort key; `undefined` outside rounds. */
+export const roundFeedbackOf = ({ GSI2SK }: { readonly GSI2SK: string }): RoundFeedback | undefined =>
+  GSI2SK.split('#')[2] as RoundFeedback | undefined;
+
+/** GSI1: the attempts of a round, those of each player by start time. */
+export const roundAttemptsPartition = (roundId: string): string => indexPartition('roundAttempts', roundId);
+
+export const roundAttemptSortKey = (playerId: string, startedAt: string): string =>
+  `${playerId}#${startedAt}`;
+
+/** The attributes of an attempt in GSI2. */
+export type AttemptSummaryItem = {
+  readonly entity: 'ATTEMPT';
+  readonly id: string;
+  readonly quizId: string;
+  readonly sessionId: string;
+  readonly status: Exclude<AttemptStatus, 'ABANDONED'>;
+  readonly startedAt: string;
+  /** Time of the last answer, or of the start. */
+  readonly updatedAt: string;
+  readonly completedAt?: string;
+  readonly totalQuestions: number;
+  readonly answeredQuestions: number;
+  readonly correctAnswers: number;
+  readonly expiresAt: number;
+  readonly GSI2SK: string;
+};
+
+/**
+ * An attempt holds the player's answers; the questions are in the revision with which it started. It stays below 1 kB
+ * even with 100 answers (without times), because each answer writes the whole item again.
+ */
+export type AttemptItem = TableKey<'attempt'> &
+  AttemptSummaryItem & {
+    readonly revision: number;
+    readonly answers: AnswerPlaces;
+    /** Place of the question → seconds from the start to its answer. Missing if no times are kept. */
+    readonly answeredAfter?: Readonly<Record<string, number>>;
+    /** The completed attempt whose mistakes are repeated. A repeated attempt doesn't count as a play. */
+    readonly onlyMistakesOf?: string;
+    /** The places of the played questions in the revision, ascending; absent if all are played. */
+    readonly questionPlaces?: readonly number[];
+    readonly GSI2PK: string;
+  } & Partial<RoundPart>;
+
+/** Additional attributes of an attempt in a round. It expires with the round. */
+export type RoundPart = {
+  readonly roundId: string;
+  readonly playerId: string;
+  /** Set if feedback is shown only at the end: `correctAnswers` is counted only then. */
+  readonly hidesVerdicts: true | undefined;
+  /** The time for each question, if it is limited. */
+  readonly secondsPerQuestion?: number;
+  /** Place of the question → milliseconds from the start until it was first shown. Missing without a time limit. */
+  readonly shownAfter?: Readonly<Record<string, number>>;
+  readonly GSI1PK: string;
+  readonly GSI1SK: string;
+};
+
+/** Place of the question in the revision → place of the chosen option, both from 0. Open questions have no entry. */
+export type AnswerPlaces = Readonly<Record<string, number>>;
+
+/**
+ * A round, its players and their nicknames share a partition. Nicknames sort before players, and players before the
+ * round, so that one Query of everything after `afterNicknames` reads a round with its players.
+ */
+export const roundPartition = (roundId: string): PartitionKey<'round'> => `${partitions.round}${roundId}`;
+
+export const roundKey = (roundId: string): TableKey<'round'> => ({
+  PK: roundPartition(roundId),
+  SK: 'ROUND',
+});
+
+export const playerKey = (roundId: string, sessionId: string): TableKey<'round'> => ({
+  PK: roundPartition(roundId),
+  SK: `PLAYER#${sessionId}`,
+});
+
+/** Keeps a nickname unique in a round. `name` is its `nicknameKey`. */
+export const nicknameItemKey = (roundId: string, name: string): TableKey<'round'> => ({
+  PK: roundPartition(roundId),
+  SK: `NICKNAME#${name}`,
+});
+
+export const afterNicknames = 'P';
+
+/** Keeps a code unique and finds its round. */
+export const roundCodeKey = (code: string): TableKey<'roundCode'> => ({
+  PK: `${partitions.roundCode}${code}`,
+  SK: 'ROUND_CODE',
+});
+
+/** The totals of the players of a round, updated with a short delay. `countsVersion` is incremented by each change. */
+export type RoundCounts = {
+  readonly playerCount: number;
+  readonly finishedCount: number;
+  /** Sum of the best scores of players who have finished. */
+  readonly scoreSum: number;
+  /** In a closed round, players whose attempt isn't completed; `scoreSum` has their scores, too. */
+  readonly unfinishedCount?: number;
+  readonly countsVersion: number;
+};
+
+export type RoundItem = TableKey<'round'> &
+  RoundCounts & {
+    readonly entity: 'ROUND';
+    readonly id: string;
+    readonly ownerId: string;
+    readonly code: string;
+    readonly quizId: string;
+    readonly quizTitle: string;
+    readonly quizLanguage: Language;
+    /** The revision of the quiz that is played. */
+    readonly revision: number;
+    readonly title: string | null;
+    /** Whether the author keeps it open; it closes by `closesAt`, too. */
+    readonly isOpen: boolean;
+    readonly closesAt?: string;
+    readonly feedback: RoundFeedback;
+    readonly attemptsPerPlayer: number;
+    readonly shuffleQuestions: boolean;
+    readonly secondsPerQuestion: number | null;
+    readonly showsPodium: boolean;
+    /**
+     * Places that are taken. A place is taken before a player is stored, so that the limit is kept without a
+     * transaction.
+     */
+    readonly seats: number;
+    readonly createdAt: string;
+    readonly expiresAt: number;
+    readonly GSI3PK: string;
+    readonly GSI3SK: string;
+  };
+
+/** Replaces a deleted round for an hour, after which players are searched for once more. */
+export type RoundTombstoneItem = TableKey<'round'> & {
+  readonly entity: 'ROUND_TOMBSTONE';
+  readonly id: string;
+  readonly expiresAt: number;
+};
+
+/**
+ * A browser session in a round. The author gets only its `playerId`, because the session id gives access to its
+ * attempts.
+ */
+export type PlayerItem = TableKey<'round'> & {
+  readonly entity: 'ROUND_PLAYER';
+  readonly roundId: string;
+  readonly sessionId: string;
+  readonly playerId: string;
+  readonly nickname: string;
+  readonly joinedAt: string;
+  readonly attemptCount: number;
+  /** In the order in which they were started. */
+  readonly attemptIds: readonly string[];
+  readonly expiresAt: number;
+};
+
+/** Replaces a player whom the author has removed, so that the browser session can be told. */
+export type RemovedPlayerItem = TableKey<'round'> & {
+  readonly entity: 'REMOVED_PLAYER';
+  readonly roundId: string;
+  readonly expiresAt: number;
+};
+
+export type NicknameItem = TableKey<'round'> & {
+  readonly entity: 'NICKNAME';
+  readonly playerId: string;
+  readonly expiresAt: number;
+};
+
+export type RoundCodeItem = TableKey<'roundCode'> & {
+  readonly entity: 'ROUND_CODE';
+  readonly roundId: string;
+  readonly expiresAt: number;
+};
