@@ -31,10 +31,9 @@ export default defineConfig({
             },
             { name: 'play', test: /features.play.play-page/ },
             { name: 'home', test: /home-page|public-layout/ },
-            { name: 'dialog', test: /ui.dialog|features.share.share-dialog/ },
             {
               name: 'public',
-              test: /features.(browse|history|play|result|rounds.join)(?!.*(texts|dialog))|app.(api-cache|user-menu)|mount-toasts|notice-rest/,
+              test: /features.(browse|history|play|result|rounds.join|share)(?!.*texts)|app.(api-cache|user-menu)|mount-toasts|notice-rest/,
             },
             { name: 'account', test: /features.account.[a-z-]+-page|guards/ },
             { name: 'desk', test: /features(?!.*(texts|dialog))|admin-layout/ },
