@@ -18,7 +18,6 @@ export const problems = {
     title: 'The request looks like an attack and was blocked. Change its text and try again',
   },
   NOT_FOUND: { status: 404, title: 'Not found' },
-  METHOD_NOT_ALLOWED: { status: 405, title: 'The address does not take this method' },
   CONFLICT: { status: 409, title: 'The request conflicts with the current state' },
   SLUG_TAKEN: { status: 409, title: 'The slug is already taken. Choose another one' },
   USERNAME_TAKEN: { status: 409, title: 'Username is already taken. Choose another one' },
