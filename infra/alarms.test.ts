@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { recordMessages } from '#shared/infrastructure/log-messages.ts';
+import { pageMessages, recordMessages } from '#shared/infrastructure/log-messages.ts';
 import { everySetting } from './every-setting.ts';
 import { synthesize, type Templates } from './testing/synthesize.ts';
 
@@ -96,7 +96,7 @@ describe('alarms of a stage with a person on call', () => {
     ['Api', 'InvocationClientErrors', 5],
     ['Api', 'InvocationThrottles', 5],
     ['Api', 'quizzes in the catalogue', 20_000],
-    ['Web', 'Url5xxCount', 5],
+    ['Web', pageMessages.failed, 5],
     ['Mail', 'Reputation.BounceRate', 0.04],
     ['EdgeAlarms', '5xxErrorRate', 5],
   ] as const)('of %s go off at %s of %d', (stack, metric, threshold) => {
@@ -212,9 +212,10 @@ it('shows the stage on one page', () => {
     expect(body).toContain(text);
   }
   expect(body).toContain('FunctionName=YourQuizzes FunctionName=prod');
-  for (const metric of ['UrlRequestCount', 'Url5xxCount', 'UrlRequestLatency']) {
+  for (const metric of ['Invocations', 'Errors', 'Duration']) {
     expect(body).toContain(`AWS/Lambda\\",\\"${metric}\\"`);
   }
+  expect(body).toContain(`\\"YourQuizzes-prod-Web\\",\\"${pageMessages.failed}\\"`);
   for (const metric of Object.values(recordMessages)) {
     expect(body).toContain(`\\"YourQuizzes-prod-Api\\",\\"${metric}\\"`);
   }

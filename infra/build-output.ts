@@ -10,6 +10,8 @@ export type BuildOutput = {
   functionFolder(name: string): string;
   /** Absolute path of the site's files; throws if they aren't built. */
   siteFolder(): string;
+  /** The HTML of the page without content. */
+  shell(): string;
   /** Hashes of the inline code in the HTML of pages, for the content security policy. */
   inlineHashes(): InlineHashes;
 };
@@ -27,6 +29,7 @@ export function buildOutput(assetRoot: string): BuildOutput {
   return {
     functionFolder: (name) => built(path.join('functions', name)),
     siteFolder: () => built('site'),
+    shell: () => readFileSync(path.join(built('site'), 'index.html'), 'utf8'),
     inlineHashes: () => {
       const file = path.resolve(projectRoot, assetRoot, 'site/.vite/inline.json');
       // A build without rendered pages has nothing inline.
@@ -43,6 +46,7 @@ export function emptyBuild(): BuildOutput {
   return {
     functionFolder: () => folder,
     siteFolder: () => folder,
+    shell: () => '',
     inlineHashes: () => ({ script: [], style: [] }),
   };
 }

@@ -24,12 +24,7 @@ export async function minuteLater(): Promise<void> {
   await commandEdge({ addSeconds: 60 });
 }
 
-/** Empties CloudFront's cache, as if the site had not been visited before. */
-export async function emptyEdge(): Promise<void> {
-  await commandEdge({ invalidate: ['/*'] });
-}
-
-/** Turns the API on or off. CloudFront's cache, pages and files answer in both cases. */
+/** Turns the API on or off. CloudFront's cache and files answer in both cases. */
 export async function setApiDown(isApiDown: boolean): Promise<void> {
   await commandEdge({ isApiDown });
 }

@@ -5,8 +5,12 @@
   var root = document.documentElement;
   var system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   root.dataset.theme = system;
-  // Before the visitor chooses a language, it is that of the page, which the edge has chosen by the browser's
-  // languages.
+  // The shell is the same for all visitors. A page from the server is in a language that the edge has chosen like this.
+  if (!('served' in root.dataset)) {
+    var known = /(?:^|,)(sk|cs|en)\b/i.exec(String(navigator.languages || navigator.language));
+    if (known && known[1].toLowerCase() === 'en') root.lang = 'en';
+  }
+  // Before the visitor chooses a language, it is that of the page.
   var language = root.lang;
   /** Hides a page from the server that isn't right for this visitor. The browser renders it instead. */
   function refuse() {
@@ -33,7 +37,7 @@
     if (stored === 'sk' || stored === 'en') language = stored;
     if (localStorage.getItem('yq.refreshToken')) root.dataset.signedIn = '';
 
-    var slug = (/^\/play\/([^/]+)/.exec(location.pathname) || [])[1];
+    var slug = (/^\/(?:play|embed)\/([^/]+)/.exec(location.pathname) || [])[1];
     var isPlayed = Object.keys(localStorage).some(function (name) {
       return (
         name === 'yq.play.' + slug ||
@@ -45,8 +49,8 @@
   } catch (error) {
     // Storage can be forbidden: the system's theme and the page's language apply then.
   }
-  // In a frame of another site the browser shows other content than the server.
-  if (window.self !== window.top) refuse();
+  // In a frame of another site the browser shows other content than the server, except for the embedded player.
+  if (window.self !== window.top && !/^\/embed\/[^/]+\/?$/i.test(location.pathname)) refuse();
   if (root.lang !== language) {
     keep(language);
     refuse();

@@ -27,8 +27,8 @@ const ask = answersOf({
 export const handler = pageHandler(async (request) => {
   const file = await crawlerFile(request.path, request.siteUrl, publishedQuizzes);
   if (file) return file;
-  const { html, ...page } = await renderPage(request, builtSite, ask);
-  return { ...page, type: 'text/html; charset=utf-8', body: html };
+  const { status, html } = await renderPage(request, builtSite, ask);
+  return { status, type: 'text/html; charset=utf-8', body: html };
 });
 
 async function publishedQuizzes() {

@@ -6,12 +6,12 @@ import { type PageReply, pageHandler } from './page-handler.ts';
 const page: PageReply = { status: 200, type: 'text/html; charset=utf-8', body: '<h1>Flags</h1>' };
 
 const get = (path: string, headers: Record<string, string> = {}, query: Record<string, string> = {}) =>
-  httpEvent(`GET ${path}`, { headers, query });
+  httpEvent('ANY /index.html', { headers: { 'x-page-path': path, ...headers }, query });
 
 beforeEach(() => vi.stubEnv('PAGE_RULES', "default-src 'none'"));
 afterEach(() => vi.unstubAllEnvs());
 
-it('renders the page of the address in the language that the edge has set', async () => {
+it('renders the page whose path and language the edge has set', async () => {
   vi.stubEnv('SITE_URL', 'https://quizzes.example');
   const answer = vi.fn(async (_request: PageRequest) => page);
 
@@ -47,12 +47,19 @@ it.each([
   expect(headers).toMatchObject({ 'content-security-policy': policy });
 });
 
-it('keeps windows of other sites only from a page without content', async () => {
-  const policyOf = async (reply: PageReply) =>
-    (await pageHandler(async () => reply)(get('/login'))).headers?.['cross-origin-opener-policy'];
+it('is open to windows of other sites', async () => {
+  const { headers } = await pageHandler(async () => page)(get('/'));
 
-  expect(await policyOf({ ...page, isShell: true })).toBe('same-origin');
-  expect(await policyOf(page)).toBeUndefined();
+  expect(headers).toMatchObject({ 'cross-origin-opener-policy': 'unsafe-none' });
+});
+
+it('renders nothing for a call that did not come through CloudFront', async () => {
+  const render = vi.fn(async () => page);
+
+  const response = await pageHandler(render)(get('/', { 'x-origin-secret': 'guess' }));
+
+  expect(response).toEqual({ statusCode: 403, headers: { 'cache-control': 'no-store' } });
+  expect(render).not.toHaveBeenCalled();
 });
 
 it('returns 304 if the client already has the page', async () => {
@@ -62,26 +69,6 @@ it('returns 304 if the client already has the page', async () => {
 
   expect(await handler(get('/', { 'if-none-match': `W/${etag}` }))).toMatchObject({ statusCode: 304 });
   expect(await handler(get('/', { 'if-none-match': '"other"' }))).toMatchObject({ statusCode: 200 });
-});
-
-it('is not cached if its content could not be read', async () => {
-  const { statusCode, headers } = await pageHandler(async () => ({ ...page, status: 503 }))(get('/'));
-
-  expect(statusCode).toBe(503);
-  expect(headers).toMatchObject({ 'cache-control': 'no-store' });
-});
-
-it('logs why a page is only the shell, and does not cache it', async () => {
-  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const failed = { ...page, status: 500, isShell: true, error: new Error('secret') } as const;
-
-  const { statusCode, headers, body } = await pageHandler(async () => failed)(get('/'));
-  const log = written.mock.calls.map(([line]) => String(line)).join('');
-  written.mockRestore();
-
-  expect({ statusCode, body }).toEqual({ statusCode: 500, body: page.body });
-  expect(headers).toMatchObject({ 'cache-control': 'no-store' });
-  expect(log).toContain('secret');
 });
 
 it('logs an error and doesn’t reveal it', async () => {

@@ -42,6 +42,16 @@ it('fails if the page fails, even if the API works', async () => {
   vi.unstubAllGlobals();
 });
 
+it('fails if the page is only the shell', async () => {
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+    fetch(String(address).includes('/play/') ? `${cloud.url}/login` : address, init),
+  );
+
+  await expect(handler()).rejects.toThrow('is only the shell');
+  vi.unstubAllGlobals();
+});
+
 it('fails if the API fails', async () => {
   cloud.edge.setApiDown(true);
   cloud.edge.invalidate(['/*']);

@@ -1,6 +1,6 @@
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { HttpOrigin, type HttpOriginProps } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Duration, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { Route } from '#shared/api/route.ts';
@@ -63,20 +63,21 @@ export function apiBehaviors(
   };
 }
 
-type ApiOriginProps = {
-  readonly api: HttpApi;
-  /** The functions behind the API use it to recognise the distribution. */
-  readonly originSecret: OriginSecret;
-};
-
-/** The HTTP API as an origin of CloudFront. */
-export function apiOrigin(scope: Construct, { api, originSecret }: ApiOriginProps): HttpOrigin {
+/**
+ * The HTTP API as an origin of CloudFront. The functions behind the API recognise the distribution by the secret.
+ */
+export function apiOrigin(
+  scope: Construct,
+  { api, originSecret }: { readonly api: HttpApi; readonly originSecret: OriginSecret },
+  limits: Pick<HttpOriginProps, 'readTimeout' | 'connectionAttempts'> = {},
+): HttpOrigin {
   const { region, urlSuffix } = Stack.of(scope);
   return new HttpOrigin(`${api.apiId}.execute-api.${region}.${urlSuffix}`, {
     // Replaces a header of the same name that a visitor sends.
     customHeaders: { [originSecretHeader]: originSecret.sent },
     protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
+    ...limits,
   });
 }
 

@@ -13,14 +13,14 @@ import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Duration, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { recordMessages } from '#shared/infrastructure/log-messages.ts';
+import { pageMessages, recordMessages } from '#shared/infrastructure/log-messages.ts';
 import type { Stage } from '../config.ts';
 import { tableOperations } from './table-alarms.ts';
 
 export type StageDashboardProps = {
   readonly stage: Stage;
   readonly api: HttpApi;
-  /** The function that renders pages, with a URL of its own. */
+  /** The function that renders pages. */
   readonly pages: IFunction;
   readonly table: ITableV2;
   readonly distribution: IDistribution;
@@ -61,13 +61,13 @@ export function addDashboard(scope: Construct, id: string, props: StageDashboard
       ],
       [
         graph('Pages: requests and errors', [
-          pages.metric('UrlRequestCount', { statistic: Stats.SUM, period }),
-          pages.metric('Url4xxCount', { statistic: Stats.SUM, period }),
-          pages.metric('Url5xxCount', { statistic: Stats.SUM, period }),
+          pages.metricInvocations({ period }),
+          pages.metricErrors({ period }),
+          ofLog(scope, pageMessages.failed),
         ]),
         graph('Pages: latency, ms', [
-          pages.metric('UrlRequestLatency', { statistic: Stats.percentile(50), period }),
-          pages.metric('UrlRequestLatency', { statistic: Stats.percentile(95), period }),
+          pages.metricDuration({ statistic: Stats.percentile(50), period }),
+          pages.metricDuration({ statistic: Stats.percentile(95), period }),
         ]),
       ],
       [
@@ -86,8 +86,8 @@ export function addDashboard(scope: Construct, id: string, props: StageDashboard
         ]),
         graph('Table: conflicts', [table.metric('TransactionConflict', { statistic: Stats.SUM, period })]),
         graph('Stream: records that failed', [
-          ofStreamLog(api, recordMessages.failed),
-          ofStreamLog(api, recordMessages.setAside),
+          ofLog(api, recordMessages.failed),
+          ofLog(api, recordMessages.setAside),
         ]),
       ],
     ],
@@ -98,10 +98,10 @@ function graph(title: string, left: IMetric[]): IWidget {
   return new GraphWidget({ title, left, width: 6 });
 }
 
-/** Lines of the log of the stream's consumer with this message; a filter of the API's stack counts them. */
-function ofStreamLog(api: HttpApi, message: string): IMetric {
+/** Lines of logs with this message; a filter in the stack of this construct counts them. */
+function ofLog(scope: Construct, message: string): IMetric {
   return new Metric({
-    namespace: Stack.of(api).stackName,
+    namespace: Stack.of(scope).stackName,
     metricName: message,
     statistic: Stats.SUM,
     period,

@@ -16,8 +16,6 @@ export type LogAlarm = {
 
 /** Alarms for failures that Lambda doesn't count as errors of the function. */
 export type ExtraAlarms = {
-  /** The section of the alarm on failed requests to the function's URL, if it has one: answers with a 5xx status. */
-  readonly urlAlarm?: AlarmSection;
   readonly logAlarms?: readonly LogAlarm[];
 };
 
@@ -33,7 +31,6 @@ type Watched = Construct & { readonly lambda: IFunction; readonly logGroup: ILog
 export function addFunctionAlarms(watched: Watched, props: AlarmProps): void {
   addThrottleAlarm(watched, props);
   addErrorAlarm(watched, props);
-  addUrlAlarm(watched, props);
   addLogAlarms(watched, props);
 }
 
@@ -50,12 +47,6 @@ function addThrottleAlarm(watched: Watched, { config, description: subject }: Al
     section: 'A function is throttled',
     threshold: 10,
   });
-}
-
-function addUrlAlarm(watched: Watched, { config, urlAlarm: section }: AlarmProps): void {
-  if (section === undefined) return;
-  const metric = watched.lambda.metric('Url5xxCount', { statistic: Stats.SUM, period: Duration.minutes(5) });
-  addAlarm(watched, 'UrlFailures', { config, section, metric, threshold: 5 });
 }
 
 function addLogAlarms(watched: Watched, { config, logAlarms = [] }: AlarmProps): void {

@@ -1,10 +1,16 @@
+import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { type FunctionUrl, FunctionUrlAuthType, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { pageMessages } from '#shared/infrastructure/log-messages.ts';
+import { shellPath } from '#shared/infrastructure/pages.ts';
 import type { BuildOutput } from '../build-output.ts';
 import { type Stage, type StageConfig, siteUrlOf } from '../config.ts';
 import { catalogueAccess } from './catalogue-builder.ts';
+import type { OriginSecret } from './origin-secret.ts';
 import { ServiceFunction } from './service-function.ts';
 
 export type PageFunctionProps = {
@@ -13,17 +19,17 @@ export type PageFunctionProps = {
   readonly build: BuildOutput;
   readonly table: ITableV2;
   readonly mediaBucket: IBucket;
+  readonly api: HttpApi;
+  readonly originSecret: OriginSecret;
   /** The content security policy of pages, without `frame-ancestors`. */
   readonly rules: string;
   /** The files that pages load; they must be uploaded first. */
   readonly files: Construct;
 };
 
-/** The function that renders the site's pages. It needs no HTTP API, so pages are shown while the API fails. */
+/** The function that renders the site's pages, behind one route of the HTTP API. Only the distribution may call it. */
 export class PageFunction extends Construct {
   readonly lambda: IFunction;
-  /** For CloudFront only: Lambda refuses requests without a signature of a caller with permission. */
-  readonly url: FunctionUrl;
 
   constructor(scope: Construct, id: string, props: PageFunctionProps) {
     super(scope, id);
@@ -34,17 +40,27 @@ export class PageFunction extends Construct {
       config: props.config,
       size: props.config.pages,
       reservedConcurrency: props.config.reservedConcurrency?.pages,
-      urlAlarm: 'Pages answer 5xx',
+      logAlarms: [{ message: pageMessages.failed, section: 'Pages answer 5xx', threshold: 5 }],
     });
     service.grantTable(props.table);
     service.grantMediaBucket(props.mediaBucket, catalogueAccess);
     service.setMediaUrls('/media');
     service.setPageRules(props.rules);
+    service.setOriginSecret(props.originSecret);
     // Without it, URLs in pages are relative.
     const siteUrl = siteUrlOf(props.config);
     if (siteUrl !== undefined) service.setSiteUrl(siteUrl);
     service.lambda.node.addDependency(props.files);
     this.lambda = service.lambda;
-    this.url = service.lambda.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });
+    const integration = new HttpLambdaIntegration('Integration', this.lambda);
+    const route = new HttpRoute(this, 'Route', {
+      httpApi: props.api,
+      routeKey: HttpRouteKey.with(shellPath, HttpMethod.ANY),
+      integration,
+    });
+    Validations.of(route).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason: 'Pages are public; the function answers only requests with the origin secret.',
+    });
   }
 }

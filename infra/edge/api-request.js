@@ -8,6 +8,30 @@ const maxBodyBytes = 1048576;
 // API Gateway allows 10,240 bytes for the URL and the headers, and CloudFront adds a few hundred.
 const maxHeaderBytes = 8192;
 
+// A problem response in the format of the API.
+function problem(event, status, code, title, detail) {
+  const requestId = event.context.requestId;
+  const body = {
+    type: `urn:problem:${code.toLowerCase().replace(/_/g, '-')}`,
+    title: title,
+    status: status,
+    detail: detail,
+    code: code,
+    message: detail,
+    requestId: requestId,
+  };
+  return {
+    statusCode: status,
+    statusDescription: title,
+    headers: {
+      'content-type': { value: 'application/problem+json' },
+      'cache-control': { value: 'no-store' },
+      'x-request-id': { value: requestId },
+    },
+    body: JSON.stringify(body),
+  };
+}
+
 // Bytes of the names and values of a query, of headers or of cookies. `multiValue` has all values of a name with
 // several values.
 function bytesOf(fields) {

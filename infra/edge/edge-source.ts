@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 import * as path from 'node:path';
 
-const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
-
 /**
- * Returns the code of a function of this folder for CloudFront. It contains the code that all functions share, because
- * they can't import anything. They can't see the length of a body that HTTP/2 or HTTP/3 sends without `Content-Length`:
- * above 6 MB, API Gateway refuses it in its own format.
+ * Returns the code of a function of this folder for CloudFront, preceded by constants, because it can't import anything.
+ * Functions can't see the length of a body that HTTP/2 or HTTP/3 sends without `Content-Length`: above 6 MB, API Gateway
+ * refuses it in its own format.
  */
-export function edgeSource(file: string): string {
-  return `${read('problem.js')}\n${read(file)}`;
+export function edgeSource(file: string, constants: Readonly<Record<string, string>> = {}): string {
+  const lines = Object.entries(constants).map(([name, value]) => `const ${name} = ${inAscii(value)};\n`);
+  return lines.join('') + readFileSync(path.join(import.meta.dirname, file), 'utf8');
+}
+
+/** A string literal without characters that CloudFormation may replace. */
+function inAscii(value: string): string {
+  return JSON.stringify(value).replace(
+    /[^ -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -1,7 +1,7 @@
-// CloudFront Function (cloudfront-js-2.0), viewer request: prepares the request for a page of the site. Answers methods
-// other than GET and HEAD with a problem, because CloudFront would refuse them with its own page. Adds the language,
-// which is part of the cache key: the language in the URL (`?lang=en`), else the visitor's choice, else the first of
-// the browser's languages that the site has, else Slovak.
+// CloudFront Function (cloudfront-js-2.0), viewer request: prepares the request for a page that the server renders. Both
+// origins of the page get the same path, that of the shell, so the page's own path is in a header. The language is in
+// another: that in the URL (`?lang=en`), else the visitor's choice, else the first of the browser's languages that the
+// site has, else Slovak. Both headers are part of the cache key.
 function languageOf(request) {
   const asked = request.querystring.lang;
   if (asked && (asked.value === 'en' || asked.value === 'sk')) return asked.value;
@@ -16,17 +16,8 @@ function languageOf(request) {
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   const request = event.request;
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    const refusal = problem(
-      event,
-      405,
-      'METHOD_NOT_ALLOWED',
-      'The address does not take this method',
-      'A page is fetched with GET or HEAD',
-    );
-    refusal.headers.allow = { value: 'GET, HEAD' };
-    return refusal;
-  }
+  request.headers['x-page-path'] = { value: request.uri };
   request.headers['x-language'] = { value: languageOf(request) };
+  request.uri = '/index.html';
   return request;
 }

@@ -1,14 +1,11 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { problemSchema, problems } from '#shared/api/problem.ts';
-import { AppError } from '../../functions/platform/app-error.ts';
-import { problemResponse } from '../../functions/platform/problem-response.ts';
+import { languageHeader, pathHeader, shellPath } from '#shared/infrastructure/pages.ts';
 import { edgeSource } from './edge-source.ts';
 
 const source = edgeSource('page-request.js');
 
 type Parts = {
-  method?: string;
   uri?: string;
   lang?: string;
   cookie?: string;
@@ -17,9 +14,8 @@ type Parts = {
 };
 
 /** Runs the function as CloudFront does: the source defines `handler`, and no other globals exist. */
-function run({ method = 'GET', uri = '/', lang, cookie, header, accepted }: Parts) {
+function run({ uri = '/', lang, cookie, header, accepted }: Parts) {
   const request = {
-    method,
     uri,
     querystring: lang === undefined ? {} : { lang: { value: lang } },
     headers: {
@@ -28,8 +24,7 @@ function run({ method = 'GET', uri = '/', lang, cookie, header, accepted }: Part
     },
     cookies: cookie === undefined ? {} : { 'yq.language': { value: cookie } },
   };
-  const event = { context: { requestId: 'edge-1' }, request };
-  return runInNewContext(`${source}; handler(event)`, { event });
+  return runInNewContext(`${source}; handler(event)`, { event: { request } });
 }
 
 describe('page-request', () => {
@@ -56,29 +51,10 @@ describe('page-request', () => {
     expect(run(parts).headers['x-language'].value).toBe(language);
   });
 
-  it.each(['/', '/quiz/vlajky-statov', '/play/capitals/'])('leaves the path %s as it is', (uri) => {
-    expect(run({ uri }).uri).toBe(uri);
+  it.each(['/', '/quiz/vlajky-statov', '/play/a%20b/'])('sends the path %s in a header', (path) => {
+    const { uri, headers } = run({ uri: path });
+
+    expect(uri).toBe(shellPath);
+    expect(headers).toEqual({ [pathHeader]: { value: path }, [languageHeader]: { value: 'sk' } });
   });
-
-  it('lets GET and HEAD through', () => {
-    for (const method of ['GET', 'HEAD']) expect(run({ method })).toMatchObject({ method, uri: '/' });
-  });
-
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    'answers %s with a problem, as the API does',
-    (method) => {
-      const { statusCode, headers, body } = run({ method });
-
-      const detail = 'A page is fetched with GET or HEAD';
-      const problem = problemResponse(new AppError('METHOD_NOT_ALLOWED', { detail }), 'edge-1');
-      expect(statusCode).toBe(problems.METHOD_NOT_ALLOWED.status);
-      expect(problemSchema.parse(JSON.parse(body))).toEqual(JSON.parse(String(problem.body)));
-      expect(headers).toEqual({
-        ...Object.fromEntries(
-          Object.entries(problem.headers ?? {}).map(([name, value]) => [name, { value }]),
-        ),
-        allow: { value: 'GET, HEAD' },
-      });
-    },
-  );
 });

@@ -1,8 +1,10 @@
+import { runInNewContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { routeList } from '#shared/api/routes.ts';
-import { listParameters } from '#shared/infrastructure/pages.ts';
+import { listParameters, servedPages, shellPages } from '#shared/infrastructure/pages.ts';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
+import { pathPattern } from '../../scripts/local/common/request-target.ts';
 import { publicReadQuery } from '../constructs/api-behaviors.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
@@ -44,28 +46,66 @@ describe('web stack', () => {
     return found;
   };
 
-  it('matches the narrow path patterns before the wide one', () => {
-    expect(behaviors.map((one) => one.PathPattern)).toEqual([
-      '/assets/*',
-      '/media/*',
-      '/link-pictures/*',
-      '/api/quizzes*',
-      '/api/users/*',
-      '/api/*',
-      '/embed/*',
-      '/robots.txt',
-      '/sitemap*',
-      '/apple-touch-icon.png',
-      '/before-paint.js',
-      '/favicon.ico',
-      '/icon*.png',
-      '/icon.svg',
-      '/link-picture.jpg',
-      '/manifest.json',
-    ]);
+  /** The behavior of an address. */
+  const behaviorFor = (path: string) =>
+    behaviors.find(({ PathPattern }) => pathPattern(PathPattern ?? '')(path)) ?? config.DefaultCacheBehavior;
+  const documents = ['/', '/quiz/a', '/embed/a', '/embed/a/result/1', '/admin', '/nothing'].map(behaviorFor);
+  const shellOrigin = config.DefaultCacheBehavior.TargetOriginId;
+  const [group] = config.OriginGroups.Items;
+
+  it('has no more behaviors than an account may have by default', () => {
+    expect(behaviors.length).toBeLessThan(25);
   });
 
-  it('sends HSTS of two years, nosniff and a CSP on every answer', () => {
+  it.each(Object.keys(servedPages).filter((route) => route !== '*'))(
+    'asks the server for the page %s, and the bucket for its shell if the server fails',
+    (route) => {
+      const [server, bucket] = group.Members.Items.map(({ OriginId }: { OriginId: string }) => OriginId);
+      const { DomainName, CustomOriginConfig, ConnectionAttempts } = config.Origins.find(
+        ({ Id }: { Id: string }) => Id === server,
+      );
+
+      expect(behaviorFor(route.replace(/:\w+/, 'a')).TargetOriginId).toBe(group.Id);
+      expect(bucket).toBe(shellOrigin);
+      expect(JSON.stringify(DomainName)).toContain('execute-api');
+      expect([CustomOriginConfig.OriginReadTimeout, ConnectionAttempts]).toEqual([5, 1]);
+      expect(group.FailoverCriteria.StatusCodes.Items).toEqual([403, 500, 502, 503, 504]);
+    },
+  );
+
+  it.each(shellPages)('serves %s, which depends on the visitor, without the server', (route) => {
+    expect(behaviorFor(route.replace(/:\w+|\*/g, 'a')).TargetOriginId).toBe(shellOrigin);
+  });
+
+  it('serves the shell for addresses of pages, and a shell of status 404 for others', () => {
+    const [id] = config.DefaultCacheBehavior.FunctionAssociations[0].FunctionARN['Fn::GetAtt'];
+    const source = template.findResources('AWS::CloudFront::Function')[id]?.Properties.FunctionCode;
+    const run = (uri: string) => runInNewContext(`${source}; handler({ request: { uri } })`, { uri });
+
+    for (const uri of [
+      '/login',
+      '/Login/',
+      '/admin',
+      '/admin/quizzes/1/edit',
+      '/quiz/a/result/b',
+      '/credits/',
+    ]) {
+      expect(run(uri)).toEqual({ uri: '/index.html' });
+    }
+    for (const uri of [
+      '/nothing',
+      '/login/foo',
+      '/administer',
+      '/index.html',
+      '/index.php',
+      '/quiz/a/result/b/c',
+    ]) {
+      expect(run(uri)).toMatchObject({ statusCode: 404, body: expect.any(String) });
+    }
+    expect(source).toMatch(/^[ -~\n]*$/);
+  });
+
+  it('sends HSTS of two years and nosniff on every answer, and a CSP on documents', () => {
     for (const one of [config.DefaultCacheBehavior, ...behaviors]) {
       expect(headersOf(one).SecurityHeadersConfig).toMatchObject({
         StrictTransportSecurity: {
@@ -75,10 +115,14 @@ describe('web stack', () => {
         },
         ContentTypeOptions: { Override: true },
       });
-      // Pages have their own policy.
-      const isPage =
-        one === config.DefaultCacheBehavior || !/^\/(api|media|link-pictures)/.test(one.PathPattern);
-      expect(headersOf(one).SecurityHeadersConfig.ContentSecurityPolicy.Override).toBe(!isPage);
+      const policy = headersOf(one).SecurityHeadersConfig.ContentSecurityPolicy;
+      expect(policy !== undefined, one.PathPattern).toBe(
+        documents.some(({ ResponseHeadersPolicyId: { Ref } }) => Ref === one.ResponseHeadersPolicyId.Ref),
+      );
+    }
+    for (const one of documents) {
+      // Pages from the server have their own policy.
+      expect(headersOf(one).SecurityHeadersConfig.ContentSecurityPolicy.Override).toBe(false);
       expect(cspOf(one)).toMatch(/^default-src 'none';/);
       expect(cspOf(one)).not.toContain('unsafe');
       expect(cspOf(one).replace('frame-ancestors *', '')).not.toContain('*');
@@ -90,9 +134,9 @@ describe('web stack', () => {
     expect(cspOf(embedded)).toBe(
       cspOf(config.DefaultCacheBehavior).replace("frame-ancestors 'none'", 'frame-ancestors *'),
     );
-    expect(embedded).toMatchObject({ TargetOriginId: config.DefaultCacheBehavior.TargetOriginId });
-    for (const one of [config.DefaultCacheBehavior, ...behaviors]) {
-      if (one !== embedded) expect(cspOf(one)).toMatch(/frame-ancestors 'none'|sandbox/);
+    expect(cspOf(behaviorFor('/embed/a/result/1'))).toBe(cspOf(embedded));
+    for (const one of documents) {
+      if (!one.PathPattern?.startsWith('/embed/')) expect(cspOf(one)).toContain("frame-ancestors 'none'");
     }
   });
 
@@ -114,15 +158,12 @@ describe('web stack', () => {
     expect(headersOf(config.DefaultCacheBehavior)).toMatchObject({
       SecurityHeadersConfig: { ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' } },
       CustomHeadersConfig: {
-        Items: [{ Header: 'Permissions-Policy', Value: expect.stringContaining('camera=()') }],
+        Items: [
+          { Header: 'Permissions-Policy', Value: expect.stringContaining('camera=()') },
+          { Header: 'Cross-Origin-Opener-Policy', Value: 'same-origin', Override: false },
+        ],
       },
     });
-  });
-
-  it('lets API responses and pictures run no scripts', () => {
-    expect(cspOf(behavior('/api/*'))).toBe("default-src 'none'; frame-ancestors 'none'");
-    expect(cspOf(behavior('/api/quizzes*'))).toBe("default-src 'none'; frame-ancestors 'none'");
-    expect(cspOf(behavior('/media/*'))).toBe("default-src 'none'; sandbox");
   });
 
   it('caches link pictures by their path alone for as long as their headers allow, and lets other sites show them', () => {
@@ -132,30 +173,37 @@ describe('web stack', () => {
 
     expect(pictures).toMatchObject({ CachePolicyId: cachingOptimized, Compress: false });
     expect(pictures.OriginRequestPolicyId).toBeUndefined();
-    expect(cspOf(pictures)).toBe("default-src 'none'; sandbox");
     const header = 'Cross-Origin-Resource-Policy';
-    expect(corpOf('/link-pictures/*')).toEqual([{ Header: header, Value: 'cross-origin', Override: true }]);
-    expect(corpOf('/media/*')).toEqual([{ Header: header, Value: 'same-origin', Override: true }]);
+    for (const pattern of ['/link-pictures/*', '/link-picture.jpg']) {
+      expect(corpOf(pattern)).toEqual([{ Header: header, Value: 'cross-origin', Override: true }]);
+    }
+    for (const pattern of ['/media/*', '/assets/*', '/favicon.ico']) {
+      expect(corpOf(pattern)).toEqual([{ Header: header, Value: 'same-origin', Override: true }]);
+    }
   });
 
-  it('serves pages from the URL of their function, by language and by the query of their lists', () => {
-    const { CachePolicyId, FunctionAssociations } = config.DefaultCacheBehavior;
-    const policy = template.findResources('AWS::CloudFront::CachePolicy')[CachePolicyId.Ref];
+  it('caches pages by their path, their language and the query of their lists', () => {
+    const page = behavior('/quiz/*');
+    const policy = template.findResources('AWS::CloudFront::CachePolicy')[page.CachePolicyId.Ref];
 
-    for (const one of [behavior('/embed/*'), behavior('/robots.txt'), behavior('/sitemap*')]) {
-      expect(one.TargetOriginId).toBe(config.DefaultCacheBehavior.TargetOriginId);
+    for (const one of [behavior('/robots.txt'), behavior('/sitemap*')]) {
+      expect(one).toMatchObject({
+        CachePolicyId: page.CachePolicyId,
+        FunctionAssociations: page.FunctionAssociations,
+      });
+      expect(one.TargetOriginId).toBe(behavior('/api/*').TargetOriginId);
     }
-    // Lambda finds the function by `host`, so CloudFront must send the one of the URL.
-    expect(config.DefaultCacheBehavior.OriginRequestPolicyId).toBeUndefined();
+    // API Gateway finds the API by `host`, so CloudFront must send the one of the API.
+    expect(page.OriginRequestPolicyId).toBeUndefined();
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({
       MaxTTL: publicReadCache.staleIfError,
       ParametersInCacheKeyAndForwardedToOrigin: {
-        HeadersConfig: { Headers: ['x-language'] },
+        HeadersConfig: { Headers: ['x-language', 'x-page-path'] },
         CookiesConfig: { CookieBehavior: 'none' },
         QueryStringsConfig: { QueryStrings: [...listParameters] },
       },
     });
-    expect(FunctionAssociations).toHaveLength(1);
+    expect(page.FunctionAssociations).toHaveLength(1);
     expect(behavior('/api/*').FunctionAssociations).toHaveLength(1);
     expect(behavior('/api/quizzes*').FunctionAssociations).toHaveLength(1);
     expect(behavior('/assets/*').FunctionAssociations).toBeUndefined();
@@ -165,19 +213,6 @@ describe('web stack', () => {
       FunctionCode: Match.stringLikeRegexp('function handler\\(event\\)'),
       FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
     });
-  });
-
-  it('accepts every method for pages, so that the edge function answers unsupported methods, and caches only reads', () => {
-    for (const one of [config.DefaultCacheBehavior, behavior('/embed/*'), behavior('/sitemap*')]) {
-      expect(one).toMatchObject({
-        AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-        CachePolicyId: config.DefaultCacheBehavior.CachePolicyId,
-        FunctionAssociations: config.DefaultCacheBehavior.FunctionAssociations,
-      });
-      // CloudFront's default: GET and HEAD.
-      expect(one).not.toHaveProperty('CachedMethods');
-    }
-    expect(behavior('/assets/*').AllowedMethods).toBeUndefined();
   });
 
   it('forbids caching of responses that API Gateway makes itself', () => {
@@ -195,7 +230,10 @@ describe('web stack', () => {
       HeaderName: 'x-origin-secret',
       HeaderValue: '{{resolve:secretsmanager:your-quizzes/dev/origin-1:SecretString:::}}',
     };
-    expect(headers).toEqual([[expect.stringContaining('execute-api'), secret]]);
+    expect(headers).toEqual([
+      [expect.stringContaining('execute-api'), secret],
+      [expect.stringContaining('execute-api'), secret],
+    ]);
     const origins = config.Origins.filter((origin: object) => JSON.stringify(origin).includes('execute-api'));
     expect(origins).toHaveLength(headers.length);
   });
@@ -284,62 +322,15 @@ describe('web stack', () => {
   });
 });
 
-describe.each(['dev', 'prod'] as const)('the pages of %s', (stage) => {
-  const { web } = synthesize(stage);
-  const [[distributionId, distribution] = []] = Object.entries(
-    web.findResources('AWS::CloudFront::Distribution'),
-  );
-  const [[urlId, url] = []] = Object.entries(web.findResources('AWS::Lambda::Url'));
-  const functionId = url?.Properties.TargetFunctionArn['Fn::GetAtt'][0];
+it('the pages have one route of the API, and need its secret', () => {
+  const { web } = synthesize('prod');
 
-  it('need a signature that only CloudFront makes', () => {
-    const { DefaultCacheBehavior, Origins } = distribution?.Properties.DistributionConfig ?? {};
-    const origin = Origins.find(({ Id }: { Id: string }) => Id === DefaultCacheBehavior.TargetOriginId);
-    const [[controlId] = []] = Object.entries(
-      web.findResources('AWS::CloudFront::OriginAccessControl', {
-        Properties: {
-          OriginAccessControlConfig: {
-            OriginAccessControlOriginType: 'lambda',
-            SigningBehavior: 'always',
-            SigningProtocol: 'sigv4',
-          },
-        },
-      }),
-    );
-
-    web.resourceCountIs('AWS::Lambda::Url', 1);
-    web.hasResourceProperties('AWS::Lambda::Url', { AuthType: 'AWS_IAM' });
-    expect(controlId).toBeDefined();
-    expect(origin).toMatchObject({
-      DomainName: { 'Fn::Select': [2, { 'Fn::Split': ['/', { 'Fn::GetAtt': [urlId, 'FunctionUrl'] }] }] },
-      OriginAccessControlId: { 'Fn::GetAtt': [controlId, 'Id'] },
-      CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
-    });
+  web.hasResourceProperties('AWS::Lambda::Function', {
+    Description: 'Renders the pages of the site',
+    Environment: { Variables: Match.objectLike({ ORIGIN_SECRETS: Match.anyValue() }) },
   });
-
-  it('can be called by this distribution through the URL, and by no other caller', () => {
-    const permissions = Object.values(web.findResources('AWS::Lambda::Permission'))
-      .map(({ Properties }) => Properties)
-      .filter(({ FunctionName }) => JSON.stringify(FunctionName).includes('PageFunction'));
-
-    const ofDistribution = {
-      Principal: 'cloudfront.amazonaws.com',
-      FunctionName: { 'Fn::GetAtt': [urlId, 'FunctionArn'] },
-      SourceArn: { 'Fn::Join': ['', expect.arrayContaining([':distribution/', { Ref: distributionId }])] },
-    };
-    expect(permissions).toEqual([
-      { ...ofDistribution, Action: 'lambda:InvokeFunctionUrl' },
-      { ...ofDistribution, Action: 'lambda:InvokeFunction', InvokedViaFunctionUrl: true },
-    ]);
-  });
-
-  it('come without the HTTP API and without its secret', () => {
-    const { Properties } = web.findResources('AWS::Lambda::Function')[functionId] ?? {};
-
-    expect(Properties?.Environment.Variables).not.toHaveProperty('ORIGIN_SECRETS');
-    web.resourceCountIs('AWS::ApiGatewayV2::Route', 0);
-    web.resourceCountIs('AWS::ApiGatewayV2::Integration', 0);
-  });
+  web.resourceCountIs('AWS::ApiGatewayV2::Route', 1);
+  web.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey: 'ANY /index.html' });
 });
 
 it('uses our own domain with the certificate in the stage’s configuration', () => {

@@ -4,7 +4,6 @@ import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement, ServicePrincipal, StarPrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IFunctionUrl } from 'aws-cdk-lib/aws-lambda';
 import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import {
@@ -17,23 +16,16 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import { linkPicturesPath } from '#shared/domain/link-picture.ts';
-import { framedPath } from '#shared/infrastructure/pages.ts';
+import { linkPicturesPath, siteLinkPicture } from '#shared/domain/link-picture.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { apiBehaviors, apiOrigin } from '../constructs/api-behaviors.ts';
 import { addDashboard } from '../constructs/dashboard.ts';
 import { hostedZoneOf } from '../constructs/hosted-zone.ts';
 import type { OriginSecret } from '../constructs/origin-secret.ts';
-import { pageBehavior } from '../constructs/page-behavior.ts';
+import { pageBehaviors } from '../constructs/page-behaviors.ts';
 import { PageFunction } from '../constructs/page-function.ts';
-import {
-  embedHeaders,
-  linkPictureHeaders,
-  mediaHeaders,
-  pageRules,
-  siteHeaders,
-} from '../constructs/response-headers.ts';
+import { fileHeaders, linkPictureHeaders, pageRules } from '../constructs/response-headers.ts';
 import { SiteFiles } from '../constructs/site-files.ts';
 import { SyntheticPlay } from '../constructs/synthetic-play.ts';
 import type { EdgeStack } from './edge-stack.ts';
@@ -52,20 +44,14 @@ export type WebStackProps = StackProps & {
   readonly edge?: EdgeStack | undefined;
 };
 
-type Origins = {
-  readonly siteBucket: IBucket;
-  readonly mediaBucket: IBucket;
-  readonly pages: IFunctionUrl;
-};
+type Buckets = { readonly siteBucket: IBucket; readonly mediaBucket: IBucket };
 
-/** The files of the site outside `/assets`. All other paths are pages, even paths with a dot. */
+/** The files of the site outside `/assets`. */
 const siteFilePaths = [
   '/apple-touch-icon.png',
   '/before-paint.js',
   '/favicon.ico',
-  '/icon*.png',
-  '/icon.svg',
-  '/link-picture.jpg',
+  '/icon*',
   '/manifest.json',
 ];
 
@@ -87,7 +73,7 @@ export class WebStack extends Stack {
       logRetention: config.logRetention,
     });
     const pages = new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files, rules });
-    const distribution = this.createDistribution(props, { siteBucket, mediaBucket, pages: pages.url }, rules);
+    const distribution = this.createDistribution(props, { siteBucket, mediaBucket }, rules);
     this.distribution = distribution;
     if (config.onCall) addDashboard(this, 'Dashboard', { ...props, pages: pages.lambda, distribution });
     this.createMediaPolicy(mediaBucket, distribution);
@@ -118,52 +104,57 @@ export class WebStack extends Stack {
   }
 
   private createDistribution(
-    { config, api, originSecret, edge }: WebStackProps,
-    { siteBucket, mediaBucket, pages: pagesUrl }: Origins,
+    { config, build, edge, api, originSecret }: WebStackProps,
+    { siteBucket, mediaBucket }: Buckets,
     rules: string,
   ): cloudfront.Distribution {
+    const common = { viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS };
+    const headers = (id: string, props: cloudfront.ResponseHeadersPolicyProps) =>
+      new cloudfront.ResponseHeadersPolicy(this, id, props);
     // With ListBucket, S3 returns 404 instead of 403 for a missing file; no URL of the site lists the bucket.
-    const site = siteBehavior(
-      S3BucketOrigin.withOriginAccessControl(siteBucket, {
-        originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
-      }),
-      new cloudfront.ResponseHeadersPolicy(this, 'SiteHeaders', siteHeaders(rules)),
-    );
-    const pages = pageBehavior(this, pagesUrl, site);
-    const callsOrigin = apiOrigin(this, { api, originSecret });
+    const site = S3BucketOrigin.withOriginAccessControl(siteBucket, {
+      originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
+    });
+    const file = {
+      ...common,
+      origin: site,
+      responseHeadersPolicy: headers('FileHeaders', fileHeaders),
+      compress: true,
+    };
+    const calls = apiOrigin(this, { api, originSecret });
+    const linkPicture = {
+      ...common,
+      responseHeadersPolicy: headers('LinkPictureHeaders', linkPictureHeaders),
+      compress: false,
+    };
+    const pages = pageBehaviors(this, {
+      site,
+      api: calls,
+      // A page that takes longer is the shell.
+      server: apiOrigin(
+        this,
+        { api, originSecret },
+        { readTimeout: Duration.seconds(5), connectionAttempts: 1 },
+      ),
+      fileHeaders: file.responseHeadersPolicy,
+      build,
+      rules,
+    });
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
-      defaultBehavior: pages,
+      defaultBehavior: pages.defaultBehavior,
       additionalBehaviors: {
-        '/assets/*': site,
+        '/assets/*': file,
+        // WebP and AVIF can't be compressed further.
         '/media/*': {
+          ...file,
           origin: S3BucketOrigin.withOriginAccessControl(mediaBucket),
-          viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-          responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(this, 'MediaHeaders', mediaHeaders),
-          // WebP and AVIF can't be compressed further.
           compress: false,
         },
-        [`${linkPicturesPath}/*`]: {
-          origin: callsOrigin,
-          viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-          responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(
-            this,
-            'LinkPictureHeaders',
-            linkPictureHeaders,
-          ),
-          compress: false,
-        },
-        ...apiBehaviors(this, callsOrigin),
-        [`${framedPath}*`]: {
-          ...pages,
-          responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(
-            this,
-            'EmbedHeaders',
-            embedHeaders(rules),
-          ),
-        },
-        '/robots.txt': pages,
-        '/sitemap*': pages,
-        ...Object.fromEntries(siteFilePaths.map((pattern) => [pattern, site])),
+        [`${linkPicturesPath}/*`]: { ...linkPicture, origin: calls },
+        [siteLinkPicture]: { ...linkPicture, origin: site },
+        ...apiBehaviors(this, calls),
+        ...pages.additionalBehaviors,
+        ...Object.fromEntries(siteFilePaths.map((pattern) => [pattern, file])),
       },
       errorResponses: uncachedErrors,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
@@ -236,18 +227,6 @@ export class WebStack extends Stack {
       }),
     );
   }
-}
-
-function siteBehavior(
-  origin: cloudfront.IOrigin,
-  responseHeadersPolicy: cloudfront.ResponseHeadersPolicy,
-): cloudfront.BehaviorOptions {
-  return {
-    origin,
-    responseHeadersPolicy,
-    viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    compress: true,
-  };
 }
 
 /**

@@ -187,22 +187,31 @@ it('a service that hangs accepts calls, and answers them when it is resumed', as
   expect((await call).status).toBe(200);
 });
 
-describe('a function URL behind the edge', () => {
-  it('works while the API is switched off, and fails like Lambda', async () => {
-    const read = async (path: string) => {
-      const response = await fetch(fixture.cloud.url + path, { headers: { 'x-session-id': 's-1' } });
-      return { status: response.status, body: (await response.json()) as Echo };
-    };
+describe('an origin group', () => {
+  const read = async (path: string) => {
+    const response = await fetch(fixture.cloud.url + path, { headers: { 'x-session-id': 's-1' } });
+    return { status: response.status, text: await response.text() };
+  };
+
+  it('answers from its first origin, which gets only what the policy forwards', async () => {
+    const { event } = JSON.parse((await read('/hasty/echo')).text) as Echo;
+
+    expect(event).toMatchObject({ rawPath: '/api/hasty/echo' });
+    expect(event.headers).not.toHaveProperty('x-session-id');
+  });
+
+  it.each(['throw', 'sleep'])(
+    'answers %s, at which the first one fails, from the second one',
+    async (path) => {
+      expect(await read(`/hasty/${path}`)).toEqual({ status: 200, text: 'From the bucket\n' });
+    },
+  );
+
+  it('answers from the second one while the API is switched off', async () => {
     fixture.cloud.edge.setApiDown(true);
     try {
       expect((await read('/api/echo/a')).status).toBe(503);
-      const failed = { status: 502, body: { message: 'Internal Server Error' } };
-      expect(await read('/url/throw')).toEqual(failed);
-      const { event } = (await read('/url/a%20b?x=1')).body;
-      expect(event).toMatchObject({ routeKey: '$default', rawPath: '/url/a%20b' });
-      expect(event.headers.host).toContain('.lambda-url.');
-      // The cache policy forwards no header of the visitor.
-      expect(event.headers).not.toHaveProperty('x-session-id');
+      expect(await read('/hasty/echo')).toEqual({ status: 200, text: 'From the bucket\n' });
     } finally {
       fixture.cloud.edge.setApiDown(false);
     }

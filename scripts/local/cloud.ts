@@ -21,7 +21,6 @@ import { openGateway } from './gateway.ts';
 import { grantsOf, readRolePolicies } from './iam/role-policies.ts';
 import { startLambdaEndpoint } from './lambda/endpoint.ts';
 import { readEventSettings } from './lambda/events.ts';
-import { readFunctionUrls } from './lambda/function-url.ts';
 import { defineFunctions, listFunctions } from './lambda/functions-from-template.ts';
 import { type FunctionDefinition, type LambdaService, startLambda } from './lambda/lambda.ts';
 import { createQueues, type Queues } from './lambda/queues.ts';
@@ -262,8 +261,8 @@ async function startParts(
   const apiEndpoint = await startHttpApiEndpoint(httpApi, log);
   onClose(apiEndpoint.close);
 
-  const functionUrls = readFunctionUrls({ template, lambda: running, account, log });
-  const site = createLocalDistribution({ template, app, httpApi, functionUrls, s3 });
+  const { timeLimitMs } = options;
+  const site = createLocalDistribution({ template, app, httpApi, s3, timeLimitMs });
 
   const edgeCache = new EdgeCache({
     log,

@@ -135,27 +135,12 @@ describe('while the API fails', () => {
     expect((await read(paths()[1] ?? '')).status).toBe(503);
   });
 
-  it('pages and files for search engines are there, even if the edge has none', async () => {
+  it('pages are the shell, and files for search engines fail', async () => {
     cloud.edge.invalidate(['/*']);
     const { slug } = seeded.quiz;
-    const paths = [
-      '/',
-      `/quiz/${slug}`,
-      `/play/${slug}`,
-      `/u/${author.username}`,
-      '/robots.txt',
-      '/sitemap.xml',
-    ];
-    const answers = await Promise.all(paths.map((path) => fetch(cloud.url + path)));
 
-    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
-    expect(answers.map(({ headers }) => headers.get('x-cache'))).toEqual(paths.map(() => miss));
-    expect(await answers[1]?.text()).toContain(seeded.quiz.title);
-    const post = await fetch(`${cloud.url}/quiz/${slug}`, { method: 'POST' });
-    expect([post.status, ((await post.json()) as { code: string }).code]).toEqual([
-      405,
-      'METHOD_NOT_ALLOWED',
-    ]);
+    for (const path of ['/', `/quiz/${slug}`, `/embed/${slug}`, '/join', '/login']) await expectShell(path);
+    expect((await fetch(`${cloud.url}/robots.txt`)).status).toBe(503);
   });
 
   it('other answers fail, and work again with the API', async () => {
@@ -168,6 +153,34 @@ describe('while the API fails', () => {
     expect((await read('/api/quizzes?limit=6')).status).toBe(200);
   });
 });
+
+describe('while pages can not be rendered', () => {
+  beforeEach(() => {
+    cloud.interceptDynamoDb(({ functionName }) => {
+      if (functionName?.includes('PageFunction')) throw new Error('DynamoDB fails');
+      return undefined;
+    });
+    return () => cloud.interceptDynamoDb(undefined);
+  });
+
+  it('they are the shell, which is not cached', async () => {
+    const path = `/play/${seeded.quiz.slug}?page=2`;
+    await expectShell(path);
+    expect((await fetch(`${cloud.url}/admin`)).status).toBe(200);
+    expect((await read(`/api/quizzes/${seeded.quiz.slug}`)).status).toBe(200);
+
+    cloud.interceptDynamoDb(undefined);
+
+    expect(await (await fetch(cloud.url + path)).text()).toContain('data-served');
+  });
+});
+
+async function expectShell(path: string): Promise<void> {
+  const answer = await fetch(cloud.url + path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  expect(await answer.text()).toContain('<div id="root"></div>');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+}
 
 it('files of the site are served from the cache; those without a hash in their names expire soon', async () => {
   const cacheOf = async (path: string) => (await fetch(cloud.url + path)).headers.get('x-cache');

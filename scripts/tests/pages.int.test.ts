@@ -42,6 +42,7 @@ describe('an address', () => {
 
       expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
       expect(html).toMatch(/^<!doctype html>/i);
+      expect(html).toContain('noindex');
     },
   );
 
@@ -64,14 +65,21 @@ describe('a page', () => {
   it('has the same answers as the API', async () => {
     const { slug } = seeded.quiz;
     const { get } = visitor(cloud.url);
-    const paths = [`/quiz/${slug}`, `/play/${slug}`, `/u/${author.username}`];
+    const paths = [`/quiz/${slug}`, `/play/${slug}`, `/embed/${slug}`, `/u/${author.username}`];
     const pages = await Promise.all(paths.map((path) => open(path)));
     const answers = pages.flatMap(({ html }) => embedded(html));
 
-    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers.map(({ id }) => id)).toEqual(['getQuiz', 'playQuiz', 'getUser', 'listUserQuizzes']);
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.map(({ id }) => id)).toEqual([
+      'getQuiz',
+      'playQuiz',
+      'playQuiz',
+      'getUser',
+      'listUserQuizzes',
+    ]);
     const calls = [
       `/api/quizzes/${slug}`,
+      `/api/quizzes/${slug}/play`,
       `/api/quizzes/${slug}/play`,
       `/api/users/${author.username}`,
       `/api/users/${author.username}/quizzes?page=1&limit=12&isPublished=true`,
@@ -113,7 +121,14 @@ describe('a page', () => {
 
   it('contains only styles and scripts with hashes in the content security policy', async () => {
     const { slug } = seeded.quiz;
-    for (const path of ['/', `/quiz/${slug}`, `/play/${slug}`, `/u/${author.username}`, '/nothing/here']) {
+    for (const path of [
+      '/',
+      `/quiz/${slug}`,
+      `/play/${slug}`,
+      `/embed/${slug}`,
+      `/u/${author.username}`,
+      '/quiz/none',
+    ]) {
       const { headers, html } = await open(path);
       const policy = headers.get('content-security-policy') ?? '';
       const inline = [...html.matchAll(/<(script|style)>(.*?)<\/\1>/gs)];
@@ -148,8 +163,8 @@ describe('a page', () => {
   it.each([
     ['/login', 'same-origin'],
     ['/admin/quizzes', 'same-origin'],
-    ['/', null],
-    ['/quiz/nothing-here', null],
+    ['/', 'unsafe-none'],
+    ['/quiz/nothing-here', 'unsafe-none'],
   ])(
     '%s is separated from windows of other sites, unless all visitors see it alike',
     async (path, policy) => {
@@ -160,9 +175,9 @@ describe('a page', () => {
   it.each([
     '/quiz/nothing-here',
     '/play/nothing-here',
+    '/embed/nothing-here',
     '/u/nobody-here',
-    '/nothing/here',
-    '/login/foo',
+    '/quiz/nothing/here',
     `/u/${'a'.repeat(101)}`,
     `/quiz/${'a'.repeat(201)}`,
   ])('%s answers 404 with its own page', async (path) => {
@@ -174,11 +189,37 @@ describe('a page', () => {
     expect(html).toContain('noindex');
   });
 
-  it.each(['/history', '/login', '/admin/quizzes', '/quiz/a/result/b'])('%s is the shell', async (path) => {
-    const { status, html } = await open(path);
+  it.each(['/history', '/login', '/admin/quizzes', '/quiz/a/result/b', '/embed/a/result/b'])(
+    '%s is the shell',
+    async (path) => {
+      const { status, html } = await open(path);
 
-    expect(status).toBe(200);
-    expect(html).toContain('<div id="root"></div>');
+      expect(status).toBe(200);
+      expect(html).toContain('<div id="root"></div>');
+    },
+  );
+
+  it.each(['/nothing/here', '/login/foo'])(
+    '%s, which no page has, is the shell with status 404',
+    async (path) => {
+      const { status, html } = await open(path);
+
+      expect(status).toBe(404);
+      expect(html).toContain('<div id="root"></div>');
+      expect(html).toContain('noindex');
+    },
+  );
+
+  it('is framed by other sites only if it is the embedded player', async () => {
+    const { slug } = seeded.quiz;
+    for (const path of [`/embed/${slug}`, '/embed/none', '/embed/a/result/b', `/play/${slug}`, '/nothing']) {
+      const policy = (await open(path)).headers.get('content-security-policy');
+      expect(policy, path).toContain(`frame-ancestors ${path.startsWith('/embed/') ? '*' : "'none'"}`);
+    }
+  });
+
+  it('cannot be read past the edge', async () => {
+    expect((await fetch(`${cloud.aws.apiEndpoint}/index.html`)).status).toBe(403);
   });
 
   it('is gone once its quiz is unpublished', async () => {
@@ -196,6 +237,15 @@ describe('a page', () => {
     const { html } = await open(`/quiz/${quiz.slug}`);
     expect(html).not.toContain(quiz.title);
   });
+});
+
+it('only documents have a content security policy', async () => {
+  const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec((await open('/')).html) ?? [];
+  for (const path of [asset, '/favicon.ico', '/before-paint.js', '/api/quizzes', '/link-picture.jpg']) {
+    const { status, headers } = await open(path);
+    expect([path, status, headers.get('content-security-policy')]).toEqual([path, 200, null]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
 });
 
 it('the sitemap has the pages of the quiz and of its author', async () => {

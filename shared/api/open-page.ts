@@ -1,9 +1,10 @@
 /**
- * Opens a page of the site like a browser: its HTML and the scripts that it names. Throws an Error that names the
- * address of a wrong response.
+ * Opens a page that the server renders like a browser: its HTML and the scripts that it names. Throws an Error that names
+ * the address of a wrong response. The shell, which the edge serves if the server fails, is wrong, too.
  */
 export async function openPage(address: string): Promise<void> {
   const html = await read(address, /^text\/html/);
+  if (!html.includes(' data-served')) throw new Error(`${address} is only the shell`);
   const scripts = [...html.matchAll(/<script[^>]* type="module"[^>]* src="([^"]+)"/g)].map(
     ([, src = '']) => src,
   );

@@ -65,19 +65,15 @@ export type PageRequest = {
 
 /** A page as HTML. */
 export type RenderedPage = {
-  /**
-   * 200; 404 for an unknown quiz, author or address. With the shell as HTML: 503 if its content can't be read, 500 if it
-   * can't be rendered.
-   */
-  readonly status: 200 | 404 | 500 | 503;
+  /** 404 for an unknown quiz, author or address. */
+  readonly status: 200 | 404;
   readonly html: string;
-  /** Whether it is the page without content, which the browser fills: for sign-in, the desk and other pages of one visitor. */
-  readonly isShell: boolean;
-  /** Why it can't be rendered, for the log. */
-  readonly error?: unknown;
 };
 
-/** Renders a page; `ask` answers the calls that the page makes. One page at a time. */
+/**
+ * Renders a page; `ask` answers the calls that the page makes. One page at a time. Rejects if the content can't be read or
+ * rendered, and for a page that depends on the visitor.
+ */
 export type RenderPage = (
   request: PageRequest,
   site: BuiltSite,

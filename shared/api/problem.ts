@@ -21,7 +21,6 @@ export const problems = {
   NOT_FOUND: { status: 404, title: 'Not found' },
   PLAYER_REMOVED: { status: 404, title: 'You were removed from the round' },
   ROUND_DELETED: { status: 404, title: 'The round was deleted' },
-  METHOD_NOT_ALLOWED: { status: 405, title: 'The address does not take this method' },
   CONFLICT: { status: 409, title: 'The request conflicts with the current state' },
   SLUG_TAKEN: { status: 409, title: 'The slug is already taken. Choose another one' },
   USERNAME_TAKEN: { status: 409, title: 'Username is already taken. Choose another one' },

@@ -5,3 +5,9 @@ export const recordMessages = {
   /** It failed too often; the stream continues without it. */
   setAside: 'record set aside',
 } as const;
+
+/** A message that the function of pages logs, and that an alarm counts. */
+export const pageMessages = {
+  /** It could not render a page or a file for search engines; the edge serves the shell of the page. */
+  failed: 'page failed',
+} as const;

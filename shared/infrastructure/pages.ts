@@ -9,6 +9,12 @@ export function pagePolicy(rules: string, isForFrames: boolean): string {
 /** The header in which the edge sends the language of a visitor's page. */
 export const languageHeader = 'x-language';
 
+/** The header in which the edge sends the path of a page, because it requests each page by the path of the shell. */
+export const pathHeader = 'x-page-path';
+
+/** The path of the shell, the page without content: in the site's bucket, and of the API's route for pages. */
+export const shellPath = '/index.html';
+
 /**
  * The parameters of the lists on these pages, which are rendered with them. Other parameters don't lead to separate
  * cache entries.
@@ -25,10 +31,30 @@ export const servedPages = {
   '/play/:slug': ['play'],
   '/u/:username': ['home', 'public'],
   '/credits': ['home', 'public'],
+  '/embed/:slug': ['play', 'public'],
   '/join': ['home', 'public'],
   '/join/:code': ['home', 'public'],
   '*': ['home', 'public'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The pages that depend on the visitor, by the paths of their routes: the edge serves the shell for them, which the browser
+ * fills.
+ */
+export const shellPages = [
+  '/quiz/:slug/result/:attemptId',
+  '/embed/:slug/result/:attemptId',
+  '/join/:code/play',
+  '/history',
+  '/practice',
+  '/privacy',
+  '/login',
+  '/register',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/admin/*',
+] as const;
 
 /** The chunk that starts the site. */
 export const entryChunk = 'base';

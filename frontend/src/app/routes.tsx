@@ -23,6 +23,7 @@ const questionEditor = () => import('#features/desk/question-editor/question-edi
 const poolEditor = () => import('#features/desk/answer-pools/answer-pool-editor-page.tsx');
 
 const playPage = page('/play/:slug', () => import('#features/play/play-page.tsx'), 'play');
+const embedPage = page('/embed/:slug', () => import('#features/play/embed/embed-page.tsx'), 'play');
 
 /** Visitors who look at a quiz will probably play it. */
 function loadPlayPageWhenIdle(): void {
@@ -72,9 +73,8 @@ const otherPublicPages: RouteObject[] = [
   ),
 ];
 
-/** Plays that aren't of one quiz on this site, with their results. */
+/** The result of an embedded play, and plays of rounds. */
 const otherPlayPages: RouteObject[] = [
-  page('/embed/:slug', () => import('#features/play/embed/embed-page.tsx'), 'play'),
   page('/embed/:slug/result/:attemptId', () => import('#features/play/embed/embed-result-page.tsx'), 'play'),
   page('/join/:code/play', () => import('#features/rounds/join/play-round-page.tsx'), 'play', 'join'),
 ];
@@ -152,7 +152,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         element: <PlayLayout />,
-        children: inLayout([playPage]),
+        children: inLayout([playPage, embedPage]),
       },
       {
         lazy: publicLayout,

@@ -1,6 +1,5 @@
 import type { BuiltSite, PageAnswer, PageTexts, SiteChunk } from '#shared/api/page.ts';
 import { withImports } from '#shared/api/site-chunks.ts';
-import type { Language } from '#shared/domain/language.ts';
 import { entryChunk, noticeChunk } from '#shared/infrastructure/pages.ts';
 import { jsonInHtml } from './json-in-html.ts';
 
@@ -21,11 +20,6 @@ type Parts = {
 const shellOnly = '<!-- shell -->';
 const emptyRoot = '<div id="root"></div>';
 const rootStart = '<div id="root">';
-
-/** The HTML of the shell in a language. */
-export function shellOf({ shell }: BuiltSite, language: Language): string {
-  return shell.replace('<html lang="sk">', `<html lang="${language}">`);
-}
 
 /**
  * The HTML of a page: the shell with its content, the responses of the API, the texts, and links to the files that the

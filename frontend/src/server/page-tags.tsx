@@ -119,7 +119,7 @@ function subjectOf({ request, pattern, data }: Props): Subject {
       },
     };
   }
-  if (pattern === '/play/:slug') {
+  if (pattern === '/play/:slug' || pattern === '/embed/:slug') {
     const quiz = data as DataOf<'playQuiz'>;
     const { slug, title, visibility } = quiz;
     return {

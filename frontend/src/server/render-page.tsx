@@ -3,18 +3,11 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { embedAnswers } from '#lib/embedded-answers.ts';
 import type { PageContext } from '#lib/page-loader.ts';
-import type {
-  BuiltSite,
-  PageAnswer,
-  PageCall,
-  PageRequest,
-  RenderedPage,
-  RenderPage,
-} from '#shared/api/page.ts';
+import type { PageAnswer, PageCall, RenderPage } from '#shared/api/page.ts';
 import { servedPages } from '#shared/infrastructure/pages.ts';
 import { routes } from '../app/routes.tsx';
 import { loadedTexts, loadTexts, showLanguage, startI18n } from '../i18n/i18n.ts';
-import { documentOf, shellOf } from './document.ts';
+import { documentOf } from './document.ts';
 import { NoIndex, PageTags } from './page-tags.tsx';
 
 const handler = createStaticHandler(routes);
@@ -31,10 +24,8 @@ let last: Promise<unknown> = started.then(() =>
 
 /** Renders a page. Only one is rendered at a time, because language and responses are shared by the whole module. */
 export const renderPage: RenderPage = (request, site, ask) => {
-  const page = last
-    .then(() => render(request, site, ask))
-    .catch((error: unknown) => ({ ...shellPage(request, site, 500), error }));
-  last = page;
+  const page = last.then(() => render(request, site, ask));
+  last = page.catch(() => undefined);
   return page;
 };
 
@@ -48,11 +39,11 @@ const render: RenderPage = async (request, site, ask) => {
   if (context instanceof Response) throw new Error(`${request.path} answers ${context.status}`);
   const route = context.matches.at(-1)?.route;
   const pattern = route?.path ?? '*';
-  // All other pages depend on the visitor.
-  if (!isServed(pattern)) return shellPage(request, site, 200);
+  if (!isServed(pattern)) throw new Error(`${request.path} depends on the visitor`);
 
   const answers = await Promise.all(reading.answers);
-  if (answers.some(({ problem }) => problem && problem.status >= 500)) return shellPage(request, site, 503);
+  const failed = answers.find(({ problem }) => problem && problem.status >= 500);
+  if (failed) throw new Error(`${request.path} needs ${failed.id}, which fails`);
   const [error] = Object.values(context.errors ?? {});
   if (error) throw error;
   const status = pattern === '*' || reading.isMissing() ? 404 : 200;
@@ -74,19 +65,11 @@ const render: RenderPage = async (request, site, ask) => {
   );
   const texts = loadedTexts(language, 'translation', ...(route?.handle ?? []));
   const chunks = servedPages[pattern];
-  return {
-    status,
-    html: documentOf({ site, chunks, status, content, tags, answers, texts }),
-    isShell: false,
-  };
+  return { status, html: documentOf({ site, chunks, status, content, tags, answers, texts }) };
 };
 
 function isServed(pattern: string): pattern is keyof typeof servedPages {
   return pattern in servedPages;
-}
-
-function shellPage({ language }: PageRequest, site: BuiltSite, status: 200 | 500 | 503): RenderedPage {
-  return { status, html: shellOf(site, language), isShell: true };
 }
 
 /** What the loaders of a page have asked, in the order of their calls. */

@@ -7,6 +7,7 @@ import { listen } from '../common/listen.ts';
 import { LocalCloudError } from '../common/local-cloud-error.ts';
 import type { Log } from '../common/log.ts';
 import { BadRequestError, parseTarget } from '../common/request-target.ts';
+import { TIMED_OUT, withTimeout } from '../common/with-timeout.ts';
 import { FunctionError } from '../lambda/function-error.ts';
 import { EDGE_ADDRESS, toHttpEvent, toHttpResponse } from '../lambda/http-event.ts';
 import type { LambdaService } from '../lambda/lambda.ts';
@@ -61,6 +62,7 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
       apiId: api.name,
     });
     try {
+      // After a timeout the function keeps running; its log shows its result.
       const result = await withTimeout(lambda.invoke(functionReference, event), timeoutMs);
       if (result === TIMED_OUT) return message(503, 'Service Unavailable', requestId);
       const response = toHttpResponse(result);
@@ -89,20 +91,6 @@ function readRoutes({ template, api, timeLimitMs }: HttpApiOptions): Route[] {
     const timeoutMs = timeLimitMs ?? Math.min(TimeoutInMillis, MAX_INTEGRATION_MS);
     return [{ routeKey: RouteKey, functionReference: IntegrationUri, timeoutMs }];
   });
-}
-
-const TIMED_OUT = Symbol('timed out');
-
-/** The function keeps running after the gateway's timeout; its log shows its result. */
-async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | typeof TIMED_OUT> {
-  const limit = Promise.withResolvers<typeof TIMED_OUT>();
-  const timer = setTimeout(() => limit.resolve(TIMED_OUT), ms);
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, limit.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**

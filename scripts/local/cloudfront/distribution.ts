@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import * as z from 'zod';
-import type { Headers, Origin } from '../common/gateway-types.ts';
+import type { Headers, Origin, OriginResponse } from '../common/gateway-types.ts';
 import { LocalCloudError } from '../common/local-cloud-error.ts';
 import { pathPattern } from '../common/request-target.ts';
+import { TIMED_OUT, withTimeout } from '../common/with-timeout.ts';
 import type { CloudTemplate } from '../template/template.ts';
 import { type EdgeFunction, loadEdgeFunction } from './edge-function.ts';
 import { type CachePolicy, readCachePolicy, readForwarding, type Selections } from './request-policies.ts';
@@ -10,9 +12,10 @@ import { type ResponseHeadersPolicy, readResponseHeadersPolicy } from './respons
 /** A cache behaviour: its paths, its origin, and the changes to requests and responses. */
 export type Behavior = {
   matches: (path: string) => boolean;
+  /** An origin of the template, or a group of two. */
   origin: Origin;
-  originPath: string;
-  originHeaders: Headers;
+  /** The domain names of its origins. */
+  hosts: readonly string[];
   allowedMethods: ReadonlySet<string>;
   compress: boolean;
   cachePolicy: CachePolicy;
@@ -29,6 +32,8 @@ export type Distribution = {
   defaultRootObject: string;
   /** The page to show instead of a response with this status. */
   errorPages: ReadonlyMap<number, { path: string; status: number }>;
+  /** The headers that requests to each origin get, by its domain name. */
+  originHeaders: ReadonlyMap<string, Headers>;
 };
 
 export type DistributionOptions = {
@@ -36,6 +41,8 @@ export type DistributionOptions = {
   /** The origin for a domain name in the template; undefined if unknown. */
   originOf: (domainName: string) => Origin | undefined;
   localize: (value: string) => string;
+  /** Replaces the time that CloudFront waits for an origin. */
+  timeLimitMs?: number | undefined;
 };
 
 const behaviorSchema = z.object({
@@ -51,6 +58,8 @@ const behaviorSchema = z.object({
     .optional(),
 });
 
+const memberSchema = z.object({ OriginId: z.string() });
+
 const distributionSchema = z.object({
   DistributionConfig: z.object({
     DefaultRootObject: z.string().default(''),
@@ -64,8 +73,20 @@ const distributionSchema = z.object({
         OriginCustomHeaders: z
           .array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))
           .default([]),
+        CustomOriginConfig: z.object({ OriginReadTimeout: z.number().default(30) }).optional(),
       }),
     ),
+    OriginGroups: z
+      .object({
+        Items: z.array(
+          z.object({
+            Id: z.string(),
+            FailoverCriteria: z.object({ StatusCodes: z.object({ Items: z.array(z.number()) }) }),
+            Members: z.object({ Items: z.tuple([memberSchema, memberSchema]) }),
+          }),
+        ),
+      })
+      .default({ Items: [] }),
     CustomErrorResponses: z
       .array(
         z.object({
@@ -90,28 +111,84 @@ export function readDistribution(options: DistributionOptions): Distribution {
       ? []
       : [[one.ErrorCode, { path: one.ResponsePagePath, status: one.ResponseCode ?? one.ErrorCode }] as const],
   );
+  const origins = readOrigins(config, options);
   return {
     behaviors: [
-      ...config.CacheBehaviors.map((one) => readBehavior(one, one.PathPattern, config, options)),
-      readBehavior(config.DefaultCacheBehavior, '*', config, options),
+      ...config.CacheBehaviors.map((one) => readBehavior(one, one.PathPattern, origins, options)),
+      readBehavior(config.DefaultCacheBehavior, '*', origins, options),
     ],
     defaultRootObject: config.DefaultRootObject,
     errorPages: new Map(errorPages),
+    originHeaders: new Map(config.Origins.map((one) => [one.DomainName, customHeaders(one)])),
+  };
+}
+
+type KnownOrigin = { origin: Origin; hosts: readonly string[]; isGroup: boolean };
+
+/** The origins and the origin groups by their ids. */
+function readOrigins(config: Config, options: DistributionOptions): ReadonlyMap<string, KnownOrigin> {
+  const origins = new Map<string, KnownOrigin>();
+  for (const one of config.Origins) {
+    const origin = readOrigin(one, options);
+    origins.set(one.Id, { origin, hosts: [one.DomainName], isGroup: false });
+  }
+  for (const { Id, FailoverCriteria, Members } of config.OriginGroups.Items) {
+    const [first, second] = Members.Items.map(({ OriginId }) => knownOrigin(origins, OriginId));
+    if (!first || !second) continue;
+    const origin = withFailover(first.origin, second.origin, new Set(FailoverCriteria.StatusCodes.Items));
+    origins.set(Id, { origin, hosts: [...first.hosts, ...second.hosts], isGroup: true });
+  }
+  return origins;
+}
+
+function knownOrigin(origins: ReadonlyMap<string, KnownOrigin>, id: string): KnownOrigin {
+  const origin = origins.get(id);
+  if (!origin) throw new LocalCloudError(`The template has no origin ${id}.`);
+  return origin;
+}
+
+/** An origin of the template with its path, its headers and its time limit. */
+function readOrigin(
+  target: Config['Origins'][number],
+  { originOf, timeLimitMs }: DistributionOptions,
+): Origin {
+  const origin = originOf(target.DomainName);
+  if (!origin) throw new LocalCloudError(`The local edge does not know the origin ${target.DomainName}.`);
+  const headers = customHeaders(target);
+  const seconds = target.CustomOriginConfig?.OriginReadTimeout ?? 30;
+  return async (request) => {
+    const path = `${target.OriginPath}${request.path}`;
+    const sent = origin({ ...request, path, headers: { ...request.headers, ...headers } });
+    const response = await withTimeout(sent, timeLimitMs ?? seconds * 1_000);
+    return response === TIMED_OUT ? { status: 504, headers: {}, body: Buffer.alloc(0) } : response;
+  };
+}
+
+function customHeaders({ OriginCustomHeaders }: Config['Origins'][number]): Headers {
+  return Object.fromEntries(
+    OriginCustomHeaders.map((one) => [one.HeaderName.toLowerCase(), one.HeaderValue]),
+  );
+}
+
+/** Asks the second origin if the first one can't be reached, or answers with one of these statuses. */
+function withFailover(first: Origin, second: Origin, statuses: ReadonlySet<number>): Origin {
+  return async (request) => {
+    const response = await first(request).catch((): OriginResponse | undefined => undefined);
+    if (response && !statuses.has(response.status)) return response;
+    if (response?.body instanceof Readable) response.body.destroy();
+    return second(request);
   };
 }
 
 function readBehavior(
   behavior: z.infer<typeof behaviorSchema>,
   pattern: string,
-  config: Config,
-  { template, originOf, localize }: DistributionOptions,
+  origins: ReadonlyMap<string, KnownOrigin>,
+  { template, localize }: DistributionOptions,
 ): Behavior {
-  const target = config.Origins.find((one) => one.Id === behavior.TargetOriginId);
-  const origin = target === undefined ? undefined : originOf(target.DomainName);
-  if (target === undefined || origin === undefined) {
-    throw new LocalCloudError(
-      `The local edge does not know the origin ${target?.DomainName ?? behavior.TargetOriginId}.`,
-    );
+  const { origin, hosts, isGroup } = knownOrigin(origins, behavior.TargetOriginId);
+  if (isGroup && behavior.AllowedMethods.includes('POST')) {
+    throw new LocalCloudError(`${pattern} has an origin group, which CloudFront only allows for reads.`);
   }
   const functionFor = (eventType: string) => {
     const association = behavior.FunctionAssociations.find((one) => one.EventType === eventType);
@@ -123,10 +200,7 @@ function readBehavior(
   return {
     matches: pathPattern(pattern),
     origin,
-    originPath: target.OriginPath,
-    originHeaders: Object.fromEntries(
-      target.OriginCustomHeaders.map((one) => [one.HeaderName.toLowerCase(), one.HeaderValue]),
-    ),
+    hosts,
     allowedMethods: new Set(behavior.AllowedMethods),
     compress: behavior.Compress,
     cachePolicy,

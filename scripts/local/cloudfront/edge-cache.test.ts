@@ -13,8 +13,7 @@ const publicRead = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30, s
 const behavior: Behavior = {
   matches: () => true,
   origin: () => Promise.reject(new Error('The cache uses the `fetch` function that it gets')),
-  originPath: '',
-  originHeaders: {},
+  hosts: [],
   allowedMethods: new Set(['GET']),
   compress: false,
   cachePolicy: {

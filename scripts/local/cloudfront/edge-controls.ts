@@ -7,10 +7,7 @@ import type { OriginResponse } from '../common/gateway-types.ts';
 export type EdgeControls = {
   /** Deletes cached objects by path, like CloudFront's `CreateInvalidation`; a `*` at the end matches any characters. */
   invalidate(paths: readonly string[]): void;
-  /**
-   * Switches the HTTP API off for the edge: it then answers 503, as API Gateway does when no function answers. Buckets and
-   * function URLs still answer.
-   */
+  /** Switches the HTTP API off for the edge: it then answers 503, as API Gateway does when no function answers. */
   setApiDown(isDown: boolean): void;
 };
 

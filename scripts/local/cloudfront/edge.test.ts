@@ -23,12 +23,12 @@ async function startEdge(origin: Origin, onLeft: () => void = () => undefined): 
   const distribution: Distribution = {
     defaultRootObject: 'index.html',
     errorPages: new Map(),
+    originHeaders: new Map(),
     behaviors: [
       {
         matches: () => true,
         origin,
-        originPath: '',
-        originHeaders: {},
+        hosts: [],
         allowedMethods: new Set(['GET', 'POST']),
         compress: true,
         cachePolicy: {

@@ -107,11 +107,10 @@ async function fetchFrom(behavior: Behavior, request: ViewerRequest, body: Buffe
   const { forwarding } = behavior;
   return behavior.origin({
     method: request.method,
-    path: `${behavior.originPath}${request.uri}`,
+    path: request.uri,
     query: selectQuery(request.query, forwarding.query),
     headers: {
       ...forwardedHeaders(request.headers, forwarding),
-      ...behavior.originHeaders,
       'x-forwarded-for': [request.headers['x-forwarded-for'], request.ip]
         .filter((one) => one !== undefined)
         .join(', '),

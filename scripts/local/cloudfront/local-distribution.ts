@@ -1,5 +1,5 @@
 import type { HttpApi } from '../api-gateway/http-api.ts';
-import type { Headers, Origin } from '../common/gateway-types.ts';
+import type { Headers } from '../common/gateway-types.ts';
 import type { S3Service } from '../s3/s3.ts';
 import type { SynthesizedApp } from '../template/synth.ts';
 import type { CloudTemplate } from '../template/template.ts';
@@ -27,55 +27,47 @@ export function createLocalDistribution({
   template,
   app,
   httpApi,
-  functionUrls,
   s3,
+  timeLimitMs,
 }: {
   template: CloudTemplate;
   app: SynthesizedApp;
   httpApi: HttpApi;
-  /** By host name. */
-  functionUrls: ReadonlyMap<string, Origin>;
   s3: Pick<S3Service, 'bucketNames' | 'endpoint'>;
+  timeLimitMs: number | undefined;
 }): LocalDistribution {
   const { region, account } = app;
   const apiOfEdge = switchableApi(httpApi);
   const apiHost = `${template.only('AWS::ApiGatewayV2::Api').name}.execute-api.${region}.amazonaws.com`;
   const siteBuckets = readSiteBuckets(template, app);
-  const siteOrigins = new Set<Origin>();
+  const siteHosts = new Set<string>();
   const distributionArn = `arn:aws:cloudfront::${account}:distribution/${template.only('AWS::CloudFront::Distribution').name}`;
   const distribution = readDistribution({
     template,
     originOf: (domainName) => {
       if (domainName === apiHost) return apiOfEdge.api;
-      const functionUrl = functionUrls.get(domainName);
-      if (functionUrl !== undefined) return functionUrl;
       const bucketName = s3.bucketNames.find((name) => isBucketHost(domainName, name));
       if (bucketName === undefined) return undefined;
       const access = readEdgeAccess(template, bucketName, distributionArn);
       const site = siteBuckets.get(bucketName);
       if (site === undefined) return mediaOrigin({ bucketName, endpoint: s3.endpoint, region, access });
-      const origin = siteOrigin(site, access);
-      siteOrigins.add(origin);
-      return origin;
+      siteHosts.add(domainName);
+      return siteOrigin(site, access);
     },
     localize: (value) => localizeBuckets(value, s3.endpoint),
+    timeLimitMs,
   });
   return {
     distribution,
     setApiDown: apiOfEdge.setDown,
-    originHeaders: distribution.behaviors.find(({ origin }) => origin === apiOfEdge.api)?.originHeaders ?? {},
+    originHeaders: distribution.originHeaders.get(apiHost) ?? {},
     mediaBucketName: s3.bucketNames.find((name) => !siteBuckets.has(name)) ?? '',
-    servesSite: (url) => isSitePath(distribution, siteOrigins, url),
+    servesSite: (url) => {
+      const pathname = url.split('?')[0] ?? '/';
+      const behavior = distribution.behaviors.find((one) => one.matches(pathname));
+      return behavior?.hosts.some((host) => siteHosts.has(host)) ?? false;
+    },
   };
-}
-
-function isSitePath(distribution: Distribution, siteOrigins: ReadonlySet<Origin>, url: string): boolean {
-  const pathname = url.split('?')[0] ?? '/';
-  const behavior = distribution.behaviors.find((one) => one.matches(pathname));
-  // The default behaviour, which is last, serves the pages.
-  return (
-    behavior !== undefined && (siteOrigins.has(behavior.origin) || behavior === distribution.behaviors.at(-1))
-  );
 }
 
 function isBucketHost(domainName: string, bucketName: string): boolean {

@@ -22,5 +22,5 @@ export type OriginResponse = {
   body: Buffer | Readable;
 };
 
-/** An origin of the edge: the HTTP API, a function URL, a bucket, a development server. */
+/** An origin of the edge: the HTTP API, a bucket, a development server. */
 export type Origin = (request: OriginRequest) => Promise<OriginResponse>;

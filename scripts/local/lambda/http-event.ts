@@ -4,7 +4,7 @@ import type { Headers, OriginRequest, OriginResponse } from '../common/gateway-t
 export type EventSource = {
   requestId: string;
   routeKey: string;
-  /** The path for the function: HTTP APIs decode it, function URLs don't. */
+  /** The decoded path. */
   path: string;
   pathParameters: Record<string, string>;
   apiId: string;
@@ -17,7 +17,7 @@ export type EventSource = {
 /** CloudFront's address here (TEST-NET-1). Code that uses it as the viewer's address is easy to notice. */
 export const EDGE_ADDRESS = '192.0.2.1';
 
-/** The event of a request, in payload format 2.0 of HTTP APIs and function URLs. */
+/** The event of a request, in payload format 2.0 of HTTP APIs. */
 export function toHttpEvent(request: OriginRequest, source: EventSource): APIGatewayProxyEventV2 {
   const { cookie, ...sent } = request.headers;
   const addresses = [sent['x-forwarded-for'], source.sourceIp].filter((one) => one !== undefined);

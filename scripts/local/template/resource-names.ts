@@ -28,8 +28,6 @@ export const NAME_PROPERTIES: Readonly<Record<string, string>> = {
   'AWS::Logs::LogGroup': 'LogGroupName',
   'AWS::SQS::Queue': 'QueueName',
   'AWS::SecretsManager::Secret': 'Name',
-  // A function URL has no name of its own: the ARN of its function identifies it.
-  'AWS::Lambda::Url': 'TargetFunctionArn',
 };
 
 /** The creation time in the ARNs of streams. */
@@ -98,7 +96,6 @@ function attributesOf(
       RegionalDomainName: `${name}.s3.${region}.amazonaws.com`,
     },
     'AWS::Lambda::Function': { Arn: `arn:aws:lambda:${region}:${account}:function:${name}` },
-    'AWS::Lambda::Url': { FunctionArn: name, FunctionUrl: `https://${id}.lambda-url.${region}.on.aws/` },
     'AWS::IAM::Role': { Arn: `arn:aws:iam::${account}:role/${name}`, RoleId: id },
     'AWS::ApiGatewayV2::Api': {
       ApiId: name,

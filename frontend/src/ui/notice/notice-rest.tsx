@@ -1,16 +1,12 @@
-import { type ReactElement, useEffect } from 'react';
-import { type Failure, loadServedPage } from '#lib/load-served-page.ts';
+import type { ReactElement } from 'react';
+import type { ApiError } from '#shared/api/api-error.ts';
 import { NoticeArt, type NoticeArtName } from './notice-art.tsx';
 
-/** The parts of a notice that are loaded after its text: the drawing, and after a failed call the page of the server. */
+/** Why a page has no data: the code of the failed call. `UNKNOWN` is a failure without a call. */
+export type Failure = ApiError['code'] | 'UNKNOWN';
+
+/** The drawing of a notice, which is loaded after its text. */
 export function NoticeRest({ art }: { art: NoticeArtName | Failure | ReactElement }) {
-  const failure = isFailure(art) ? art : undefined;
-  useEffect(() => {
-    if (!failure) return;
-    const leaving = new AbortController();
-    void loadServedPage(failure, leaving.signal);
-    return () => leaving.abort();
-  }, [failure]);
   return <NoticeArt scene={isFailure(art) ? artOf(art) : art} />;
 }
 

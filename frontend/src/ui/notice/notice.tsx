@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import type { Failure } from '#lib/load-served-page.ts';
 import styles from './notice.module.css';
 import type { NoticeArtName } from './notice-art.tsx';
+import type { Failure } from './notice-rest.tsx';
 
 /** Loaded after the text, because notices work without it. Renders nothing if it can't be loaded. */
 const NoticeRest = lazy<ComponentType<{ art: Props['art'] }>>(() =>
@@ -13,8 +13,7 @@ const NoticeRest = lazy<ComponentType<{ art: Props['art'] }>>(() =>
 
 type Props = {
   /**
-   * The name of an illustration, or the SVG content of another one. If a call of the page failed, the code of its
-   * failure: after a failure of the API, the page is also loaded from the server.
+   * The name of an illustration, the SVG content of another one, or the code of the failure of the page's call.
    */
   readonly art: NoticeArtName | Failure | ReactElement;
   /** `h1` if the notice is the whole page. */

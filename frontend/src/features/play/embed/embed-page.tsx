@@ -1,6 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { Play } from '../play-page.tsx';
+import { Play, loader as playLoader } from '../play-page.tsx';
 import { quizSource } from '../play-source.ts';
+
+/** @public Loaded with the page. */
+export const loader = playLoader;
 
 /** `/embed/:slug`: a quiz in a frame of another site. */
 export default function EmbedPage() {

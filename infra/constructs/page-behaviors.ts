@@ -1,0 +1,97 @@
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront';
+import { OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Duration } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import {
+  framedPath,
+  languageHeader,
+  listParameters,
+  pathHeader,
+  servedPages,
+  shellPages,
+} from '#shared/infrastructure/pages.ts';
+import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
+import type { BuildOutput } from '../build-output.ts';
+import { onlyAsAnswersSay } from './api-behaviors.ts';
+import { onViewerRequest } from './edge-function.ts';
+import { embedHeaders, pageHeaders } from './response-headers.ts';
+
+/** The patterns of pages that the server renders, and of those among them that depend on the visitor, which are first. */
+const shellPatterns = ['/quiz/*/result/*', '/join/*/play'];
+const servedPatterns = ['/', '/quiz/*', '/play/*', '/u/*', '/credits', '/join*'];
+
+/** What failover to the shell follows: a page that can't be rendered, or a function that refuses or can't be started. */
+const failures = [403, 500, 502, 503, 504];
+
+export type PageBehaviorsProps = {
+  /** The site's bucket. */
+  readonly site: cloudfront.IOrigin;
+  /** The HTTP API, with the function that renders pages. */
+  readonly api: cloudfront.IOrigin;
+  /** The HTTP API with the time limit of pages. */
+  readonly server: cloudfront.IOrigin;
+  /** The headers of files. */
+  readonly fileHeaders: cloudfront.IResponseHeadersPolicyRef;
+  readonly build: BuildOutput;
+  /** The content security policy of pages, without `frame-ancestors`. */
+  readonly rules: string;
+};
+
+/**
+ * CloudFront's behaviors for pages. By default, an address is answered with the shell, or with 404 if no page has it.
+ * The server renders public pages, and while it fails, they are the shell, too. Pages are cached by language and by the
+ * query of their lists.
+ */
+export function pageBehaviors(
+  scope: Construct,
+  { site, api, server, fileHeaders, build, rules }: PageBehaviorsProps,
+): Pick<cloudfront.DistributionProps, 'defaultBehavior' | 'additionalBehaviors'> {
+  const common = { viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
+  const shell = {
+    ...common,
+    origin: site,
+    responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(scope, 'PageHeaders', pageHeaders(rules)),
+    functionAssociations: [
+      onViewerRequest(scope, 'ShellRequest', 'shell-request.js', {
+        pages: addresses([...Object.keys(servedPages), ...shellPages]),
+        notFound: build.shell().replace('<!-- shell -->', '<meta name="robots" content="noindex" />'),
+      }),
+    ],
+  };
+  const served = {
+    ...shell,
+    origin: new OriginGroup({ primaryOrigin: server, fallbackOrigin: site, fallbackStatusCodes: failures }),
+    cachePolicy: new cloudfront.CachePolicy(scope, 'PageCache', {
+      ...onlyAsAnswersSay,
+      maxTtl: Duration.seconds(publicReadCache.staleIfError),
+      queryStringBehavior: cloudfront.CacheQueryStringBehavior.allowList(...listParameters),
+      headerBehavior: cloudfront.CacheHeaderBehavior.allowList(languageHeader, pathHeader),
+    }),
+    functionAssociations: [onViewerRequest(scope, 'PageRequest', 'page-request.js')],
+  };
+  const framed = new cloudfront.ResponseHeadersPolicy(scope, 'EmbedHeaders', embedHeaders(rules));
+  // Without the shell, which robots would misread.
+  const crawlerFile = { ...served, origin: api, responseHeadersPolicy: fileHeaders };
+  return {
+    defaultBehavior: shell,
+    additionalBehaviors: {
+      ...each(shellPatterns, shell),
+      [`${framedPath}*/result/*`]: { ...shell, responseHeadersPolicy: framed },
+      [`${framedPath}*`]: { ...served, responseHeadersPolicy: framed },
+      ...each(servedPatterns, served),
+      ...each(['/robots.txt', '/sitemap*'], crawlerFile),
+    },
+  };
+}
+
+/** The same behavior for each of these patterns. */
+function each(patterns: readonly string[], behavior: cloudfront.BehaviorOptions) {
+  return Object.fromEntries(patterns.map((pattern) => [pattern, behavior]));
+}
+
+/** A regular expression for the addresses of these routes. */
+function addresses(routes: readonly string[]): string {
+  const known = routes.filter((route) => route !== '*');
+  const patterns = known.map((route) => route.replace('/*', '(/.*)?').replace(/:\w+/g, '[^/]+'));
+  return `^(${patterns.join('|')})/?$`;
+}
