@@ -20,7 +20,7 @@ const lastLookSeconds = 3600;
  * its code; from then on, the round is missing for all callers. If the rest is interrupted, the table's stream finishes
  * it. Returns `missing` also for another author's round.
  */
-export async function deleteRound(roundId: string, ownerId: string): Promise<'deleted' | 'missing'> {
+export async function removeRound(roundId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   const result = await untilWritten(async () => {
     const found = await getItem<RoundItem | RoundTombstoneItem>('round', roundKey(roundId));
     if (found?.entity !== 'ROUND' || found.ownerId !== ownerId) return 'missing';

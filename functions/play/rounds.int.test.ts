@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Round } from '#shared/domain/round.ts';
-import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
+import { endPublication } from '../quizzes/quiz-publication.ts';
 import { accepted } from '../testing/accepted.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { setUpQuizTable } from '../testing/quiz-table.ts';
 import { dayMs, openRound, problemOf, pupil } from '../testing/round-calls.ts';
 import { type SeededAuthor, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
-import { createRound } from './round-store.ts';
+import { storeRound } from './round-store.ts';
 
 const shared = setUpQuizTable();
 let stranger: SeededAuthor;
@@ -69,7 +69,7 @@ describe('opening a round', () => {
   it('returns 404 for a draft, an unpublished, an unknown and another author’s quiz', async () => {
     const draft = await seedQuiz(shared.author, { publish: false });
     const unpublished = await seedQuiz(shared.author);
-    await unpublishQuiz(unpublished.quiz.id, shared.author.userId);
+    await endPublication(unpublished.quiz.id, shared.author.userId);
     const foreign = await seedQuiz(stranger);
 
     for (const quizId of [draft.quiz.id, unpublished.quiz.id, foreign.quiz.id, randomUUID()]) {
@@ -104,7 +104,7 @@ describe('opening a round', () => {
     const taken = await openRound(shared.author, shared.seeded);
     const codes = [taken.code, taken.code, 'FREE22'];
     const round = accepted(
-      await createRound(
+      await storeRound(
         {
           ...{
             ownerId: shared.author.userId,

@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { feedbackOn } from '../attempt-rules.ts';
-import { answerQuestion as answer } from '../attempt-store.ts';
+import { storeAnswer } from '../attempt-store.ts';
 import { attemptOrProblem } from '../problems.ts';
 
 /**
@@ -11,6 +11,6 @@ import { attemptOrProblem } from '../problems.ts';
 export const answerQuestion: Operation<'answerQuestion'> = async ({ params, body, sessionId }) => {
   if (!sessionId) throw notFound('Attempt');
   const given = { sessionId, questionId: body.questionId, optionId: body.selectedAnswer };
-  const { question, hidesVerdict } = attemptOrProblem(await answer(params.attemptId, given));
+  const { question, hidesVerdict } = attemptOrProblem(await storeAnswer(params.attemptId, given));
   return hidesVerdict ? { isAccepted: true } : feedbackOn(question, given.optionId);
 };
