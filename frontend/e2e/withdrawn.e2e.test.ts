@@ -20,7 +20,7 @@ journey(
     await player.page.keyboard.press('1');
     await screen.next.waitFor();
 
-    await stores.unpublishQuiz(quiz.id, quiz.ownerId);
+    await stores.endPublication(quiz.id, quiz.ownerId);
     try {
       await minuteLater();
       const late = await visit(skLaptop);
@@ -37,7 +37,7 @@ journey(
       await playToTheEnd(player);
       await player.page.getByText(player.like('result:correct', { total: 13 })).waitFor();
     } finally {
-      await stores.publishQuiz(quiz.id, quiz.ownerId);
+      await stores.storePublication(quiz.id, quiz.ownerId);
       await minuteLater();
     }
     const next = await visit(skPhone);

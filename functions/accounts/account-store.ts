@@ -39,7 +39,7 @@ export async function findAccount(
 }
 
 /** An author for a public page; `undefined` when there is none. One GetItem, none for text that can't be a username. */
-export async function getUser(username: string): Promise<UserItem | undefined> {
+export async function findPublicAccount(username: string): Promise<UserItem | undefined> {
   if (!usernamePattern.test(username)) return undefined;
   return findAccount(username, { consistent: false });
 }

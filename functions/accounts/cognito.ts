@@ -147,7 +147,7 @@ export async function redeemPasswordCode(username: string, code: string, passwor
 }
 
 /** Throws INVALID_CREDENTIALS for a wrong current password, VALIDATION_FAILED. */
-export async function changePassword(accessToken: string, current: string, next: string): Promise<void> {
+export async function replacePassword(accessToken: string, current: string, next: string): Promise<void> {
   const command = new ChangePasswordCommand({
     AccessToken: accessToken,
     PreviousPassword: current,

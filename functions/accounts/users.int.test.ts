@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { updateItem, write } from '../platform/table-writes.ts';
-import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
+import { endPublication } from '../quizzes/quiz-publication.ts';
 import { type StatisticsItem, statisticsKey } from '../quizzes/table.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send } from '../testing/http-event.ts';
@@ -54,7 +54,7 @@ it('adds up the plays of the published quizzes', async () => {
   }
   const { quiz } = await seedQuiz(author, { title: 'Stiahnutý' });
   await write(updateItem<StatisticsItem>('quiz', statisticsKey(quiz.id), { playCount: 100 }));
-  await unpublishQuiz(quiz.id, author.userId);
+  await endPublication(quiz.id, author.userId);
   await updateCatalogue(quiz.id);
 
   expect((await profile('hrana')).body).toMatchObject({ quizCount: 2, totalPlays: 7 });

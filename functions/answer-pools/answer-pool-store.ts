@@ -44,7 +44,7 @@ const picturesAtOnce = maxTransactItems - 2;
  * Creates a pool with its items, all or none. The uses of the pictures beyond `picturesAtOnce` are written right after
  * it. If one of these pictures was deleted in the meantime, the pool is deleted again.
  */
-export async function createAnswerPool(
+export async function storePool(
   ownerId: string,
   data: PoolData,
   items: readonly NewPoolItem[] = [],
@@ -81,7 +81,7 @@ export async function createAnswerPool(
 }
 
 /** All pools of an author without their items, newest first. One Query. */
-export async function listOwnAnswerPools(ownerId: string): Promise<PoolItem[]> {
+export async function findPoolsOf(ownerId: string): Promise<PoolItem[]> {
   const pools = await queryIndex<PoolItem | DeletedPoolItem>('ownPools', ownerId, { newestFirst: true });
   return pools.filter((pool) => pool.entity === 'POOL');
 }
@@ -127,7 +127,7 @@ async function readPool(
 }
 
 /** Replaces the data of a pool; its items stay. */
-export async function updateAnswerPool(
+export async function storePoolData(
   poolId: string,
   ownerId: string,
   data: PoolData,
@@ -243,7 +243,7 @@ export async function restorePoolItem(
  * Deletes a pool with its items, so that it can be restored for some time. Returns `missing` also for another author's
  * pool. One transaction.
  */
-export async function deleteAnswerPool(poolId: string, ownerId: string): Promise<'deleted' | 'missing'> {
+export async function markPoolDeleted(poolId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   const deleted = deletedNow(ownerId);
   const refused = await transact({
     pool: updateItem<StoredPool>(
@@ -267,7 +267,7 @@ export async function findPicturesOfPool(poolId: string): Promise<string[]> {
  * Restores a deleted pool; does nothing if it isn't deleted. Items whose picture isn't among `pictures` come back
  * without it. Returns `missing` also for another author's pool and after its time.
  */
-export async function restoreAnswerPool(
+export async function undeletePool(
   poolId: string,
   ownerId: string,
   pictures: OwnPictures,
@@ -295,7 +295,7 @@ export async function restoreAnswerPool(
   if (refused.has('pool')) return getOwnAnswerPool(poolId, ownerId);
   if (refused.size > 0) return 'pictures-changed';
   if (await transactAll(uses.slice(picturesAtOnce))) return { pool: { ...content, ...values }, items };
-  await deleteAnswerPool(poolId, ownerId);
+  await markPoolDeleted(poolId, ownerId);
   return 'pictures-changed';
 }
 

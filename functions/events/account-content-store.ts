@@ -2,8 +2,8 @@ import { deletePoolForGood } from '../answer-pools/answer-pool-store.ts';
 import { deletePicture } from '../pictures/picture-store.ts';
 import { batchesOf } from '../platform/batches.ts';
 import { type QueryOptions, queryIndex } from '../platform/table-reads.ts';
-import { deleteRound } from '../play/round-deletion-store.ts';
-import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
+import { removeRound } from '../play/round-deletion-store.ts';
+import { removeQuiz } from '../quizzes/quiz-deletion.ts';
 
 type Owned = { readonly id: string };
 
@@ -16,8 +16,8 @@ type Removal = {
 
 const removals: readonly Removal[] = [
   // One at a time: parallel deletions would conflict, because their transactions change the same profile.
-  { list: (...of) => queryIndex('ownQuizzes', ...of), deleteOne: deleteQuiz, parallel: 1 },
-  { list: (...of) => queryIndex('ownRounds', ...of), deleteOne: deleteRound, parallel: 4 },
+  { list: (...of) => queryIndex('ownQuizzes', ...of), deleteOne: removeQuiz, parallel: 1 },
+  { list: (...of) => queryIndex('ownRounds', ...of), deleteOne: removeRound, parallel: 4 },
   { list: (...of) => queryIndex('ownPools', ...of), deleteOne: deletePoolForGood, parallel: 8 },
   { list: (...of) => queryIndex('library', ...of), deleteOne: deletePicture, parallel: 16 },
   { list: (...of) => queryIndex('history', ...of), deleteOne: deletePicture, parallel: 16 },

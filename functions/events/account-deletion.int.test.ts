@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import { markAccountDeleted } from '../accounts/account-deletion-store.ts';
 import { createUserProfile, findAccount } from '../accounts/account-store.ts';
 import { deletedOwnerKey, userKey } from '../accounts/table.ts';
-import { createAnswerPool } from '../answer-pools/answer-pool-store.ts';
+import { storePool } from '../answer-pools/answer-pool-store.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { binQuiz } from '../quizzes/quiz-bin.ts';
-import { listOwnQuizzes } from '../quizzes/quiz-store.ts';
+import { findQuizzesOf } from '../quizzes/quiz-store.ts';
 import { accepted } from '../testing/accepted.ts';
 import {
   account,
@@ -36,8 +36,8 @@ it('deletes an account of any size in small steps', async () => {
   // One after the other: parallel writes of one owner would conflict and be repeated.
   for (let n = 0; n < 120; n += 1)
     await seedQuiz(author, { title: `Kvíz ${n}`, questions: 1, publish: false });
-  for (const { id } of (await listOwnQuizzes(author.userId)).slice(0, 3)) await binQuiz(id, author.userId);
-  for (let n = 0; n < 30; n += 1) await createAnswerPool(author.userId, poolData, []);
+  for (const { id } of (await findQuizzesOf(author.userId)).slice(0, 3)) await binQuiz(id, author.userId);
+  for (let n = 0; n < 30; n += 1) await storePool(author.userId, poolData, []);
   for (let n = 0; n < 200; n += 1) await seedPicture(author.userId);
   const other = await seedSmallAccount();
   const read = await account(author);

@@ -10,7 +10,7 @@ import { renamedOwnerKey, userKey } from '../accounts/table.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import { getItem, queryIndex } from '../platform/table-reads.ts';
-import { listOwnQuizzes } from '../quizzes/quiz-store.ts';
+import { findQuizzesOf } from '../quizzes/quiz-store.ts';
 import { accepted } from '../testing/accepted.ts';
 import {
   account,
@@ -46,7 +46,7 @@ it('renames the author of every quiz, and nothing else, whichever call fails', a
 it('writes the author’s new picture into every quiz, and removes it again', async () => {
   const author = await seedAuthor();
   await seedQuiz(author, { questions: 0, publish: false });
-  const avatarInQuiz = async () => (await listOwnQuizzes(author.userId))[0]?.author.avatarUrl;
+  const avatarInQuiz = async () => (await findQuizzesOf(author.userId))[0]?.author.avatarUrl;
   const avatar = await seedPicture(author.userId);
 
   await updateAccount(author, { avatarMediaId: avatar.id, avatarMedia: aPicture('face') });

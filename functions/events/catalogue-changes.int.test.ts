@@ -8,10 +8,10 @@ import { deleteItem, putItem, updateItem, write } from '../platform/table-writes
 import { CatalogueIndex } from '../quizzes/catalogue/catalogue-index.ts';
 import { LiveIndex } from '../quizzes/catalogue/live-index.ts';
 import { PictureIndex } from '../quizzes/catalogue/picture-index.ts';
-import { deleteQuestion, updateQuestion } from '../quizzes/question-store.ts';
-import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
-import { updateQuiz } from '../quizzes/quiz-edit-store.ts';
-import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
+import { removeQuestion, storeQuestionChange } from '../quizzes/question-store.ts';
+import { removeQuiz } from '../quizzes/quiz-deletion.ts';
+import { storeQuizChange } from '../quizzes/quiz-edit-store.ts';
+import { endPublication, storePublication } from '../quizzes/quiz-publication.ts';
 import {
   type CurrentRevisionItem,
   type QuizItem,
@@ -60,7 +60,7 @@ const process = async (...records: DynamoDBRecord[]) => {
 /** A quiz that is in the catalogue only because of its records. */
 const aQuiz = async (title: string) => {
   const { quiz } = await seedQuiz(author, { title, publish: false });
-  accepted(await publishQuiz(quiz.id, author.userId));
+  accepted(await storePublication(quiz.id, author.userId));
   return quiz;
 };
 
@@ -71,21 +71,21 @@ it('shows a quiz after it is published, changed, unpublished, published again an
     { id: quiz.id, slug: quiz.slug, title: 'Vlajky', isPublished: true, questionCount: 2, playCount: 0 },
   ]);
 
-  accepted(await updateQuiz(quiz.id, author.userId, { title: 'Vlajky sveta' }));
+  accepted(await storeQuizChange(quiz.id, author.userId, { title: 'Vlajky sveta' }));
   await process(await revisionRecord(quiz.id));
   expect(await titles()).toEqual(['Vlajky sveta']);
 
-  await unpublishQuiz(quiz.id, author.userId);
+  await endPublication(quiz.id, author.userId);
   const unpublished = await revisionRecord(quiz.id);
   await process(unpublished);
   expect(await titles()).toEqual([]);
 
-  await publishQuiz(quiz.id, author.userId);
+  await storePublication(quiz.id, author.userId);
   await process(await revisionRecord(quiz.id));
   await process(unpublished);
   expect(await titles()).toEqual(['Vlajky sveta']);
 
-  await deleteQuiz(quiz.id, author.userId);
+  await removeQuiz(quiz.id, author.userId);
   await process(endRecord(quiz.id));
   expect(await titles()).toEqual([]);
 });
@@ -119,23 +119,23 @@ describe('public pictures', () => {
 
   it('are those of covers, backgrounds and questions of public quizzes, each once', async () => {
     const quiz = await showing(seeded[0]);
-    await updateQuiz(quiz.id, author.userId, { playerBackgroundMediaId: seeded[1] });
+    await storeQuizChange(quiz.id, author.userId, { playerBackgroundMediaId: seeded[1] });
     for (const n of [1, 2, 2]) await addQuestion(quiz, question(seeded[n]));
     expect(await shown()).toEqual([]);
 
-    await publishQuiz(quiz.id, author.userId);
+    await storePublication(quiz.id, author.userId);
     await process(await revisionRecord(quiz.id));
     expect(await shown()).toEqual([0, 1, 2]);
 
-    await updateQuiz(quiz.id, author.userId, { visibility: 'link' });
+    await storeQuizChange(quiz.id, author.userId, { visibility: 'link' });
     await process(await revisionRecord(quiz.id));
     expect(await shown()).toEqual([]);
 
-    await updateQuiz(quiz.id, author.userId, { visibility: 'public' });
+    await storeQuizChange(quiz.id, author.userId, { visibility: 'public' });
     await process(await revisionRecord(quiz.id));
     expect(await shown()).toEqual([0, 1, 2]);
 
-    await unpublishQuiz(quiz.id, author.userId);
+    await endPublication(quiz.id, author.userId);
     await process(await revisionRecord(quiz.id));
     expect(await shown()).toEqual([]);
   });
@@ -143,14 +143,14 @@ describe('public pictures', () => {
   it('are added and removed with each change, in whatever order records arrive, and however often', async () => {
     const quiz = await showing(seeded[0]);
     const added = await addQuestion(quiz, question(seeded[1]));
-    await publishQuiz(quiz.id, author.userId);
+    await storePublication(quiz.id, author.userId);
     const records = [await revisionRecord(quiz.id)];
-    await updateQuestion(added.id, author.userId, () => ({
+    await storeQuestionChange(added.id, author.userId, () => ({
       imageMediaId: seeded[2],
       imageMedia: aPicture(seeded[2]),
     }));
     records.push(await revisionRecord(quiz.id));
-    await deleteQuestion(added.id, author.userId);
+    await removeQuestion(added.id, author.userId);
     const removedFrom = await revisionRecord(quiz.id);
 
     await process(removedFrom);
@@ -158,7 +158,7 @@ describe('public pictures', () => {
     await process(...records.toReversed(), removedFrom);
     expect(await shown()).toEqual([0]);
 
-    await deleteQuiz(quiz.id, author.userId);
+    await removeQuiz(quiz.id, author.userId);
     await process(endRecord(quiz.id));
     await process(...records, removedFrom);
     expect(await shown()).toEqual([]);
@@ -167,13 +167,13 @@ describe('public pictures', () => {
   it('stay while another quiz shows them', async () => {
     const quizzes = [await showing(seeded[3]), await showing(seeded[3])];
     for (const { id } of quizzes) {
-      await publishQuiz(id, author.userId);
+      await storePublication(id, author.userId);
       await process(await revisionRecord(id));
     }
 
     for (const [index, { id }] of quizzes.entries()) {
       expect(await shown()).toEqual([3]);
-      await deleteQuiz(id, author.userId);
+      await removeQuiz(id, author.userId);
       await process(endRecord(id));
       expect(await shown()).toEqual(index === 0 ? [3] : []);
     }
@@ -181,7 +181,7 @@ describe('public pictures', () => {
 
   it('are never older than the version they are stored with', async () => {
     const quiz = await showing(seeded[0]);
-    await publishQuiz(quiz.id, author.userId);
+    await storePublication(quiz.id, author.userId);
     const first = await revisionRecord(quiz.id);
     let isEdited = false;
     documentClient.middlewareStack.add(
@@ -190,7 +190,7 @@ describe('public pictures', () => {
           const result = await next(args);
           if (commandName === 'BatchGetItemCommand' && !isEdited) {
             isEdited = true;
-            await updateQuiz(quiz.id, author.userId, {
+            await storeQuizChange(quiz.id, author.userId, {
               coverMediaId: seeded[1],
               coverMedia: aPicture(seeded[1]),
             });
@@ -210,7 +210,7 @@ describe('public pictures', () => {
 it('shows what is stored, in whatever order records arrive, and however often', async () => {
   const quiz = await aQuiz('One');
   const records = [await revisionRecord(quiz.id)];
-  await updateQuiz(quiz.id, author.userId, { title: 'Two' });
+  await storeQuizChange(quiz.id, author.userId, { title: 'Two' });
   records.push(await revisionRecord(quiz.id), playsRecord(quiz.id, 3), playsRecord(quiz.id, 4));
   await write(updateItem<StatisticsItem>('quiz', statisticsKey(quiz.id), { playCount: 4 }));
 
@@ -245,7 +245,7 @@ it('finds a quiz by words of its questions and options, and never by text that r
 it('shows the new name of an author', async () => {
   const quiz = await aQuiz('Premenovaný');
   await write(updateItem<QuizItem>('quiz', quizKey(quiz.id), { author: inside({ name: 'Eva Mrkvičková' }) }));
-  await updateQuiz(quiz.id, author.userId, { description: 'X' });
+  await storeQuizChange(quiz.id, author.userId, { description: 'X' });
   await process(await revisionRecord(quiz.id));
 
   expect(await titles('mrkvickova')).toEqual(['Premenovaný']);

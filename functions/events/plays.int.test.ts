@@ -8,9 +8,9 @@ import { getItem, queryItems } from '../platform/table-reads.ts';
 import { putItem, write } from '../platform/table-writes.ts';
 import { countKey } from '../quizzes/play-counts.ts';
 import { sumUpPlays } from '../quizzes/play-counts-store.ts';
-import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
-import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
-import { getQuiz, listOwnQuizzes } from '../quizzes/quiz-store.ts';
+import { removeQuiz } from '../quizzes/quiz-deletion.ts';
+import { endPublication, storePublication } from '../quizzes/quiz-publication.ts';
+import { findQuiz, findQuizzesOf } from '../quizzes/quiz-store.ts';
 import {
   type PlayCountsItem,
   playCountsKey,
@@ -61,7 +61,7 @@ const totalOf = async (quizId: string) =>
 describe('a batch', () => {
   it('of 90 plays of one quiz is one transaction, and never writes the quiz', async () => {
     const { quiz } = await seedQuiz(author);
-    const before = await getQuiz(quiz.id, { consistent: true });
+    const before = await findQuiz(quiz.id, { consistent: true });
     const batch = records(90, quiz.id);
 
     const commands = await commandsDuring(async () => {
@@ -72,7 +72,7 @@ describe('a batch', () => {
     expect(commands.filter((name) => !/Get/.test(name))).toEqual(['TransactWriteItemsCommand']);
     expect(await slotsOf(quiz.id)).toMatchObject([{ finished: 90, version: 1 }]);
     expect(await totalOf(quiz.id)).toBe(90);
-    expect(await getQuiz(quiz.id, { consistent: true })).toEqual(before);
+    expect(await findQuiz(quiz.id, { consistent: true })).toEqual(before);
   });
 });
 
@@ -277,13 +277,13 @@ describe('the total of a quiz', () => {
   it('is kept through unpublishing and publishing, and is in the list of the author', async () => {
     const { quiz } = await seedQuiz(author);
     await handler({ Records: records(5, quiz.id) });
-    await unpublishQuiz(quiz.id, author.userId);
+    await endPublication(quiz.id, author.userId);
     await handler({ Records: records(2, quiz.id) });
     await deliverCounts(quiz.id);
-    await publishQuiz(quiz.id, author.userId);
+    await storePublication(quiz.id, author.userId);
 
     expect(await totalOf(quiz.id)).toBe(7);
-    const own = (await listOwnQuizzes(author.userId)).filter(({ id }) => id === quiz.id);
+    const own = (await findQuizzesOf(author.userId)).filter(({ id }) => id === quiz.id);
     expect(own.map(({ playCount }) => playCount)).toEqual([7]);
   });
 });
@@ -293,7 +293,7 @@ describe('a deleted quiz', () => {
     const { quiz } = await seedQuiz(author);
     await handler({ Records: records(3, quiz.id) });
 
-    await deleteQuiz(quiz.id, author.userId);
+    await removeQuiz(quiz.id, author.userId);
     expect(await slotsOf(quiz.id)).toEqual([]);
     expect(await totalOf(quiz.id)).toBeUndefined();
 
@@ -311,7 +311,7 @@ describe('a deleted quiz', () => {
     await interleaved(
       () => handler({ Records: late }),
       isTransaction,
-      () => deleteQuiz(quiz.id, author.userId),
+      () => removeQuiz(quiz.id, author.userId),
     );
     await deliverCounts(quiz.id);
 

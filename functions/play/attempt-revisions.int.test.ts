@@ -1,10 +1,10 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
-import { deleteQuestion, updateQuestion } from '../quizzes/question-store.ts';
+import { removeQuestion, storeQuestionChange } from '../quizzes/question-store.ts';
 import { binQuiz } from '../quizzes/quiz-bin.ts';
-import { deleteQuiz } from '../quizzes/quiz-deletion.ts';
-import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
+import { removeQuiz } from '../quizzes/quiz-deletion.ts';
+import { endPublication, storePublication } from '../quizzes/quiz-publication.ts';
 import { numberedRevisionKey } from '../quizzes/table.ts';
 import { coldInstance, player } from '../testing/attempt-calls.ts';
 import { interleaved } from '../testing/interleaved.ts';
@@ -26,7 +26,7 @@ async function aQuizInPlay() {
   const [first, second] = questions;
   if (!first || !second) throw new Error('The quiz has two questions');
   const turnAround = () =>
-    updateQuestion(first.id, author.userId, ({ answerOptions }) => ({
+    storeQuestionChange(first.id, author.userId, ({ answerOptions }) => ({
       questionText: 'Iná otázka',
       explanation: 'Iné vysvetlenie',
       answerOptions: answerOptions.map((option, n) => ({ ...option, isCorrect: n === 1 })),
@@ -38,7 +38,7 @@ async function aQuizInPlay() {
     endings: {
       edited: async () => {
         await turnAround();
-        await deleteQuestion(second.id, author.userId);
+        await removeQuestion(second.id, author.userId);
         await addQuestion(quiz, {
           questionText: 'Nová',
           answerOptions: [
@@ -47,14 +47,14 @@ async function aQuizInPlay() {
           ],
         });
       },
-      unpublished: () => unpublishQuiz(quiz.id, author.userId),
+      unpublished: () => endPublication(quiz.id, author.userId),
       republished: async () => {
-        await unpublishQuiz(quiz.id, author.userId);
+        await endPublication(quiz.id, author.userId);
         await turnAround();
-        await publishQuiz(quiz.id, author.userId);
+        await storePublication(quiz.id, author.userId);
       },
       binned: () => binQuiz(quiz.id, author.userId),
-      deleted: () => deleteQuiz(quiz.id, author.userId),
+      deleted: () => removeQuiz(quiz.id, author.userId),
     },
   };
 }

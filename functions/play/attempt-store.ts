@@ -53,7 +53,7 @@ const starts = new BoundedMap<AttemptStart>({ entries: 20_000 });
 export type Repetition = Required<Pick<AttemptItem, 'onlyMistakesOf' | 'questionPlaces'>>;
 
 /** Starts an attempt with a revision of a quiz: all its questions, or the mistakes to repeat. One PutItem. */
-export async function startAttempt(
+export async function storeAttempt(
   revision: NumberedRevision,
   sessionId: string,
   repetition?: Repetition,
@@ -123,10 +123,7 @@ export type StoredAnswer = {
  * Stores one answer and returns its question. One conditional UpdateItem; before it at most one GetItem for the attempt
  * and one for its revision, none when they are cached. Sending the same answer again changes nothing.
  */
-export async function answerQuestion(
-  attemptId: string,
-  answer: Answer,
-): Promise<StoredAnswer | AnswerRefusal> {
+export async function storeAnswer(attemptId: string, answer: Answer): Promise<StoredAnswer | AnswerRefusal> {
   const start = await findStart(attemptId);
   if (start?.sessionId !== answer.sessionId) return 'missing';
   const revision = await getRevision(start.quizId, start.revision);
@@ -134,7 +131,7 @@ export async function answerQuestion(
   const placed = placedAnswer(revision, answer, start);
   const result = await (typeof placed === 'string'
     ? judgeUnplaced(attemptId, placed, start)
-    : storeAnswer(attemptId, placed, start));
+    : writeAnswer(attemptId, placed, start));
   const isLate = result === 'time-is-up';
   const question = isLate && typeof placed !== 'string' ? placed.question : result;
   return typeof question === 'string'
@@ -159,7 +156,7 @@ async function findStart(attemptId: string): Promise<AttemptStart | undefined> {
   return rememberStart(item);
 }
 
-async function storeAnswer(
+async function writeAnswer(
   attemptId: string,
   placed: PlacedAnswer,
   { sessionId, startedAt, roundId, hidesVerdicts, secondsPerQuestion, keepsTimes }: AttemptStart,
@@ -238,7 +235,7 @@ function secondsBetween(startedAt: string, now: Date): number {
  * Completes an attempt in one conditional write, in a round in two. Open questions stay unanswered and count as wrong.
  * A second call changes nothing and returns the same.
  */
-export async function completeAttempt(
+export async function storeCompletion(
   attemptId: string,
   sessionId: string,
 ): Promise<AttemptItem | 'missing' | 'abandoned'> {
@@ -306,7 +303,7 @@ export async function getAttempt(attemptId: string, sessionId: string): Promise<
 }
 
 /** The newest attempts of a session, at most `visitLimits.sessionAttemptsMax`. One Query. */
-export async function listSessionAttempts(sessionId: string): Promise<AttemptSummaryItem[]> {
+export async function findSessionAttempts(sessionId: string): Promise<AttemptSummaryItem[]> {
   const now = new Date();
   const items = await queryIndex<AttemptSummaryItem>('sessionAttempts', sessionId, {
     newestFirst: true,

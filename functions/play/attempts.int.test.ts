@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
-import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
+import { endPublication } from '../quizzes/quiz-publication.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send, type TestAnswer } from '../testing/http-event.ts';
 import {
@@ -107,7 +107,7 @@ describe('start', () => {
   it('returns 404 for a draft, an unpublished and an unknown quiz', async () => {
     const draft = await seedQuiz(author, { publish: false });
     const taken = await seedQuiz(author);
-    await unpublishQuiz(taken.quiz.id, author.userId);
+    await endPublication(taken.quiz.id, author.userId);
 
     for (const quizId of [draft.quiz.id, taken.quiz.id, randomUUID()]) {
       expectProblem(await start(quizId, randomUUID()), 404, 'NOT_FOUND');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { updateQuestion } from '../quizzes/question-store.ts';
-import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
+import { storeQuestionChange } from '../quizzes/question-store.ts';
+import { endPublication } from '../quizzes/quiz-publication.ts';
 import { accepted } from '../testing/accepted.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send, type TestAnswer } from '../testing/http-event.ts';
@@ -102,8 +102,8 @@ it('repeats the questions as they were, even if the quiz was changed or deleted'
   const previous = await played(['wrong', 'right']);
   const [changed] = seeded.questions;
   if (!changed) throw new Error('The seeded quiz has questions');
-  accepted(await updateQuestion(changed.id, author.userId, () => ({ questionText: 'Celkom iná' })));
-  await unpublishQuiz(seeded.quiz.id, author.userId);
+  accepted(await storeQuestionChange(changed.id, author.userId, () => ({ questionText: 'Celkom iná' })));
+  await endPublication(seeded.quiz.id, author.userId);
 
   const id = String((await start({ onlyMistakesOf: previous })).body.id);
   expect((await answer(id, 0, 'right')).body).toMatchObject({ isCorrect: true });

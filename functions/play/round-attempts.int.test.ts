@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReviewedQuestion } from '#shared/domain/attempt.ts';
 import { getItem } from '../platform/table-reads.ts';
-import { updateQuestion } from '../quizzes/question-store.ts';
-import { unpublishQuiz } from '../quizzes/quiz-publication.ts';
+import { storeQuestionChange } from '../quizzes/question-store.ts';
+import { endPublication } from '../quizzes/quiz-publication.ts';
 import { publishChanges } from '../quizzes/revision-store.ts';
 import type { QuestionItem } from '../quizzes/table.ts';
 import { accepted } from '../testing/accepted.ts';
@@ -88,7 +88,7 @@ describe('an attempt in a round', () => {
       ],
     });
     await publishChanges(own.quiz.id);
-    await unpublishQuiz(own.quiz.id, shared.author.userId);
+    await endPublication(own.quiz.id, shared.author.userId);
 
     const one = pupil(round);
     await one.join('Eva');
@@ -270,7 +270,7 @@ describe('feedback at the end', () => {
       const answerOptions = questionAt(at)
         .answerOptions.toSorted((a, b) => (a.id < b.id ? -1 : 1))
         .map((option, place) => ({ ...option, isCorrect: place === right }));
-      accepted(await updateQuestion(id, shared.author.userId, () => ({ answerOptions })));
+      accepted(await storeQuestionChange(id, shared.author.userId, () => ({ answerOptions })));
     }
     await publishChanges(shared.seeded.quiz.id);
   }

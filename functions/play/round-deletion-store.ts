@@ -17,7 +17,7 @@ const lastLookSeconds = 3600;
  * for its author and deleted for players. If the rest is interrupted, the table's stream finishes it. The code stays
  * taken until it expires, so that its players can be told. Returns `missing` also for another author's round.
  */
-export async function deleteRound(roundId: string, ownerId: string): Promise<'deleted' | 'missing'> {
+export async function removeRound(roundId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   const result = await untilWritten(async () => {
     const found = await getItem<RoundItem | RoundTombstoneItem>('round', roundKey(roundId));
     if (found?.entity !== 'ROUND' || found.ownerId !== ownerId) return 'missing';

@@ -44,7 +44,7 @@ const roundIds = new BoundedMap<string>({ entries: 10_000 });
  * Opens a round with a code that no other round has. One Query and one transaction. The limit of open rounds uses the
  * author's list, so rounds opened at the same moment may exceed it. `newCode` makes a random code.
  */
-export async function createRound(
+export async function storeRound(
   given: NewRound,
   newCode: () => string = newRoundCode,
 ): Promise<RoundItem | 'too-many'> {
@@ -92,19 +92,19 @@ const noCounts: RoundCounts = {
 
 /** Whether an author has the maximum number of open rounds. */
 async function hasMostRounds(ownerId: string, now: Date): Promise<boolean> {
-  const rounds = await listOwnRounds(ownerId);
+  const rounds = await findRoundsOf(ownerId);
   return rounds.filter((round) => isRoundOpen(round, now)).length >= limits.round.openMax;
 }
 
 /** All rounds of an author, newest first. One Query for each MB. */
-export async function listOwnRounds(ownerId: string): Promise<RoundItem[]> {
+export async function findRoundsOf(ownerId: string): Promise<RoundItem[]> {
   const now = new Date();
   const rounds = await queryIndex<RoundItem>('ownRounds', ownerId, { newestFirst: true });
   return rounds.filter((round) => !isRoundExpired(round, now));
 }
 
 /** An author's round; `missing` also for another author's round. One GetItem. */
-export async function getOwnRound(roundId: string, ownerId: string): Promise<RoundItem | 'missing'> {
+export async function findOwnRound(roundId: string, ownerId: string): Promise<RoundItem | 'missing'> {
   const round = thereNow(await getItem<RoundItem | RoundTombstoneItem>('round', roundKey(roundId)));
   return round?.ownerId === ownerId ? round : 'missing';
 }
@@ -166,13 +166,13 @@ export type RoundChange = Given<RoundSettings & { isOpen: boolean }, keyof Round
  * Changes an author's round. Opening a round again removes a closing time that has passed. One GetItem and one
  * conditional UpdateItem; one more Query for opening it again.
  */
-export async function updateRound(
+export async function storeRoundChange(
   roundId: string,
   ownerId: string,
   { closesAt, isOpen, ...settings }: RoundChange,
 ): Promise<RoundItem | 'missing' | 'too-many'> {
   const now = new Date();
-  const before = await getOwnRound(roundId, ownerId);
+  const before = await findOwnRound(roundId, ownerId);
   if (before === 'missing') return before;
   const closing = closingAfter(before, { closesAt, isOpen }, now);
   const opens = isRoundOpen({ isOpen: isOpen ?? before.isOpen, closesAt: closing }, now);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Round } from '#shared/domain/round.ts';
-import { publishQuiz, unpublishQuiz } from '../quizzes/quiz-publication.ts';
+import { endPublication, storePublication } from '../quizzes/quiz-publication.ts';
 import { accepted } from '../testing/accepted.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { setUpQuizTable } from '../testing/quiz-table.ts';
 import { dayMs, openRound, problemOf, pupil } from '../testing/round-calls.ts';
 import { type SeededAuthor, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
-import { createRound } from './round-store.ts';
+import { storeRound } from './round-store.ts';
 
 const shared = setUpQuizTable();
 let stranger: SeededAuthor;
@@ -69,7 +69,7 @@ describe('opening a round', () => {
   it('plays any quiz that everybody can find, and a draft of one’s own, which stays a draft', async () => {
     const draft = await seedQuiz(shared.author, { publish: false });
     const unpublished = await seedQuiz(shared.author);
-    await unpublishQuiz(unpublished.quiz.id, shared.author.userId);
+    await endPublication(unpublished.quiz.id, shared.author.userId);
     const ready = await seedQuiz(stranger);
 
     for (const seeded of [draft, unpublished, ready]) {
@@ -82,7 +82,7 @@ describe('opening a round', () => {
     for (const { quiz } of [draft, unpublished]) {
       expect((await callsOf()('getQuiz', { params: { idOrSlug: quiz.id } })).status).toBe(404);
     }
-    accepted(await publishQuiz(draft.quiz.id, shared.author.userId));
+    accepted(await storePublication(draft.quiz.id, shared.author.userId));
     expect((await callsOf()('getQuiz', { params: { idOrSlug: draft.quiz.id } })).status).toBe(200);
   });
 
@@ -123,7 +123,7 @@ describe('opening a round', () => {
     const taken = await openRound(shared.author, shared.seeded);
     const codes = [taken.code, taken.code, 'FREE22'];
     const round = accepted(
-      await createRound(
+      await storeRound(
         {
           ...{
             ownerId: shared.author.userId,

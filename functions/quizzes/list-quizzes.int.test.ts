@@ -10,8 +10,8 @@ import {
 } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
-import { updateQuiz } from './quiz-edit-store.ts';
-import { publishQuiz, unpublishQuiz } from './quiz-publication.ts';
+import { storeQuizChange } from './quiz-edit-store.ts';
+import { endPublication, storePublication } from './quiz-publication.ts';
 
 let table: TestTable;
 let author: SeededAuthor;
@@ -109,10 +109,10 @@ it('shows the picture of the first question if the quiz has no cover, without it
 it('shows a quiz as soon as it is published and until it is unpublished, with one Query per request', async () => {
   const { quiz } = await seedQuiz(author, { title: 'Nový' });
   expect(await titlesOf()).toContain('Nový');
-  await unpublishQuiz(quiz.id, author.userId);
+  await endPublication(quiz.id, author.userId);
   await updateCatalogue(quiz.id);
   expect(await titlesOf()).not.toContain('Nový');
-  await publishQuiz(quiz.id, author.userId);
+  await storePublication(quiz.id, author.userId);
   await updateCatalogue(quiz.id);
   expect(await titlesOf()).toContain('Nový');
 
@@ -149,7 +149,7 @@ it('leaves out a quiz that is only for visitors with its link, from its change u
   const params = { idOrSlug: quiz.slug };
   const read = () => send(handler, 'GET /api/quizzes/{idOrSlug}', { params });
   const change = async (visibility: 'public' | 'link') => {
-    await updateQuiz(quiz.id, author.userId, { visibility });
+    await storeQuizChange(quiz.id, author.userId, { visibility });
     await updateCatalogue(quiz.id);
   };
 

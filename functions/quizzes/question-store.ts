@@ -10,7 +10,7 @@ import { getItem, getItems } from '../platform/table-reads.ts';
 import { putItem, updateItem, type Write } from '../platform/table-writes.ts';
 import { changeQuiz } from './quiz-change.ts';
 import { editOf } from './quiz-edit-store.ts';
-import { getOwnQuiz, getOwnQuizWithQuestions } from './quiz-store.ts';
+import { findOwnQuiz, getOwnQuizWithQuestions } from './quiz-store.ts';
 import {
   type DeletedQuestionItem,
   type QuestionItem,
@@ -69,7 +69,7 @@ export async function addQuestions(
   });
   if (refused.size === 0) return questions;
   if (refused.has('pictures')) return 'pictures-changed';
-  return (await getOwnQuiz(quizId, ownerId)) ? 'too-large' : 'missing';
+  return (await findOwnQuiz(quizId, ownerId)) ? 'too-large' : 'missing';
 }
 
 type Belonging = { readonly quizId: string; readonly ownerId: string; readonly now: string };
@@ -168,7 +168,7 @@ export type QuestionChanges = Given<QuestionItem, OptionalAttribute | 'questionT
  * Changes a question. `changesOf` gets the question that was read and returns the changes; it may throw. Without
  * expected versions, the last write wins. `pictures` has the version in which the picture was read.
  */
-export async function updateQuestion(
+export async function storeQuestionChange(
   questionId: string,
   ownerId: string,
   changesOf: (question: QuestionItem) => QuestionChanges,
@@ -224,14 +224,14 @@ function changedValues(question: QuestionItem, { answerOptions, ...changes }: Qu
  * Deletes a question, so that it can be restored for some time; a published quiz keeps its last one. Returns `missing`
  * also for another author's question.
  */
-export async function deleteQuestion(
+export async function removeQuestion(
   questionId: string,
   ownerId: string,
 ): Promise<'deleted' | 'missing' | 'last-question'> {
   const quizId = await findQuizId(questionId, ownerId);
   if (quizId === undefined) return 'missing';
   return untilWritten(async () => {
-    const quiz = await getOwnQuiz(quizId, ownerId);
+    const quiz = await findOwnQuiz(quizId, ownerId);
     if (!quiz?.questionIds.includes(questionId)) return 'missing';
     if (quiz.isPublished && quiz.questionCount === 1) return 'last-question';
     const questionIds = quiz.questionIds.filter((id) => id !== questionId);
@@ -274,7 +274,7 @@ export async function findPictureOfQuestion(questionId: string, ownerId: string)
  * its picture isn't among `pictures`, it comes back without one. Returns `missing` also for another author's question
  * and after its time, and `too-large` if the quiz is full by now.
  */
-export async function restoreQuestion(
+export async function undeleteQuestion(
   questionId: string,
   ownerId: string,
   pictures: OwnPictures,
@@ -282,7 +282,7 @@ export async function restoreQuestion(
   const quizId = await findQuizId(questionId, ownerId);
   if (quizId === undefined) return 'missing';
   return untilWritten(async () => {
-    const quiz = await getOwnQuiz(quizId, ownerId);
+    const quiz = await findOwnQuiz(quizId, ownerId);
     const found = await getItem<QuestionItem | DeletedQuestionItem>('quiz', questionKey(quizId, questionId));
     if (!quiz || !found) return 'missing';
     if (found.entity === 'QUESTION') {
@@ -334,7 +334,7 @@ export async function restoreQuestion(
  * order. The order is one attribute of the quiz, written with the version that was read, so that parallel changes can't
  * lose a question.
  */
-export async function reorderQuestion(
+export async function moveQuestion(
   questionId: string,
   ownerId: string,
   position: number,

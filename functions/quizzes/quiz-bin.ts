@@ -8,7 +8,7 @@ import { getItem } from '../platform/table-reads.ts';
 import { checkItem, transact, updateItem } from '../platform/table-writes.ts';
 import type { Counted } from './public-quiz.ts';
 import { editOf } from './quiz-edit-store.ts';
-import { getOwnQuiz, listCountedQuizzes } from './quiz-store.ts';
+import { findOwnQuiz, listCountedQuizzes } from './quiz-store.ts';
 import { readRevisionState, withoutRevision } from './revision-store.ts';
 import { type BinnedQuizItem, type QuizItem, quizKey, type StoredQuiz } from './table.ts';
 
@@ -19,7 +19,7 @@ import { type BinnedQuizItem, type QuizItem, quizKey, type StoredQuiz } from './
 export async function binQuiz(quizId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   return untilWritten(async () => {
     const current = await readRevisionState(quizId);
-    const quiz = await getOwnQuiz(quizId, ownerId);
+    const quiz = await findOwnQuiz(quizId, ownerId);
     if (!quiz) return 'missing';
     // It was published between the two reads.
     if (quiz.isPublished && !current?.content) return again;
@@ -48,7 +48,7 @@ export async function binQuiz(quizId: string, ownerId: string): Promise<'deleted
  * `missing` also for another author's quiz and after its time, and `author-changed` when the account isn't the one that
  * was read.
  */
-export async function restoreQuiz(
+export async function takeOutOfBin(
   quizId: string,
   account: UserItem,
 ): Promise<QuizItem | 'missing' | 'author-changed'> {

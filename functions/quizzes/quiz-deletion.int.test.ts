@@ -16,10 +16,10 @@ import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { CatalogueIndex } from './catalogue/catalogue-index.ts';
 import { LiveIndex } from './catalogue/live-index.ts';
 import { addQuestions } from './question-store.ts';
-import { deleteQuiz, finishQuizDeletion } from './quiz-deletion.ts';
-import { updateQuiz } from './quiz-edit-store.ts';
-import { publishQuiz } from './quiz-publication.ts';
-import { getQuiz, listOwnQuizzes } from './quiz-store.ts';
+import { finishQuizDeletion, removeQuiz } from './quiz-deletion.ts';
+import { storeQuizChange } from './quiz-edit-store.ts';
+import { storePublication } from './quiz-publication.ts';
+import { findQuiz, findQuizzesOf } from './quiz-store.ts';
 import { type QuizTombstoneItem, questionPointerKey, quizKey, quizPartition } from './table.ts';
 
 let table: TestTable;
@@ -77,12 +77,12 @@ it('leaves an expiring revision of a published quiz of 100 questions, and nothin
   const large = await seeded(author, 100);
   const draft = await seeded(author, 3, false);
 
-  await deleteQuiz(large.quiz.id, author.userId);
-  await deleteQuiz(draft.quiz.id, author.userId);
+  await removeQuiz(large.quiz.id, author.userId);
+  await removeQuiz(draft.quiz.id, author.userId);
 
   expect(await itemsOf(large)).toEqual(['REVISION']);
   expect(await itemsOf(draft)).toEqual([]);
-  expect(await listOwnQuizzes(author.userId)).toEqual([]);
+  expect(await findQuizzesOf(author.userId)).toEqual([]);
   expect(await publishedIds(large)).not.toContain(large.quiz.id);
 });
 
@@ -91,24 +91,24 @@ it.each([1, 2, 3])('is finished by the next call if it was interrupted after %i 
   const quiz = await seeded(author, 60);
   const { id, slug } = quiz.quiz;
   failAfterWrites(writes);
-  await expect(deleteQuiz(id, author.userId)).rejects.toThrow('The database can’t be reached');
+  await expect(removeQuiz(id, author.userId)).rejects.toThrow('The database can’t be reached');
   repair();
 
-  expect(await getQuiz(id)).toBeUndefined();
+  expect(await findQuiz(id)).toBeUndefined();
   expect(await publishedIds(quiz)).not.toContain(id);
   expect((await seedQuiz(author, { slug })).quiz.slug).toBe(slug);
 
-  expect(await deleteQuiz(id, randomUUID())).toBe('missing');
-  await deleteQuiz(id, author.userId);
+  expect(await removeQuiz(id, randomUUID())).toBe('missing');
+  await removeQuiz(id, author.userId);
   expect(await itemsOf(quiz)).toEqual(['REVISION']);
-  expect(await deleteQuiz(id, author.userId)).toBe('missing');
+  expect(await removeQuiz(id, author.userId)).toBe('missing');
 });
 
 it('is finished by the stream, which tries again if it fails', async () => {
   const author = await seedAuthor();
   const quiz = await seeded(author, 60);
   failAfterWrites(1);
-  await expect(deleteQuiz(quiz.quiz.id, author.userId)).rejects.toThrow();
+  await expect(removeQuiz(quiz.quiz.id, author.userId)).rejects.toThrow();
   repair();
   const record: DynamoDBRecord = {
     eventName: 'MODIFY',
@@ -130,10 +130,10 @@ it('changes nothing if it was interrupted before the first write', async () => {
   const author = await seedAuthor();
   const quiz = await seeded(author, 2);
   failAfterWrites(0);
-  await expect(deleteQuiz(quiz.quiz.id, author.userId)).rejects.toThrow();
+  await expect(removeQuiz(quiz.quiz.id, author.userId)).rejects.toThrow();
   repair();
 
-  expect(await getQuiz(quiz.quiz.id)).toEqual(quiz.quiz);
+  expect(await findQuiz(quiz.quiz.id)).toEqual(quiz.quiz);
   expect((await itemsOf(quiz)).length).toBe(8);
 });
 
@@ -141,14 +141,14 @@ it('refuses every write to a quiz that is being deleted', async () => {
   const author = await seedAuthor();
   const { quiz } = await seeded(author, 2);
   failAfterWrites(1);
-  await expect(deleteQuiz(quiz.id, author.userId)).rejects.toThrow();
+  await expect(removeQuiz(quiz.id, author.userId)).rejects.toThrow();
   repair();
   const question = { questionText: 'Q', answerOptions: [] };
 
   for (const write of [
     () => addQuestions(quiz.id, author.userId, [question]),
-    () => publishQuiz(quiz.id, author.userId),
-    () => updateQuiz(quiz.id, author.userId, { title: 'X' }),
+    () => storePublication(quiz.id, author.userId),
+    () => storeQuizChange(quiz.id, author.userId, { title: 'X' }),
   ]) {
     expect(await write()).toBe('missing');
   }
@@ -158,7 +158,7 @@ it('keeps a tombstone until it is finished, and may be finished by two parallel 
   const author = await seedAuthor();
   const quiz = await seeded(author, 5);
   failAfterWrites(1);
-  await expect(deleteQuiz(quiz.quiz.id, author.userId)).rejects.toThrow();
+  await expect(removeQuiz(quiz.quiz.id, author.userId)).rejects.toThrow();
   repair();
   const tombstone = () => getItem<QuizTombstoneItem>('quiz', quizKey(quiz.quiz.id));
   expect(await tombstone()).toEqual({

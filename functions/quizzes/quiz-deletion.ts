@@ -29,7 +29,7 @@ import {
  * that is interrupted, another call or the table's stream finishes it. Returns `missing` also for another author's
  * quiz.
  */
-export async function deleteQuiz(quizId: string, ownerId: string): Promise<'deleted' | 'missing'> {
+export async function removeQuiz(quizId: string, ownerId: string): Promise<'deleted' | 'missing'> {
   const result = await deleteQuizAndLeaveTombstone(quizId, ownerId);
   if (result === 'deleted') await finishQuizDeletion(quizId);
   return result;

@@ -16,7 +16,7 @@ import {
   type Write,
 } from '../platform/table-writes.ts';
 import { changeQuiz } from './quiz-change.ts';
-import { getOwnQuiz } from './quiz-store.ts';
+import { findOwnQuiz } from './quiz-store.ts';
 import { type QuizItem, quizKey, quizPartition, type SlugItem, slugKey, slugsPartition } from './table.ts';
 
 type PictureAttribute =
@@ -44,7 +44,7 @@ const randomSlugs = 3;
  * `pictures` are the versions in which the pictures were read. `isAuthorAsRead` refuses an author who was renamed or
  * deleted in the meantime: nothing may be created after the background work on the account's quizzes.
  */
-export async function createQuiz(
+export async function storeQuiz(
   quiz: NewQuiz,
   pictures?: PictureVersions,
   isAuthorAsRead?: Check,
@@ -128,14 +128,14 @@ export type QuizChanges = Given<
  * Changes a quiz, and its slug with it, both or neither. Without expected versions, the last write wins. `pictures` are
  * the versions in which the pictures were read.
  */
-export async function updateQuiz(
+export async function storeQuizChange(
   quizId: string,
   ownerId: string,
   changes: QuizChanges,
   { expected, pictures }: { readonly expected?: ExpectedVersions; readonly pictures?: PictureVersions } = {},
 ): Promise<QuizItem | 'missing' | 'stale' | 'slug-taken' | 'pictures-changed'> {
   return untilWritten(async () => {
-    const quiz = await getOwnQuiz(quizId, ownerId);
+    const quiz = await findOwnQuiz(quizId, ownerId);
     if (!quiz) return 'missing';
     if (isStale(quiz, expected)) return 'stale';
     if (Object.keys(given(changes)).length === 0) return quiz;

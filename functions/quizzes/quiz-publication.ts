@@ -3,13 +3,13 @@ import { plus } from '../platform/table-changes.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { transact, updateItem, type Write } from '../platform/table-writes.ts';
 import { editOf } from './quiz-edit-store.ts';
-import { getOwnQuiz, getOwnQuizWithQuestions } from './quiz-store.ts';
+import { findOwnQuiz, getOwnQuizWithQuestions } from './quiz-store.ts';
 import { packRevision, revisionOf } from './revision-content.ts';
 import { newRevision, publishChanges, readRevisionState, withoutRevision } from './revision-store.ts';
 import { type QuizItem, quizKey, type StatisticsItem, statisticsKey } from './table.ts';
 
 /** Publishes a quiz; does nothing if it is already published. */
-export async function publishQuiz(
+export async function storePublication(
   quizId: string,
   ownerId: string,
 ): Promise<QuizItem | 'missing' | 'no-questions' | 'too-large'> {
@@ -36,10 +36,10 @@ export async function publishQuiz(
 }
 
 /** Unpublishes a quiz; does nothing if it isn't published. */
-export async function unpublishQuiz(quizId: string, ownerId: string): Promise<QuizItem | 'missing'> {
+export async function endPublication(quizId: string, ownerId: string): Promise<QuizItem | 'missing'> {
   return untilWritten(async () => {
     const current = await readRevisionState(quizId);
-    const quiz = await getOwnQuiz(quizId, ownerId);
+    const quiz = await findOwnQuiz(quizId, ownerId);
     if (!quiz) return 'missing';
     if (!quiz.isPublished) return quiz;
     if (!current) return again;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
-import { createUserProfile, getUser } from '../accounts/account-store.ts';
+import { createUserProfile, findPublicAccount } from '../accounts/account-store.ts';
 import { accepted } from '../testing/accepted.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { addQuestion, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { addQuestions } from './question-store.ts';
-import { createQuiz, type NewQuiz } from './quiz-edit-store.ts';
-import { publishQuiz, unpublishQuiz } from './quiz-publication.ts';
-import { getQuiz, getQuizWithQuestions } from './quiz-store.ts';
+import { type NewQuiz, storeQuiz } from './quiz-edit-store.ts';
+import { endPublication, storePublication } from './quiz-publication.ts';
+import { findQuiz, getQuizWithQuestions } from './quiz-store.ts';
 
 let table: TestTable;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const created = async (quiz: NewQuiz) => accepted(await createQuiz(quiz));
+const created = async (quiz: NewQuiz) => accepted(await storeQuiz(quiz));
 const newQuiz = (title: string, ownerId = randomUUID()) => ({
   ownerId,
   author: { username: 'eva', name: 'Eva', avatarUrl: null },
@@ -65,13 +65,13 @@ describe('createQuiz', () => {
   });
 
   it('refuses a slug set by hand that is taken, and stores nothing', async () => {
-    await createQuiz({ ...newQuiz('One'), slug: 'by-hand' });
+    await storeQuiz({ ...newQuiz('One'), slug: 'by-hand' });
 
-    expect(await createQuiz({ ...newQuiz('Two'), slug: 'by-hand' })).toBe('slug-taken');
+    expect(await storeQuiz({ ...newQuiz('Two'), slug: 'by-hand' })).toBe('slug-taken');
   });
 
   it('still finds a slug when all numbered ones are taken', async () => {
-    for (let n = 0; n < 30; n += 1) await createQuiz(newQuiz('Full'));
+    for (let n = 0; n < 30; n += 1) await storeQuiz(newQuiz('Full'));
 
     expect((await created(newQuiz('Full'))).slug).toMatch(/^full-[a-z0-9]{6}$/);
   });
@@ -118,7 +118,7 @@ describe('addQuestions', () => {
     for (let n = 0; n < limits.quiz.questionsMax; n += 1) await addQuestion(quiz, question);
 
     expect(await addQuestions(quiz.id, quiz.ownerId, [question])).toBe('too-large');
-    expect((await getQuiz(quiz.id))?.questionCount).toBe(limits.quiz.questionsMax);
+    expect((await findQuiz(quiz.id))?.questionCount).toBe(limits.quiz.questionsMax);
   });
 });
 
@@ -127,21 +127,23 @@ describe('publishing', () => {
     const author = await seedAuthor();
     const { quiz } = await seedQuiz(author);
 
-    const again = await Promise.all(Array.from({ length: 10 }, () => publishQuiz(quiz.id, author.userId)));
+    const again = await Promise.all(
+      Array.from({ length: 10 }, () => storePublication(quiz.id, author.userId)),
+    );
     expect(new Set(again.map((published) => accepted(published).version))).toEqual(new Set([quiz.version]));
 
-    const back = await Promise.all(Array.from({ length: 10 }, () => unpublishQuiz(quiz.id, author.userId)));
+    const back = await Promise.all(Array.from({ length: 10 }, () => endPublication(quiz.id, author.userId)));
     expect(new Set(back.map((one) => accepted(one).version))).toEqual(new Set([quiz.version + 1]));
-    expect(await getQuiz(quiz.id)).toMatchObject({ isPublished: false });
+    expect(await findQuiz(quiz.id)).toMatchObject({ isPublished: false });
   });
 
   it('refuses a quiz without questions and returns not found to another author', async () => {
     const author = await seedAuthor();
     const { quiz } = await seedQuiz(author, { publish: false, questions: 0 });
 
-    expect(await publishQuiz(quiz.id, author.userId)).toBe('no-questions');
-    expect(await publishQuiz(quiz.id, randomUUID())).toBe('missing');
-    expect(await unpublishQuiz(randomUUID(), author.userId)).toBe('missing');
+    expect(await storePublication(quiz.id, author.userId)).toBe('no-questions');
+    expect(await storePublication(quiz.id, randomUUID())).toBe('missing');
+    expect(await endPublication(randomUUID(), author.userId)).toBe('missing');
   });
 });
 
@@ -149,5 +151,5 @@ it('gives a username to one of two accounts, ignoring case', async () => {
   await createUserProfile({ userId: randomUUID(), username: 'Katka' });
 
   expect(await createUserProfile({ userId: randomUUID(), username: 'kATKA' })).toBe('taken');
-  expect((await getUser('KATKA'))?.username).toBe('Katka');
+  expect((await findPublicAccount('KATKA'))?.username).toBe('Katka');
 });

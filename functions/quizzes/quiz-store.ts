@@ -19,7 +19,7 @@ type Consistency = { readonly consistent?: boolean };
 /**
  * A quiz without its questions, draft or published; `undefined` when it doesn't exist or is in the bin. One GetItem.
  */
-export async function getQuiz(
+export async function findQuiz(
   quizId: string,
   { consistent = false }: Consistency = {},
 ): Promise<QuizItem | undefined> {
@@ -48,8 +48,8 @@ export async function getQuizWithQuestions(
 }
 
 /** An author's quiz as of the last write; `undefined` also for another author's quiz. One GetItem. */
-export async function getOwnQuiz(quizId: string, ownerId: string): Promise<QuizItem | undefined> {
-  const quiz = await getQuiz(quizId, { consistent: true });
+export async function findOwnQuiz(quizId: string, ownerId: string): Promise<QuizItem | undefined> {
+  const quiz = await findQuiz(quizId, { consistent: true });
   return quiz?.ownerId === ownerId ? quiz : undefined;
 }
 
@@ -74,7 +74,7 @@ export async function getPlayCount(quizId: string): Promise<number> {
 }
 
 /** All quizzes of an author with the counts of their plays, drafts included, newest first. One Query. */
-export async function listOwnQuizzes(ownerId: string): Promise<(QuizItem & Counted)[]> {
+export async function findQuizzesOf(ownerId: string): Promise<(QuizItem & Counted)[]> {
   return listCountedQuizzes(ownerId, 'QUIZ');
 }
 

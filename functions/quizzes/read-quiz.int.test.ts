@@ -12,8 +12,8 @@ import {
 } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
-import { updateQuiz } from './quiz-edit-store.ts';
-import { publishQuiz, unpublishQuiz } from './quiz-publication.ts';
+import { storeQuizChange } from './quiz-edit-store.ts';
+import { endPublication, storePublication } from './quiz-publication.ts';
 
 let table: TestTable;
 let author: SeededAuthor;
@@ -50,7 +50,7 @@ describe.each(routes)('%s', (route) => {
     const draft = await seedQuiz(author, { publish: false });
     const taken = await seedQuiz(author);
     await read(route, taken.quiz.slug);
-    await unpublishQuiz(taken.quiz.id, author.userId);
+    await endPublication(taken.quiz.id, author.userId);
 
     const wanted = [
       draft.quiz.slug,
@@ -118,8 +118,8 @@ it('returns the quiz to the play page with questions in order', async () => {
 it('follows a slug that was moved to another quiz', async () => {
   const [old, next] = [await seedQuiz(author, { slug: 'moving' }), await seedQuiz(author)];
   await read(detail, 'moving');
-  await updateQuiz(old.quiz.id, author.userId, { slug: 'moved' });
-  await updateQuiz(next.quiz.id, author.userId, { slug: 'moving' });
+  await storeQuizChange(old.quiz.id, author.userId, { slug: 'moved' });
+  await storeQuizChange(next.quiz.id, author.userId, { slug: 'moving' });
 
   expect((await read(detail, 'moving')).body.id).toBe(next.quiz.id);
   expect((await read(detail, 'moved')).body.id).toBe(old.quiz.id);
@@ -137,7 +137,7 @@ it('publishes a quiz of more than a megabyte', async () => {
       ],
     });
   }
-  accepted(await publishQuiz(big.quiz.id, author.userId));
+  accepted(await storePublication(big.quiz.id, author.userId));
 
   const { body } = await read(play, big.quiz.id);
 

@@ -17,12 +17,12 @@ import {
 } from '../testing/seeded-quiz.ts';
 import { recordOf } from '../testing/stream-record.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
-import { addQuestions, deleteQuestion, reorderQuestion, updateQuestion } from './question-store.ts';
+import { addQuestions, moveQuestion, removeQuestion, storeQuestionChange } from './question-store.ts';
 import { binQuiz } from './quiz-bin.ts';
-import { deleteQuiz } from './quiz-deletion.ts';
-import { updateQuiz } from './quiz-edit-store.ts';
-import { publishQuiz, unpublishQuiz } from './quiz-publication.ts';
-import { getQuiz } from './quiz-store.ts';
+import { removeQuiz } from './quiz-deletion.ts';
+import { storeQuizChange } from './quiz-edit-store.ts';
+import { endPublication, storePublication } from './quiz-publication.ts';
+import { findQuiz } from './quiz-store.ts';
 import { getCurrentRevision, getRevision, publishChanges } from './revision-store.ts';
 import {
   numberedRevisionKey,
@@ -57,9 +57,9 @@ function firstOf({ questions }: SeededQuiz): QuestionItem {
   if (!question) throw new Error('The quiz has no question');
   return question;
 }
-const rename = (id: string, title: string) => updateQuiz(id, author.userId, { title });
+const rename = (id: string, title: string) => storeQuizChange(id, author.userId, { title });
 const rewrite = (questionId: string, questionText: string) =>
-  updateQuestion(questionId, author.userId, () => ({ questionText }));
+  storeQuestionChange(questionId, author.userId, () => ({ questionText }));
 
 /** The number and the texts of the published revision. */
 async function published(quizId: string) {
@@ -89,8 +89,8 @@ describe('every change of a published quiz', () => {
     await rename(id, 'Nový názov');
     const third = await addQuestion(seeded.quiz, { questionText: 'Tretia', answerOptions: options });
     await rewrite(first ?? '', 'Prvá');
-    await reorderQuestion(third.id, author.userId, 0);
-    await deleteQuestion(second ?? '', author.userId);
+    await moveQuestion(third.id, author.userId, 0);
+    await removeQuestion(second ?? '', author.userId);
 
     expect(await published(id)).toEqual({ number: 6, title: 'Nový názov', questions: ['Tretia', 'Prvá'] });
     expect((await storedRevisions(id)).map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -141,7 +141,7 @@ describe('every change of a published quiz', () => {
     documentClient.middlewareStack.remove('fault');
     expect((await published(id))?.title).toBe('Pred');
 
-    expect(await stream({ Records: [recordOf(await getQuiz(id, { consistent: true }))] })).toEqual({
+    expect(await stream({ Records: [recordOf(await findQuiz(id, { consistent: true }))] })).toEqual({
       batchItemFailures: [],
     });
     expect(await published(id)).toMatchObject({ title: 'Po', number: 2 });
@@ -171,9 +171,9 @@ describe('publishing and unpublishing', () => {
   it('never uses a number twice', async () => {
     const { quiz } = await seedQuiz(author);
     for (let n = 0; n < 3; n += 1) {
-      await unpublishQuiz(quiz.id, author.userId);
+      await endPublication(quiz.id, author.userId);
       expect(await published(quiz.id)).toBeUndefined();
-      await publishQuiz(quiz.id, author.userId);
+      await storePublication(quiz.id, author.userId);
     }
 
     const revisions = await storedRevisions(quiz.id);
@@ -189,7 +189,7 @@ describe('publishing and unpublishing', () => {
   it('makes one revision for ten parallel calls', async () => {
     const { quiz } = await seedQuiz(author, { publish: false });
 
-    await Promise.all(Array.from({ length: 10 }, () => publishQuiz(quiz.id, author.userId)));
+    await Promise.all(Array.from({ length: 10 }, () => storePublication(quiz.id, author.userId)));
 
     expect(await storedRevisions(quiz.id)).toHaveLength(1);
   });
@@ -197,7 +197,7 @@ describe('publishing and unpublishing', () => {
   it('deletes the published content with the quiz, and keeps the revision for its attempts', async () => {
     const { quiz } = await seedQuiz(author, { title: 'Zmazaný', slug: 'zmazany' });
 
-    await deleteQuiz(quiz.id, author.userId);
+    await removeQuiz(quiz.id, author.userId);
 
     expect(await published(quiz.id)).toBeUndefined();
     expect((await getItem<RevisionItem>('quiz', numberedRevisionKey(quiz.id, 1)))?.expiresAt).toBeGreaterThan(
@@ -212,7 +212,7 @@ describe('races', () => {
     const seeded = await seedQuiz(author, { publish: false, questions: 1 });
 
     await interleaved(
-      () => publishQuiz(seeded.quiz.id, author.userId),
+      () => storePublication(seeded.quiz.id, author.userId),
       isTransaction,
       () => rewrite(firstOf(seeded).id, 'Medzitým'),
     );
@@ -241,7 +241,7 @@ describe('races', () => {
       () => changeUnpublished(id, 'Štvrtý'),
     );
     expect((await published(id))?.title).toBe('Tretí');
-    await stream({ Records: [recordOf(await getQuiz(id, { consistent: true }))] });
+    await stream({ Records: [recordOf(await findQuiz(id, { consistent: true }))] });
     expect((await published(id))?.title).toBe('Štvrtý');
   });
 
@@ -258,13 +258,13 @@ describe('races', () => {
   });
 
   it.each([
-    ['unpublished', (id: string) => unpublishQuiz(id, author.userId)],
-    ['deleted', (id: string) => deleteQuiz(id, author.userId)],
+    ['unpublished', (id: string) => endPublication(id, author.userId)],
+    ['deleted', (id: string) => removeQuiz(id, author.userId)],
     ['put into the bin', (id: string) => binQuiz(id, author.userId)],
   ])('does not publish a quiz again that is %s while its change is being published', async (_what, end) => {
     const { quiz } = await seedQuiz(author);
     for (const wanted of [isQuery, isTransaction]) {
-      if (await getQuiz(quiz.id)) await publishQuiz(quiz.id, author.userId);
+      if (await findQuiz(quiz.id)) await storePublication(quiz.id, author.userId);
       else break;
       await changeUnpublished(quiz.id, randomUUID());
       await interleaved(
@@ -277,7 +277,7 @@ describe('races', () => {
   });
 
   it.each([
-    ['deleted', deleteQuiz],
+    ['deleted', removeQuiz],
     ['put into the bin', binQuiz],
   ])('unpublishes a quiz that is changed while it is being %s', async (_what, end) => {
     const { quiz } = await seedQuiz(author);
@@ -299,11 +299,11 @@ describe('races', () => {
     await interleaved(
       () => binQuiz(quiz.id, author.userId),
       isTransaction,
-      () => publishQuiz(quiz.id, author.userId),
+      () => storePublication(quiz.id, author.userId),
     );
 
     expect(await published(quiz.id)).toBeUndefined();
-    expect(await getQuiz(quiz.id, { consistent: true })).toBeUndefined();
+    expect(await findQuiz(quiz.id, { consistent: true })).toBeUndefined();
   });
 
   it('reads again when all questions are replaced while they are read', async () => {
@@ -346,7 +346,7 @@ describe('a quiz too large for one item', () => {
     const got = await callsOf(author)('publishQuiz', { params: { quizId: draft.quiz.id } });
 
     expect([got.status, got.body.code]).toEqual([409, 'QUIZ_TOO_LARGE']);
-    expect((await getQuiz(draft.quiz.id))?.isPublished).toBe(false);
+    expect((await findQuiz(draft.quiz.id))?.isPublished).toBe(false);
   });
 
   it('doesn’t change for visitors, and the author gets an error, when a change makes it too large', async () => {

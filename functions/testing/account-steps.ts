@@ -11,12 +11,12 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { PartitionName } from '#shared/infrastructure/partitions.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { userKey } from '../accounts/table.ts';
-import { createAnswerPool } from '../answer-pools/answer-pool-store.ts';
+import { storePool } from '../answer-pools/answer-pool-store.ts';
 import { handler } from '../events/index.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import { getItem, queryIndex } from '../platform/table-reads.ts';
-import { listOwnQuizzes } from '../quizzes/quiz-store.ts';
+import { findQuizzesOf } from '../quizzes/quiz-store.ts';
 import { type SeededAuthor, seedAuthor, seedPicture, seedQuiz } from './seeded-quiz.ts';
 import { setUpTable } from './test-table.ts';
 
@@ -52,7 +52,7 @@ export const countOwned = async (ownerId: string) =>
   (await Promise.all(lists.map((list) => queryIndex(list, ownerId)))).flat().length;
 /** The distinct author names in the quizzes of an author. */
 export const namesInQuizzes = async ({ userId }: SeededAuthor) => [
-  ...new Set((await listOwnQuizzes(userId)).map(({ author }) => author.name)),
+  ...new Set((await findQuizzesOf(userId)).map(({ author }) => author.name)),
 ];
 
 /** All items of the table. */
@@ -120,7 +120,7 @@ export async function failingAt(n: number, isDone: boolean, run: () => Promise<u
 export async function seedSmallAccount(): Promise<SeededAuthor> {
   const author = await seedAuthor();
   await seedQuiz(author, { questions: 1 });
-  await createAnswerPool(author.userId, poolData, []);
+  await storePool(author.userId, poolData, []);
   await seedPicture(author.userId);
   return author;
 }

@@ -5,8 +5,8 @@ import type { PictureItem } from '../pictures/table.ts';
 import { writeChanges } from '../quizzes/catalogue/change-log-store.ts';
 import { addQuestions, type NewQuestion } from '../quizzes/question-store.ts';
 import { readQuizChanges } from '../quizzes/quiz-changes.ts';
-import { createQuiz, type NewQuiz } from '../quizzes/quiz-edit-store.ts';
-import { publishQuiz } from '../quizzes/quiz-publication.ts';
+import { type NewQuiz, storeQuiz } from '../quizzes/quiz-edit-store.ts';
+import { storePublication } from '../quizzes/quiz-publication.ts';
 import type { QuestionItem, QuizItem } from '../quizzes/table.ts';
 import { accepted } from './accepted.ts';
 import { aPicture } from './fixtures.ts';
@@ -68,7 +68,7 @@ export async function seedQuiz(
 ): Promise<SeededQuiz> {
   const ownerId = author.userId;
   const draft = accepted(
-    await createQuiz({
+    await storeQuiz({
       ownerId,
       author: { username: author.username, name: 'Eva Nováková', avatarUrl: null },
       title: 'Vlajky štátov',
@@ -95,7 +95,7 @@ export async function seedQuiz(
     );
   }
   if (!publish) return { quiz: draft, questions };
-  const published = accepted(await publishQuiz(draft.id, ownerId));
+  const published = accepted(await storePublication(draft.id, ownerId));
   await updateCatalogue(draft.id);
   return { quiz: published, questions };
 }

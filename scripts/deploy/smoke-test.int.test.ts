@@ -5,7 +5,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as publicQuizzes from '#shared/api/public-quizzes.endpoints.ts';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
-import { listSessionAttempts } from '../../functions/play/attempt-store.ts';
+import { findSessionAttempts } from '../../functions/play/attempt-store.ts';
 import { demoApi } from '../demo/demo-accounts.ts';
 import { demoAuthors } from '../demo/demo-authors.ts';
 import { demoQuizSlugs } from '../demo/demo-content.ts';
@@ -71,7 +71,7 @@ it('loads demo quizzes with accounts that nobody else can use, and plays the new
 });
 
 it('plays a quiz every five minutes through the public address', async () => {
-  const played = async () => (await listSessionAttempts(syntheticSessionId)).map(({ status }) => status);
+  const played = async () => (await findSessionAttempts(syntheticSessionId)).map(({ status }) => status);
   const before = await played();
 
   await playAsScheduled();

@@ -15,15 +15,15 @@ export async function changeQuiz(
   which: string,
   deployed: DeployedStage,
 ): Promise<string> {
-  const { getPublishedRevision, getQuiz, unpublishQuiz } = await connectStores(deployed);
+  const { getPublishedRevision, findQuiz, endPublication } = await connectStores(deployed);
   const published = await getPublishedRevision(which);
-  const quiz = published && (await getQuiz(published.quiz.id, { consistent: true }));
+  const quiz = published && (await findQuiz(published.quiz.id, { consistent: true }));
   if (!quiz) throw new Problem(`No quiz is published as "${which}".`);
   switch (action) {
     case 'show':
       return [`id: ${quiz.id}`, `title: ${quiz.title}`, `author: ${quiz.author.username}`].join('\n');
     case 'unpublish':
-      await unpublishQuiz(quiz.id, quiz.ownerId);
+      await endPublication(quiz.id, quiz.ownerId);
       return `"${quiz.title}" of ${quiz.author.username} is a draft now.`;
   }
 }

@@ -57,7 +57,7 @@ describe('before an answer, no call on any route', () => {
           const cover = pictures[0];
           if (!cover) throw new Error('There is no picture');
           const quiz = accepted(
-            await stores.createQuiz({
+            await stores.storeQuiz({
               ownerId: author.userId,
               author: { username: author.username, name: author.username, avatarUrl: null },
               title,
@@ -83,7 +83,7 @@ describe('before an answer, no call on any route', () => {
             };
             accepted(await stores.addQuestions(quiz.id, author.userId, [draft]));
           }
-          accepted(await stores.publishQuiz(quiz.id, author.userId));
+          accepted(await stores.storePublication(quiz.id, author.userId));
           await cloud.streamDrained();
           await expectNoLeak({ url: cloud.url, stores }, quiz.id, author.username);
         },

@@ -70,14 +70,14 @@ describe('a public read', () => {
     await cloud.streamDrained();
     const path = `/api/quizzes/${quiz.slug}`;
     await read(path);
-    await stores.unpublishQuiz(quiz.id, author.userId);
+    await stores.endPublication(quiz.id, author.userId);
     await cloud.streamDrained();
 
     cloud.clock.addSeconds(21);
     expect(await read(path)).toMatchObject({ status: 200, cache: hit });
     cloud.clock.addSeconds(9);
     expect(await read(path)).toMatchObject({ status: 404, cache: 'Error from cloudfront' });
-    await stores.publishQuiz(quiz.id, author.userId);
+    await stores.storePublication(quiz.id, author.userId);
     await cloud.streamDrained();
     expect(await read(path)).toMatchObject({ status: 200, cache: miss });
   });

@@ -229,7 +229,7 @@ describe('a page', () => {
     const statuses = async () => Promise.all(paths.map(async (path) => (await open(path)).status));
     expect(await statuses()).toEqual([200, 200]);
 
-    await stores.unpublishQuiz(quiz.id, author.userId);
+    await stores.endPublication(quiz.id, author.userId);
     await cloud.streamDrained();
 
     cloud.clock.addSeconds(60);

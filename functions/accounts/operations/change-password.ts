@@ -8,7 +8,7 @@ import * as cognito from '../cognito.ts';
  */
 export const changePassword: Operation<'changePassword'> = async ({ body, caller, accessToken }) => {
   try {
-    await cognito.changePassword(accessToken, body.currentPassword, body.newPassword);
+    await cognito.replacePassword(accessToken, body.currentPassword, body.newPassword);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'INVALID_CREDENTIALS') throw error;
     throw invalidField('body.currentPassword', 'The password is wrong');

@@ -4,13 +4,13 @@ import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { publicRead } from '../../platform/public-read.ts';
 import { catalogue } from '../../quizzes/catalogue/live-index.ts';
-import { getUser as read } from '../account-store.ts';
+import { findPublicAccount } from '../account-store.ts';
 import { avatarUrl, displayName } from '../profile.ts';
 import type { UserItem } from '../table.ts';
 
 /** A public profile. One GetItem, and at most one Query a second in a warm function. */
 export const getUser: Operation<'getUser'> = async (input) => {
-  const user = found(await read(input.params.username), 'User');
+  const user = found(await findPublicAccount(input.params.username), 'User');
   return publicRead(input, toPublicUser(user, await publishedBy(user.username)));
 };
 

@@ -2,7 +2,7 @@ import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { publicRead } from '../../platform/public-read.ts';
 import { catalogue } from '../../quizzes/catalogue/live-index.ts';
-import { getUser } from '../account-store.ts';
+import { findPublicAccount } from '../account-store.ts';
 
 /**
  * An author's published quizzes. At most one Query a second in a warm function; one more GetItem when none is found, to
@@ -12,6 +12,6 @@ export const listUserQuizzes: Operation<'listUserQuizzes'> = async (input) => {
   const author = input.params.username.toLowerCase();
   const published = await catalogue.current();
   const found = published.query({ ...input.query, author });
-  if (found.total === 0 && !(await getUser(author))) throw notFound('User');
+  if (found.total === 0 && !(await findPublicAccount(author))) throw notFound('User');
   return publicRead(input, found);
 };

@@ -2,7 +2,7 @@ import { getOwnAccount } from '../../accounts/own-account.ts';
 import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { createAnswerPool as create } from '../answer-pool-store.ts';
+import { storePool } from '../answer-pool-store.ts';
 import { toAnswerPool } from '../pool-answers.ts';
 
 /** Creates a pool with its items. One GetItem for the author, BatchGetItems if items have pictures, one transaction. */
@@ -11,7 +11,7 @@ export const createAnswerPool: Operation<'createAnswerPool'> = async ({ caller, 
   const { items = [], description = '', ...data } = body;
   const fields = items.map(({ mediaId }, index) => ({ path: `body.items.${index}.mediaId`, mediaId }));
   const created = await withOwnPictures({ caller, sessionId }, fields, () =>
-    create(caller.userId, { ...data, description }, items),
+    storePool(caller.userId, { ...data, description }, items),
   );
   return withEtag(toAnswerPool(created), created.pool);
 };

@@ -1,9 +1,9 @@
 import type { Operation } from '../../platform/operation.ts';
-import { deleteAnswerPool as remove } from '../answer-pool-store.ts';
+import { markPoolDeleted } from '../answer-pool-store.ts';
 import { poolOrProblem } from '../pool-answers.ts';
 
 /** Deletes a pool with its items. One transaction. */
 export const deleteAnswerPool: Operation<'deleteAnswerPool'> = async ({ caller, params }) => {
-  poolOrProblem(await remove(params.poolId, caller.userId));
+  poolOrProblem(await markPoolDeleted(params.poolId, caller.userId));
   return undefined;
 };

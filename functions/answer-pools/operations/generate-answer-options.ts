@@ -1,5 +1,5 @@
 import type { Operation } from '../../platform/operation.ts';
-import { listOwnAnswerPools, readPoolItems } from '../answer-pool-store.ts';
+import { findPoolsOf, readPoolItems } from '../answer-pool-store.ts';
 import { activePoolsOf, generateOptions } from '../rules.ts';
 
 /** Options for a question from the author's active pools of a category. One Query, one BatchGetItem. */
@@ -8,7 +8,7 @@ export const generateAnswerOptions: Operation<'generateAnswerOptions'> = async (
   params,
   query,
 }) => {
-  const pools = activePoolsOf(await listOwnAnswerPools(caller.userId), params.category);
+  const pools = activePoolsOf(await findPoolsOf(caller.userId), params.category);
   const items = (await readPoolItems(pools)).flat();
   return {
     options: generateOptions(

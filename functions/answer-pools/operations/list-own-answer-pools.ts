@@ -1,11 +1,11 @@
 import type { Operation } from '../../platform/operation.ts';
 import { pageOf } from '../../platform/page.ts';
-import { listOwnAnswerPools as list } from '../answer-pool-store.ts';
+import { findPoolsOf } from '../answer-pool-store.ts';
 import { toPoolSummary } from '../pool-answers.ts';
 import { searchPools } from '../rules.ts';
 
 /** The author's pools, newest first. One Query. */
 export const listOwnAnswerPools: Operation<'listOwnAnswerPools'> = async ({ caller, query }) => {
-  const pools = searchPools(await list(caller.userId), query);
+  const pools = searchPools(await findPoolsOf(caller.userId), query);
   return pageOf(pools.map(toPoolSummary), query);
 };

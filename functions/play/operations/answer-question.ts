@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { feedbackOn } from '../attempt-rules.ts';
-import { answerQuestion as answer } from '../attempt-store.ts';
+import { storeAnswer } from '../attempt-store.ts';
 import { attemptOrProblem } from '../problems.ts';
 
 /**
@@ -12,7 +12,7 @@ import { attemptOrProblem } from '../problems.ts';
 export const answerQuestion: Operation<'answerQuestion'> = async ({ params, body, sessionId }) => {
   if (!sessionId) throw notFound('Attempt');
   const given = { sessionId, questionId: body.questionId, optionId: body.selectedAnswer };
-  const { question, hidesVerdict, isLate } = attemptOrProblem(await answer(params.attemptId, given));
+  const { question, hidesVerdict, isLate } = attemptOrProblem(await storeAnswer(params.attemptId, given));
   const feedback = hidesVerdict ? ({ isAccepted: true } as const) : feedbackOn(question, given.optionId);
   if (!isLate) return feedback;
   const unanswered = 'isCorrect' in feedback ? { ...feedback, isCorrect: false } : feedback;

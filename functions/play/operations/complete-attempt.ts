@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toAttempt } from '../attempt-rules.ts';
-import { completeAttempt as complete } from '../attempt-store.ts';
+import { storeCompletion } from '../attempt-store.ts';
 import { attemptOrProblem } from '../problems.ts';
 import { mayKnowResults } from '../round-attempt-store.ts';
 
@@ -11,6 +11,6 @@ import { mayKnowResults } from '../round-attempt-store.ts';
  */
 export const completeAttempt: Operation<'completeAttempt'> = async ({ params, sessionId }) => {
   if (!sessionId) throw notFound('Attempt');
-  const attempt = attemptOrProblem(await complete(params.attemptId, sessionId));
+  const attempt = attemptOrProblem(await storeCompletion(params.attemptId, sessionId));
   return toAttempt(attempt, new Date(), !(await mayKnowResults(attempt)));
 };

@@ -1,6 +1,6 @@
 import { AppError, found, invalidField, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { getOwnQuiz } from '../../quizzes/quiz-store.ts';
+import { findOwnQuiz } from '../../quizzes/quiz-store.ts';
 import {
   currentRevisionOf,
   type NumberedRevision,
@@ -9,7 +9,7 @@ import {
 } from '../../quizzes/revision-store.ts';
 import { roundOrProblem } from '../problems.ts';
 import { closingTimeFault, roundExpiry } from '../round-rules.ts';
-import { createRound as create } from '../round-store.ts';
+import { storeRound } from '../round-store.ts';
 import { toRound } from '../round-views.ts';
 
 /**
@@ -25,14 +25,14 @@ export const createRound: Operation<'createRound'> = async ({ caller, body }) =>
   if (fault) throw invalidField('body.closesAt', fault);
   const { quiz, number: revision } = await revisionToPlay(quizId, ownerId, now);
   const played = { quizId, quizTitle: quiz.title, quizLanguage: quiz.language, revision };
-  const round = await create({ ...settings, title, closesAt, ownerId, ...played });
+  const round = await storeRound({ ...settings, title, closesAt, ownerId, ...played });
   return toRound(roundOrProblem(round), now);
 };
 
 async function revisionToPlay(quizId: string, ownerId: string, now: Date): Promise<NumberedRevision> {
   const published = currentRevisionOf(await readRevisionState(quizId));
   if (published?.quiz.visibility === 'public') return published;
-  found(await getOwnQuiz(quizId, ownerId), 'Quiz');
+  found(await findOwnQuiz(quizId, ownerId), 'Quiz');
   if (published) return published;
   const draft = await storeUnpublishedRevision(quizId, roundExpiry(now));
   if (draft === 'missing') throw notFound('Quiz');

@@ -1,13 +1,13 @@
 import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { listPlayCounts } from '../../quizzes/play-counts-store.ts';
-import { getOwnQuiz } from '../../quizzes/quiz-store.ts';
+import { findOwnQuiz } from '../../quizzes/quiz-store.ts';
 import { getRevision, readRevisionState } from '../../quizzes/revision-store.ts';
 import { quizReportOf } from '../report-rules.ts';
 
 /** All plays of a quiz, from the stream's counts. Two GetItems, one Query, and one GetItem for a new revision. */
 export const getQuizReport: Operation<'getQuizReport'> = async ({ caller, params }) => {
-  const { id } = found(await getOwnQuiz(params.quizId, caller.userId), 'Quiz');
+  const { id } = found(await findOwnQuiz(params.quizId, caller.userId), 'Quiz');
   const [state, slots] = await Promise.all([readRevisionState(id), listPlayCounts(id)]);
   const revision = state && (await getRevision(id, state.revision));
   return quizReportOf(slots, revision);

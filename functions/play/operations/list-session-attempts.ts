@@ -2,7 +2,7 @@ import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { wholeList } from '../../platform/page.ts';
 import { toAttempt } from '../attempt-rules.ts';
-import { listSessionAttempts as list } from '../attempt-store.ts';
+import { findSessionAttempts } from '../attempt-store.ts';
 import { roundFeedbackOf } from '../table.ts';
 
 /**
@@ -12,6 +12,6 @@ import { roundFeedbackOf } from '../table.ts';
 export const listSessionAttempts: Operation<'listSessionAttempts'> = async ({ params, sessionId }) => {
   if (params.sessionId !== sessionId) throw notFound('Session');
   const now = new Date();
-  const attempts = await list(sessionId);
+  const attempts = await findSessionAttempts(sessionId);
   return wholeList(attempts.map((item) => toAttempt(item, now, roundFeedbackOf(item) === 'end')));
 };

@@ -7,7 +7,7 @@ import {
   type NumberedRevision,
 } from '../../quizzes/revision-store.ts';
 import { mistakesOf, questionOrder, toAttempt } from '../attempt-rules.ts';
-import { getAttempt, type Repetition, startAttempt as start } from '../attempt-store.ts';
+import { getAttempt, type Repetition, storeAttempt } from '../attempt-store.ts';
 import { attemptOrProblem, roundOfPlayer } from '../problems.ts';
 import { mayKnowResults, startRoundAttempt } from '../round-attempt-store.ts';
 import { isRoundOpen } from '../round-rules.ts';
@@ -29,7 +29,7 @@ export const startAttempt: Operation<'startAttempt'> = async ({ body, sessionId 
   const { revision, repetition } = body.onlyMistakesOf
     ? await mistakesToRepeat(body.onlyMistakesOf, body)
     : { revision: await revisionShown(body) };
-  const attempt = await start(revision, body.sessionId, repetition);
+  const attempt = await storeAttempt(revision, body.sessionId, repetition);
   const ids = revision.questions.map(({ id }) => id);
   const questionIds = repetition?.questionPlaces.flatMap((place) => ids[place] ?? []) ?? ids;
   return { ...toAttempt(attempt, new Date()), questionIds, revision: revision.number };

@@ -2,7 +2,7 @@ import { invalidField } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { roundOrProblem } from '../problems.ts';
 import { closingTimeFault } from '../round-rules.ts';
-import { updateRound as update } from '../round-store.ts';
+import { storeRoundChange } from '../round-store.ts';
 import { toRound } from '../round-views.ts';
 
 /**
@@ -13,5 +13,5 @@ export const updateRound: Operation<'updateRound'> = async ({ caller, params, bo
   const now = new Date();
   const fault = closingTimeFault(body.closesAt, now);
   if (fault) throw invalidField('body.closesAt', fault);
-  return toRound(roundOrProblem(await update(params.roundId, caller.userId, body)), now);
+  return toRound(roundOrProblem(await storeRoundChange(params.roundId, caller.userId, body)), now);
 };

@@ -9,8 +9,8 @@ import { writeChanges } from '../catalogue/change-log-store.ts';
 import { LiveIndex } from '../catalogue/live-index.ts';
 import { PictureIndex } from '../catalogue/picture-index.ts';
 import { withPlays } from '../play-counts.ts';
-import { updateQuiz } from '../quiz-edit-store.ts';
-import { publishQuiz } from '../quiz-publication.ts';
+import { storeQuizChange } from '../quiz-edit-store.ts';
+import { storePublication } from '../quiz-publication.ts';
 import { type PlayCountsItem, playCountsKey, type StatisticsItem, statisticsKey } from '../table.ts';
 import { handler } from './index.ts';
 
@@ -42,7 +42,7 @@ it('builds the catalogue from the table, whatever it was before', async () => {
   const lost = await seedQuiz(author, { title: 'Stratený' });
   await writeChanges([{ id: lost.quiz.id, version: 99, entry: null }]);
   // The catalogue has none of these changes.
-  await updateQuiz(quiz.id, author.userId, { title: 'Nový' });
+  await storeQuizChange(quiz.id, author.userId, { title: 'Nový' });
   await write(updateItem<StatisticsItem>('quiz', statisticsKey(quiz.id), { playCount: 5 }));
   expect((await listed()).map(({ title }) => title)).toEqual(['Rovnaký', 'Zmenený']);
   // Changes of the last 30 seconds would be applied once more, to the new catalogue too.
@@ -61,7 +61,7 @@ it('builds the catalogue from the table, whatever it was before', async () => {
   expect(pictures.query({ page: 1, limit: 100, sortBy: 'id', sortOrder: 'asc' }).items).toEqual([cover.id]);
   expect(await handler({ build: 'snapshot' })).toEqual({ result: 'unchanged' });
   // A quiz that wasn't part of the catalogue is added by its first publication.
-  await publishQuiz(draft.quiz.id, author.userId);
+  await storePublication(draft.quiz.id, author.userId);
   await updateCatalogue(draft.quiz.id);
   expect((await listed()).map(({ title }) => title)).toContain('Koncept');
   vi.useRealTimers();

@@ -6,7 +6,7 @@ import { toOwnQuestion } from '../own-quiz.ts';
 import { addedOrProblem } from '../problems.ts';
 import { newQuestion } from '../question-body.ts';
 import { addQuestions } from '../question-store.ts';
-import { getOwnQuiz } from '../quiz-store.ts';
+import { findOwnQuiz } from '../quiz-store.ts';
 
 /** Adds a question to the end. One change of the quiz; one BatchGetItem before it for a picture, one GetItem after it for the position. */
 export const createQuestion: Operation<'createQuestion'> = async ({ caller, sessionId, params, body }) => {
@@ -15,6 +15,6 @@ export const createQuestion: Operation<'createQuestion'> = async ({ caller, sess
     addQuestions(params.quizId, caller.userId, [newQuestion(body, pictures)], pictures),
   );
   const question = found(addedOrProblem(result)[0], 'Question');
-  const { questionIds } = found(await getOwnQuiz(params.quizId, caller.userId), 'Quiz');
+  const { questionIds } = found(await findOwnQuiz(params.quizId, caller.userId), 'Quiz');
   return withEtag(toOwnQuestion(question, questionIds.indexOf(question.id)), question);
 };

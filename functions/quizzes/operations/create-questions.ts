@@ -6,7 +6,7 @@ import { toOwnQuestion } from '../own-quiz.ts';
 import { addedOrProblem } from '../problems.ts';
 import { newQuestion } from '../question-body.ts';
 import { addQuestions } from '../question-store.ts';
-import { getOwnQuiz } from '../quiz-store.ts';
+import { findOwnQuiz } from '../quiz-store.ts';
 
 /** Adds questions to the end, all or none. One change of the quiz; one BatchGetItem before it for pictures, one GetItem after it for the positions. */
 export const createQuestions: Operation<'createQuestions'> = async ({ caller, sessionId, params, body }) => {
@@ -19,6 +19,6 @@ export const createQuestions: Operation<'createQuestions'> = async ({ caller, se
     return addQuestions(params.quizId, caller.userId, drafts, pictures);
   });
   const questions = addedOrProblem(result);
-  const { questionIds } = found(await getOwnQuiz(params.quizId, caller.userId), 'Quiz');
+  const { questionIds } = found(await findOwnQuiz(params.quizId, caller.userId), 'Quiz');
   return wholeList(questions.map((question) => toOwnQuestion(question, questionIds.indexOf(question.id))));
 };

@@ -9,7 +9,7 @@ import { again, untilWritten } from '../../platform/retry.ts';
 import { checkItem } from '../../platform/table-writes.ts';
 import { toOwnQuiz } from '../own-quiz.ts';
 import { quizOrProblem } from '../problems.ts';
-import { createQuiz as create } from '../quiz-edit-store.ts';
+import { storeQuiz } from '../quiz-edit-store.ts';
 import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
 
 /** Creates a draft. One GetItem for the author, one BatchGetItem if pictures are given, one transaction. */
@@ -32,7 +32,7 @@ export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, b
     };
     const isAuthorAsRead = checkItem<UserItem>('username', userKey(username), { userId, version });
     const result = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) =>
-      create({ ...texts, ...quizPictures(body, pictures) }, pictures, isAuthorAsRead),
+      storeQuiz({ ...texts, ...quizPictures(body, pictures) }, pictures, isAuthorAsRead),
     );
     return result === 'author-changed' ? again : quizOrProblem(result);
   });

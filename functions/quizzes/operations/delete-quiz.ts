@@ -1,14 +1,14 @@
 import type { Operation } from '../../platform/operation.ts';
 import { quizOrProblem } from '../problems.ts';
 import { binQuiz } from '../quiz-bin.ts';
-import { deleteQuiz as deleteForGood } from '../quiz-deletion.ts';
+import { removeQuiz } from '../quiz-deletion.ts';
 
 /**
  * Permanently deletes a quiz with its questions, also one in the bin, and frees its slug. With `toBin`, it puts the
  * quiz into the bin: two GetItems, one transaction; a quiz that is already in the bin is then missing.
  */
 export const deleteQuiz: Operation<'deleteQuiz'> = async ({ caller, params, query }) => {
-  const remove = query.toBin ? binQuiz : deleteForGood;
+  const remove = query.toBin ? binQuiz : removeQuiz;
   quizOrProblem(await remove(params.quizId, caller.userId));
   return undefined;
 };

@@ -2,10 +2,10 @@ import type { Operation } from '../../platform/operation.ts';
 import { wholeList } from '../../platform/page.ts';
 import { toOwnQuestion } from '../own-quiz.ts';
 import { questionOrProblem } from '../problems.ts';
-import { reorderQuestion as reorder } from '../question-store.ts';
+import { moveQuestion } from '../question-store.ts';
 
 /** Moves a question. One GetItem, one Query, one change of the quiz. */
 export const reorderQuestion: Operation<'reorderQuestion'> = async ({ caller, params, body }) => {
-  const questions = questionOrProblem(await reorder(params.questionId, caller.userId, body.position));
+  const questions = questionOrProblem(await moveQuestion(params.questionId, caller.userId, body.position));
   return wholeList(questions.map(toOwnQuestion));
 };

@@ -3,7 +3,7 @@ import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toOwnQuestion } from '../own-quiz.ts';
 import { questionOrProblem } from '../problems.ts';
-import { findPictureOfQuestion, restoreQuestion as restore } from '../question-store.ts';
+import { findPictureOfQuestion, undeleteQuestion } from '../question-store.ts';
 
 /** Restores a deleted question. Five GetItems, one more BatchGetItem for a picture; one change of the quiz. */
 export const restoreQuestion: Operation<'restoreQuestion'> = async ({ caller, sessionId, params }) => {
@@ -11,7 +11,7 @@ export const restoreQuestion: Operation<'restoreQuestion'> = async ({ caller, se
   const mediaId = await findPictureOfQuestion(questionId, caller.userId);
   const fields = [{ path: 'imageMediaId', mediaId }];
   const result = await withFoundPictures({ caller, sessionId }, fields, ({ pictures }) =>
-    restore(questionId, caller.userId, pictures),
+    undeleteQuestion(questionId, caller.userId, pictures),
   );
   const { question, position } = questionOrProblem(result);
   return withEtag(toOwnQuestion(question, position), question);

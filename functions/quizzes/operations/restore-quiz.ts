@@ -4,13 +4,13 @@ import type { Operation } from '../../platform/operation.ts';
 import { again, untilWritten } from '../../platform/retry.ts';
 import { toOwnQuiz } from '../own-quiz.ts';
 import { quizOrProblem } from '../problems.ts';
-import { restoreQuiz as restore } from '../quiz-bin.ts';
+import { takeOutOfBin } from '../quiz-bin.ts';
 import { withPlayCount } from '../quiz-store.ts';
 
 /** Restores a quiz from the bin, as a draft. Three GetItems, one transaction. */
 export const restoreQuiz: Operation<'restoreQuiz'> = async ({ caller, params }) => {
   const quiz = await untilWritten(async () => {
-    const result = await restore(params.quizId, await getOwnAccount(caller));
+    const result = await takeOutOfBin(params.quizId, await getOwnAccount(caller));
     return result === 'author-changed' ? again : quizOrProblem(result);
   });
   return withEtag(toOwnQuiz(await withPlayCount(quiz)), quiz);

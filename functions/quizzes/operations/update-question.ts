@@ -6,7 +6,7 @@ import type { Operation } from '../../platform/operation.ts';
 import { toOwnQuestion } from '../own-quiz.ts';
 import { questionOrProblem } from '../problems.ts';
 import { storedMetadata } from '../question-body.ts';
-import { pictureAttributes, updateQuestion as update } from '../question-store.ts';
+import { pictureAttributes, storeQuestionChange } from '../question-store.ts';
 import type { QuestionItem } from '../table.ts';
 
 /** Changes a question. The reads of `getQuestion`, one more BatchGetItem for a picture; one change of the quiz. */
@@ -27,7 +27,7 @@ export const updateQuestion: Operation<'updateQuestion'> = async ({
       if (failing.length > 0) throw invalidFields(failing);
       return { ...texts, ...picture, metadata: storedMetadata(metadata) };
     };
-    return update(params.questionId, caller.userId, changesOf, { expected, pictures });
+    return storeQuestionChange(params.questionId, caller.userId, changesOf, { expected, pictures });
   });
   const { question, position } = questionOrProblem(result);
   return withEtag(toOwnQuestion(question, position), question);

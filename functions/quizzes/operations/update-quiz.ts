@@ -3,7 +3,7 @@ import { expectedVersions, withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toOwnQuiz } from '../own-quiz.ts';
 import { quizOrProblem } from '../problems.ts';
-import { updateQuiz as update } from '../quiz-edit-store.ts';
+import { storeQuizChange } from '../quiz-edit-store.ts';
 import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
 import { withPlayCount } from '../quiz-store.ts';
 
@@ -14,7 +14,7 @@ export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, sessionId, p
   const expected = expectedVersions(ifMatch);
   const result = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) => {
     const changes = { ...texts, ...quizPictures(body, pictures) };
-    return update(params.quizId, caller.userId, changes, { expected, pictures });
+    return storeQuizChange(params.quizId, caller.userId, changes, { expected, pictures });
   });
   const quiz = quizOrProblem(result);
   return withEtag(toOwnQuiz(await withPlayCount(quiz)), quiz);
