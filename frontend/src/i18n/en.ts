@@ -102,6 +102,7 @@ export const texts = {
     clearSearch: 'Clear search',
     share: 'Share',
     loading: 'Loading',
+    slow: 'Still loading. Check your internet.',
     retry: 'Try again',
     close: 'Close',
     cancel: 'Cancel',

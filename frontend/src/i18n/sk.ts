@@ -99,6 +99,7 @@ export const texts = {
     clearSearch: 'Vymazať hľadanie',
     share: 'Zdieľať',
     loading: 'Načítava sa',
+    slow: 'Stránka sa stále načítava. Skontroluj internet.',
     retry: 'Skúsiť znova',
     close: 'Zavrieť',
     cancel: 'Zrušiť',

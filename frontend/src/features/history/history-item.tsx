@@ -30,6 +30,7 @@ export function HistoryItem({ played: { quiz, attempts, scores, best, last } }: 
         <Link
           to={`/quiz/${quiz.slug}/result/${latest?.attempt.id}`}
           {...(quiz.language === language ? {} : { lang: quiz.language })}
+          dir="auto"
         >
           {quiz.title}
         </Link>

@@ -28,7 +28,10 @@ export function UnfinishedList({ plays }: { readonly plays: readonly UnfinishedP
               decorative
             />
             <div className={styles.words}>
-              <strong {...(play.quiz.language === currentLanguage() ? {} : { lang: play.quiz.language })}>
+              <strong
+                {...(play.quiz.language === currentLanguage() ? {} : { lang: play.quiz.language })}
+                dir="auto"
+              >
                 {play.quiz.title}
               </strong>
               <span className="muted small">

@@ -24,6 +24,7 @@ export const texts = {
     text: 'Your answers are saved. You can carry on later where you left off.',
     stay: 'Keep playing',
   },
+  unkept: 'This browser saves nothing here. If you close or reload the page, you’ll start over.',
   restarted: 'Your last game has ended. This is a new one.',
   refused: 'We couldn’t save your answer. Try again.',
   refusedResult: 'We couldn’t save your result. Try again.',
@@ -32,6 +33,8 @@ export const texts = {
     score: '{{correct, number}} of {{total, number}} correct',
     again: 'Play again',
     failed: 'We couldn’t load your result',
+    gone: 'Your result is no longer here',
+    goneText: 'This browser wasn’t able to save it.',
   },
   failed: {
     notFound: 'Quiz not found',

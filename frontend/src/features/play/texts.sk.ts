@@ -18,6 +18,7 @@ export const texts = {
     text: 'Odpovede zostanú uložené. Neskôr môžeš pokračovať tam, kde končíš.',
     stay: 'Hrať ďalej',
   },
+  unkept: 'Tento prehliadač tu nič neuloží. Keď stránku zavrieš alebo obnovíš, začneš odznova.',
   restarted: 'Predošlá hra sa už skončila. Začíname odznova.',
   refused: 'Odpoveď sa nepodarilo uložiť. Skús to znova.',
   refusedResult: 'Výsledok sa nepodarilo uložiť. Skús to znova.',
@@ -26,6 +27,8 @@ export const texts = {
     score: 'Správne {{correct, number}} {{total, outOf}}',
     again: 'Hrať znova',
     failed: 'Výsledok sa nepodarilo načítať',
+    gone: 'Výsledok tu už nie je',
+    goneText: 'Tento prehliadač ho nemohol uložiť.',
   },
   failed: {
     notFound: 'Kvíz sa nenašiel',

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import { call } from '#lib/api-client.ts';
-import { addToHistory } from '#lib/attempt-history.ts';
+import { call, whole } from '#lib/api-client.ts';
+import { addToHistory, findInHistory } from '#lib/attempt-history.ts';
 import {
   dropPlay,
   onPlayChangedElsewhere,
@@ -10,6 +10,7 @@ import {
 } from '#lib/unfinished-play.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { answerQuestion, completeAttempt } from '#shared/api/attempts.endpoints.ts';
+import type { AcceptedAnswer, AnswerFeedback } from '#shared/domain/attempt.ts';
 import { deliver } from './deliver.ts';
 import { historyEntry } from './history-entry.ts';
 import type { PlaySource } from './play-source.ts';
@@ -58,13 +59,18 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
   }, [play]);
 
   const name = play && playName(play);
+  const attemptId = play?.attempt.id;
   useEffect(() => {
-    if (!name) return;
-    return onPlayChangedElsewhere(name, (other) => dispatch({ type: 'synced', play: other }));
-  }, [name]);
+    if (!name || !attemptId) return;
+    return onPlayChangedElsewhere(name, (other) => {
+      const finished = findInHistory(attemptId);
+      if (finished) dispatch({ type: 'completed', attempt: finished.attempt });
+      // The history was cleared, or the quiz is played again.
+      else dispatch(other ? { type: 'synced', play: other } : { type: 'attemptGone' });
+    });
+  }, [name, attemptId]);
 
   // Single values as dependencies: answers merged from another tab must not send the pending one again.
-  const attemptId = play?.attempt.id;
   const { questionId, optionId } = (state.phase === 'sending' && play?.pending) || {};
   useEffect(() => {
     if (!name || !attemptId || !questionId || !optionId) return;
@@ -76,7 +82,7 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
           answerQuestion,
           { params: { attemptId }, body: { questionId, selectedAnswer: optionId } },
           { signal },
-        ),
+        ).then((feedback) => whole(feedback, isFeedback)),
       (feedback) => ({ type: 'judged', questionId, optionId, feedback, at: now() }),
       (error) => {
         if (isApiError(error, 'ALREADY_ANSWERED'))
@@ -93,7 +99,10 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
     return delivering(
       dispatch,
       hurry,
-      (signal) => call(completeAttempt, { params: { attemptId } }, { signal }),
+      (signal) =>
+        call(completeAttempt, { params: { attemptId } }, { signal }).then((attempt) =>
+          whole(attempt, ({ status }) => status === 'COMPLETED'),
+        ),
       (attempt) => ({ type: 'completed', attempt }),
       (error) => refusedEvent(error, name, attemptId),
     );
@@ -102,7 +111,8 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
   // A layout effect: it runs before the redirect to the result page, which reads the history.
   useLayoutEffect(() => {
     if (state.phase !== 'finished') return;
-    addToHistory(historyEntry(state.play, state.attempt));
+    // Another tab that has finished the attempt knows all its answers.
+    if (!findInHistory(state.attempt.id)) addToHistory(historyEntry(state.play, state.attempt));
     dropPlay(playName(state.play), state.attempt.id);
   }, [state]);
 
@@ -167,6 +177,10 @@ function refusedEvent(error: unknown, name: string, attemptId: string): PlayEven
   if (!isGone) return { type: 'refused', code: failureCode(error) };
   dropPlay(name, attemptId);
   return { type: 'attemptGone' };
+}
+
+function isFeedback(feedback: AnswerFeedback | AcceptedAnswer): boolean {
+  return 'isAccepted' in feedback || (typeof feedback.isCorrect === 'boolean' && !!feedback.correctAnswerId);
 }
 
 function failureCode(error: unknown): FailureCode {

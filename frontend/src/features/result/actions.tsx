@@ -6,6 +6,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './actions.module.css';
 import { useShareScore } from './use-share-score.ts';
 
+/** The number of questions that weren't answered correctly. */
+export function mistakesOf({ attempt }: HistoryEntry): number {
+  return attempt.totalQuestions - attempt.correctAnswers;
+}
+
 /**
  * Buttons to repeat the mistakes, if there are any, to play the whole quiz again, and to share the score, unless it is
  * only that of repeated mistakes.
@@ -13,7 +18,7 @@ import { useShareScore } from './use-share-score.ts';
 export function Actions({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation('result');
   const { quiz, attempt } = entry;
-  const mistakes = attempt.totalQuestions - attempt.correctAnswers;
+  const mistakes = mistakesOf(entry);
   const share = useShareScore(entry);
   const play = `/play/${quiz.slug}`;
   const startAnew = () => dropPlay(quiz.id);

@@ -14,11 +14,15 @@ export function Celebration({ attempt }: { attempt: Attempt }) {
     import('./confetti.ts').then(
       ({ throwConfetti }) => {
         throwConfetti();
-        void navigate('.', { replace: true, state: null, preventScrollReset: true });
+        void navigate('.', {
+          replace: true,
+          state: { ...state, isFresh: false },
+          preventScrollReset: true,
+        });
       },
       // Decoration only: the page works without it, and it isn't loaded if the visitor leaves the page.
       () => undefined,
     );
-  }, [isDue, navigate]);
+  }, [isDue, navigate, state]);
   return null;
 }

@@ -1,7 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { type HistoryEntry, readHistory } from '#lib/attempt-history.ts';
 import { useApi } from '#lib/use-api.ts';
-import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
+import { getQuiz, listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
+import type { QuizSummary } from '#shared/domain/quiz.ts';
+import type { Grade } from '#shared/domain/subject.ts';
+import { LinkButton } from '#ui/button/button.tsx';
 import { Link } from '#ui/link/link.tsx';
 import { PictureFrame } from '#ui/picture-frame/picture-frame.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -11,15 +14,32 @@ import styles from './next-quiz.module.css';
 /** How many of the best quizzes are searched for one that isn't played yet. */
 const candidates = 24;
 
-/** The best quiz in this quiz's language that this browser hasn't finished. Its place is reserved while it loads. */
-export function NextQuiz({ quiz }: { quiz: HistoryEntry['quiz'] }) {
+type Props = {
+  readonly quiz: HistoryEntry['quiz'];
+  /** Whether playing it is what the page suggests first. */
+  readonly isMain: boolean;
+};
+
+/**
+ * The best quiz of the same language, subject and grade that this browser hasn't finished, or else of the same language.
+ * Its place is reserved while it loads.
+ */
+export function NextQuiz({ quiz, isMain }: Props) {
   const { t } = useTranslation(['result', 'translation']);
-  const { data } = useApi(listQuizzes, {
-    query: { language: quiz.language, sortBy: 'recommended', limit: candidates },
-  });
+  const { data: own, error } = useApi(getQuiz, { params: { idOrSlug: quiz.slug } });
+  const query = { language: quiz.language, sortBy: 'recommended', limit: candidates } as const;
+  const subject = own?.subject ?? undefined;
+  const { data: similar } = useApi(listQuizzes, subject ? { query: { ...query, subject } } : null);
+  const { data: best } = useApi(listQuizzes, { query });
+  const isKnown = best && (error || (own && (!subject || similar)));
+  if (!isKnown) return <div className={styles.place} />;
   const played = new Set([quiz.id, ...readHistory().map((entry) => entry.quiz.id)]);
-  const next = data?.items.find(({ id }) => !played.has(id)) ?? data?.items.find(({ id }) => id !== quiz.id);
-  if (!next) return data ? null : <div className={styles.place} />;
+  const isNew = ({ id }: QuizSummary) => !played.has(id);
+  const next =
+    similar?.items.find((one) => isNew(one) && isForSameGrade(one.grades, own?.grades)) ??
+    best.items.find(isNew) ??
+    best.items.find(({ id }) => id !== quiz.id);
+  if (!next) return null;
   return (
     <section className={`panel row gap-3 ${styles.place} ${styles.card}`}>
       <PictureFrame
@@ -35,6 +55,7 @@ export function NextQuiz({ quiz }: { quiz: HistoryEntry['quiz'] }) {
           <Link
             to={`/quiz/${next.slug}`}
             className="line-link"
+            dir="auto"
             {...(next.language === currentLanguage() ? {} : { lang: next.language })}
           >
             {next.title}
@@ -42,7 +63,19 @@ export function NextQuiz({ quiz }: { quiz: HistoryEntry['quiz'] }) {
         </h2>
         <p className="muted">{t('translation:common.questions', { count: next.questionCount })}</p>
       </div>
-      <ArrowRight aria-hidden="true" />
+      {isMain ? (
+        <LinkButton variant="primary" to={`/quiz/${next.slug}`}>
+          {t('nextPlay')}
+          <ArrowRight aria-hidden="true" />
+        </LinkButton>
+      ) : (
+        <ArrowRight aria-hidden="true" />
+      )}
     </section>
   );
+}
+
+/** Whether two quizzes have a grade in common. No grade means all. */
+function isForSameGrade(one: readonly Grade[], other: readonly Grade[] = []): boolean {
+  return one.length === 0 || other.length === 0 || one.some((grade) => other.includes(grade));
 }

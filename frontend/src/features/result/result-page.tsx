@@ -1,11 +1,14 @@
 import { LayoutGrid } from 'lucide-react';
-import { Navigate, useParams } from 'react-router-dom';
-import { findInHistory } from '#lib/attempt-history.ts';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { findInHistory, type HistoryEntry } from '#lib/attempt-history.ts';
+import { useApi } from '#lib/use-api.ts';
+import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
+import { getQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title/page-title.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Actions } from './actions.tsx';
+import { Actions, mistakesOf } from './actions.tsx';
 import { Celebration } from './celebration.tsx';
 import { NextQuiz } from './next-quiz.tsx';
 import styles from './result-page.module.css';
@@ -16,8 +19,12 @@ import { ScoreCard } from './score-card.tsx';
 export default function ResultPage() {
   const { t } = useTranslation('result');
   const { slug = '', attemptId = '' } = useParams();
-  const entry = findInHistory(attemptId);
+  const { state } = useLocation();
+  const known: HistoryEntry | null = findInHistory(attemptId) ?? state?.entry ?? null;
+  const served = useServerResult(slug, known ? null : attemptId);
+  const entry = known ?? served.entry;
 
+  if (!entry && served.isLoading) return <PageTitle>{t('loading')}</PageTitle>;
   if (!entry) {
     return (
       <>
@@ -41,7 +48,7 @@ export default function ResultPage() {
         <ScoreCard entry={entry}>
           <Actions entry={entry} />
         </ScoreCard>
-        <NextQuiz quiz={entry.quiz} />
+        <NextQuiz quiz={entry.quiz} isMain={mistakesOf(entry) === 0} />
       </div>
       <Review entry={entry} />
       <p className={styles.browse}>
@@ -52,4 +59,13 @@ export default function ResultPage() {
       </p>
     </div>
   );
+}
+
+/** The result as the server has it, for a browser that couldn't store it. */
+function useServerResult(slug: string, attemptId: string | null) {
+  const attempt = useApi(getAttemptResults, attemptId ? { params: { attemptId } } : null);
+  const quiz = useApi(getQuiz, attempt.data ? { params: { idOrSlug: slug } } : null);
+  const entry: HistoryEntry | null =
+    attempt.data && quiz.data ? { attempt: attempt.data, quiz: quiz.data, answers: [] } : null;
+  return { entry, isLoading: attempt.isLoading || quiz.isLoading };
 }

@@ -23,6 +23,7 @@ export const texts = {
   copied: 'Copied. Paste it into a message.',
   notCopied: 'We couldn’t copy it.',
   next: 'Next quiz',
+  nextPlay: 'Open',
   browse: 'Browse Quizzes',
   review: 'Your answers',
   question: 'Question {{number, number}}',

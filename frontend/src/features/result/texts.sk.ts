@@ -20,6 +20,7 @@ export const texts = {
   copied: 'Skopírované. Vlož to do správy.',
   notCopied: 'Nepodarilo sa to skopírovať.',
   next: 'Ďalší kvíz',
+  nextPlay: 'Otvoriť',
   browse: 'Prezrieť kvízy',
   review: 'Prehľad odpovedí',
   question: 'Otázka {{number, number}}',

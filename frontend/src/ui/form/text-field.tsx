@@ -39,11 +39,11 @@ export function TextField({
                 {prefix}
               </span>
             )}
-            <input {...input} {...control} className={`grow ${styles.bare}`} />
+            <input dir="auto" {...input} {...control} className={`grow ${styles.bare}`} />
             {end}
           </div>
         ) : (
-          <input {...input} {...control} className={styles.control} />
+          <input dir="auto" {...input} {...control} className={styles.control} />
         )
       }
     </Field>

@@ -20,7 +20,7 @@ export function TextareaField({
   const field = { label, hint, error, optional, counter, id, className, describedBy };
   return (
     <Field {...field}>
-      {(control) => <textarea {...textarea} {...control} rows={rows} className={styles.control} />}
+      {(control) => <textarea dir="auto" {...textarea} {...control} rows={rows} className={styles.control} />}
     </Field>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useServed } from '#lib/use-is-hydrated.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import { ratioStyle } from '#ui/picture/ratio-style.ts';
+import { fitOf, ratioStyle } from '#ui/picture/ratio-style.ts';
 import { Zoomable } from '#ui/zoom/zoomable.tsx';
 import styles from './question-picture.module.css';
 import { questionPictureSizes } from './question-picture-sizes.ts';
@@ -33,7 +33,9 @@ export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
       style={ratioStyle(picture)}
     >
       <Zoomable className={styles.mat} picture={picture} label={label} lang={lang}>
-        {sizes && !isHeld && <Picture picture={picture} sizes={sizes} fit="contain" lang={lang} priority />}
+        {sizes && !isHeld && (
+          <Picture picture={picture} sizes={sizes} fit={fitOf(picture)} lang={lang} priority />
+        )}
       </Zoomable>
     </div>
   );

@@ -101,7 +101,7 @@ export function CopyDialog({ quiz, onChanged, onClose }: Props) {
         )
       }
     >
-      <p className={styles.name} lang={quiz.language}>
+      <p className={styles.name} lang={quiz.language} dir="auto">
         {title}
       </p>
       {isRunning ? (

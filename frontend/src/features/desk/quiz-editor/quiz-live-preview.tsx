@@ -42,7 +42,7 @@ export function QuizLivePreview({ values, quiz }: Props) {
           </div>
         )}
         <PictureFrame picture={values.cover?.picture} sizes="24rem" decorative />
-        <p className={styles.title} lang={values.language}>
+        <p className={styles.title} lang={values.language} dir="auto">
           {title}
         </p>
         <p className={`row gap-2 ${styles.author}`}>
@@ -50,7 +50,7 @@ export function QuizLivePreview({ values, quiz }: Props) {
           {name}
         </p>
         {values.description.trim() && (
-          <p className={styles.description} lang={values.language}>
+          <p className={styles.description} lang={values.language} dir="auto">
             {values.description}
           </p>
         )}
