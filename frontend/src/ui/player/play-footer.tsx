@@ -101,15 +101,16 @@ export function PlayFooter(props: Props) {
 
 /**
  * Scrolls the marked option to where the sheet doesn't cover it. `--covered` is the height of the question's area that
- * the sheet covers, so that all options can be scrolled above it.
+ * the sheet covers, so that all options can be scrolled above it. Offsets, because the sheet still slides in.
  */
 function uncover(sheet: HTMLElement, optionId: string): (() => void) | undefined {
-  const footer = sheet.parentElement;
-  if (!footer) return;
-  const free = footer.offsetHeight + Number.parseFloat(getComputedStyle(footer).marginBlockStart);
+  const option = document.querySelector(`[data-option="${optionId}"]`);
+  const area = option?.closest('fieldset')?.parentElement?.parentElement?.getBoundingClientRect();
+  if (!area) return;
+  const top = (sheet.offsetParent?.getBoundingClientRect().top ?? 0) + sheet.offsetTop;
   const { style } = document.documentElement;
-  style.setProperty('--covered', `${sheet.offsetHeight - free}px`);
-  document.querySelector(`[data-option="${optionId}"]`)?.scrollIntoView({ block: 'nearest' });
+  style.setProperty('--covered', `${Math.max(0, Math.min(area.bottom, innerHeight) - top)}px`);
+  option?.scrollIntoView({ block: 'nearest' });
   return () => void style.removeProperty('--covered');
 }
 
