@@ -55,7 +55,7 @@ function writeNewest(entries: HistoryEntry[]): boolean {
   for (let count = entries.length; count > 0; count = Math.floor(count * 0.8)) {
     if (storage.write('yq.history', JSON.stringify(entries.slice(0, count)))) return true;
   }
-  return false;
+  return storage.write('yq.history', JSON.stringify(entries));
 }
 
 function isHistoryEntry(value: unknown): value is HistoryEntry {

@@ -3,22 +3,25 @@ import { storage } from './storage.ts';
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 let current: string | null = null;
 
-/** The id of the browser session: a UUID that is created on the first visit and stored. */
+/**
+ * The id of the browser session: a UUID that is created on the first visit and stored. Another tab may have replaced it;
+ * if the storage was cleared, it is stored again.
+ */
 export function sessionId(): string {
-  if (current) return current;
   const stored = storage.read('yq.session');
-  return stored && uuidPattern.test(stored) ? adopt(stored) : regenerateSession();
+  if (!stored || !uuidPattern.test(stored)) return adopt(current ?? randomUuid());
+  current = stored;
+  return stored;
 }
 
 /** Starts a new session. The caller must clear the history of the old one. */
 export function regenerateSession(): string {
-  const id = adopt(randomUuid());
-  storage.write('yq.session', id);
-  return id;
+  return adopt(randomUuid());
 }
 
 function adopt(id: string): string {
   current = id;
+  storage.write('yq.session', id);
   return id;
 }
 

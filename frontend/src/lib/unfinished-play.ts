@@ -2,7 +2,7 @@ import type { Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { storage } from './storage.ts';
-import { isRecord, parseJson, storedNames } from './stored-json.ts';
+import { isRecord, parseJson } from './stored-json.ts';
 
 /** The answer to one question, as far as this browser knows. */
 export type PlayedAnswer = {
@@ -91,15 +91,24 @@ export function dropPlay(name: string, attemptId?: string): void {
   storage.remove(`${playPrefix}${name}`);
 }
 
-/** Calls back when another tab changes a stored play. @returns a function that stops this */
-export function onPlayChangedElsewhere(name: string, changed: (play: UnfinishedPlay) => void): () => void {
-  const listen = (event: StorageEvent) => {
-    if (event.key !== `${playPrefix}${name}`) return;
-    const play = readPlay(name);
-    if (play) changed(play);
+/**
+ * Calls back with the stored play, or null, when another tab changes or deletes it, and when the page comes back from
+ * the browser's back/forward cache, where it missed such changes.
+ * @returns a function that stops this
+ */
+export function onPlayChangedElsewhere(
+  name: string,
+  changed: (play: UnfinishedPlay | null) => void,
+): () => void {
+  const listen = (event: StorageEvent | PageTransitionEvent) => {
+    if ('key' in event ? event.key === `${playPrefix}${name}` : event.persisted) changed(readPlay(name));
   };
   window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
+  window.addEventListener('pageshow', listen);
+  return () => {
+    window.removeEventListener('storage', listen);
+    window.removeEventListener('pageshow', listen);
+  };
 }
 
 /** True if the server now counts the attempt as abandoned (24 hours without an answer). */
@@ -123,7 +132,7 @@ export function withAnswersOf(play: UnfinishedPlay, other: UnfinishedPlay): Unfi
 
 /** The ids of the quizzes that have a stored play. */
 export function storedQuizIds(): string[] {
-  const names = storedNames(playPrefix).map((name) => name.slice(playPrefix.length));
+  const names = storage.names(playPrefix).map((name) => name.slice(playPrefix.length));
   return names.filter((name) => !name.startsWith(roundPrefix));
 }
 

@@ -125,21 +125,29 @@ function ReviewedQuestion({ question, number, lang }: Props) {
           {t('question', { number })} ·{' '}
           {t(isCorrect ? 'translation:player.correct' : 'translation:player.wrong')}
         </p>
-        <h3 className={styles.question} lang={lang}>
+        <h3 className={styles.question} lang={lang} dir="auto">
           {question.questionText}
         </h3>
         <dl className={styles.answers}>
           <dt className={isCorrect ? 'visually-hidden' : undefined}>{t('translation:player.yourAnswer')}</dt>
-          {optionId ? <dd lang={lang}>{textOf(optionId)}</dd> : <dd>{t('unanswered')}</dd>}
+          {optionId ? (
+            <dd lang={lang} dir="auto">
+              {textOf(optionId)}
+            </dd>
+          ) : (
+            <dd>{t('unanswered')}</dd>
+          )}
           {!isCorrect && (
             <>
               <dt>{t('translation:player.correctAnswer')}</dt>
-              <dd lang={lang}>{textOf(correctAnswerId)}</dd>
+              <dd lang={lang} dir="auto">
+                {textOf(correctAnswerId)}
+              </dd>
             </>
           )}
         </dl>
         {question.explanation && (
-          <p className={`muted ${styles.explanation}`} lang={lang}>
+          <p className={`muted ${styles.explanation}`} lang={lang} dir="auto">
             {question.explanation}
           </p>
         )}

@@ -103,7 +103,7 @@ export function CopyDialog({ quiz, onChanged, onClose }: Props) {
         )
       }
     >
-      <p className={styles.name} lang={quiz.language}>
+      <p className={styles.name} lang={quiz.language} dir="auto">
         {title}
       </p>
       {isRunning ? (
