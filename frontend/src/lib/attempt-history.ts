@@ -24,6 +24,10 @@ export type HistoryEntry = {
   answers: LocalAnswer[];
   /** The attempt whose mistakes were repeated: its score says nothing about the whole quiz. */
   onlyMistakesOf?: string | undefined;
+  /** The code of its round. */
+  roundCode?: string | undefined;
+  /** The session that played it, if it isn't the browser's own. */
+  session?: string | undefined;
 };
 
 /** The session's completed attempts, newest first. Unreadable entries are left out. */

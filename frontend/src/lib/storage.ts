@@ -63,6 +63,7 @@ export type StorageName =
   | 'yq.history'
   | 'yq.practice'
   | 'yq.roundSettings'
+  | 'yq.roundPlayers'
   | 'yq.refreshToken'
   | 'yq.verificationAgainAt'
   | `yq.draft.${string}`

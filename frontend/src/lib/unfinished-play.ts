@@ -27,6 +27,8 @@ export type UnfinishedPlay = {
   quiz: PlayableQuiz;
   /** The code of the round; undefined if the play isn't part of a round. */
   roundCode?: string;
+  /** The session that plays a round, if it isn't the browser's own. */
+  roundSession?: string | undefined;
   /** The time for each question of a round, counted from when the question is first shown. */
   secondsPerQuestion?: number | undefined;
   /** The attempt as the server created it. */
@@ -50,13 +52,17 @@ export const playPrefix = 'yq.play.';
 const roundPrefix = 'round.';
 
 /** The name under which a play is stored. A browser stores one play for each quiz and one for each round. */
-export function playName({ quiz, roundCode }: Pick<UnfinishedPlay, 'quiz' | 'roundCode'>): string {
-  return roundCode ? roundPlayName(roundCode) : quiz.id;
+export function playName({
+  quiz,
+  roundCode,
+  roundSession,
+}: Pick<UnfinishedPlay, 'quiz' | 'roundCode' | 'roundSession'>): string {
+  return roundCode ? roundPlayName(roundCode, roundSession) : quiz.id;
 }
 
 /** The name under which the play of a round is stored. */
-export function roundPlayName(code: string): string {
-  return `${roundPrefix}${code}`;
+export function roundPlayName(code: string, session?: string): string {
+  return [`${roundPrefix}${code}`, session].filter(Boolean).join('.');
 }
 
 /** The stored play with this name; null if there is none or it is unreadable. */

@@ -81,7 +81,7 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
       if (state.phase !== 'sending' || state.play.pending?.questionId !== event.questionId) return state;
       return resumed(answered(state.play, event));
     case 'timeIsUp':
-      if (state.phase !== 'asking') return state;
+      if (state.phase !== 'asking' && state.phase !== 'sending') return state;
       return resumed(answered(state.play, { ...event, questionId: currentQuestion(state.play).id }));
     case 'refused':
       return refused(state, event.code);

@@ -76,21 +76,21 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
     return delivering(
       dispatch,
       hurry,
-      (signal) =>
-        call(
-          answerQuestion,
-          { params: { attemptId }, body: { questionId, selectedAnswer: optionId } },
-          { signal },
-        ).then((feedback) => whole(feedback, isFeedback)),
+      async (signal) => {
+        await source.beforeAnswer?.(attemptId, questionId);
+        const body = { questionId, selectedAnswer: optionId };
+        return whole(await call(answerQuestion, { params: { attemptId }, body }, { signal }), isFeedback);
+      },
       (feedback) => ({ type: 'judged', questionId, optionId, feedback, at: now() }),
       (error) => {
         if (isApiError(error, 'ALREADY_ANSWERED'))
           return { type: 'answeredElsewhere', questionId, at: now() };
         if (isApiError(error, 'ATTEMPT_COMPLETED')) return { type: 'completedElsewhere' };
+        if (isApiError(error, 'TIME_IS_UP')) return { type: 'timeIsUp', at: now() };
         return refusedEvent(error, name, attemptId);
       },
     );
-  }, [name, attemptId, questionId, optionId]);
+  }, [source, name, attemptId, questionId, optionId]);
 
   const isFinishing = state.phase === 'finishing';
   useEffect(() => {
@@ -194,7 +194,7 @@ function now(): string {
 
 /** The history entry of a finished play. Answers whose verdict is known only to the server are left out. */
 export function historyEntry(
-  { quiz, answers, onlyMistakesOf }: UnfinishedPlay,
+  { quiz, answers, onlyMistakesOf, roundCode, roundSession: session }: UnfinishedPlay,
   attempt: Attempt,
 ): HistoryEntry {
   const { id, slug, title, language, coverMedia } = quiz;
@@ -202,6 +202,8 @@ export function historyEntry(
     attempt,
     quiz: { id, slug, title, language, coverMedia },
     onlyMistakesOf,
+    roundCode,
+    session,
     answers: Object.values(answers).flatMap(({ questionId, optionId, isCorrect, answeredAt }) =>
       optionId === null || isCorrect === null
         ? []

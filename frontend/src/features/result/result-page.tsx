@@ -53,9 +53,15 @@ export default function ResultPage() {
       <Celebration attempt={entry.attempt} />
       <div className="stack gap-4">
         <ScoreCard entry={entry}>
-          <Actions entry={entry} />
+          {entry.roundCode ? (
+            <LinkButton variant="primary" to={`/join/${entry.roundCode}`}>
+              {t('toRound')}
+            </LinkButton>
+          ) : (
+            <Actions entry={entry} />
+          )}
         </ScoreCard>
-        <NextQuiz quiz={entry.quiz} isMain={mistakesOf(entry) === 0} />
+        {!entry.roundCode && <NextQuiz quiz={entry.quiz} isMain={mistakesOf(entry) === 0} />}
       </div>
       <Review entry={entry} />
       <p className={styles.browse}>

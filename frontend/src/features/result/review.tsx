@@ -1,5 +1,6 @@
 import { Check, Info, Minus, X } from 'lucide-react';
 import type { HistoryEntry, LocalAnswer } from '#lib/attempt-history.ts';
+import { useActAs } from '#lib/use-act-as.ts';
 import { useApi } from '#lib/use-api.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
@@ -19,6 +20,7 @@ import styles from './review.module.css';
  */
 export function Review({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation(['result', 'translation']);
+  useActAs(entry.session);
   const { data, error, isValidating, mutate } = useApi(getAttemptResults, {
     params: { attemptId: entry.attempt.id },
   });
