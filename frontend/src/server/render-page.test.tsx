@@ -215,7 +215,7 @@ describe.each(Object.entries(subjects))('%s, whose subject %s answers', (path, i
     expect(status).toBe(404);
     expect(html).toContain('data-served');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(html).toMatch(/<h1[^>]*>[^<]*(not found|know this round)/i);
+    expect(html).toMatch(/<h1[^>]*>[^<]*(not found|know this code|game is gone|not in this game)/i);
   });
 });
 

@@ -8,6 +8,8 @@ export type StubbedCall = {
   /** The JSON body. The type `never` lets tests use it as any type. */
   readonly body: never;
   readonly ifMatch: string | null;
+  /** The browser session. */
+  readonly session: string | null;
 };
 
 /** The response to a call: data (status 200 by default), a problem, nothing (204), or no network. */
@@ -30,11 +32,13 @@ export function stubApi(
 ): StubbedCall[] {
   const calls: StubbedCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
     const call: StubbedCall = {
       method: init.method ?? 'GET',
       address,
       body: (init.body ? JSON.parse(String(init.body)) : undefined) as never,
-      ifMatch: new Headers(init.headers).get('if-match'),
+      ifMatch: headers.get('if-match'),
+      session: headers.get('x-session-id'),
     };
     calls.push(call);
     const found = await answer(call);

@@ -173,7 +173,9 @@ test('a question whose time is up stays unanswered, and the play continues', () 
   expect(after(last, advance).phase).toBe('finishing');
 });
 
-test('an answer that is being sent when the time is up counts', () => {
+test('an answer that is being sent when the time is up counts, unless the server refuses it', () => {
   const sending = after(resumed(freshPlay()), choose(right(1)));
   expect(after(sending, { type: 'timeIsUp', at })).toBe(sending);
+  const late = after(sending, { type: 'timeIsUp', at, isRefusal: true });
+  expect(late).toMatchObject({ phase: 'answered', play: { pending: null } });
 });

@@ -46,7 +46,8 @@ export type PlayEvent =
       at: string;
     }
   | { type: 'answeredElsewhere'; questionId: string; at: string }
-  | { type: 'timeIsUp'; at: string }
+  /** `isRefusal`: the server refused the answer that was sent, because its time was up. */
+  | { type: 'timeIsUp'; at: string; isRefusal?: boolean }
   | { type: 'refused'; code: FailureCode }
   | { type: 'advanced'; at: string }
   | { type: 'synced'; play: UnfinishedPlay }
@@ -81,7 +82,7 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
       if (state.phase !== 'sending' || state.play.pending?.questionId !== event.questionId) return state;
       return resumed(answered(state.play, event));
     case 'timeIsUp':
-      if (state.phase !== 'asking' && state.phase !== 'sending') return state;
+      if (state.phase !== (event.isRefusal ? 'sending' : 'asking')) return state;
       return resumed(answered(state.play, { ...event, questionId: currentQuestion(state.play).id }));
     case 'refused':
       return refused(state, event.code);

@@ -86,7 +86,7 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
         if (isApiError(error, 'ALREADY_ANSWERED'))
           return { type: 'answeredElsewhere', questionId, at: now() };
         if (isApiError(error, 'ATTEMPT_COMPLETED')) return { type: 'completedElsewhere' };
-        if (isApiError(error, 'TIME_IS_UP')) return { type: 'timeIsUp', at: now() };
+        if (isApiError(error, 'TIME_IS_UP')) return { type: 'timeIsUp', at: now(), isRefusal: true };
         return refusedEvent(error, name, attemptId);
       },
     );

@@ -14,11 +14,17 @@ import JoinRoundPage from './join-round-page.tsx';
 import { en as texts } from './texts.ts';
 
 const code = 'ABCDEF';
-const eva = { playerId: 'p1', nickname: 'Eva' };
-const round = {
+const eva = { playerId: 'p1', nickname: 'Eva', attemptsLeft: 1, attempt: null, place: null };
+const round: JoinableRound = {
   ...{ code, title: '6.B', isOpen: true, closesAt: null, feedback: 'each', secondsPerQuestion: null },
-  ...{ quiz: fixtureQuizzes[0], player: null },
-} as JoinableRound;
+  ...{ quiz: fixtureQuizzes[0] as JoinableRound['quiz'], player: null },
+  ...{ playerCount: 4, finishedCount: 3, averageScore: null },
+};
+const attempt = {
+  ...{ id: fixtureId('f', 1), quizId: fixtureId('a', 1), sessionId: fixtureId('b', 1), status: 'COMPLETED' },
+  ...{ startedAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-20T10:05:00.000Z' },
+  ...{ totalQuestions: 5, answeredQuestions: 5, correctAnswers: 4, score: 80 },
+} as const;
 
 setUpDesk({ join: texts });
 
@@ -69,8 +75,9 @@ test.each([
 });
 
 test.each([
-  [{ code: 'NOT_FOUND', status: 404 }, 'We don’t know this round', 'Type another code'],
-  [{ data: { ...round, isOpen: false } }, 'The round is closed', null],
+  [{ code: 'NOT_FOUND', status: 404 }, texts.unknown.title, 'Type another code'],
+  [{ code: 'ROUND_DELETED', status: 404 }, texts.deleted.title, 'Type another code'],
+  [{ data: { ...round, isOpen: false } }, texts.closed.title, null],
 ] as const)('a code without an open round is explained: %o', async (answer, heading, link) => {
   show(() => answer);
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
@@ -81,7 +88,7 @@ test.each([
 test('without a network the page says so, and can be tried again', async () => {
   const answers: StubbedAnswer[] = ['offline'];
   show(() => answers.shift() ?? { data: round });
-  await screen.findByRole('heading', { name: 'We couldn’t load the round' });
+  await screen.findByRole('heading', { name: texts.failed });
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
@@ -93,7 +100,7 @@ test('a second tab or a reload continues as the same player, even after the roun
   keepPlay(attemptId);
   show(() => ({ data: { ...round, isOpen: false, player: eva } }));
 
-  expect(await screen.findByText('You’re playing as Eva.')).toBeTruthy();
+  expect(await screen.findByText('Eva')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Continue' });
   expect(link.getAttribute('href')).toBe(`/join/${code}/play`);
   expect(keptPlay()).toBe(attemptId);
@@ -101,7 +108,12 @@ test('a second tab or a reload continues as the same player, even after the roun
 
 test.each([
   ['was not in it can’t join', null, texts.closed.text],
-  ['has taken part knows where their answers are', eva, texts.closed.played],
+  ['has not started is told', eva, texts.closed.notPlayed],
+  [
+    'has not finished knows what counts',
+    { ...eva, attempt: { ...attempt, status: 'IN_PROGRESS' as const, answeredQuestions: 2 } },
+    'What you have counts: 2 of 5 questions. Your teacher can see it.',
+  ],
 ])('a closed round: a pupil who %s', async (_who, player, text) => {
   show(() => ({ data: { ...round, isOpen: false, player } }));
 
@@ -109,21 +121,65 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
 });
 
-test('a pupil who was removed and joins again begins a new attempt', async () => {
-  keepPlay(fixtureId('f', 1));
-  const { joinAs, isPlaying } = show(() => ({ data: round }));
-  await joinAs('Iva');
-  await isPlaying();
-  expect(keptPlay()).toBeUndefined();
+test('a pupil who was removed is told, and joins again as another session of the device', async () => {
+  const sessions: (string | null)[] = [];
+  const calls = stubApi(({ session }) => {
+    sessions.push(session);
+    return sessions.length === 1 ? { code: 'PLAYER_REMOVED', status: 404 } : { data: round };
+  });
+  renderPage('/join/:code', `/join/${code}`, <JoinRoundPage />);
+  await userEvent.click(await screen.findByRole('button', { name: texts.removed.again }));
+  expect(await screen.findByLabelText('Nickname')).toBeTruthy();
+  expect(sessions[1]).not.toBe(sessions[0]);
+  expect(calls).toHaveLength(2);
 });
 
-test('a tab that joins late keeps the play that another tab has begun in the meantime', async () => {
-  const { joinAs, isPlaying } = show(() => ({ data: round }));
-  await screen.findByLabelText('Nickname');
-  keepPlay(fixtureId('f', 2));
-  await joinAs('Eva');
-  await isPlaying();
-  expect(keptPlay()).toBe(fixtureId('f', 2));
+describe('a pupil who has finished', () => {
+  const done = { ...eva, attemptsLeft: 0, attempt };
+
+  test('sees the score, how many the class waits for, and the review', async () => {
+    show(() => ({ data: { ...round, player: done } }));
+    expect(await screen.findByText('4 of 5 right')).toBeTruthy();
+    expect(screen.getByText('Waiting for the others: 3 of 4 done')).toBeTruthy();
+    const review = screen.getByRole('link', { name: texts.finished.review });
+    expect(review.getAttribute('href')).toBe(`/quiz/${round.quiz.slug}/result/${attempt.id}`);
+    expect(screen.queryByRole('link', { name: /Try again/ })).toBeNull();
+  });
+
+  test('may try again while tries are left, and sees no result before the last one if the round hides it', async () => {
+    const hidden = { ...attempt, score: null, correctAnswers: 0 };
+    show(() => ({ data: { ...round, player: { ...done, attemptsLeft: 2, attempt: hidden } } }));
+    const again = await screen.findByRole('link', { name: 'Try again (2 tries left)' });
+    expect(again.getAttribute('href')).toBe(`/join/${code}/play`);
+    expect(screen.getByText(texts.finished.later)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: texts.finished.review })).toBeNull();
+  });
+
+  test('sees the place and the result of the class once the round has closed', async () => {
+    const closed = { ...round, isOpen: false, averageScore: 65, player: { ...done, place: 2 } };
+    show(() => ({ data: closed }));
+    expect(await screen.findByText('Your place: 2.')).toBeTruthy();
+    expect(screen.getByText('The whole class: 65%')).toBeTruthy();
+    expect(screen.queryByText(/Waiting/)).toBeNull();
+  });
+});
+
+test('the next pupil of a shared computer plays with a session of their own, and the first one can go on', async () => {
+  const players = new Map<string | null, typeof eva>();
+  stubApi(({ method, session, body }) => {
+    if (method === 'POST')
+      players.set(session, { ...eva, nickname: (body as { nickname: string }).nickname });
+    else if (players.size === 0) players.set(session, eva);
+    return { data: method === 'POST' ? eva : { ...round, player: players.get(session) ?? null } };
+  });
+  const { router } = renderPage('/join/:code', `/join/${code}`, <JoinRoundPage />);
+  await userEvent.click(await screen.findByRole('button', { name: /I’m not\s+Eva/ }));
+  await userEvent.type(await screen.findByLabelText('Nickname'), 'Adam{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/join/${code}/play`));
+  await router.navigate(`/join/${code}`);
+  await userEvent.click(await screen.findByRole('button', { name: /I’m\s+Eva/ }));
+  expect(await screen.findByRole('button', { name: /I’m not\s+Eva/ })).toBeTruthy();
+  expect([...players.values()].map(({ nickname }) => nickname)).toEqual(['Eva', 'Adam']);
 });
 
 describe('a page from the server', () => {

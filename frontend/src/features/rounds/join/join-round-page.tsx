@@ -54,15 +54,19 @@ export default function JoinRoundPage() {
   });
   // The round in the page from the server is the same for all visitors. Only the browser's own read says who has joined.
   const isServed = round !== undefined && round === embeddedAnswer(getRound, input)?.data;
-  const nickname = round?.player?.nickname;
+  const nickname = isServed || isLoading ? undefined : round?.player?.nickname;
   useEffect(() => {
-    if (nickname && !isServed) keepNickname(code, nickname);
-  }, [code, nickname, isServed]);
+    if (nickname) keepNickname(code, nickname);
+  }, [code, nickname]);
 
   const playAs = (player?: DevicePlayer) => {
     switchPlayer(code, player);
-    flushSync(() => setSession(roundSession(code)));
-    void mutate(undefined, { revalidate: true });
+    // The other pupil's round must not be shown, nor read under this pupil's session.
+    flushSync(() => {
+      setSession(roundSession(code));
+      void mutate(undefined, { revalidate: false });
+    });
+    void mutate();
   };
   const fault = faultOf(error);
   if (fault) {
@@ -249,12 +253,16 @@ function Others({ round, onPlayAs }: { round: JoinableRound; onPlayAs: (player?:
     <div className="cluster gap-3">
       {player && isOpen && (
         <Button variant="quiet" onClick={() => onPlayAs()}>
-          {t('notMe')} <bdi translate="no">{player.nickname}</bdi>
+          <span>
+            {t('notMe')} <bdi translate="no">{player.nickname}</bdi>
+          </span>
         </Button>
       )}
       {others.map((other) => (
         <Button key={other.session ?? 'own'} variant="quiet" onClick={() => onPlayAs(other)}>
-          {t('iAm')} <bdi translate="no">{other.nickname}</bdi>
+          <span>
+            {t('iAm')} <bdi translate="no">{other.nickname}</bdi>
+          </span>
         </Button>
       ))}
     </div>

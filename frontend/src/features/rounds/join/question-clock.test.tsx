@@ -3,69 +3,83 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { UnfinishedPlay } from '#lib/unfinished-play.ts';
 import { startDesk } from '../../../testing/desk-harness.tsx';
+import { stubApi } from '../../../testing/stub-api.ts';
 import { QuestionClock } from './play-round-page.tsx';
+import { forgetTimes } from './question-time.ts';
 import { en as texts } from './texts.ts';
 
-const shownAt = Date.parse('2026-11-20T10:00:00.000Z');
-
-/** A play whose question was first shown at `shownAt`. */
 function playWith(secondsPerQuestion: number | undefined): UnfinishedPlay {
-  return { secondsPerQuestion, touchedAt: new Date(shownAt).toISOString() } as UnfinishedPlay;
+  const quiz = { questions: [{ id: 'q1' }] };
+  return { secondsPerQuestion, attempt: { id: 'a1' }, quiz, index: 0 } as unknown as UnfinishedPlay;
 }
 
 beforeAll(() => startDesk({ join: texts }));
 beforeEach(() => {
-  vi.useFakeTimers({ now: shownAt });
+  vi.useFakeTimers();
+  forgetTimes();
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+/** Answers each call with the seconds that the server counts. */
+const server = (remainingSeconds: () => number) =>
+  stubApi(() => ({ data: { remainingSeconds: remainingSeconds() } }));
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const shown = () => screen.getByRole('timer').textContent;
 const spoken = () => screen.getByRole('status').textContent;
 
-test('counts down, speaks once near the end, and ends', () => {
+test('counts down from what the server says, speaks once near the end, and ends', async () => {
+  const calls = server(() => 75);
   const onTimeUp = vi.fn();
   render(<QuestionClock play={playWith(75)} isRunning onTimeUp={onTimeUp} />);
+  await pass(0);
   expect(shown()).toBe('1:1575 seconds left');
+  expect(calls).toMatchObject([{ address: '/api/attempts/a1/show', body: { questionId: 'q1' } }]);
 
-  pass(64);
+  await pass(64);
   expect([shown(), spoken()]).toEqual(['0:1111 seconds left', '']);
-  pass(3);
+  await pass(3);
   expect([shown(), spoken()]).toEqual(['0:088 seconds left', '10 seconds left']);
   expect(onTimeUp).not.toHaveBeenCalled();
-  pass(8);
+  await pass(8);
   expect(onTimeUp).toHaveBeenCalled();
 });
 
-test('continues after a reload from when the question was first shown', () => {
+test('a changed clock of the device changes nothing', async () => {
+  server(() => 30);
   const onTimeUp = vi.fn();
-  vi.setSystemTime(shownAt + 20_000);
   render(<QuestionClock play={playWith(30)} isRunning onTimeUp={onTimeUp} />);
-  expect(shown()).toBe('0:1010 seconds left');
-  cleanup();
+  await pass(0);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await pass(10);
+  expect(shown()).toBe('0:2020 seconds left');
+  vi.setSystemTime(Date.now() - 7_200_000);
+  await pass(21);
+  expect(onTimeUp).toHaveBeenCalled();
+});
 
-  vi.setSystemTime(shownAt + 3_600_000);
+test('after a sleep of the device the server is asked again', async () => {
+  let left = 30;
+  server(() => left);
+  const onTimeUp = vi.fn();
   render(<QuestionClock play={playWith(30)} isRunning onTimeUp={onTimeUp} />);
+  await pass(5);
+  left = 0;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
   expect(onTimeUp).toHaveBeenCalledOnce();
 });
 
-test('never shows more than the limit, even if the clock of the device was set back', () => {
-  vi.setSystemTime(shownAt - 3_600_000);
-  render(<QuestionClock play={playWith(30)} isRunning onTimeUp={vi.fn()} />);
-  expect(shown()).toBe('0:3030 seconds left');
-});
-
-test('pauses while the question is answered, and isn’t shown without a limit', () => {
+test('pauses while the question is answered, and isn’t shown without a limit', async () => {
+  const calls = server(() => 30);
   const onTimeUp = vi.fn();
   const { rerender } = render(<QuestionClock play={playWith(30)} isRunning={false} onTimeUp={onTimeUp} />);
-  pass(60);
-  expect(onTimeUp).not.toHaveBeenCalled();
-
+  await pass(60);
   rerender(<QuestionClock play={playWith(undefined)} isRunning onTimeUp={onTimeUp} />);
-  pass(60);
+  await pass(60);
   expect(screen.queryByRole('timer')).toBeNull();
   expect(onTimeUp).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
 });
