@@ -128,6 +128,7 @@ describe('an attempt in a round', () => {
     });
     const { revision, ...attempt } = (await one.start()).body;
     const { right } = optionsOf(questionAt(1));
+    await one.show(attempt.id, questionAt(1).id);
     await one.answer(attempt.id, questionAt(1).id, right);
 
     expect(revision).toBe(1);
@@ -135,6 +136,7 @@ describe('an attempt in a round', () => {
       ...attempt,
       answeredQuestions: 1,
       answers: [{ questionId: questionAt(1).id, selectedAnswerId: right }],
+      missedQuestionIds: [],
     });
     expect((await pupil(round).play()).status).toBe(404);
     await one.complete(attempt.id);
