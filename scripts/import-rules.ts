@@ -74,6 +74,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'text-provider',
   ],
   pictures: [
+    'copied-pictures',
     'library-query',
     'own-pictures',
     'picture-answers',
