@@ -9,7 +9,7 @@ import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
 import { settled } from './checks.ts';
 import { journey } from './journey.ts';
 import { isFullMatrix, skPhone } from './looks.ts';
-import { startPlaying } from './play-steps.ts';
+import { optionTexts, startPlaying } from './play-steps.ts';
 import { serveShell } from './shell.ts';
 import { site } from './site.ts';
 
@@ -69,7 +69,9 @@ type Measured = {
   readonly optionSize: number;
   /** How far the lowest option extends below the visible area, or an option overlaps the picture. */
   readonly hidden: number;
-  /** How far anything moved when the verdict appeared. */
+  /** How much of the right option the verdict covers. */
+  readonly covered: number;
+  /** How far anything moved when the verdict appeared, although the verdict covers no marked option. */
   readonly moved: number;
   readonly layoutShift: number;
   /** How far Next or the page's width extends beyond the window's edge. */
@@ -103,8 +105,8 @@ journey.for(sizes)(
     expect(measured).toHaveLength(quizzes.reduce((sum, { questions }) => sum + questions.length, 0));
     expect(
       measured.filter(
-        ({ hidden, moved, layoutShift, over }) =>
-          hidden > 0.5 || moved > 0 || layoutShift > 0.001 || over > 0.5,
+        ({ hidden, covered, moved, layoutShift, over }) =>
+          hidden > 0.5 || covered > 0.5 || moved > 0 || layoutShift > 0.001 || over > 0.5,
       ),
     ).toEqual([]);
     const short = measured.filter(({ isShort }) => isShort);
@@ -122,6 +124,33 @@ journey.for(sizes)(
     }
   },
 );
+
+journey.for([
+  { width: 375, height: 553 },
+  { width: 568, height: 320 },
+])(
+  'a double tap on Next answers nothing, and options come in their order: $width × $height',
+  async ({ width, height }, { visit }) => {
+    const visitor = await visit(skPhone, { touch: true });
+    const { page } = visitor;
+    await page.setViewportSize({ width, height });
+    const screen = await startPlaying(visitor, 'vlajky-europy');
+    const order = await optionTexts(screen);
+    await page.keyboard.press('1');
+    await screen.next.waitFor();
+    expect(await optionTexts(screen)).toEqual(order);
+    const { x, y, width: wide, height: high } = (await screen.next.boundingBox()) ?? never();
+    expect([y >= 0, y + high <= height]).toEqual([true, true]);
+    for (let tap = 0; tap < 3; tap += 1) await page.touchscreen.tap(x + wide / 2, y + high / 2);
+    await screen.next.waitFor({ state: 'detached' });
+    await page.waitForTimeout(500);
+    expect(await screen.next.count()).toBe(0);
+  },
+);
+
+function never(): never {
+  throw new Error('Next is not on the page');
+}
 
 journey.for([sizes[0], sizes[3]])(
   'the page of a quiz begins with Start in the window: $width × $height',
@@ -225,6 +254,10 @@ const measureAll = (total: number, sampled = isFullMatrix ? 1 : 8) => `(async ()
       await turn();
     }
     const after = places();
+    const marked = content().querySelector('[class*=" correct_"]').getBoundingClientRect();
+    const sheet = document.querySelector('[class*=sheet]').getBoundingClientRect();
+    const isBeside = marked.right <= sheet.left;
+    const moved = Math.max(...before.map((value, index) => Math.abs(value - after[index])));
     measured.push({
       question,
       isShort,
@@ -234,7 +267,9 @@ const measureAll = (total: number, sampled = isFullMatrix ? 1 : 8) => `(async ()
       questionSize: letters(content().querySelector('h1')),
       optionSize: Math.min(...options().map((one) => letters(one.querySelector('[lang]')))),
       hidden: Math.max(0, lowest - edge),
-      moved: Math.max(...before.map((value, index) => Math.abs(value - after[index]))),
+      covered: isBeside ? 0 : Math.max(0, marked.bottom - sheet.top),
+      // Only an option that the verdict would cover is scrolled above it.
+      moved: !isBeside && marked.bottom + moved > sheet.top ? 0 : moved,
       // Without a separate frame, the shifts of an answer would be reported together with those of showing its
       // question.
       layoutShift: isSample ? window.layoutShifts.reduce((sum, { value }) => sum + value, 0) : 0,

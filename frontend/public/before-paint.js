@@ -80,9 +80,37 @@
     });
   });
 
+  // The order in which the options of the page's question are shown, as a permutation of their positions: the page from
+  // the server is the same for all visitors. `lib/option-order.ts` gives React the same.
+  var order = [];
+  for (var place = 0; place < 8; place += 1) order.splice(Math.random() * (place + 1), 0, place);
+  root.dataset.order = order.join('');
+
+  /** Shuffles the options of the page from the server as soon as the parser has added all of them. */
+  var isShuffled = false;
+  function shuffleOptions() {
+    if (isShuffled) return;
+    var options = document.querySelectorAll('[data-option]');
+    var elements = document.getElementsByTagName('*');
+    if (!options[0] || options[0].parentNode.contains(elements[elements.length - 1])) return;
+    isShuffled = true;
+    var contents = Array.prototype.map.call(options, function (option) {
+      return [option.dataset.option, option.querySelector('[lang]').textContent];
+    });
+    order
+      .filter(function (place) {
+        return contents[place];
+      })
+      .forEach(function (place, index) {
+        options[index].dataset.option = contents[place][0];
+        options[index].querySelector('[lang]').textContent = contents[place][1];
+      });
+  }
+
   // The CSP forbids style attributes in HTML, but not styles set by a script: each style is set as the parser adds its
   // element.
   var observer = new MutationObserver(function (records) {
+    shuffleOptions();
     records.forEach(function (record) {
       Array.prototype.forEach.call(record.addedNodes, function (node) {
         if (node.dataset && node.dataset.style) node.style.cssText = node.dataset.style;

@@ -28,14 +28,12 @@ export function toRound(item: RoundItem, now: Date): Round {
   };
 }
 
-/** A player as this player sees it; `place` is that of a closed round. */
+/** A player as this player sees it. */
 export function toJoinedPlayer(
   player: PlayerItem,
   { attemptsPerPlayer }: Pick<RoundItem, 'attemptsPerPlayer'>,
-  place: number | null = null,
 ): JoinedPlayer {
-  const attemptsLeft = Math.max(0, attemptsPerPlayer - player.attemptCount);
-  return { ...toRoundPlayer(player), attemptsLeft, place };
+  return { ...toRoundPlayer(player), attemptsLeft: Math.max(0, attemptsPerPlayer - player.attemptCount) };
 }
 
 /** A player as the author sees it. */

@@ -152,12 +152,9 @@ describe('a call', () => {
   });
 
   it.each([
-    [400, 'VALIDATION_FAILED', '<html>'],
     [403, 'REQUEST_BLOCKED', '<html>'],
-    [404, 'NOT_FOUND', '{"message":"Not Found"}'],
     [413, 'PAYLOAD_TOO_LARGE', '{"message":"Request Entity Too Large"}'],
     [429, 'TOO_MANY_REQUESTS', '{"message":"Too Many Requests"}'],
-    [431, 'VALIDATION_FAILED', '{"message":"Request Header Fields Too Large"}'],
     [500, 'INTERNAL_ERROR', '{"message":"Internal Server Error"}'],
     [502, 'INTERNAL_ERROR', '<html>'],
     [503, 'UPSTREAM_UNAVAILABLE', '{"message":"Service Unavailable"}'],
@@ -170,6 +167,17 @@ describe('a call', () => {
       isTemporary: status === 429 || status >= 500,
     });
   });
+
+  it.each([400, 401, 404, 422])(
+    'takes a %i that isn’t a problem of the API for no connection: filters of networks send it',
+    async (status) => {
+      const renew = vi.fn();
+      const { client } = clientFor([new Response('<html>Blocked', { status })], { token: 'token-1', renew });
+
+      await expect(client.call(getMe)).rejects.toMatchObject({ code: 'NETWORK_ERROR', status: 0 });
+      expect(renew).not.toHaveBeenCalled();
+    },
+  );
 
   it.each([
     ['a page', new Response('<html>Sign in to this network', { headers: { 'content-type': 'text/html' } })],

@@ -83,7 +83,8 @@ export function apiClient(settings: ClientSettings): ApiClient {
       );
     const token = options.anonymous ? null : bearer.token;
     let answer = await send(token);
-    if (answer.status === 401 && token && bearer.renew) answer = await send(await bearer.renew(token));
+    if (answer.status === 401 && answer.problem.code && token && bearer.renew)
+      answer = await send(await bearer.renew(token));
     if (!answer.ok) {
       const error = problemError(answer);
       onFailure?.(error, endpoint);
@@ -210,11 +211,11 @@ function transportError(cause: unknown, timedOut: boolean): ApiError {
 
 /**
  * The codes of responses that aren't problems, by status: API Gateway, CloudFront and the web ACL send their own texts
- * if a call doesn't reach the API.
+ * if a call doesn't reach the API. Other statuses then come from a filter or a sign-in page of the network, and say
+ * nothing about the call.
  */
 const codes: Readonly<Record<number, ProblemCode>> = {
   403: 'REQUEST_BLOCKED',
-  404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   429: 'TOO_MANY_REQUESTS',
   503: 'UPSTREAM_UNAVAILABLE',
@@ -222,9 +223,10 @@ const codes: Readonly<Record<number, ProblemCode>> = {
 };
 
 function problemError({ status, headers, problem }: ApiAnswer): ApiError {
-  const fallback = status >= 500 ? 'INTERNAL_ERROR' : 'VALIDATION_FAILED';
+  const code = problem.code ?? codes[status] ?? (status >= 500 ? 'INTERNAL_ERROR' : undefined);
+  if (!code) return new ApiError('NETWORK_ERROR', `HTTP ${status} is not of the API`);
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(problem.code ?? codes[status] ?? fallback, problem.message ?? `HTTP ${status}`, {
+  return new ApiError(code, problem.message ?? `HTTP ${status}`, {
     status,
     fields: problem.errors,
     requestId: problem.requestId,

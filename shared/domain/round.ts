@@ -51,9 +51,17 @@ export type Round = z.infer<typeof roundSchema>;
 export const roundPlayerSchema = z.object({ playerId: idSchema, nickname: z.string() });
 export type RoundPlayer = z.infer<typeof roundPlayerSchema>;
 
-/** A pupil as this pupil sees it. */
+/** A pupil who has joined, as this pupil sees it. */
 export const joinedPlayerSchema = roundPlayerSchema.extend({
   attemptsLeft: z.int().min(0).describe('How many more attempts the player may start.'),
+});
+export type JoinedPlayer = z.infer<typeof joinedPlayerSchema>;
+
+/** A pupil with the result so far, as this pupil sees it. */
+export const roundStandingSchema = joinedPlayerSchema.extend({
+  attempt: attemptSchema
+    .nullable()
+    .describe('The newest attempt; without its score while results are closed.'),
   place: z
     .int()
     .min(1)
@@ -62,7 +70,7 @@ export const joinedPlayerSchema = roundPlayerSchema.extend({
       'The place by score in a closed round that shows its podium; players with the same score share one.',
     ),
 });
-export type JoinedPlayer = z.infer<typeof joinedPlayerSchema>;
+export type RoundStanding = z.infer<typeof roundStandingSchema>;
 
 /** A round as visitors with its code see it. */
 export const joinableRoundSchema = roundSchema
@@ -79,7 +87,7 @@ export const joinableRoundSchema = roundSchema
   .extend({
     averageScore: roundSchema.shape.averageScore.describe('Null while the round is open.'),
     quiz: quizSummarySchema,
-    player: joinedPlayerSchema.nullable().describe('The player of this browser session.'),
+    player: roundStandingSchema.nullable().describe('The player of this browser session.'),
   });
 export type JoinableRound = z.infer<typeof joinableRoundSchema>;
 

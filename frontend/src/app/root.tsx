@@ -1,4 +1,4 @@
-import { useEffect, useInsertionEffect } from 'react';
+import { useEffect, useInsertionEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { storage } from '#lib/storage.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -9,7 +9,6 @@ import { isWronglyFramed, WrongFrame } from './wrong-frame.tsx';
 /** Around every page: what happens on each navigation. */
 export function Root() {
   const { pathname } = useLocation();
-  const { t } = useTranslation();
   const { state } = useNavigation();
   useFocusOnNavigation();
   // `ScrollRestoration` first scrolls to the top. This scrolls back to where the visitor was before the page worked.
@@ -26,11 +25,29 @@ export function Root() {
   useEffect(restoreSignIn, [pathname]);
   return (
     <>
-      {state === 'loading' && (
-        <div role="progressbar" aria-label={t('common.loading')} className={styles.loading} />
-      )}
+      {state === 'loading' && <Loading />}
       {isWronglyFramed(pathname) ? <WrongFrame /> : <Outlet />}
       <ScrollRestoration getKey={positionKey} />
+    </>
+  );
+}
+
+const slowAfterMs = 3000;
+
+/** Shown from when a link is followed until its page is loaded. After a while it says that the network may be dead. */
+function Loading() {
+  const { t } = useTranslation();
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <div role="progressbar" aria-label={t('common.loading')} className={styles.loading} />
+      <p role="status" className={isSlow ? styles.slow : 'visually-hidden'}>
+        {isSlow && t('common.slow')}
+      </p>
     </>
   );
 }

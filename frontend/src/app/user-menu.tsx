@@ -30,7 +30,7 @@ export default function UserMenu({ user }: { readonly user: OwnUser }) {
           <span className={styles.label}>
             <Avatar name={user.name} url={user.avatarUrl} />
             {!user.emailVerified && <span className={styles.dot} />}
-            <span className={styles.name} translate="no">
+            <span className={styles.name} translate="no" dir="auto">
               {user.name}
             </span>
           </span>
@@ -39,7 +39,9 @@ export default function UserMenu({ user }: { readonly user: OwnUser }) {
         {(close) => (
           <div className={styles.panel}>
             <div className={styles.who}>
-              <strong translate="no">{user.name}</strong>
+              <strong translate="no" dir="auto">
+                {user.name}
+              </strong>
               <span translate="no">@{user.username}</span>
             </div>
             {!user.emailVerified && (

@@ -24,6 +24,10 @@ export type HistoryEntry = {
   answers: LocalAnswer[];
   /** The attempt whose mistakes were repeated: its score says nothing about the whole quiz. */
   onlyMistakesOf?: string | undefined;
+  /** The code of its round. */
+  roundCode?: string | undefined;
+  /** The session that played it, if it isn't the browser's own. */
+  session?: string | undefined;
 };
 
 /** The session's completed attempts, newest first. Unreadable entries are left out. */
@@ -55,7 +59,7 @@ function writeNewest(entries: HistoryEntry[]): boolean {
   for (let count = entries.length; count > 0; count = Math.floor(count * 0.8)) {
     if (storage.write('yq.history', JSON.stringify(entries.slice(0, count)))) return true;
   }
-  return false;
+  return storage.write('yq.history', JSON.stringify(entries));
 }
 
 function isHistoryEntry(value: unknown): value is HistoryEntry {

@@ -1,10 +1,9 @@
 import { storage } from './storage.ts';
-import { storedNames } from './stored-json.ts';
 import { playPrefix } from './unfinished-play.ts';
 
 /** Deletes the history, every unfinished play and the questions to practise. */
 export function clearHistory(): void {
   storage.remove('yq.history');
   storage.remove('yq.practice');
-  for (const name of storedNames(playPrefix)) storage.remove(name);
+  for (const name of storage.names(playPrefix)) storage.remove(name);
 }

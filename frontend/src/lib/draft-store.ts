@@ -1,6 +1,6 @@
 import { authState } from './auth.ts';
 import { storage } from './storage.ts';
-import { isRecord, parseJson, storedNames } from './stored-json.ts';
+import { isRecord, parseJson } from './stored-json.ts';
 
 /**
  * Unsaved values of a form, stored in this browser in case the tab crashes. A draft belongs to the author who typed it;
@@ -32,7 +32,7 @@ export function dropDraft(name: string): void {
 
 /** Deletes all drafts of all authors in this browser, after an author has signed out by choice. */
 export function dropAllDrafts(): void {
-  for (const name of storedNames('yq.draft.')) storage.remove(name);
+  for (const name of storage.names('yq.draft.')) storage.remove(name);
 }
 
 function keyOf(name: string): `yq.draft.${string}` {

@@ -96,6 +96,7 @@ function writePractice(known: readonly PracticeQuestion[]): void {
   for (let count = kept.length; count > 0; count = Math.floor(count * 0.8)) {
     if (storage.write('yq.practice', JSON.stringify(kept.slice(0, count)))) return;
   }
+  storage.write('yq.practice', JSON.stringify(kept));
 }
 
 function isPracticeQuestion(value: unknown): value is PracticeQuestion {

@@ -2,23 +2,34 @@ import { storage } from './storage.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 let current: string | null = null;
+/** The session of a pupil who shares this browser with others, while one of their pages is shown. */
+let acting: string | null = null;
 
-/** The id of the browser session: a UUID that is created on the first visit and stored. */
+/**
+ * The id of the browser session: a UUID that is created on the first visit and stored. Another tab may have replaced it;
+ * if the storage was cleared, it is stored again.
+ */
 export function sessionId(): string {
-  if (current) return current;
+  if (acting) return acting;
   const stored = storage.read('yq.session');
-  return stored && uuidPattern.test(stored) ? adopt(stored) : regenerateSession();
+  if (!stored || !uuidPattern.test(stored)) return adopt(current ?? randomUuid());
+  current = stored;
+  return stored;
+}
+
+/** Calls the API as another session of this browser; null as its own again. */
+export function actAs(session: string | null): void {
+  acting = session;
 }
 
 /** Starts a new session. The caller must clear the history of the old one. */
 export function regenerateSession(): string {
-  const id = adopt(randomUuid());
-  storage.write('yq.session', id);
-  return id;
+  return adopt(randomUuid());
 }
 
 function adopt(id: string): string {
   current = id;
+  storage.write('yq.session', id);
   return id;
 }
 

@@ -13,12 +13,3 @@ export function parseJson(text: string | null): unknown {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-
-/** The names in local storage that begin with `prefix`; none if storage is forbidden. */
-export function storedNames<Prefix extends string>(prefix: Prefix): `${Prefix}${string}`[] {
-  try {
-    return Object.keys(localStorage).filter((name): name is `${Prefix}${string}` => name.startsWith(prefix));
-  } catch {
-    return [];
-  }
-}

@@ -113,15 +113,19 @@ test.each([
 });
 
 test('reports changes in another tab until it stops listening', () => {
-  const changed = vi.fn<(play: UnfinishedPlay) => void>();
+  const changed = vi.fn<(play: UnfinishedPlay | null) => void>();
   const stop = onPlayChangedElsewhere(quiz.id, changed);
   writePlay(play({ index: 1 }));
   window.dispatchEvent(new StorageEvent('storage', { key: `yq.play.${quiz.id}` }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'yq.theme' }));
   expect(changed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ index: 1 }));
+  // Deleted, and missed in the back/forward cache.
+  dropPlay(quiz.id);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(changed).toHaveBeenLastCalledWith(null);
   stop();
   window.dispatchEvent(new StorageEvent('storage', { key: `yq.play.${quiz.id}` }));
-  expect(changed).toHaveBeenCalledTimes(1);
+  expect(changed).toHaveBeenCalledTimes(2);
 });
 
 test('deletes every play and nothing else', () => {

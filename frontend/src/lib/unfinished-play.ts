@@ -2,7 +2,7 @@ import type { Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { storage } from './storage.ts';
-import { isRecord, parseJson, storedNames } from './stored-json.ts';
+import { isRecord, parseJson } from './stored-json.ts';
 
 /** The answer to one question, as far as this browser knows. */
 export type PlayedAnswer = {
@@ -27,6 +27,8 @@ export type UnfinishedPlay = {
   quiz: PlayableQuiz;
   /** The code of the round; undefined if the play isn't part of a round. */
   roundCode?: string;
+  /** The session that plays a round, if it isn't the browser's own. */
+  roundSession?: string | undefined;
   /** The time for each question of a round, counted from when the question is first shown. */
   secondsPerQuestion?: number | undefined;
   /** The attempt as the server created it. */
@@ -50,13 +52,17 @@ export const playPrefix = 'yq.play.';
 const roundPrefix = 'round.';
 
 /** The name under which a play is stored. A browser stores one play for each quiz and one for each round. */
-export function playName({ quiz, roundCode }: Pick<UnfinishedPlay, 'quiz' | 'roundCode'>): string {
-  return roundCode ? roundPlayName(roundCode) : quiz.id;
+export function playName({
+  quiz,
+  roundCode,
+  roundSession,
+}: Pick<UnfinishedPlay, 'quiz' | 'roundCode' | 'roundSession'>): string {
+  return roundCode ? roundPlayName(roundCode, roundSession) : quiz.id;
 }
 
 /** The name under which the play of a round is stored. */
-export function roundPlayName(code: string): string {
-  return `${roundPrefix}${code}`;
+export function roundPlayName(code: string, session?: string): string {
+  return [`${roundPrefix}${code}`, session].filter(Boolean).join('.');
 }
 
 /** The stored play with this name; null if there is none or it is unreadable. */
@@ -91,15 +97,24 @@ export function dropPlay(name: string, attemptId?: string): void {
   storage.remove(`${playPrefix}${name}`);
 }
 
-/** Calls back when another tab changes a stored play. @returns a function that stops this */
-export function onPlayChangedElsewhere(name: string, changed: (play: UnfinishedPlay) => void): () => void {
-  const listen = (event: StorageEvent) => {
-    if (event.key !== `${playPrefix}${name}`) return;
-    const play = readPlay(name);
-    if (play) changed(play);
+/**
+ * Calls back with the stored play, or null, when another tab changes or deletes it, and when the page comes back from
+ * the browser's back/forward cache, where it missed such changes.
+ * @returns a function that stops this
+ */
+export function onPlayChangedElsewhere(
+  name: string,
+  changed: (play: UnfinishedPlay | null) => void,
+): () => void {
+  const listen = (event: StorageEvent | PageTransitionEvent) => {
+    if ('key' in event ? event.key === `${playPrefix}${name}` : event.persisted) changed(readPlay(name));
   };
   window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
+  window.addEventListener('pageshow', listen);
+  return () => {
+    window.removeEventListener('storage', listen);
+    window.removeEventListener('pageshow', listen);
+  };
 }
 
 /** True if the server now counts the attempt as abandoned (24 hours without an answer). */
@@ -123,7 +138,7 @@ export function withAnswersOf(play: UnfinishedPlay, other: UnfinishedPlay): Unfi
 
 /** The ids of the quizzes that have a stored play. */
 export function storedQuizIds(): string[] {
-  const names = storedNames(playPrefix).map((name) => name.slice(playPrefix.length));
+  const names = storage.names(playPrefix).map((name) => name.slice(playPrefix.length));
   return names.filter((name) => !name.startsWith(roundPrefix));
 }
 

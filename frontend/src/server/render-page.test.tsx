@@ -62,7 +62,7 @@ test('a page has its content, its title, and the API responses that its browser 
   expect(html).toContain('<html lang="en" data-served>');
   expect(html).toContain('<title>Vlajky Európy · Your Quizzes</title>');
   expect(html.match(/<title>/g)).toHaveLength(1);
-  expect(html).toMatch(/<h1 lang="sk">Vlajky Európy<\/h1>/);
+  expect(html).toMatch(/<h1 lang="sk" dir="auto">Vlajky Európy<\/h1>/);
   expect(html).toContain('"start":"Start Quiz"');
   expect(embedded(html)).toEqual([
     { id: 'getQuiz', input: { params: { idOrSlug: 'vlajky-europy' } }, data: fixtureQuiz },

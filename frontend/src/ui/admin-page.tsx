@@ -30,7 +30,7 @@ export function AdminPage({ title, titleLang, documentTitle, back, intro, action
       )}
       <div className={`row wrap between ${styles.head}`}>
         <div className={styles.heading}>
-          <h1 tabIndex={-1} lang={titleLang}>
+          <h1 tabIndex={-1} lang={titleLang} dir="auto">
             {title}
           </h1>
           {intro && <p className={styles.intro}>{intro}</p>}

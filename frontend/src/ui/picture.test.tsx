@@ -45,7 +45,7 @@ test('shows the placeholder until the picture has loaded', () => {
 test('shows the alternative text if the picture cannot be loaded', () => {
   render(<Picture picture={picture} sizes="50vw" />);
 
-  fireEvent.error(screen.getByRole('img'));
+  fail();
 
   expect(screen.getByText(picture.altText)).toBeTruthy();
 });
@@ -86,10 +86,30 @@ test('sets the language of the alternative text, loaded or not', () => {
   render(<Picture picture={picture} sizes="50vw" lang="sk" />);
   expect(screen.getByRole('img').lang).toBe('sk');
 
-  fireEvent.error(screen.getByRole('img'));
+  fail();
 
   expect(screen.getByText(picture.altText).lang).toBe('sk');
 });
+
+test('a picture that fails is requested without AVIF, and again when the browser comes online', () => {
+  const { container } = render(<Picture picture={picture} sizes="50vw" />);
+  const sources = () => [...container.querySelectorAll('source')].map(({ type }) => type);
+  expect(sources()).toEqual(['image/avif', 'image/webp']);
+  fireEvent.error(screen.getByRole('img'));
+  expect(sources()).toEqual(['image/webp']);
+  fireEvent.error(screen.getByRole('img'));
+  expect(container.querySelector('img')).toBeNull();
+
+  fireEvent(window, new Event('online'));
+
+  fireEvent.load(screen.getByRole('img'));
+  expect(container.querySelector('img')).not.toBeNull();
+});
+
+/** Lets the picture fail in both formats. */
+function fail() {
+  for (let tries = 0; tries < 2; tries += 1) fireEvent.error(screen.getByRole('img'));
+}
 
 test.each([
   { when: 'before', isComplete: true },

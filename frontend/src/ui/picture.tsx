@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { type CSSProperties, startTransition, useState } from 'react';
+import { type CSSProperties, startTransition, useEffect, useState } from 'react';
 import { preload } from 'react-dom';
 import { useServed } from '#lib/use-is-hydrated.ts';
 import type { Picture as PictureData, Rendition } from '#shared/domain/picture.ts';
@@ -20,9 +20,16 @@ type Props = {
   readonly className?: string | undefined;
 };
 
+/** `again`: another try after a failure. The address belongs to it: it starts again when another picture is passed. */
+type State = { url: string; is: 'loaded' | 'failed' | 'again'; tries: number };
+
+/** How often a picture that fails is requested again by itself; it is also requested when the browser comes online. */
+const retries = 3;
+const retryAfterMs = 3000;
+
 /**
  * A picture that fills its parent's box. If the box crops the picture, the focal point stays visible. The box shows the
- * tiny placeholder while the picture loads, so nothing moves. If loading fails, it shows the alternative text.
+ * tiny placeholder while the picture loads, so nothing moves. While loading fails, it shows the alternative text.
  */
 export function Picture({
   picture,
@@ -33,10 +40,19 @@ export function Picture({
   lang,
   className,
 }: Props) {
-  // Stores the address as well, so that the state starts again when another picture is passed.
-  const [state, setState] = useState<{ url: string; is: 'loaded' | 'failed' } | null>(null);
+  const [state, setState] = useState<State | null>(null);
   const isServed = useServed(picture.url) === picture.url;
   const is = state?.url === picture.url ? state.is : 'loading';
+  useEffect(() => {
+    if (state?.is !== 'failed') return;
+    const again = () => setState({ ...state, is: 'again' });
+    addEventListener('online', again);
+    const timer = state.tries < retries ? setTimeout(again, retryAfterMs) : undefined;
+    return () => {
+      removeEventListener('online', again);
+      clearTimeout(timer);
+    };
+  }, [state]);
   const frame = [styles.frame, styles[fit], className].filter(Boolean).join(' ');
 
   if (is === 'failed') {
@@ -58,23 +74,25 @@ export function Picture({
       fetchPriority: 'high',
     });
   }
-  const loaded = () => setState({ url: picture.url, is: 'loaded' });
-  const failed = () => setState({ url: picture.url, is: 'failed' });
+  const tries = state?.url === picture.url ? state.tries : 0;
+  const loaded = () => setState({ url: picture.url, is: 'loaded', tries });
+  // A browser may be unable to decode the AVIF files: the second try is without them.
+  const failed = () => setState({ url: picture.url, is: tries === 0 ? 'again' : 'failed', tries: tries + 1 });
   return (
     <picture className={frame} style={look(picture, fit, is)}>
-      <source type="image/avif" srcSet={imageSrcSet} sizes={sizes} />
+      {tries === 0 && <source type="image/avif" srcSet={imageSrcSet} sizes={sizes} />}
       <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
       <img
-        key={picture.url}
+        key={`${picture.url} ${tries}`}
         ref={(image) => {
           // An image from the cache or in server-rendered HTML can be complete before React attaches its listeners.
-          if (!image?.complete || is !== 'loading') return;
+          if (!image?.complete || is === 'loaded') return;
           const update = image.naturalWidth > 0 ? loaded : image.currentSrc && failed;
           // Many pictures may be complete when a page is hydrated, so they are rendered again in small steps.
           if (update) isServed ? startTransition(update) : update();
         }}
         className={
-          !isServed && is === 'loading' && !priority ? `${styles.image} ${styles.fading}` : styles.image
+          !isServed && is !== 'loaded' && !priority ? `${styles.image} ${styles.fading}` : styles.image
         }
         src={picture.url}
         width={picture.width}
@@ -94,11 +112,11 @@ export function Picture({
 function look(
   { placeholder, dominantColor, focalPoint }: PictureData,
   fit: 'cover' | 'contain',
-  is: 'loading' | 'loaded',
+  is: 'loading' | 'loaded' | 'again',
 ): CSSProperties {
   return {
     ...(focalPoint && { '--focus': `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }),
-    ...(is === 'loading' && {
+    ...(is !== 'loaded' && {
       ...(placeholder && { backgroundImage: `url("${placeholder}")` }),
       // With `contain`, the area around the picture shows the page's background, not the dominant colour.
       ...(dominantColor && fit === 'cover' && { backgroundColor: dominantColor }),
@@ -115,7 +133,22 @@ function sourceSet({ renditions }: PictureData, format: Rendition['format']): st
   return entries.length > 0 ? entries.join(', ') : undefined;
 }
 
-/** Returns a style that sets `--ratio` to the picture's aspect ratio: its width divided by its height. */
-export function ratioStyle({ width, height }: Pick<PictureData, 'width' | 'height'>): CSSProperties {
-  return { '--ratio': width / height } as CSSProperties;
+type Sides = Pick<PictureData, 'width' | 'height'>;
+
+/** A picture whose one side is more times longer than this would be a thin line: only its middle is shown. */
+const longest = 4;
+
+/** Returns a style that sets `--ratio` to the aspect ratio of the shown part of a picture: its width by its height. */
+export function ratioStyle({ width, height }: Sides): CSSProperties {
+  return { '--ratio': Math.min(Math.max(width / height, 1 / longest), longest) } as CSSProperties;
+}
+
+/** How many times longer than shown a very long picture is; 1 for others. */
+export function excessOf({ width, height }: Sides): number {
+  return Math.max(1, width / height / longest, height / width / longest);
+}
+
+/** How the picture fills a box with that ratio. */
+export function fitOf(sides: Sides): 'contain' | 'cover' {
+  return excessOf(sides) > 1 ? 'cover' : 'contain';
 }

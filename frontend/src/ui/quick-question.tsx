@@ -3,7 +3,7 @@ import type { AnswerFeedback } from '#shared/domain/attempt.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { Picture, ratioStyle } from './picture.tsx';
+import { fitOf, Picture, ratioStyle } from './picture.tsx';
 import styles from './quick-question.module.css';
 
 type Props = {
@@ -40,14 +40,14 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
           <Picture
             picture={{ ...question.imageMedia, altText: altText || t('player.picture') }}
             sizes={sizesOf(question.imageMedia)}
-            fit="contain"
+            fit={fitOf(question.imageMedia)}
             lang={altText ? lang : undefined}
             priority
           />
         </div>
       )}
       <div className={styles.words}>
-        <h2 id={id} className={styles.question} lang={lang}>
+        <h2 id={id} className={styles.question} lang={lang} dir="auto">
           {question.questionText}
         </h2>
         <fieldset className={styles.options} aria-label={t('player.options')}>
@@ -57,12 +57,15 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
               <button
                 key={option.id}
                 type="button"
+                data-option={option.id}
                 className={`answer ${styles.option}`}
                 data-look={look}
                 aria-disabled={chosen !== undefined}
                 onClick={chosen === undefined ? () => onChoose(option.id) : undefined}
               >
-                <span lang={lang}>{option.answerText}</span>
+                <span lang={lang} dir="auto">
+                  {option.answerText}
+                </span>
                 {feedback && look && (
                   <span className={styles.mark}>
                     {t(look === 'correct' ? 'player.correct' : 'player.wrong')}
@@ -81,7 +84,9 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
                   ? `${t('player.correct')}.`
                   : t('player.wrongSpoken', { answer: textOf(feedback.correctAnswerId) })}
               </strong>{' '}
-              <span lang={lang}>{feedback.explanation}</span>
+              <span lang={lang} dir="auto">
+                {feedback.explanation}
+              </span>
             </>
           )}
         </div>

@@ -33,7 +33,7 @@ export function GoOn() {
               decorative
             />
             <span className="column">
-              <Link className="line-link" to={`/play/${quiz.slug}`} lang={quiz.language}>
+              <Link className="line-link" to={`/play/${quiz.slug}`} lang={quiz.language} dir="auto">
                 {quiz.title}
               </Link>
               <span className="muted small">

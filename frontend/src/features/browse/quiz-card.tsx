@@ -37,6 +37,7 @@ export function QuizCard({ quiz, priority = false }: { quiz: QuizSummary; priori
         <Link
           to={`/quiz/${quiz.slug}`}
           {...(quiz.language === currentLanguage() ? {} : { lang: quiz.language })}
+          dir="auto"
         >
           {quiz.title}
         </Link>

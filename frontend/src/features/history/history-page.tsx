@@ -133,7 +133,10 @@ function UnfinishedList({ plays }: { readonly plays: readonly UnfinishedPlay[] }
               decorative
             />
             <div className={styles.words}>
-              <strong {...(play.quiz.language === currentLanguage() ? {} : { lang: play.quiz.language })}>
+              <strong
+                {...(play.quiz.language === currentLanguage() ? {} : { lang: play.quiz.language })}
+                dir="auto"
+              >
                 {play.quiz.title}
               </strong>
               <span className="muted small">
@@ -180,6 +183,7 @@ function HistoryItem({ played: { quiz, attempts, scores, best, last } }: { playe
         <Link
           to={`/quiz/${quiz.slug}/result/${latest?.attempt.id}`}
           {...(quiz.language === language ? {} : { lang: quiz.language })}
+          dir="auto"
         >
           {quiz.title}
         </Link>

@@ -104,7 +104,7 @@ function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) 
       )}
       <p className="muted small">
         {t('practice.from')}{' '}
-        <Link to={`/quiz/${quiz.slug}`} lang={quiz.language}>
+        <Link to={`/quiz/${quiz.slug}`} lang={quiz.language} dir="auto">
           {quiz.title}
         </Link>
       </p>

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { addToHistory } from '#lib/attempt-history.ts';
+import { clearHistory } from '#lib/clear-history.ts';
 import { embedAnswers } from '#lib/embedded-answers.ts';
+import { regenerateSession, sessionId } from '#lib/session.ts';
+import { readPlay } from '#lib/unfinished-play.ts';
 import { fixtureId, problem } from '../../testing/play-fixtures.ts';
 import { setUpPlay } from '../../testing/play-harness.tsx';
 import {
@@ -12,6 +16,7 @@ import {
   openPlayPage,
   option,
   quiz,
+  shownAddress,
 } from '../../testing/play-page-harness.tsx';
 
 const play = setUpPlay();
@@ -105,3 +110,99 @@ test('a preloaded quiz starts without a network, and the first answer waits for 
   expect(screen.getByText('Correct answers: 1')).toBeDefined();
   embedAnswers([]);
 });
+
+const changedElsewhere = () =>
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `yq.play.${quiz.id}` })));
+
+test('another tab clears the history: a new attempt begins, in the new session', async () => {
+  openPlayPage();
+  await firstQuestion();
+  await waitFor(() => expect(readPlay(quiz.id)).not.toBeNull());
+  const session = regenerateSession();
+  clearHistory();
+  changedElsewhere();
+
+  expect(await screen.findAllByText('Your last game has ended. This is a new one.')).not.toHaveLength(0);
+  expect(play.server.attempts.get(fixtureId('f', 2))?.attempt.sessionId).toBe(session);
+});
+
+test('an attempt that was finished while the page was in the back/forward cache shows its result', async () => {
+  openPlayPage();
+  await firstQuestion();
+  await waitFor(() => expect(readPlay(quiz.id)).not.toBeNull());
+  const attempt = play.server.attempts.get(fixtureId('f', 1))?.attempt;
+  if (!attempt) throw new Error('The attempt has not started');
+  addToHistory({ attempt, quiz, answers: [] });
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await waitFor(() => expect(shownAddress()).toContain(`/result/${attempt.id}`));
+});
+
+test('storage that is cleared while playing gets the session and the play again', async () => {
+  const user = userEvent.setup();
+  openPlayPage();
+  await firstQuestion();
+  const session = sessionId();
+  localStorage.clear();
+  await user.click(await option('Slovensko'));
+  await next();
+  expect(localStorage.getItem('yq.session')).toBe(session);
+  expect(readPlay(quiz.id)?.answers).toHaveProperty(fixtureId('a', 1));
+});
+
+test('where nothing can be stored, the page says so at the start, and the play and its result stay in memory', async () => {
+  const user = userEvent.setup();
+  const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  openPlayPage();
+  expect(await screen.findByText(/^This browser saves nothing here/)).toBeDefined();
+  await user.click(await option('Slovensko'));
+  await next();
+  expect(readPlay(quiz.id)?.answers).toHaveProperty(fixtureId('a', 1));
+  blocked.mockRestore();
+  clearHistory();
+});
+
+test.each([
+  ['an error page', { status: 404, body: {} }],
+  ['a success of its own', { status: 200, body: { ok: true } }],
+])('a filter of the network answers with %s: the answer waits', async (_what, answer) => {
+  const user = userEvent.setup();
+  openPlayPage();
+  await firstQuestion();
+  play.server.intercept = (name) => (name === 'answer' ? answer : null);
+  await user.click(await option('Slovensko'));
+  await user.click(await screen.findByRole('button', { name: 'Try now' }));
+  play.server.intercept = null;
+  await user.click(await screen.findByRole('button', { name: 'Try now' }));
+  await next();
+  expect(play.server.attempts.get(fixtureId('f', 1))?.attempt.answeredQuestions).toBe(1);
+});
+
+test('the options of the first question have the order that was chosen before the first paint, until the next play', async () => {
+  document.documentElement.dataset.order = '73105264';
+  const first = openPlayPage();
+  await firstQuestion();
+  const texts = () =>
+    within(screen.getByRole('group'))
+      .getAllByRole('button')
+      .map((one) => one.textContent?.slice(1));
+  expect(texts()).toEqual(['Česko', 'Slovinsko', 'Slovensko', 'Srbsko']);
+  await waitFor(() => expect(document.documentElement.dataset.order).not.toBe('73105264'));
+  first.unmount();
+  openPlayPage();
+  expect(texts()).toEqual(['Česko', 'Slovinsko', 'Slovensko', 'Srbsko']);
+  delete document.documentElement.dataset.order;
+});
+
+test.each(['+', '&', '1'])(
+  'the first key of the number row chooses an option, also where it is %s',
+  async (key) => {
+    openPlayPage();
+    await firstQuestion();
+    await waitFor(() => expect(readPlay(quiz.id)).not.toBeNull());
+    fireEvent.keyDown(document.body, { key, code: 'Digit1' });
+    await next();
+    expect(screen.getByText('Correct answers: 1')).toBeDefined();
+  },
+);

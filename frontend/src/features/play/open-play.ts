@@ -1,6 +1,7 @@
-import { call } from '#lib/api-client.ts';
+import { call, whole } from '#lib/api-client.ts';
 import { findInHistory } from '#lib/attempt-history.ts';
 import { embeddedAnswer, read } from '#lib/embedded-answers.ts';
+import { changeVisitorsOrder, inOrder, visitorsOrder } from '#lib/option-order.ts';
 import { sessionId } from '#lib/session.ts';
 import { dropPlay, findPlay, isAbandoned, type UnfinishedPlay, writePlay } from '#lib/unfinished-play.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -27,7 +28,8 @@ export function initialPlayState({ slug, onlyMistakesOf }: WhatToPlay): PlayStat
   // The mistakes are known only once the attempt has started.
   if (onlyMistakesOf) return { phase: 'loading', isRestarted };
   const { data: quiz, error } = embeddedAnswer(playQuiz, playInput(slug)) ?? {};
-  return error ? { phase: 'failed', code: error.code, isRestarted } : { phase: 'loading', isRestarted, quiz };
+  if (error) return { phase: 'failed', code: error.code, isRestarted };
+  return { phase: 'loading', isRestarted, quiz: quiz && inPlayersOrder(quiz) };
 }
 
 /**
@@ -57,8 +59,9 @@ async function start({ slug, onlyMistakesOf }: WhatToPlay): Promise<UnfinishedPl
   // Another tab may have been faster.
   if (stored && isLive(stored)) return stored;
   if (stored) dropPlay(stored.quiz.id);
-  const quiz = await read(playQuiz, playInput(slug));
-  const { questionIds, revision, ...attempt } = await call(startAttempt, {
+  await untilShown();
+  const quiz = whole(await read(playQuiz, playInput(slug)), ({ questions }) => Array.isArray(questions));
+  const started = await call(startAttempt, {
     body: {
       quizId: quiz.id,
       sessionId: sessionId(),
@@ -66,9 +69,28 @@ async function start({ slug, onlyMistakesOf }: WhatToPlay): Promise<UnfinishedPl
       ...(onlyMistakesOf && { onlyMistakesOf }),
     },
   });
-  const play = { ...freshPlay(await matching(quiz, questionIds, revision), attempt), onlyMistakesOf };
+  const { questionIds, revision, ...attempt } = whole(started, (one) => Array.isArray(one.questionIds));
+  const shown = inPlayersOrder(await matching(quiz, questionIds, revision));
+  const play = { ...freshPlay(shown, attempt), onlyMistakesOf };
   writePlay(play);
+  changeVisitorsOrder(attempt.id);
   return play;
+}
+
+/** Resolves when the visitor sees the page: browsers prepare pages of links that may never be followed. */
+function untilShown(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!('prerendering' in document && document.prerendering)) return resolve();
+    document.addEventListener('prerenderingchange', () => resolve(), { once: true });
+  });
+}
+
+/** The quiz with the options of its first question in random order: it is shown before the attempt has an id. */
+function inPlayersOrder(quiz: PlayableQuiz): PlayableQuiz {
+  const [first, ...others] = quiz.questions;
+  if (!first) return quiz;
+  const answerOptions = inOrder(first.answerOptions, visitorsOrder());
+  return { ...quiz, questions: [{ ...first, answerOptions }, ...others] };
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 } from '../../testing/play-page-harness.tsx';
 
 const { playVerdict } = vi.hoisted(() => ({ playVerdict: vi.fn() }));
-vi.mock('./sound-switch.tsx', () => ({ playVerdict }));
+vi.mock('./verdict-sound.ts', () => ({ playVerdict }));
 
 const play = setUpPlay();
 beforeEach(() => void playVerdict.mockClear());

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { PageLoader } from '#lib/page-loader.ts';
+import { hasStorage } from '#lib/storage.ts';
 import type { PlayedAnswer } from '#lib/unfinished-play.ts';
 import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -19,7 +20,7 @@ import { type PlaySource, quizSource } from './play-source.ts';
 import { nextIndex, shownPlay, shownQuestion } from './play-state.ts';
 import type { PlayToolsProps } from './play-tools.tsx';
 import { useMessages } from './use-messages.ts';
-import { usePlay } from './use-play.ts';
+import { historyEntry, usePlay } from './use-play.ts';
 
 /** @public Loaded with the page. */
 export const loader: PageLoader = ({ params: { slug = '' }, context }) =>
@@ -31,9 +32,6 @@ export default function PlayPage() {
   const { state } = useLocation();
   return <Play key={slug} source={quizSource({ slug, onlyMistakesOf: state?.onlyMistakesOf })} />;
 }
-
-/** Makes the result page celebrate, because the result is new. */
-const freshResult = { isFresh: true };
 
 /** One play of any source. Only the `source` of its first render is used. */
 export function Play({ source: given }: { source: PlaySource }) {
@@ -58,9 +56,12 @@ export function Play({ source: given }: { source: PlaySource }) {
 
   if (state.phase === 'finished') {
     const address = source.result(state.play.quiz, state.attempt.id);
-    return <Navigate replace to={address} state={freshResult} />;
+    // The result page celebrates a new result. Where nothing can be stored, a reload still has this state.
+    const result = { isFresh: true, entry: historyEntry(state.play, state.attempt) };
+    return <Navigate replace to={address} state={result} />;
   }
   const following = play && nextIndex(play);
+  const isUnkept = phase === 'asking' && Object.keys(state.play.answers).length === 0 && !hasStorage();
   const exit = { to: source.exit(quiz), label: t('exit'), isFramed: source.isFramed };
   const verdicts = play?.quiz.questions.map(({ id }) => verdictOf(play.answers[id])) ?? [];
   const series = play ? seriesOf(verdicts, play.index) : 0;
@@ -113,7 +114,8 @@ export function Play({ source: given }: { source: PlaySource }) {
             nextRef={next}
             waiting={waiting ? { text: waiting, onRetry: hurry } : null}
           >
-            {isAsking && (
+            {isUnkept && <p className={styles.unkept}>{t('unkept')}</p>}
+            {isAsking && !isUnkept && (
               <p className={styles.hint} aria-hidden="true">
                 {t('hint', { count: question.answerOptions.length })}
               </p>

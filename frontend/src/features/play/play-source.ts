@@ -16,6 +16,8 @@ export type PlaySource = {
   readonly result: (quiz: PlayableQuiz, attemptId: string) => string;
   /** Whether it is in a frame of another site: links out of the play open a new page. */
   readonly isFramed?: boolean;
+  /** Called before an answer is sent, which waits for it. */
+  readonly beforeAnswer?: (attemptId: string, questionId: string) => Promise<unknown>;
   /** Shown next to the score if the time for a question is limited. */
   readonly Clock?: ComponentType<ClockProps>;
 };

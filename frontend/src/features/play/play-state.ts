@@ -81,7 +81,7 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
       if (state.phase !== 'sending' || state.play.pending?.questionId !== event.questionId) return state;
       return resumed(answered(state.play, event));
     case 'timeIsUp':
-      if (state.phase !== 'asking') return state;
+      if (state.phase !== 'asking' && state.phase !== 'sending') return state;
       return resumed(answered(state.play, { ...event, questionId: currentQuestion(state.play).id }));
     case 'refused':
       return refused(state, event.code);
@@ -93,7 +93,7 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
       if (state.phase !== 'sending') return state;
       return resumed({ ...state.play, pending: null, isFinishing: true });
     case 'completed':
-      if (state.phase !== 'finishing') return state;
+      if (!('play' in state)) return state;
       return { phase: 'finished', play: state.play, attempt: event.attempt };
   }
 }
@@ -124,7 +124,7 @@ function questionAt({ id, questions }: UnfinishedPlay['quiz'], index: number): P
 }
 
 /** The data of a play that the page shows. */
-export type ShownPlay = Pick<UnfinishedPlay, 'quiz' | 'answers' | 'index' | 'pending'> & {
+export type ShownPlay = Pick<UnfinishedPlay, 'quiz' | 'roundCode' | 'answers' | 'index' | 'pending'> & {
   /** Null before the play is open. */
   attempt: Attempt | null;
 };
@@ -140,11 +140,11 @@ export function shownPlay(state: PlayState): ShownPlay | null {
 
 /**
  * The question at a position, with its options in the order of this attempt, which is the same after a reload. The
- * options of the first question keep the order of the API, because the page from the server shows them in that order.
+ * options of the first question have got their order before the attempt started, except in a round.
  */
-export function shownQuestion({ quiz, attempt }: ShownPlay, index: number): PlayableQuestion {
+export function shownQuestion({ quiz, roundCode, attempt }: ShownPlay, index: number): PlayableQuestion {
   const question = questionAt(quiz, index);
-  if (!attempt || index === 0) return question;
+  if (!attempt || (index === 0 && !roundCode)) return question;
   return { ...question, answerOptions: shuffled(question.answerOptions, attempt.id + question.id) };
 }
 

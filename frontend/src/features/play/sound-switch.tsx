@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { storage } from '#lib/storage.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { playVerdict } from './verdict-sound.ts';
 
 type Props = {
   /** Null while the question isn't answered, or if only the server knows. */
@@ -34,45 +35,4 @@ export function SoundSwitch({ isCorrect, series }: Props) {
       }}
     />
   );
-}
-
-let audio: AudioContext | undefined;
-
-/** A tone: its pitch in Hz, when it begins and how long it lasts, in seconds. */
-type Tone = { readonly pitch: number; readonly at: number; readonly length: number };
-
-/** Volume of a tone at its beginning; it fades away from there. */
-const loudness = 0.12;
-const semitone = 2 ** (1 / 12);
-/** A longer series doesn't sound higher. */
-const highestSeries = 8;
-
-/**
- * Plays a verdict: two rising tones, higher with each right answer in a row, or a single low one. Vibrates if the
- * device can. It works only after the visitor has pressed something: browsers mute a page until then.
- */
-export function playVerdict(isCorrect: boolean, series: number): void {
-  audio ??= new AudioContext();
-  for (const tone of tonesOf(isCorrect, series)) play(audio, tone);
-  navigator.vibrate?.(isCorrect ? 30 : [50, 60, 50]);
-}
-
-function tonesOf(isCorrect: boolean, series: number): Tone[] {
-  if (!isCorrect) return [{ pitch: 196, at: 0, length: 0.3 }];
-  const pitch = 523 * semitone ** Math.min(series - 1, highestSeries);
-  return [
-    { pitch, at: 0, length: 0.15 },
-    { pitch: pitch * semitone ** 7, at: 0.09, length: 0.35 },
-  ];
-}
-
-function play(context: AudioContext, { pitch, at, length }: Tone): void {
-  const start = context.currentTime + at;
-  const source = new OscillatorNode(context, { type: 'triangle', frequency: pitch });
-  const volume = new GainNode(context);
-  volume.gain.setValueAtTime(loudness, start);
-  volume.gain.exponentialRampToValueAtTime(0.001, start + length);
-  source.connect(volume).connect(context.destination);
-  source.start(start);
-  source.stop(start + length);
 }

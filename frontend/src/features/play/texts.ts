@@ -20,6 +20,7 @@ export const sk = {
     text: 'Odpovede zostanú uložené. Neskôr môžeš pokračovať tam, kde končíš.',
     stay: 'Hrať ďalej',
   },
+  unkept: 'Tento prehliadač tu nič neuloží. Keď stránku zavrieš alebo obnovíš, začneš odznova.',
   restarted: 'Predošlá hra sa už skončila. Začíname odznova.',
   refused: 'Odpoveď sa nepodarilo uložiť. Skús to znova.',
   refusedResult: 'Výsledok sa nepodarilo uložiť. Skús to znova.',
@@ -28,6 +29,8 @@ export const sk = {
     score: 'Správne {{correct, number}} {{total, outOf}}',
     again: 'Hrať znova',
     failed: 'Výsledok sa nepodarilo načítať',
+    gone: 'Výsledok tu už nie je',
+    goneText: 'Tento prehliadač ho nemohol uložiť.',
   },
   failed: {
     notFound: 'Kvíz sa nenašiel',
@@ -62,6 +65,7 @@ export const en = {
     text: 'Your answers are saved. You can carry on later where you left off.',
     stay: 'Keep playing',
   },
+  unkept: 'This browser saves nothing here. If you close or reload the page, you’ll start over.',
   restarted: 'Your last game has ended. This is a new one.',
   refused: 'We couldn’t save your answer. Try again.',
   refusedResult: 'We couldn’t save your result. Try again.',
@@ -70,6 +74,8 @@ export const en = {
     score: '{{correct, number}} of {{total, number}} correct',
     again: 'Play again',
     failed: 'We couldn’t load your result',
+    gone: 'Your result is no longer here',
+    goneText: 'This browser wasn’t able to save it.',
   },
   failed: {
     notFound: 'Quiz not found',

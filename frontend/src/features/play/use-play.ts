@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
-import { call } from '#lib/api-client.ts';
-import { addToHistory, type HistoryEntry } from '#lib/attempt-history.ts';
+import { call, whole } from '#lib/api-client.ts';
+import { addToHistory, findInHistory, type HistoryEntry } from '#lib/attempt-history.ts';
 import {
   dropPlay,
   onPlayChangedElsewhere,
@@ -10,7 +10,7 @@ import {
 } from '#lib/unfinished-play.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { answerQuestion, completeAttempt } from '#shared/api/attempts.endpoints.ts';
-import type { Attempt } from '#shared/domain/attempt.ts';
+import type { AcceptedAnswer, AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
 import { deliver } from './deliver.ts';
 import type { PlaySource } from './play-source.ts';
 import { type FailureCode, type PlayEvent, type PlayState, reducePlay } from './play-state.ts';
@@ -58,34 +58,39 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
   }, [play]);
 
   const name = play && playName(play);
+  const attemptId = play?.attempt.id;
   useEffect(() => {
-    if (!name) return;
-    return onPlayChangedElsewhere(name, (other) => dispatch({ type: 'synced', play: other }));
-  }, [name]);
+    if (!name || !attemptId) return;
+    return onPlayChangedElsewhere(name, (other) => {
+      const finished = findInHistory(attemptId);
+      if (finished) dispatch({ type: 'completed', attempt: finished.attempt });
+      // The history was cleared, or the quiz is played again.
+      else dispatch(other ? { type: 'synced', play: other } : { type: 'attemptGone' });
+    });
+  }, [name, attemptId]);
 
   // Single values as dependencies: answers merged from another tab must not send the pending one again.
-  const attemptId = play?.attempt.id;
   const { questionId, optionId } = (state.phase === 'sending' && play?.pending) || {};
   useEffect(() => {
     if (!name || !attemptId || !questionId || !optionId) return;
     return delivering(
       dispatch,
       hurry,
-      (signal) =>
-        call(
-          answerQuestion,
-          { params: { attemptId }, body: { questionId, selectedAnswer: optionId } },
-          { signal },
-        ),
+      async (signal) => {
+        await source.beforeAnswer?.(attemptId, questionId);
+        const body = { questionId, selectedAnswer: optionId };
+        return whole(await call(answerQuestion, { params: { attemptId }, body }, { signal }), isFeedback);
+      },
       (feedback) => ({ type: 'judged', questionId, optionId, feedback, at: now() }),
       (error) => {
         if (isApiError(error, 'ALREADY_ANSWERED'))
           return { type: 'answeredElsewhere', questionId, at: now() };
         if (isApiError(error, 'ATTEMPT_COMPLETED')) return { type: 'completedElsewhere' };
+        if (isApiError(error, 'TIME_IS_UP')) return { type: 'timeIsUp', at: now() };
         return refusedEvent(error, name, attemptId);
       },
     );
-  }, [name, attemptId, questionId, optionId]);
+  }, [source, name, attemptId, questionId, optionId]);
 
   const isFinishing = state.phase === 'finishing';
   useEffect(() => {
@@ -93,7 +98,10 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
     return delivering(
       dispatch,
       hurry,
-      (signal) => call(completeAttempt, { params: { attemptId } }, { signal }),
+      (signal) =>
+        call(completeAttempt, { params: { attemptId } }, { signal }).then((attempt) =>
+          whole(attempt, ({ status }) => status === 'COMPLETED'),
+        ),
       (attempt) => ({ type: 'completed', attempt }),
       (error) => refusedEvent(error, name, attemptId),
     );
@@ -102,7 +110,8 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
   // A layout effect: it runs before the redirect to the result page, which reads the history.
   useLayoutEffect(() => {
     if (state.phase !== 'finished') return;
-    addToHistory(historyEntry(state.play, state.attempt));
+    // Another tab that has finished the attempt knows all its answers.
+    if (!findInHistory(state.attempt.id)) addToHistory(historyEntry(state.play, state.attempt));
     dropPlay(playName(state.play), state.attempt.id);
   }, [state]);
 
@@ -169,6 +178,10 @@ function refusedEvent(error: unknown, name: string, attemptId: string): PlayEven
   return { type: 'attemptGone' };
 }
 
+function isFeedback(feedback: AnswerFeedback | AcceptedAnswer): boolean {
+  return 'isAccepted' in feedback || (typeof feedback.isCorrect === 'boolean' && !!feedback.correctAnswerId);
+}
+
 function failureCode(error: unknown): FailureCode {
   if (isApiError(error)) return error.code;
   reportError(error);
@@ -180,12 +193,17 @@ function now(): string {
 }
 
 /** The history entry of a finished play. Answers whose verdict is known only to the server are left out. */
-function historyEntry({ quiz, answers, onlyMistakesOf }: UnfinishedPlay, attempt: Attempt): HistoryEntry {
+export function historyEntry(
+  { quiz, answers, onlyMistakesOf, roundCode, roundSession: session }: UnfinishedPlay,
+  attempt: Attempt,
+): HistoryEntry {
   const { id, slug, title, language, coverMedia } = quiz;
   return {
     attempt,
     quiz: { id, slug, title, language, coverMedia },
     onlyMistakesOf,
+    roundCode,
+    session,
     answers: Object.values(answers).flatMap(({ questionId, optionId, isCorrect, answeredAt }) =>
       optionId === null || isCorrect === null
         ? []

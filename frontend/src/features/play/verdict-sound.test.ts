@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { playVerdict } from './sound-switch.tsx';
+import { playVerdict } from './verdict-sound.ts';
 
 const { pitches, vibrate } = vi.hoisted(() => {
   const pitches: number[] = [];

@@ -4,8 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { addToHistory, findInHistory } from '#lib/attempt-history.ts';
+import { clearHistory } from '#lib/clear-history.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { Credit } from '#shared/domain/picture.ts';
+import type { PlayableQuiz } from '#shared/domain/quiz.ts';
+import type { Grade } from '#shared/domain/subject.ts';
 import { fixturePicture, fixtureQuiz } from '../../testing/fixtures.ts';
 import { fakePlayServer, fixtureId, playFixture, problem } from '../../testing/play-fixtures.ts';
 import { renderAt, setUpPlay } from '../../testing/play-harness.tsx';
@@ -119,6 +122,34 @@ test('without mistakes there is no button to repeat them', () => {
   played([0, 0, 0]);
   openResultPage();
   expect(screen.queryByRole('link', { name: /Repeat/ })).toBeNull();
+});
+
+test('suggests first what is like the quiz: the same subject and a common grade', async () => {
+  const like = { language: 'sk', subject: 'geography' } as const;
+  const quizOf = (number: number, grades: Grade[]) => ({
+    ...fixtureQuiz,
+    ...like,
+    id: fixtureId('b', number),
+    slug: `q${number}`,
+    title: `Q${number}`,
+    grades,
+  });
+  played([0, 0, 0]);
+  play.server.fixture.quiz = { ...play.server.fixture.quiz, ...like, grades: ['1', '2'] } as PlayableQuiz;
+  play.server.otherQuizzes = [quizOf(1, ['5']), quizOf(2, ['2', '3'])];
+  openResultPage();
+
+  expect(await screen.findByRole('link', { name: 'Q2' })).toBeDefined();
+  // Without mistakes it is the page's first suggestion.
+  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/quiz/q2');
+});
+
+test('shows the result of the server if this browser could not store it', async () => {
+  played([0, 1, 1]);
+  clearHistory();
+  openResultPage();
+  expect(await screen.findByText('1 of 3 correct')).toBeDefined();
+  expect(await screen.findByText(quiz.title)).toBeDefined();
 });
 
 test('suggests the best quiz that is not played yet', async () => {

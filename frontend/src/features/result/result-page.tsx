@@ -4,9 +4,12 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { findInHistory, type HistoryEntry, readHistory } from '#lib/attempt-history.ts';
 import { dropPlay } from '#lib/unfinished-play.ts';
 import { useApi } from '#lib/use-api.ts';
-import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
+import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
+import { getQuiz, listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
+import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { resultTier } from '#shared/domain/result-tier.ts';
+import type { Grade } from '#shared/domain/subject.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -23,8 +26,12 @@ import { ScoreCard } from './score-card.tsx';
 export default function ResultPage() {
   const { t } = useTranslation('result');
   const { slug = '', attemptId = '' } = useParams();
-  const entry = findInHistory(attemptId);
+  const { state } = useLocation();
+  const known: HistoryEntry | null = findInHistory(attemptId) ?? state?.entry ?? null;
+  const served = useServerResult(slug, known ? null : attemptId);
+  const entry = known ?? served.entry;
 
+  if (!entry && served.isLoading) return <PageTitle>{t('loading')}</PageTitle>;
   if (!entry) {
     return (
       <>
@@ -46,9 +53,15 @@ export default function ResultPage() {
       <Celebration attempt={entry.attempt} />
       <div className="stack gap-4">
         <ScoreCard entry={entry}>
-          <Actions entry={entry} />
+          {entry.roundCode ? (
+            <LinkButton variant="primary" to={`/join/${entry.roundCode}`}>
+              {t('toRound')}
+            </LinkButton>
+          ) : (
+            <Actions entry={entry} />
+          )}
         </ScoreCard>
-        <NextQuiz quiz={entry.quiz} />
+        {!entry.roundCode && <NextQuiz quiz={entry.quiz} isMain={mistakesOf(entry) === 0} />}
       </div>
       <Review entry={entry} />
       <p className={styles.browse}>
@@ -61,6 +74,11 @@ export default function ResultPage() {
   );
 }
 
+/** The number of questions that weren't answered correctly. */
+function mistakesOf({ attempt }: HistoryEntry): number {
+  return attempt.totalQuestions - attempt.correctAnswers;
+}
+
 /**
  * Buttons to repeat the mistakes, if there are any, to play the whole quiz again, and to share the score if the browser
  * can, unless it is only that of repeated mistakes.
@@ -68,7 +86,7 @@ export default function ResultPage() {
 function Actions({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation('result');
   const { quiz, attempt } = entry;
-  const mistakes = attempt.totalQuestions - attempt.correctAnswers;
+  const mistakes = mistakesOf(entry);
   const share = useShareScore(entry);
   const play = `/play/${quiz.slug}`;
   const startAnew = () => dropPlay(quiz.id);
@@ -137,27 +155,48 @@ function Celebration({ attempt }: { attempt: Attempt }) {
     import('./confetti.ts').then(
       ({ throwConfetti }) => {
         throwConfetti();
-        void navigate('.', { replace: true, state: null, preventScrollReset: true });
+        void navigate('.', {
+          replace: true,
+          state: { ...state, isFresh: false },
+          preventScrollReset: true,
+        });
       },
       // Decoration only: the page works without it, and it isn't loaded if the visitor leaves the page.
       () => undefined,
     );
-  }, [isDue, navigate]);
+  }, [isDue, navigate, state]);
   return null;
 }
 
 /** How many of the best quizzes are searched for one that isn't played yet. */
 const candidates = 24;
 
-/** The best quiz in this quiz's language that this browser hasn't finished. Its place is reserved while it loads. */
-function NextQuiz({ quiz }: { quiz: HistoryEntry['quiz'] }) {
+type Props = {
+  readonly quiz: HistoryEntry['quiz'];
+  /** Whether playing it is what the page suggests first. */
+  readonly isMain: boolean;
+};
+
+/**
+ * The best quiz of the same language, subject and grade that this browser hasn't finished, or else of the same language.
+ * Its place is reserved while it loads.
+ */
+function NextQuiz({ quiz, isMain }: Props) {
   const { t } = useTranslation(['result', 'translation']);
-  const { data } = useApi(listQuizzes, {
-    query: { language: quiz.language, sortBy: 'recommended', limit: candidates },
-  });
+  const { data: own, error } = useApi(getQuiz, { params: { idOrSlug: quiz.slug } });
+  const query = { language: quiz.language, sortBy: 'recommended', limit: candidates } as const;
+  const subject = own?.subject ?? undefined;
+  const { data: similar } = useApi(listQuizzes, subject ? { query: { ...query, subject } } : null);
+  const { data: best } = useApi(listQuizzes, { query });
+  const isKnown = best && (error || (own && (!subject || similar)));
+  if (!isKnown) return <div className={styles.place} />;
   const played = new Set([quiz.id, ...readHistory().map((entry) => entry.quiz.id)]);
-  const next = data?.items.find(({ id }) => !played.has(id)) ?? data?.items.find(({ id }) => id !== quiz.id);
-  if (!next) return data ? null : <div className={styles.place} />;
+  const isNew = ({ id }: QuizSummary) => !played.has(id);
+  const next =
+    similar?.items.find((one) => isNew(one) && isForSameGrade(one.grades, own?.grades)) ??
+    best.items.find(isNew) ??
+    best.items.find(({ id }) => id !== quiz.id);
+  if (!next) return null;
   return (
     <section className={`panel row gap-3 ${styles.place} ${styles.card}`}>
       <PictureFrame
@@ -173,6 +212,7 @@ function NextQuiz({ quiz }: { quiz: HistoryEntry['quiz'] }) {
           <Link
             to={`/quiz/${next.slug}`}
             className="line-link"
+            dir="auto"
             {...(next.language === currentLanguage() ? {} : { lang: next.language })}
           >
             {next.title}
@@ -180,7 +220,28 @@ function NextQuiz({ quiz }: { quiz: HistoryEntry['quiz'] }) {
         </h2>
         <p className="muted">{t('translation:common.questions', { count: next.questionCount })}</p>
       </div>
-      <ArrowRight aria-hidden="true" />
+      {isMain ? (
+        <LinkButton variant="primary" to={`/quiz/${next.slug}`}>
+          {t('nextPlay')}
+          <ArrowRight aria-hidden="true" />
+        </LinkButton>
+      ) : (
+        <ArrowRight aria-hidden="true" />
+      )}
     </section>
   );
+}
+
+/** Whether two quizzes have a grade in common. No grade means all. */
+function isForSameGrade(one: readonly Grade[], other: readonly Grade[] = []): boolean {
+  return one.length === 0 || other.length === 0 || one.some((grade) => other.includes(grade));
+}
+
+/** The result as the server has it, for a browser that couldn't store it. */
+function useServerResult(slug: string, attemptId: string | null) {
+  const attempt = useApi(getAttemptResults, attemptId ? { params: { attemptId } } : null);
+  const quiz = useApi(getQuiz, attempt.data ? { params: { idOrSlug: slug } } : null);
+  const entry: HistoryEntry | null =
+    attempt.data && quiz.data ? { attempt: attempt.data, quiz: quiz.data, answers: [] } : null;
+  return { entry, isLoading: attempt.isLoading || quiz.isLoading };
 }

@@ -1,5 +1,6 @@
 import { Check, Info, Minus, X } from 'lucide-react';
 import type { HistoryEntry, LocalAnswer } from '#lib/attempt-history.ts';
+import { useActAs } from '#lib/use-act-as.ts';
 import { useApi } from '#lib/use-api.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
@@ -19,6 +20,7 @@ import styles from './review.module.css';
  */
 export function Review({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation(['result', 'translation']);
+  useActAs(entry.session);
   const { data, error, isValidating, mutate } = useApi(getAttemptResults, {
     params: { attemptId: entry.attempt.id },
   });
@@ -125,21 +127,29 @@ function ReviewedQuestion({ question, number, lang }: Props) {
           {t('question', { number })} ·{' '}
           {t(isCorrect ? 'translation:player.correct' : 'translation:player.wrong')}
         </p>
-        <h3 className={styles.question} lang={lang}>
+        <h3 className={styles.question} lang={lang} dir="auto">
           {question.questionText}
         </h3>
         <dl className={styles.answers}>
           <dt className={isCorrect ? 'visually-hidden' : undefined}>{t('translation:player.yourAnswer')}</dt>
-          {optionId ? <dd lang={lang}>{textOf(optionId)}</dd> : <dd>{t('unanswered')}</dd>}
+          {optionId ? (
+            <dd lang={lang} dir="auto">
+              {textOf(optionId)}
+            </dd>
+          ) : (
+            <dd>{t('unanswered')}</dd>
+          )}
           {!isCorrect && (
             <>
               <dt>{t('translation:player.correctAnswer')}</dt>
-              <dd lang={lang}>{textOf(correctAnswerId)}</dd>
+              <dd lang={lang} dir="auto">
+                {textOf(correctAnswerId)}
+              </dd>
             </>
           )}
         </dl>
         {question.explanation && (
-          <p className={`muted ${styles.explanation}`} lang={lang}>
+          <p className={`muted ${styles.explanation}`} lang={lang} dir="auto">
             {question.explanation}
           </p>
         )}

@@ -22,7 +22,7 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
         <ScoreDial score={score} isPerfect={tier === 'perfect'} />
       </div>
       <div className={styles.words}>
-        <p className={styles.quiz} lang={quiz.language}>
+        <p className={styles.quiz} lang={quiz.language} dir="auto">
           {quiz.title}
         </p>
         <h1 className={styles.tier}>{t(`translation:tiers.${tier}`)}</h1>

@@ -39,11 +39,11 @@ export function TextField({
                 {prefix}
               </span>
             )}
-            <input {...input} {...control} className={`grow ${styles.bare}`} />
+            <input dir="auto" {...input} {...control} className={`grow ${styles.bare}`} />
             {end}
           </div>
         ) : (
-          <input {...input} {...control} className={styles.control} />
+          <input dir="auto" {...input} {...control} className={styles.control} />
         )
       }
     </Field>
@@ -68,7 +68,7 @@ export function TextareaField({
   const field = { label, hint, error, optional, counter, id, className, describedBy };
   return (
     <Field {...field}>
-      {(control) => <textarea {...textarea} {...control} rows={rows} className={styles.control} />}
+      {(control) => <textarea dir="auto" {...textarea} {...control} rows={rows} className={styles.control} />}
     </Field>
   );
 }

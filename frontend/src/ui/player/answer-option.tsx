@@ -32,7 +32,7 @@ export function AnswerOption({ id, number, text, lang, look, isCompact, verdict,
       <span className={styles.badge} aria-hidden="true">
         {badge(look) ?? number}
       </span>
-      <span className={styles.text} lang={lang}>
+      <span className={styles.text} lang={lang} dir="auto">
         {text}
       </span>
       {verdict && (

@@ -1,5 +1,5 @@
 import { ArrowRight, RotateCw } from 'lucide-react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import styles from './play-footer.module.css';
@@ -34,25 +34,39 @@ export function PlayFooter(props: Props) {
   const { question, answer, series = 0, lang, isLast = false, onNext, nextRef, waiting } = props;
   const { isEmbedded = false, children } = props;
   const { t } = useTranslation();
+  const sheet = useRef<HTMLDivElement>(null);
+  const markedId = answer && !isEmbedded ? (answer.correctOptionId ?? answer.optionId) : undefined;
+  useLayoutEffect(
+    () => (markedId && sheet.current ? uncover(sheet.current, markedId) : undefined),
+    [markedId],
+  );
   if (answer) {
     const { isCorrect, explanation } = answer;
     const look = isCorrect === null ? '' : isCorrect ? styles.right : styles.wrong;
     const right = question.answerOptions.find(({ id }) => id === answer.correctOptionId)?.answerText;
     return (
       <div className={`column ${styles.footer}`}>
-        <div className={`${styles.sheet} ${look} ${isEmbedded ? styles.embedded : ''}`}>
+        <div ref={sheet} className={`${styles.sheet} ${look} ${isEmbedded ? styles.embedded : ''}`}>
           <p className={styles.verdict}>
             {isCorrect === null && <span>{unknownVerdict(t, answer)}</span>}
             {isCorrect !== null && <strong>{t(isCorrect ? 'player.correct' : 'player.wrong')}.</strong>}{' '}
             {isCorrect === false && (
               <>
-                {t('player.correctAnswer')}: <b lang={lang}>{right}</b>
+                {t('player.correctAnswer')}:{' '}
+                <b lang={lang} dir="auto">
+                  {right}
+                </b>
               </>
             )}
             {series >= seriesMin && (
               <span className={styles.series}>{t('player.series', { count: series })}</span>
             )}
           </p>
+          {explanation && (
+            <p className={styles.explanation} lang={lang} dir="auto">
+              {explanation}
+            </p>
+          )}
           {onNext && (
             <Button
               ref={nextRef}
@@ -64,11 +78,6 @@ export function PlayFooter(props: Props) {
               {t(isLast ? 'player.finish' : 'player.next')}
               <ArrowRight aria-hidden="true" />
             </Button>
-          )}
-          {explanation && (
-            <p className={styles.explanation} lang={lang}>
-              {explanation}
-            </p>
           )}
         </div>
       </div>
@@ -88,6 +97,21 @@ export function PlayFooter(props: Props) {
     );
   }
   return <div className={`column ${styles.footer}`}>{children}</div>;
+}
+
+/**
+ * Scrolls the marked option to where the sheet doesn't cover it. `--covered` is the height of the question's area that
+ * the sheet covers, so that all options can be scrolled above it. Offsets, because the sheet still slides in.
+ */
+function uncover(sheet: HTMLElement, optionId: string): (() => void) | undefined {
+  const option = document.querySelector(`[data-option="${optionId}"]`);
+  const area = option?.closest('fieldset')?.parentElement?.parentElement?.getBoundingClientRect();
+  if (!area) return;
+  const top = (sheet.offsetParent?.getBoundingClientRect().top ?? 0) + sheet.offsetTop;
+  const { style } = document.documentElement;
+  style.setProperty('--covered', `${Math.max(0, Math.min(area.bottom, innerHeight) - top)}px`);
+  option?.scrollIntoView({ block: 'nearest' });
+  return () => void style.removeProperty('--covered');
 }
 
 /** The Enter key that chose the answer may still be pressed when the button gets the focus. */

@@ -89,6 +89,7 @@ export function Player({
           tabIndex={isEmbedded ? undefined : -1}
           className={styles.question}
           lang={lang}
+          dir="auto"
         >
           {question.questionText}
         </Heading>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useServed } from '#lib/use-is-hydrated.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
-import { Picture, ratioStyle } from '../picture.tsx';
+import { fitOf, Picture, ratioStyle } from '../picture.tsx';
 import { Zoomable } from '../zoom/zoomable.tsx';
 import styles from './question-picture.module.css';
 
@@ -31,7 +31,9 @@ export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
       style={ratioStyle(picture)}
     >
       <Zoomable className={styles.mat} picture={picture} label={label} lang={lang}>
-        {sizes && !isHeld && <Picture picture={picture} sizes={sizes} fit="contain" lang={lang} priority />}
+        {sizes && !isHeld && (
+          <Picture picture={picture} sizes={sizes} fit={fitOf(picture)} lang={lang} priority />
+        )}
       </Zoomable>
     </div>
   );

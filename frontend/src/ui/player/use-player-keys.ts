@@ -16,7 +16,7 @@ export function usePlayerKeys({ optionIds, onChoose, onNext }: Keys): void {
       event.preventDefault();
       onNext();
     }
-    const optionId = /^[1-8]$/.test(event.key) ? optionIds[Number(event.key) - 1] : undefined;
+    const optionId = optionIds[digitOf(event) - 1];
     if (optionId) onChoose(optionId);
   });
   // A layout effect, so that no key press is lost between the first paint of a question and adding the listener.
@@ -25,6 +25,11 @@ export function usePlayerKeys({ optionIds, onChoose, onNext }: Keys): void {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+}
+
+/** The digit on the key; NaN if it has none. Slovak, Czech and French keyboards have letters and signs in that row. */
+function digitOf({ key, code }: KeyboardEvent): number {
+  return Number(/^[1-8]$/.test(key) ? key : /^Digit([1-8])$/.exec(code)?.[1]);
 }
 
 function isForSomethingElse(event: KeyboardEvent): boolean {

@@ -117,7 +117,7 @@ export function VersionField<Name extends string>({
             <input type="radio" name={group} checked={name === chosen} onChange={() => onChoose(name)} />
             <span className="grow">
               <strong>{versionLabel}</strong>
-              <span className={styles.content} lang={lang}>
+              <span className={styles.content} lang={lang} dir="auto">
                 {content}
               </span>
             </span>

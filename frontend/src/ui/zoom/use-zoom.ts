@@ -1,5 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import {
+  firstView,
   fittedSize,
   fittedView,
   inBounds,
@@ -42,11 +43,13 @@ export type Zoom = {
 
 /**
  * Zooming and panning of a picture in a surface with buttons, keys, wheel, drag, pinch and double tap.
+ * @param shownWidth the width of the picture on the page
  * @param onTapBeside called for a tap on the surface outside the picture
  */
 export function useZoom(
   surface: RefObject<HTMLElement | null>,
   picture: Size,
+  shownWidth: number,
   onTapBeside: () => void,
 ): Zoom {
   const [viewport, setViewport] = useState<Size>({ width: 0, height: 0 });
@@ -67,17 +70,20 @@ export function useZoom(
   useEffect(() => {
     const element = surface.current;
     if (!element) return;
+    let isOpen = false;
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
       setViewport({ width, height });
       setView((now) => {
         const size = fittedSize(picture, { width, height });
+        if (!isOpen) return firstView(size, { width, height }, shownWidth);
         return inBounds({ ...now, scale: Math.min(now.scale, largestScale(size)) }, size, { width, height });
       });
+      isOpen = true;
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [surface, picture]);
+  }, [surface, picture, shownWidth]);
 
   // React's wheel listeners are passive, so they can't prevent scrolling and zooming of the page behind.
   const onWheel = useRef<(event: WheelEvent) => void>(() => undefined);

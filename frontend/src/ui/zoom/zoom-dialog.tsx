@@ -1,12 +1,12 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { limits } from '#shared/domain/limits.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Picture } from '../picture.tsx';
 import { useZoom } from './use-zoom.ts';
 import styles from './zoom-dialog.module.css';
+import { longestSide } from './zoom-geometry.ts';
 
 type Props = {
   readonly picture: PictureData;
@@ -25,8 +25,9 @@ export default function ZoomDialog({ picture, lang, onClosed }: Props) {
   const surface = useRef<HTMLDivElement>(null);
   const hasGoneBack = useRef(false);
   const goBack = () => history.back();
-  const zoom = useZoom(surface, picture, goBack);
-  const [shown] = useState(() => ({ ...picture, placeholder: onPage(picture) || picture.placeholder }));
+  const [image] = useState(() => onPage(picture));
+  const zoom = useZoom(surface, picture, image?.clientWidth ?? 0, goBack);
+  const [shown] = useState({ ...picture, placeholder: image?.currentSrc || picture.placeholder });
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -78,12 +79,12 @@ export default function ZoomDialog({ picture, lang, onClosed }: Props) {
   );
 }
 
-/** The address of the rendition that the page already shows. */
-function onPage({ url }: PictureData): string | undefined {
-  return [...document.images].find((image) => image.getAttribute('src') === url)?.currentSrc;
+/** The image that the page already shows. */
+function onPage({ url }: PictureData): HTMLImageElement | undefined {
+  return [...document.images].find((image) => image.getAttribute('src') === url);
 }
 
 /** The width for `sizes` at the largest zoom, regardless of the current zoom: its longest side has the maximum length. */
 function largestWidth({ width, height }: PictureData): string {
-  return `${(limits.zoomMaxPx * width) / Math.max(width, height)}px`;
+  return `${(longestSide({ width, height }) * width) / Math.max(width, height)}px`;
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { limits } from '#shared/domain/limits.ts';
 import {
+  firstView,
   fittedSize,
   fittedView,
   inBounds,
   largestScale,
+  longestSide,
   panned,
   type Size,
   zoomedAt,
@@ -22,6 +23,16 @@ const points = fc.record({
   y: fc.integer({ min: -2000, max: 2000 }),
 });
 
+test('begins larger than on the page: twice, or at the beginning of a very long picture as wide as the window', () => {
+  const fitted = fittedSize(picture, phone);
+  expect(firstView(fitted, phone, 360)).toEqual({ scale: 2, x: 0, y: 0 });
+  expect(firstView(fitted, phone, 100)).toEqual(fittedView);
+  const tall = fittedSize({ width: 200, height: 5000 }, phone);
+  const first = firstView(tall, phone, 37);
+  expect(tall.width * first.scale).toBeGreaterThan(200);
+  expect(first.y).toBeGreaterThan(1000);
+});
+
 test('the longest side never exceeds the limit, whatever the visitor does', () => {
   fc.assert(
     fc.property(
@@ -35,11 +46,16 @@ test('the longest side never exceeds the limit, whatever the visitor does', () =
           fittedView,
         );
         const longest = Math.max(fitted.width, fitted.height) * view.scale;
-        expect(longest).toBeLessThanOrEqual(limits.zoomMaxPx + 0.001);
+        expect(longest).toBeLessThanOrEqual(longestSide(of) + 0.001);
         expect(view.scale).toBeGreaterThanOrEqual(1);
       },
     ),
   );
+});
+
+test('only a side of a very long picture may be longer than 1024 pixels', () => {
+  expect(longestSide(picture)).toBe(1024);
+  expect(longestSide({ width: 200, height: 5000 })).toBe(6400);
 });
 
 test('fits a picture to a phone and can still enlarge it almost three times', () => {

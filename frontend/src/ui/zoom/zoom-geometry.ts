@@ -1,4 +1,5 @@
 import { limits } from '#shared/domain/limits.ts';
+import { excessOf } from '../picture.tsx';
 
 /** All sizes and points are CSS pixels; points are measured from the middle of the viewport. */
 export type Size = { readonly width: number; readonly height: number };
@@ -18,18 +19,35 @@ export function fittedSize(picture: Size, viewport: Size): Size {
   const factor = Math.min(
     viewport.width / picture.width,
     (viewport.height - 2 * Math.min(marginPx, viewport.height / 10)) / picture.height,
-    limits.zoomMaxPx / longest,
+    longestSide(picture) / longest,
   );
   return { width: picture.width * factor, height: picture.height * factor };
 }
 
 /**
- * The largest scale: the picture's longest side is then 1024 CSS pixels, regardless of the pixels of the device or the
- * file.
+ * The longest side that is shown, regardless of the pixels of the device or the file: of a very long picture, the part
+ * that questions show may have this size.
  */
+export function longestSide(picture: Size): number {
+  return limits.zoomMaxPx * excessOf(picture);
+}
+
+/**
+ * The view at the beginning, larger than on the page: twice as large as fitted if the page shows the picture as large as
+ * that, and the beginning of a very long picture as wide or high as the viewport.
+ */
+export function firstView(fitted: Size, viewport: Size, shownWidth: number): View {
+  const isLong = excessOf(fitted) > 1;
+  const fill = Math.max(viewport.width / fitted.width, viewport.height / fitted.height);
+  const scale = isLong ? fill : fitted.width < shownWidth * 1.2 ? 2 : 1;
+  const start = isLong ? Number.POSITIVE_INFINITY : 0;
+  return inBounds({ scale: Math.min(scale, largestScale(fitted)), x: start, y: start }, fitted, viewport);
+}
+
+/** The largest scale: the picture's longest side is then as long as allowed. */
 export function largestScale(fitted: Size): number {
   const longest = Math.max(fitted.width, fitted.height);
-  return longest > 0 ? Math.max(1, limits.zoomMaxPx / longest) : 1;
+  return longest > 0 ? Math.max(1, longestSide(fitted) / longest) : 1;
 }
 
 /** The view scaled by `factor`. The part of the picture at `point` stays there, as far as the limits allow. */

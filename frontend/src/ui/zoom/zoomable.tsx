@@ -1,12 +1,10 @@
 import { Maximize2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Picture } from '#shared/domain/picture.ts';
 import styles from './zoomable.module.css';
 
 const loadParts = () => import('./zoom-parts.ts').then(({ zoomParts }) => zoomParts());
-const ZoomDialog = lazy(async () => ({ default: (await loadParts()).ZoomDialog }));
-const Animation = lazy(async () => ({ default: (await loadParts()).Animation }));
+type Parts = Awaited<ReturnType<typeof loadParts>>;
 
 type Props = {
   readonly picture: Picture;
@@ -19,33 +17,44 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A picture that can be enlarged in a dialog, with its animation if it has one. The code for both is loaded on demand. */
+/**
+ * A picture that can be enlarged in a dialog, with its animation if it has one. The code for both is loaded on demand; if
+ * that fails, the picture stays as it is, and the next press tries again.
+ */
 export function Zoomable({ picture, label, lang, className, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const isHydrated = useIsHydrated();
-  const open = () => {
-    // A history entry with the same address, so that going back only closes the dialog.
-    history.pushState(history.state, '');
-    setIsOpen(true);
-  };
+  const [parts, setParts] = useState<Parts>();
+  const load = (loaded?: () => void) =>
+    void loadParts().then(
+      (all) => {
+        setParts(all);
+        loaded?.();
+      },
+      () => undefined,
+    );
+  const isAnimated = Boolean(children && picture.animationUrl);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` doesn't change
+  useEffect(() => {
+    if (isAnimated) load();
+  }, [isAnimated]);
+  const open = () =>
+    load(() => {
+      // A history entry with the same address, so that going back only closes the dialog.
+      history.pushState(history.state, '');
+      setIsOpen(true);
+    });
   return (
     <div className={className ? `${styles.zoomable} ${className}` : styles.zoomable}>
       {children}
-      {isHydrated && children && picture.animationUrl && (
-        <Suspense>
-          <Animation url={picture.animationUrl} />
-        </Suspense>
-      )}
+      {parts && children && picture.animationUrl && <parts.Animation url={picture.animationUrl} />}
       <button type="button" className={styles.open} onClick={open}>
         <span className={`centered ${styles.mark}`}>
           <Maximize2 aria-hidden="true" />
         </span>
         <span className="visually-hidden">{label}</span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <ZoomDialog picture={picture} lang={lang} onClosed={() => setIsOpen(false)} />
-        </Suspense>
+      {parts && isOpen && (
+        <parts.ZoomDialog picture={picture} lang={lang} onClosed={() => setIsOpen(false)} />
       )}
     </div>
   );

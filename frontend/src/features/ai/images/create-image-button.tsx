@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { loadAiTexts } from '../load-ai-texts.ts';
+import { loadAiTexts } from '../ai-text-loaders.ts';
 import type { UseImage } from './image-dialog.tsx';
 import type { ImageContext } from './prompt-form.tsx';
 

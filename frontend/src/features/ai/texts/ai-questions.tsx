@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { loadAiTextTexts } from '../load-ai-texts.ts';
+import { loadAiTextTexts } from '../ai-text-loaders.ts';
 import type { DraftUse } from './questions-dialog.tsx';
 
 const load = async () => {

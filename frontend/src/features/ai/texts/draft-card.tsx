@@ -60,7 +60,7 @@ export function DraftCard(props: Props) {
               aria-label={t(choice === 'checkbox' ? 'accept' : 'choose', { question: draft.questionText })}
               onChange={(event) => onAccept(event.currentTarget.checked)}
             />
-            <span className={`breakable ${styles.question}`} lang={lang}>
+            <span className={`breakable ${styles.question}`} lang={lang} dir="auto">
               {draft.questionText.trim() || <em>{t('noQuestion')}</em>}
             </span>
           </label>
@@ -88,7 +88,7 @@ export function DraftCard(props: Props) {
 function Shown({ draft, lang, isIllustrated }: Pick<Props, 'draft' | 'lang' | 'isIllustrated'>) {
   const { t } = useTranslation(['aiText', 'translation']);
   return (
-    <div className={styles.shown} lang={lang}>
+    <div className={styles.shown} lang={lang} dir="auto">
       <ul className={`muted ${styles.options}`}>
         {draft.answerOptions.map(({ answerText, isCorrect }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is known only by its position

@@ -155,7 +155,7 @@ export default function TopicsDialog({ title, description, language, onFill, onC
                   checked={chosen === index}
                   onChange={() => setChosen(index)}
                 />
-                <span className="grow breakable" lang={language}>
+                <span className="grow breakable" lang={language} dir="auto">
                   <strong>{one.title}</strong>
                   <span className={`muted ${styles.description}`}>{one.description}</span>
                 </span>

@@ -5,7 +5,7 @@ import { validateQuestion } from '#shared/api/ai-text.endpoints.ts';
 import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { QuestionIssue } from '#shared/domain/text-draft.ts';
-import { loadAiTextTexts } from '../load-ai-texts.ts';
+import { loadAiTextTexts } from '../ai-text-loaders.ts';
 import {
   type CheckedQuestion,
   type IssuePlace,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import type { PageLoader } from '#lib/page-loader.ts';
-import { storedNames } from '#lib/stored-json.ts';
+import { storage } from '#lib/storage.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { useList } from '#lib/use-list.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
@@ -83,7 +83,7 @@ export default function HomePage() {
       <PageTitle />
       <h1 className={styles.sentence}>{t('sentence')}</h1>
       {isStart && <LiveQuestion quizzes={list.items} />}
-      {isStart && isHydrated && storedNames('yq.p').length > 0 && (
+      {isStart && isHydrated && storage.names('yq.p').length > 0 && (
         <Suspense>
           <GoOn />
         </Suspense>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { inOrder, visitorsOrder } from '#lib/option-order.ts';
 import { storage } from '#lib/storage.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { isApiError } from '#shared/api/api-error.ts';
@@ -39,6 +40,7 @@ function isPlayed(quizId: string): boolean {
 function QuestionOf({ quiz: { slug, title, language } }: { readonly quiz: QuizSummary }) {
   const { t } = useTranslation(['home', 'translation']);
   const { data, error } = useReading(playQuiz, { params: { idOrSlug: slug } });
+  const [order] = useState(visitorsOrder);
   const [chosen, setChosen] = useState<string>();
   const [feedback, setFeedback] = useState<AnswerFeedback>();
   const [problem, setProblem] = useState<'network' | 'server'>();
@@ -61,7 +63,7 @@ function QuestionOf({ quiz: { slug, title, language } }: { readonly quiz: QuizSu
   };
   return (
     <QuickQuestion
-      question={question}
+      question={{ ...question, answerOptions: inOrder(question.answerOptions, order) }}
       lang={language}
       chosen={chosen}
       feedback={feedback}
@@ -75,7 +77,7 @@ function QuestionOf({ quiz: { slug, title, language } }: { readonly quiz: QuizSu
       ) : (
         <p className="muted small">
           {t('live.from')}{' '}
-          <Link to={`/quiz/${slug}`} lang={language}>
+          <Link to={`/quiz/${slug}`} lang={language} dir="auto">
             {title}
           </Link>
         </p>

@@ -93,11 +93,17 @@ function ProfileHead({ user }: { user: PublicUser }) {
     <header className={styles.head}>
       <Avatar name={user.name} url={user.avatarUrl} size="large" />
       <div>
-        <h1 translate="no">{user.name}</h1>
+        <h1 translate="no" dir="auto">
+          {user.name}
+        </h1>
         <p className={styles.username} translate="no">
           @{user.username}
         </p>
-        {user.bio && <p className={styles.bio}>{user.bio}</p>}
+        {user.bio && (
+          <p className={styles.bio} dir="auto">
+            {user.bio}
+          </p>
+        )}
         <dl className={styles.facts}>
           <div>
             <dt>{t('quizCount', { count: user.quizCount })}</dt>

@@ -49,17 +49,21 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
         decorative
       />
       <div className={styles.words}>
-        <h1 {...content}>{quiz.title}</h1>
+        <h1 {...content} dir="auto">
+          {quiz.title}
+        </h1>
         <Link to={`/u/${quiz.author.username}`} className={styles.author}>
           <Avatar name={quiz.author.name} url={quiz.author.avatarUrl} />
           <span>
             <span className="visually-hidden">{t('author')} </span>
-            <span translate="no">{quiz.author.name}</span>
+            <span translate="no" dir="auto">
+              {quiz.author.name}
+            </span>
           </span>
         </Link>
         <CopiedFrom quiz={quiz} />
         {quiz.description && (
-          <p className={styles.description} {...content}>
+          <p className={styles.description} {...content} dir="auto">
             {quiz.description}
           </p>
         )}

@@ -125,7 +125,7 @@ export default function AnswerPoolsPage() {
                 header: t('editor.name'),
                 isTitle: true,
                 cell: (pool) => (
-                  <Link className={styles.name} to={editPath(pool)}>
+                  <Link className={styles.name} to={editPath(pool)} dir="auto">
                     {pool.name}
                   </Link>
                 ),

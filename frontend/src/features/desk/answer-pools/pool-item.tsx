@@ -59,7 +59,9 @@ export function PoolItem({ item, pool, isEditing, onEdit, onRemove }: Props) {
           )}
         </span>
       )}
-      <span className={`breakable ${styles.text}`}>{item.text}</span>
+      <span className={`breakable ${styles.text}`} dir="auto">
+        {item.text}
+      </span>
       <IconButton
         ref={edit}
         icon={Pencil}

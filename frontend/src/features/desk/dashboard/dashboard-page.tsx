@@ -184,6 +184,7 @@ function QuizList({ quizzes, none, fact }: Props) {
               className="line-link"
               to={`/admin/quizzes/${quiz.id}/questions`}
               {...(quiz.language === currentLanguage() ? {} : { lang: quiz.language })}
+              dir="auto"
             >
               {quiz.title}
             </Link>

@@ -215,11 +215,11 @@ export function QuizName({ quiz }: { readonly quiz: OwnQuiz }) {
       <PictureFrame className={styles.cover} picture={coverMedia} radius="control" sizes="64px" decorative />
       <span className={`breakable ${styles.words}`}>
         {deletedAt === undefined ? (
-          <Link to={`/admin/quizzes/${id}/edit`} {...inLanguage}>
+          <Link to={`/admin/quizzes/${id}/edit`} {...inLanguage} dir="auto">
             {title}
           </Link>
         ) : (
-          <span className={styles.name} {...inLanguage}>
+          <span className={styles.name} {...inLanguage} dir="auto">
             {title}
           </span>
         )}

@@ -115,6 +115,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                 type="text"
                 value={option.answerText}
                 lang={lang}
+                dir="auto"
                 autoComplete="off"
                 enterKeyHint="next"
                 placeholder={t('option', { number })}

@@ -79,7 +79,7 @@ export function QuestionRow({ question, place, total, lang, onMove, onDuplicate,
           {!question.imageMedia && <span className="visually-hidden">{t('noPicture')}</span>}
         </PictureFrame>
         <div className={styles.words}>
-          <Link id={questionLinkId(question.id)} className={styles.text} to={editPath} lang={lang}>
+          <Link id={questionLinkId(question.id)} className={styles.text} to={editPath} lang={lang} dir="auto">
             {question.questionText}
           </Link>
           <p className={`row wrap muted ${styles.facts}`}>
@@ -87,7 +87,9 @@ export function QuestionRow({ question, place, total, lang, onMove, onDuplicate,
               <span className={`breakable ${styles.right}`}>
                 <Check aria-hidden="true" />
                 <span className="visually-hidden">{t('translation:player.correctAnswer')}: </span>
-                <span lang={lang}>{right.answerText}</span>
+                <span lang={lang} dir="auto">
+                  {right.answerText}
+                </span>
               </span>
             )}
             <span>{t('options', { count: question.answerOptions.length })}</span>

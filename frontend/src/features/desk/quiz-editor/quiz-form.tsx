@@ -93,7 +93,7 @@ function QuizLivePreview({ values, quiz }: QuizLivePreviewProps) {
           </div>
         )}
         <PictureFrame picture={values.cover?.picture} sizes="24rem" decorative />
-        <p className={styles.title} lang={values.language}>
+        <p className={styles.title} lang={values.language} dir="auto">
           {title}
         </p>
         <p className={`row gap-2 ${styles.author}`}>
@@ -101,7 +101,7 @@ function QuizLivePreview({ values, quiz }: QuizLivePreviewProps) {
           {name}
         </p>
         {values.description.trim() && (
-          <p className={styles.description} lang={values.language}>
+          <p className={styles.description} lang={values.language} dir="auto">
             {values.description}
           </p>
         )}

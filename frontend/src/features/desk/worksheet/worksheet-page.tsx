@@ -80,7 +80,7 @@ export default function WorksheetPage() {
         </Button>
       </div>
       <article className={styles.sheet} lang={language}>
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         <p className={styles.name} lang="">
           {t('name')}
         </p>
@@ -102,14 +102,14 @@ function Question({
 }) {
   return (
     <li className={styles.question}>
-      <strong>{questionText}</strong>
+      <strong dir="auto">{questionText}</strong>
       {imageMedia && (
         <img className={styles.picture} src={imageMedia.url} alt={imageAltText ?? imageMedia.altText} />
       )}
       <ul className={styles.options}>
         {answerOptions.map(({ id, answerText }, at) => (
           <li key={id}>
-            <span className={styles.box} aria-hidden="true" /> {letters[at]}. {answerText}
+            <span className={styles.box} aria-hidden="true" /> {letters[at]}. <bdi>{answerText}</bdi>
           </li>
         ))}
       </ul>
@@ -127,7 +127,7 @@ function AnswerKey({ title, questions }: { title: string; questions: readonly Sh
           const right = answerOptions.findIndex(({ isCorrect }) => isCorrect);
           return (
             <li key={id}>
-              {letters[right]}. {answerOptions[right]?.answerText}
+              {letters[right]}. <bdi>{answerOptions[right]?.answerText}</bdi>
             </li>
           );
         })}

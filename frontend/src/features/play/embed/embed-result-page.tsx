@@ -1,9 +1,11 @@
 import { ExternalLink, RotateCcw } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { useApi } from '#lib/use-api.ts';
+import { isApiError } from '#shared/api/api-error.ts';
 import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -13,8 +15,20 @@ import styles from './embed-result-page.module.css';
 export default function EmbedResultPage() {
   const { t } = useTranslation(['play', 'translation']);
   const { slug = '', attemptId = '' } = useParams();
-  const { data, error, mutate } = useApi(getAttemptResults, { params: { attemptId } });
-  if (error)
+  const read = useApi(getAttemptResults, { params: { attemptId } });
+  // Frames often can't store the session to which the result belongs.
+  const data = useLocation().state?.entry?.attempt ?? read.data;
+  const { error, mutate } = read;
+  if (!data && isApiError(error, 'NOT_FOUND')) {
+    return (
+      <Notice art="lost" heading="h1" title={t('embed.gone')} text={t('embed.goneText')}>
+        <LinkButton variant="primary" to={`/embed/${slug}`}>
+          {t('embed.again')}
+        </LinkButton>
+      </Notice>
+    );
+  }
+  if (!data && error)
     return <LoadError heading="h1" title={t('embed.failed')} error={error} onRetry={() => mutate()} />;
   if (!data) return <PlayerSkeleton />;
   const { correctAnswers, totalQuestions } = data;

@@ -7,18 +7,25 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './join-page.module.css';
 
-/** `/join`: the page where a pupil types the code of a round. */
+/** `/join`: the page where a pupil types or pastes the code of a round. With its last character it goes on by itself. */
 export default function JoinPage() {
   const { t } = useTranslation('join');
   const navigate = useNavigate();
-  const [code, setCode] = useState('');
+  const [typed, setTyped] = useState('');
   const [isRefused, setIsRefused] = useState(false);
 
+  const change = (text: string) => {
+    setTyped(text);
+    setIsRefused(false);
+    const code = normalisedRoundCode(text);
+    // Only when something was added: a code that the visitor came back to correct doesn't go on at once.
+    if (text.length > typed.length && looksLikeRoundCode(code)) void navigate(`/join/${code}`);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const normalised = normalisedRoundCode(code);
-    if (!looksLikeRoundCode(normalised)) return setIsRefused(true);
-    return void navigate(`/join/${normalised}`);
+    const code = normalisedRoundCode(typed);
+    if (!looksLikeRoundCode(code)) return setIsRefused(true);
+    return void navigate(`/join/${code}`);
   };
   return (
     <div className={styles.page}>
@@ -29,16 +36,19 @@ export default function JoinPage() {
         <TextField
           label={t('code')}
           className={styles.code}
-          value={code}
-          onChange={(event) => {
-            setCode(event.currentTarget.value.toUpperCase());
-            setIsRefused(false);
+          value={typed}
+          onChange={(event) => change(event.currentTarget.value)}
+          onPaste={(event) => {
+            // A pasted link or a code with spaces becomes the code.
+            event.preventDefault();
+            change(normalisedRoundCode(event.clipboardData.getData('text')).slice(0, roundCodeLength));
           }}
           error={isRefused ? t('codeFault', { count: roundCodeLength }) : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={roundCodeLength + 4}
+          dir="ltr"
+          maxLength={roundCodeLength}
           required
         />
         <Button type="submit" variant="primary" wide>

@@ -1,16 +1,18 @@
-import { Play } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Play, RotateCcw } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { embeddedAnswer } from '#lib/embedded-answers.ts';
 import type { PageLoader } from '#lib/page-loader.ts';
-import { dropPlay, roundPlayName } from '#lib/unfinished-play.ts';
+import { useActAs } from '#lib/use-act-as.ts';
 import { useApi } from '#lib/use-api.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getRound, joinRound } from '#shared/api/joined-rounds.endpoints.ts';
+import type { Attempt } from '#shared/domain/attempt.ts';
 import { limits } from '#shared/domain/limits.ts';
-import type { JoinableRound } from '#shared/domain/round.ts';
+import type { JoinableRound, RoundStanding } from '#shared/domain/round.ts';
 import { normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
@@ -21,32 +23,62 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { closingTime } from '../closing-time.ts';
 import styles from './join-page.module.css';
+import { type DevicePlayer, keepNickname, playersOf, roundSession, switchPlayer } from './round-players.ts';
 import { storedPlay } from './round-source.ts';
 
 const inputOf = (code: string | undefined) => ({ params: { code: normalisedRoundCode(code ?? '') } });
+
+/** Milliseconds between two looks of a pupil who waits for the others. */
+const lookMs = 8000;
 
 /** @public Loaded with the page. */
 export const loader: PageLoader = ({ params: { code }, context }) =>
   context.askSubject(getRound, inputOf(code));
 
-/** `/join/:code`: the page where a pupil chooses a nickname and starts, or continues. */
+/** `/join/:code`: the page where a pupil chooses a nickname and starts, continues, or waits for the others. */
 export default function JoinRoundPage() {
   const { t } = useTranslation('join');
   const input = inputOf(useParams().code);
   const { code } = input.params;
-  const { data: round, error, isLoading, mutate } = useApi(getRound, input);
+  const [session, setSession] = useState(() => roundSession(code));
+  useActAs(session);
+  const {
+    data: round,
+    error,
+    isLoading,
+    mutate,
+  } = useApi(getRound, input, {
+    refreshInterval: (latest) => (latest?.isOpen && latest.player?.attempt?.completedAt ? lookMs : 0),
+  });
   // The round in the page from the server is the same for all visitors. Only the browser's own read says who has joined.
   const isServed = round !== undefined && round === embeddedAnswer(getRound, input)?.data;
+  const nickname = round?.player?.nickname;
+  useEffect(() => {
+    if (nickname && !isServed) keepNickname(code, nickname);
+  }, [code, nickname, isServed]);
 
-  if (isApiError(error, 'NOT_FOUND')) {
+  const playAs = (player?: DevicePlayer) => {
+    switchPlayer(code, player);
+    flushSync(() => setSession(roundSession(code)));
+    void mutate(undefined, { revalidate: true });
+  };
+  const fault = faultOf(error);
+  if (fault) {
     return (
       <>
-        <PageTitle>{t('unknown.title')}</PageTitle>
-        <Notice art="lost" heading="h1" title={t('unknown.title')} text={t('unknown.text', { code })}>
-          <LinkButton variant="primary" to="/join">
-            {t('unknown.again')}
-          </LinkButton>
+        <PageTitle>{t(`${fault}.title`)}</PageTitle>
+        <Notice art="lost" heading="h1" title={t(`${fault}.title`)} text={t(`${fault}.text`, { code })}>
+          {fault === 'removed' ? (
+            <Button variant="primary" onClick={() => playAs()}>
+              {t('removed.again')}
+            </Button>
+          ) : (
+            <LinkButton variant="primary" to="/join">
+              {t('unknown.again')}
+            </LinkButton>
+          )}
         </Notice>
       </>
     );
@@ -59,7 +91,10 @@ export default function JoinRoundPage() {
         {isLoading || isServed ? (
           <Skeleton height="8rem" />
         ) : (
-          <NextStep round={round} onJoined={() => mutate()} />
+          <>
+            <NextStep round={round} onJoined={() => mutate()} />
+            <Others round={round} onPlayAs={playAs} />
+          </>
         )}
       </div>
     );
@@ -73,8 +108,14 @@ export default function JoinRoundPage() {
   );
 }
 
-function RoundHead({ round: { title, quiz } }: { round: JoinableRound }) {
-  const { t } = useTranslation();
+function faultOf(error: unknown): 'unknown' | 'deleted' | 'removed' | undefined {
+  if (isApiError(error, 'ROUND_DELETED')) return 'deleted';
+  if (isApiError(error, 'PLAYER_REMOVED')) return 'removed';
+  return isApiError(error, 'NOT_FOUND') ? 'unknown' : undefined;
+}
+
+function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: JoinableRound }) {
+  const { t } = useTranslation(['join', 'translation']);
   return (
     <>
       <PictureFrame
@@ -85,32 +126,42 @@ function RoundHead({ round: { title, quiz } }: { round: JoinableRound }) {
         decorative
       />
       <div>
-        <h1 lang={quiz.language}>{title ?? quiz.title}</h1>
+        <h1 lang={quiz.language} dir="auto">
+          {title ?? quiz.title}
+        </h1>
         <p className={styles.facts}>
-          {title && <span lang={quiz.language}>{quiz.title} · </span>}
-          {t('common.questions', { count: quiz.questionCount })}
+          {title && (
+            <span lang={quiz.language} dir="auto">
+              {quiz.title} ·{' '}
+            </span>
+          )}
+          {t('translation:common.questions', { count: quiz.questionCount })}
         </p>
+        {isOpen && closesAt && (
+          <p className={styles.facts}>{t('closesAt', { time: closingTime(closesAt) })}</p>
+        )}
       </div>
     </>
   );
 }
 
-/** The pupil's next step: choose a nickname, start or continue; or why that isn't possible. */
+/** The pupil's next step: choose a nickname, start or continue, wait for the others; or why that isn't possible. */
 function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => void }) {
   const { t } = useTranslation('join');
   const { player, code, isOpen, feedback, secondsPerQuestion } = round;
-  const isRunning = storedPlay(code) !== null;
+  const isRunning = storedPlay(code) !== null || (isOpen && player?.attempt?.status === 'IN_PROGRESS');
   const timeLimit = secondsPerQuestion !== null && (
     <p className={styles.facts}>{t('perQuestion', { count: secondsPerQuestion })}</p>
   );
-  const { isRefused } = (useLocation().state ?? {}) as { isRefused?: boolean };
-  if (player && isRefused && isOpen && !isRunning) {
-    return <Notice art="done" heading="h2" title={t('finished.title')} text={t('finished.text')} />;
+  if (player && !isRunning && player.attempt?.status === 'COMPLETED') {
+    return <Finished round={round} player={player} attempt={player.attempt} />;
   }
   if (player && (isOpen || isRunning)) {
     return (
       <>
-        <p>{t('joined', { nickname: player.nickname })}</p>
+        <p>
+          {t('joined')} <bdi translate="no">{player.nickname}</bdi>
+        </p>
         {feedback === 'end' && <p className={styles.facts}>{t('feedbackAtEnd')}</p>}
         {timeLimit}
         <LinkButton variant="primary" wide to={`/join/${code}/play`}>
@@ -121,11 +172,16 @@ function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => v
     );
   }
   if (!isOpen) {
-    return player ? (
-      <Notice art="done" heading="h2" title={t('closed.title')} text={t('closed.played')} />
-    ) : (
-      <Notice art="lost" heading="h2" title={t('closed.title')} text={t('closed.text')} />
+    const { attempt } = player ?? {};
+    return (
+      <Notice art={player ? 'done' : 'lost'} heading="h2" title={t('closed.title')} text={closedText()} />
     );
+
+    function closedText(): string {
+      if (!player) return t('closed.text');
+      if (!attempt) return t('closed.notPlayed');
+      return t('closed.played', { answered: attempt.answeredQuestions, total: attempt.totalQuestions });
+    }
   }
   return (
     <>
@@ -135,20 +191,88 @@ function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => v
   );
 }
 
+type FinishedProps = {
+  readonly round: JoinableRound;
+  readonly player: RoundStanding;
+  readonly attempt: Attempt;
+};
+
+/** The end of a try: what the pupil reached, how many the class waits for, and the ways on. */
+function Finished({ round, player, attempt }: FinishedProps) {
+  const { t } = useTranslation('join');
+  const { isOpen, playerCount, averageScore, code, quiz } = round;
+  const { place, attemptsLeft } = player;
+  // The count of the class is updated with a short delay; this pupil has finished.
+  const finished = Math.max(1, round.finishedCount);
+  const waitsFor = playerCount - finished;
+  return (
+    <section className="stack gap-5" aria-labelledby="finished">
+      <h2 id="finished">
+        {t('finished.title')} <bdi translate="no">{player.nickname}</bdi>
+      </h2>
+      <p className={styles.score}>
+        {attempt.score === null
+          ? t('finished.later')
+          : t('finished.score', { correct: attempt.correctAnswers, total: attempt.totalQuestions })}
+      </p>
+      <div role="status" className="stack gap-2">
+        {isOpen && (
+          <p>
+            {waitsFor > 0 ? t('finished.waiting', { finished, total: playerCount }) : t('finished.everybody')}
+          </p>
+        )}
+        {place !== null && <p>{t('finished.place', { place })}</p>}
+        {averageScore !== null && <p>{t('finished.class', { part: averageScore / 100 })}</p>}
+      </div>
+      {isOpen && attemptsLeft > 0 && (
+        <LinkButton variant="primary" wide to={`/join/${code}/play`}>
+          <RotateCcw aria-hidden="true" />
+          {t('finished.again', { count: attemptsLeft })}
+        </LinkButton>
+      )}
+      {attempt.score !== null && (
+        <LinkButton wide to={`/quiz/${quiz.slug}/result/${attempt.id}`}>
+          {t('finished.review')}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+/** On a shared computer: the way for the next pupil, and back for those who have played here. */
+function Others({ round, onPlayAs }: { round: JoinableRound; onPlayAs: (player?: DevicePlayer) => void }) {
+  const { t } = useTranslation('join');
+  const { code, player, isOpen } = round;
+  const others = playersOf(code).filter(({ nickname }) => nickname && nickname !== player?.nickname);
+  if (!player && others.length === 0) return null;
+  return (
+    <div className="cluster gap-3">
+      {player && isOpen && (
+        <Button variant="quiet" onClick={() => onPlayAs()}>
+          {t('notMe')} <bdi translate="no">{player.nickname}</bdi>
+        </Button>
+      )}
+      {others.map((other) => (
+        <Button key={other.session ?? 'own'} variant="quiet" onClick={() => onPlayAs(other)}>
+          {t('iAm')} <bdi translate="no">{other.nickname}</bdi>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }) {
   const { t } = useTranslation('join');
   const navigate = useNavigate();
   const failureText = useFailureText();
   const { run, isRunning, error } = useTask();
   const [nickname, setNickname] = useState('');
-  // The attempt of a player who was removed from the round: the rest of it would never reach the round.
-  const [formerAttemptId] = useState(() => storedPlay(code)?.attempt.id);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
       await call(joinRound, { params: { code }, body: { nickname } });
-      if (formerAttemptId) dropPlay(roundPlayName(code), formerAttemptId);
+      keepNickname(code, nickname.trim());
       onJoined();
       await navigate(`/join/${code}/play`);
     });

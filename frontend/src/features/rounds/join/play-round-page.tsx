@@ -1,27 +1,38 @@
 import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { deliver } from '#features/play/deliver.ts';
 import { Play } from '#features/play/play-page.tsx';
 import type { ClockProps } from '#features/play/play-source.ts';
+import { useActAs } from '#lib/use-act-as.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './question-clock.module.css';
+import { endOfTime, forgetTimes } from './question-time.ts';
+import { roundSession } from './round-players.ts';
 import { roundSource } from './round-source.ts';
 
-const refusals = ['ROUND_CLOSED', 'NO_ATTEMPTS_LEFT', 'NOT_FOUND'] as const;
+const refusals = [
+  'ROUND_CLOSED',
+  'NO_ATTEMPTS_LEFT',
+  'NOT_FOUND',
+  'PLAYER_REMOVED',
+  'ROUND_DELETED',
+] as const;
 
 /** `/join/:code/play`: the quiz of a round, for its player. If no attempt can start, the page before it says why. */
 export default function PlayRoundPage() {
   const { code: typed = '' } = useParams();
   const navigate = useNavigate();
   const code = normalisedRoundCode(typed);
+  useActAs(roundSession(code));
   const source = roundSource(code);
   const open = () =>
     source.open().catch((error: unknown) => {
       const isRefused = refusals.some((code) => isApiError(error, code));
-      if (isRefused) void navigate(source.exit(undefined), { replace: true, state: { isRefused } });
+      if (isRefused) void navigate(source.exit(undefined), { replace: true });
       throw error;
     });
   return <Play key={code} source={{ ...source, open, Clock: QuestionClock }} />;
@@ -33,30 +44,55 @@ const lookMs = 250;
 const warningSeconds = 10;
 
 /**
- * The seconds that are left for a question of a round, from when it was first shown. `touchedAt` is that time, because
- * the last change of a play is storing its next question. Only the number changes, and it is announced once. The server
- * doesn't check the time, because an answer given without a network arrives late.
+ * The seconds that are left for a question of a round, as the server counts them. Only the number changes, and it is
+ * announced once.
  */
 export function QuestionClock({ play, isRunning, onTimeUp }: ClockProps) {
   const { t } = useTranslation('join');
   const limit = play.secondsPerQuestion ?? null;
-  const endsAt = limit === null ? null : Date.parse(play.touchedAt) + limit * 1000;
-  const [now, setNow] = useState(Date.now);
-  const isTicking = isRunning && endsAt !== null;
+  const attemptId = play.attempt.id;
+  const questionId = play.quiz.questions[play.index]?.id ?? '';
+  const isTicking = isRunning && limit !== null;
+  const [left, setLeft] = useState(limit ?? 0);
   useEffect(() => {
     if (!isTicking) return;
+    const giveUp = new AbortController();
+    let endsAt = Number.POSITIVE_INFINITY;
     const look = () => {
-      setNow(Date.now());
-      if (Date.now() >= endsAt) onTimeUp();
+      if (endsAt === Number.POSITIVE_INFINITY) return;
+      const remaining = Math.ceil((endsAt - performance.now()) / 1000);
+      setLeft(Math.max(0, remaining));
+      if (remaining <= 0) onTimeUp();
     };
-    look();
+    const ask = () =>
+      deliver(() => endOfTime(attemptId, questionId), {
+        signal: giveUp.signal,
+        onWaiting: () => undefined,
+        onStart: () => undefined,
+      }).then(
+        (end) => {
+          endsAt = end;
+          look();
+        },
+        // The answer is refused for the same reason.
+        () => undefined,
+      );
+    const askAgain = () => {
+      if (document.visibilityState !== 'visible') return;
+      forgetTimes();
+      void ask();
+    };
+    void ask();
     const timer = setInterval(look, lookMs);
-    return () => clearInterval(timer);
-  }, [isTicking, endsAt, onTimeUp]);
+    document.addEventListener('visibilitychange', askAgain);
+    return () => {
+      giveUp.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', askAgain);
+    };
+  }, [isTicking, attemptId, questionId, onTimeUp]);
 
-  if (limit === null || endsAt === null) return null;
-  // The clock of the device may have been changed.
-  const left = Math.min(limit, Math.max(0, Math.ceil((endsAt - now) / 1000)));
+  if (limit === null) return null;
   const warnAt = Math.min(warningSeconds, Math.floor(limit / 2));
   const isShort = isTicking && left <= warnAt;
   const minutes = Math.floor(left / 60);

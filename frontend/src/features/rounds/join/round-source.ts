@@ -1,10 +1,9 @@
-import { type PlaySource, resultAddress } from '#features/play/play-source.ts';
+import type { PlaySource } from '#features/play/play-source.ts';
 import { resumed } from '#features/play/play-state.ts';
 import { call } from '#lib/api-client.ts';
 import { findInHistory } from '#lib/attempt-history.ts';
 import { sessionId } from '#lib/session.ts';
 import {
-  isAbandoned,
   type PlayedAnswer,
   readPlay,
   roundPlayName,
@@ -14,13 +13,15 @@ import {
 import { startAttempt } from '#shared/api/attempts.endpoints.ts';
 import { playRound } from '#shared/api/joined-rounds.endpoints.ts';
 import type { PlayableRound } from '#shared/domain/round.ts';
+import { endOfTime } from './question-time.ts';
+import { roundSession } from './round-players.ts';
 
-/** Plays that are being opened, by code: two mounts of one page share one attempt. */
+/** Plays that are being opened, by name: two mounts of one page share one attempt. */
 const opening = new Map<string, Promise<UnfinishedPlay>>();
 
 /**
  * The play of a round that this browser session has joined. It is stored under the round's code, separately from a play
- * of the same quiz. A pupil who was removed and joins again begins a new attempt.
+ * of the same quiz.
  */
 export function roundSource(code: string): PlaySource {
   return {
@@ -29,19 +30,23 @@ export function roundSource(code: string): PlaySource {
       return stored ? resumed(stored) : { phase: 'loading', isRestarted: false };
     },
     open: () => {
-      const running = opening.get(code) ?? open(code).finally(() => opening.delete(code));
-      opening.set(code, running);
+      const name = roundPlayName(code, roundSession(code));
+      const running = opening.get(name) ?? open(code).finally(() => opening.delete(name));
+      opening.set(name, running);
       return running;
     },
+    beforeAnswer: async (attemptId, questionId) => {
+      if (storedPlay(code)?.secondsPerQuestion) await endOfTime(attemptId, questionId);
+    },
     exit: () => `/join/${code}`,
-    result: resultAddress,
+    result: () => `/join/${code}`,
   };
 }
 
-/** The stored play of a round that can be continued. */
+/** The stored play of a round that can be continued: however long ago it was begun. */
 export function storedPlay(code: string): UnfinishedPlay | null {
-  const stored = readPlay(roundPlayName(code));
-  return stored && !isAbandoned(stored) && !findInHistory(stored.attempt.id) ? stored : null;
+  const stored = readPlay(roundPlayName(code, roundSession(code)));
+  return stored && !findInHistory(stored.attempt.id) ? stored : null;
 }
 
 async function open(code: string): Promise<UnfinishedPlay> {
@@ -49,7 +54,11 @@ async function open(code: string): Promise<UnfinishedPlay> {
   if (stored) return stored;
   const { quiz, attempt: running, secondsPerQuestion } = await call(playRound, { params: { code } });
   const attempt = running ?? (await startIn(code, quiz.id));
-  const play = { ...playOf(code, quiz, attempt), secondsPerQuestion: secondsPerQuestion ?? undefined };
+  const play = {
+    ...playOf(code, quiz, attempt),
+    roundSession: roundSession(code),
+    secondsPerQuestion: secondsPerQuestion ?? undefined,
+  };
   writePlay(play);
   return play;
 }
@@ -65,7 +74,7 @@ type RunningAttempt = NonNullable<PlayableRound['attempt']>;
 function playOf(
   roundCode: string,
   quiz: PlayableRound['quiz'],
-  { questionIds, answers, ...attempt }: RunningAttempt,
+  { questionIds, answers, missedQuestionIds, ...attempt }: RunningAttempt,
 ): UnfinishedPlay {
   const touchedAt = new Date().toISOString();
   const questions = questionIds.flatMap((id) => quiz.questions.find((question) => question.id === id) ?? []);
@@ -79,6 +88,10 @@ function playOf(
       answeredAt: touchedAt,
     },
   ]);
+  for (const questionId of missedQuestionIds) {
+    const missed = { optionId: null, isCorrect: null, correctOptionId: null, isLate: true };
+    known.push([questionId, { questionId, answeredAt: touchedAt, ...missed }]);
+  }
   const firstOpen = questions.findIndex(({ id }) => !known.some(([questionId]) => questionId === id));
   return {
     version: 2,
