@@ -33,8 +33,9 @@ export default defineConfig({
             { name: 'home', test: /home-page|public-layout/ },
             {
               name: 'public',
-              test: /features.(browse|history|play|result|rounds.join|share)(?!.*texts)|app.(api-cache|user-menu)|mount-toasts|notice-rest/,
+              test: /features.(browse|history|play|result|rounds.join|share)(?!.*(texts|author-ways))|app.(api-cache|user-menu)|mount-toasts|notice-rest/,
             },
+            { name: 'author', test: /author-ways/ },
             { name: 'account', test: /features.account.[a-z-]+-page|guards/ },
             { name: 'desk', test: /features(?!.*(texts|dialog))|admin-layout/ },
           ],

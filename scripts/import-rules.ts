@@ -48,8 +48,8 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 const features: Readonly<Record<string, readonly string[]>> = {
   account: ['ai', 'pictures'],
   ai: ['pictures'],
-  // The home page starts a play with its first answer.
-  browse: ['play', 'share'],
+  // The home page starts a play with its first answer. An author plays a quiz with a class from its page.
+  browse: ['play', 'rounds', 'share'],
   // The editor of a quiz shows the card of the home page.
   desk: ['ai', 'browse', 'pictures', 'rounds', 'share'],
   history: [],
@@ -74,6 +74,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'text-provider',
   ],
   pictures: [
+    'copied-pictures',
     'library-query',
     'own-pictures',
     'picture-answers',

@@ -106,7 +106,7 @@ async function findOwnPictures(call: AuthorCall, fields: readonly PictureField[]
 }
 
 /** A picture of the library as pages show it; `undefined` until it is ready. */
-function pictureOf(item: PictureItem): Picture | undefined {
+export function pictureOf(item: PictureItem): Picture | undefined {
   const { status, url, altText, width, height, renditions, placeholder, dominantColor, animationUrl } = item;
   if (status !== 'READY' || url === null || width === null || height === null) return undefined;
   return {

@@ -31,6 +31,12 @@ export function renditionKey(
   return `media/${hash}-${width}.${format}`;
 }
 
+/** The key of a copy of a public file for another picture. Like every key, it can't be guessed. */
+export function copiedKey(pictureId: string, key: string): string {
+  const hash = createHash('sha256').update(pictureId).update(key).digest('hex').slice(0, 32);
+  return key.replace(/^media\/[^-]+/, `media/${hash}`);
+}
+
 /**
  * The address of a rendition on the site's own origin, and back. `baseUrl` has the form of `MEDIA_BASE_URL`, `/media`.
  */

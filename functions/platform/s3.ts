@@ -1,10 +1,10 @@
-import { NoSuchKey, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 
 /** One client per instance. Without the SDK's own checksums, which would become part of presigned URLs. */
 export const s3Client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
 
 /** Whether an object doesn't exist. S3 answers 403 for such an object to a caller that may not list the bucket. */
 export function isMissingObject(error: unknown): boolean {
-  if (error instanceof NoSuchKey) return true;
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403;
+  if (!(error instanceof S3ServiceException)) return false;
+  return error.name === 'NoSuchKey' || error.$metadata.httpStatusCode === 403;
 }

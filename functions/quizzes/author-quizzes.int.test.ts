@@ -263,6 +263,7 @@ it.each([
   ['updateQuiz', { title: 'Cudzí' }],
   ['deleteQuiz', undefined],
   ['restoreQuiz', undefined],
+  ['copyQuiz', undefined],
   ['publishQuiz', undefined],
   ['unpublishQuiz', undefined],
   ['listOwnQuestions', undefined],

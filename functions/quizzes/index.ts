@@ -1,5 +1,6 @@
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import { router } from '../platform/router.ts';
+import { copyQuiz } from './operations/copy-quiz.ts';
 import { createQuiz } from './operations/create-quiz.ts';
 import { deleteQuiz } from './operations/delete-quiz.ts';
 import { getOwnQuiz } from './operations/get-own-quiz.ts';
@@ -24,6 +25,7 @@ export const operations = {
   updateQuiz,
   deleteQuiz,
   restoreQuiz,
+  copyQuiz,
   publishQuiz,
   unpublishQuiz,
 };

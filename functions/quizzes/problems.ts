@@ -5,6 +5,7 @@ import { AppError, notFound, orProblem, staleVersion } from '../platform/app-err
 export const quizOrProblem = orProblem({
   missing: () => notFound('Quiz'),
   stale: staleVersion,
+  'not-allowed': () => new AppError('COPYING_NOT_ALLOWED'),
   'slug-taken': () => new AppError('SLUG_TAKEN'),
   'no-questions': () => new AppError('QUIZ_HAS_NO_QUESTIONS'),
   'too-large': () =>

@@ -57,6 +57,8 @@ export function toQuiz(quiz: QuizItem & Counted): Quiz {
     ...toQuizSummary(quiz),
     playerBackgroundMedia: decoration(playerBackgroundOf(quiz)),
     visibility: quiz.visibility,
+    allowsCopies: quiz.allowsCopies ?? true,
+    ...(quiz.copiedFrom ? { copiedFrom: quiz.copiedFrom } : {}),
   };
 }
 

@@ -5,7 +5,8 @@ import type { NumberedRevision } from './revision-store.ts';
 
 /** A published quiz on its own page. Its fields are named in `public-quiz.ts`, which made the revision. */
 export function toPublicQuiz({ revision: { quiz, questions }, playCount }: PlayedRevision): Quiz {
-  return { ...quiz, isPublished: true, questionCount: questions.length, playCount };
+  const { allowsCopies = true } = quiz;
+  return { ...quiz, allowsCopies, isPublished: true, questionCount: questions.length, playCount };
 }
 
 /** The data of the play page. */

@@ -74,7 +74,8 @@ export async function addQuestions(
 
 type Belonging = { readonly quizId: string; readonly ownerId: string; readonly now: string };
 
-function questionOf(draft: NewQuestion, { quizId, ownerId, now }: Belonging): QuestionItem {
+/** A new question of a quiz. */
+export function questionOf(draft: NewQuestion, { quizId, ownerId, now }: Belonging): QuestionItem {
   const id = newId();
   return {
     ...questionKey(quizId, id),
@@ -102,7 +103,8 @@ function questionOf(draft: NewQuestion, { quizId, ownerId, now }: Belonging): Qu
   };
 }
 
-function pointerTo({
+/** The pointer from a question's id to its quiz. */
+export function pointerTo({
   id,
   quizId,
   ownerId,

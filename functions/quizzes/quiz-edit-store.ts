@@ -27,11 +27,11 @@ type PictureAttribute =
   | 'playerBackgroundMedia'
   | 'playerBackgroundFocalPoint';
 
-type TopicAttribute = 'subject' | 'grades' | 'visibility';
+type TopicAttribute = 'subject' | 'grades' | 'visibility' | 'allowsCopies';
 
 /** The content of a new quiz. A slug is made from the title if missing. */
 export type NewQuiz = Pick<QuizItem, 'ownerId' | 'author' | 'title' | 'language'> &
-  Given<QuizItem, 'description' | 'slug' | TopicAttribute | PictureAttribute>;
+  Given<QuizItem, 'description' | 'slug' | TopicAttribute | PictureAttribute | 'copiedFrom'>;
 
 /** The largest number that is added to a slug of a title. */
 const lastSlugNumber = 30;
@@ -42,12 +42,14 @@ const randomSlugs = 3;
  * Creates a draft and reserves its slug, both or neither. A slug made from the title gets `-2`, `-3` ... if it is
  * taken. It gets a random part if others take the same slug at the same time or the title has no Latin letter.
  * `pictures` are the versions in which the pictures were read. `isAuthorAsRead` refuses an author who was renamed or
- * deleted in the meantime: nothing may be created after the background work on the account's quizzes.
+ * deleted in the meantime: nothing may be created after the background work on the account's quizzes. `put` is the write
+ * of the quiz itself.
  */
 export async function storeQuiz(
   quiz: NewQuiz,
   pictures?: PictureVersions,
   isAuthorAsRead?: Check,
+  put = (item: QuizItem): Write => putItem<QuizItem>('quiz', item, isNew),
 ): Promise<QuizItem | 'slug-taken' | 'pictures-changed' | 'author-changed'> {
   const id = newId();
   const createdAt = new Date().toISOString();
@@ -66,6 +68,7 @@ export async function storeQuiz(
       subject: quiz.subject ?? null,
       grades: quiz.grades ?? [],
       visibility: quiz.visibility ?? 'public',
+      ...given({ allowsCopies: quiz.allowsCopies, copiedFrom: quiz.copiedFrom }),
       isPublished: false,
       coverMediaId: quiz.coverMediaId ?? null,
       coverMedia: quiz.coverMedia ?? null,
@@ -81,7 +84,7 @@ export async function storeQuiz(
       ...ownedBy(quiz.ownerId, 'QUIZ', { createdAt, id }),
     };
     const refused = await transact({
-      quiz: putItem<QuizItem>('quiz', item, isNew),
+      quiz: put(item),
       slug: takeSlug(slug, id),
       pictures: coverUses(item, item, pictures),
       author: isAuthorAsRead,

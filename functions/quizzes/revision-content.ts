@@ -20,7 +20,10 @@ export type RevisionQuestion = PlayableQuestion & {
  * A quiz as it was published at one time: as players see it, with the answer key and everything that answers reveal.
  */
 export type Revision = {
-  readonly quiz: Omit<Quiz, 'isPublished' | 'playCount' | 'questionCount'>;
+  readonly quiz: Omit<Quiz, 'isPublished' | 'playCount' | 'questionCount' | 'allowsCopies'> & {
+    /** Absent is true. */
+    readonly allowsCopies?: boolean;
+  };
   readonly questions: readonly RevisionQuestion[];
 };
 
@@ -59,9 +62,13 @@ export function unpackRevision(content: Uint8Array): {
 
 /** Makes the revision of a quiz and its questions. */
 export function revisionOf({ quiz, questions }: QuizWithQuestions): Revision {
-  const { isPublished, playCount, questionCount, ...published } = toQuiz({ ...quiz, playCount: 0 });
+  const { isPublished, playCount, questionCount, allowsCopies, ...published } = toQuiz({
+    ...quiz,
+    playCount: 0,
+  });
   const coverMedia = published.coverMedia ?? firstPictureOf(questions);
-  return { quiz: { ...published, coverMedia }, questions: questions.map(toRevisionQuestion) };
+  const refusal = allowsCopies ? {} : { allowsCopies };
+  return { quiz: { ...published, ...refusal, coverMedia }, questions: questions.map(toRevisionQuestion) };
 }
 
 /** The picture that is used for a missing cover. */

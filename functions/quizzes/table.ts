@@ -1,6 +1,6 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { Credit, FocalPoint, Picture } from '#shared/domain/picture.ts';
-import type { Author } from '#shared/domain/quiz.ts';
+import type { Author, CopiedFrom } from '#shared/domain/quiz.ts';
 import type { Grade, Subject } from '#shared/domain/subject.ts';
 import type { Visibility } from '#shared/domain/visibility.ts';
 import { indexPartitions, type PartitionKey, partitions } from '#shared/infrastructure/partitions.ts';
@@ -80,6 +80,9 @@ export type QuizItem = TableKey<'quiz'> & {
   readonly subject: Subject | null;
   readonly grades: readonly Grade[];
   readonly visibility: Visibility;
+  /** Absent is true. */
+  readonly allowsCopies?: boolean;
+  readonly copiedFrom?: CopiedFrom;
   readonly isPublished: boolean;
   readonly coverMediaId: string | null;
   readonly coverMedia: Picture | null;
@@ -105,6 +108,12 @@ export type QuizItem = TableKey<'quiz'> & {
  */
 export type BinnedQuizItem = Omit<QuizItem, 'entity' | 'ownerId' | 'isPublished'> &
   Deleted & { readonly entity: 'BINNED_QUIZ' };
+
+/**
+ * A copy of a quiz that isn't complete yet: like a quiz in the bin, but in no list. It expires, with its questions,
+ * unless the last write makes it a quiz.
+ */
+export type UnlistedQuizItem = Omit<BinnedQuizItem, 'GSI3PK' | 'GSI3SK'>;
 
 /** A quiz in any state, for writes that move it between its author's quizzes and the bin. */
 export type StoredQuiz = Omit<BinnedQuizItem, 'entity' | keyof Deleted> & {

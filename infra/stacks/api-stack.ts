@@ -55,6 +55,12 @@ const eventsAccess: BucketAccess = {
 /** The permissions of the `media` group for its presigned requests; browsers send the requests. */
 const presignedAccess: BucketAccess = { 'uploads/*': ['PutObject'], 'originals/*': ['GetObject'] };
 
+/** The permissions of the `quizzes` group, which copies the pictures of a quiz with it. */
+const copyingAccess: BucketAccess = {
+  'media/*': ['GetObject', 'PutObject'],
+  'originals/*': ['GetObject', 'PutObject'],
+};
+
 /**
  * Cognito operations of the `auth` group with AWS credentials: deleting the account of an interrupted registration, and
  * ending all sign-ins when a password is reset. Other operations use the user's password, code or token.
@@ -144,6 +150,7 @@ export class ApiStack extends Stack {
         service.setAccountLimits(props.config);
       }
       if (group === 'media') service.grantMediaBucket(mediaBucket, presignedAccess);
+      if (group === 'quizzes') service.grantMediaBucket(mediaBucket, copyingAccess);
       if (catalogueGroups.has(group)) service.grantMediaBucket(mediaBucket, catalogueAccess);
       if (group === 'ai-text') {
         service.grantModels('text', props.config.ai);

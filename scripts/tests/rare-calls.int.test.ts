@@ -27,7 +27,7 @@ import type { ReceivedCall } from '../local/dynamodb/dynamodb.ts';
 import { bearer, registerAuthor } from './accounts.ts';
 import { visitor } from './api.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
-import { announce, send } from './uploads.ts';
+import { announce, send, upload } from './uploads.ts';
 
 /** Functions as deployed, with their roles, in situations that users' calls rarely cause. */
 
@@ -178,6 +178,34 @@ it('restores a deleted question, pool, pool item and picture', async () => {
     const restored = await calls.post(`${path}/restore`, undefined, headers);
     expect([path, deleted.status, restored.status]).toEqual([path, 204, 200]);
   }
+});
+
+it('copies another author’s quiz with the files of its pictures', async () => {
+  const author = await registerAuthor(cloud);
+  const copier = await registerAuthor(cloud);
+  const bytes = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#39c' } })
+    .jpeg()
+    .toBuffer();
+  const { id: imageMediaId } = await upload(author, bytes);
+  const headers = bearer(author.accessToken);
+  const { data: quiz } = await author.calls.post<OwnQuiz>('/api/admin/quizzes', { title: 'Vlajky' }, headers);
+  const answerOptions = ['Áno', 'Nie'].map((answerText, index) => ({ answerText, isCorrect: index === 0 }));
+  const question = { questionText: 'Je?', answerOptions, imageMediaId };
+  const path = `/api/admin/quizzes/${quiz.id}`;
+  await author.calls.post(`${path}/questions`, question, headers);
+  await author.calls.post(`${path}/publish`, undefined, headers);
+
+  const own = bearer(copier.accessToken);
+  const copy = await copier.calls.post<OwnQuiz>(`${path}/copy`, undefined, own);
+
+  expect(copy.status).toBe(201);
+  const questions = `/api/admin/quizzes/${copy.data.id}/questions`;
+  const { data } = await copier.calls.get<{ items: OwnQuestion[] }>(questions, own);
+  const [copied] = data.items;
+  const file = await fetch(`${cloud.url}${copied?.imageMedia?.url}`);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(file.headers.get('cache-control')).toContain('immutable');
+  expect(await keys(`originals/${copied?.imageMediaId}`)).toHaveLength(1);
 });
 
 it('leaves no file of an upload that is deleted while it is processed', async () => {

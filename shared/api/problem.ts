@@ -27,6 +27,7 @@ export const problems = {
   EMAIL_TAKEN: { status: 409, title: 'An account with this e-mail address already exists' },
   QUIZ_HAS_NO_QUESTIONS: { status: 409, title: 'The quiz has no questions. Add one and try again' },
   QUIZ_TOO_LARGE: { status: 409, title: 'The quiz is too large' },
+  COPYING_NOT_ALLOWED: { status: 409, title: 'The author doesn’t allow copies of the quiz' },
   ALREADY_ANSWERED: { status: 409, title: 'The question is already answered' },
   ATTEMPT_COMPLETED: { status: 409, title: 'The attempt is already completed' },
   ATTEMPT_NOT_COMPLETED: { status: 409, title: 'The attempt is not completed yet' },

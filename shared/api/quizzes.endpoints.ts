@@ -7,5 +7,6 @@ export const getOwnQuiz = endpoint('getOwnQuiz', 'GET', '/api/admin/quizzes/{qui
 export const updateQuiz = endpoint('updateQuiz', 'PATCH', '/api/admin/quizzes/{quizId}', 'body');
 export const deleteQuiz = endpoint('deleteQuiz', 'DELETE', '/api/admin/quizzes/{quizId}');
 export const restoreQuiz = endpoint('restoreQuiz', 'POST', '/api/admin/quizzes/{quizId}/restore');
+export const copyQuiz = endpoint('copyQuiz', 'POST', '/api/admin/quizzes/{quizId}/copy');
 export const publishQuiz = endpoint('publishQuiz', 'POST', '/api/admin/quizzes/{quizId}/publish');
 export const unpublishQuiz = endpoint('unpublishQuiz', 'POST', '/api/admin/quizzes/{quizId}/unpublish');

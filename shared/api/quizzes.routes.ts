@@ -38,6 +38,10 @@ const quizBodyShape = {
   subject: z.enum(subjects).nullable().optional(),
   grades: z.array(z.enum(grades)).max(grades.length).transform(gradesInOrder).optional(),
   visibility: z.enum(visibilities).optional(),
+  allowsCopies: z
+    .boolean()
+    .optional()
+    .describe('Whether other authors may copy the quiz while everybody can find it; true by default.'),
 };
 
 export const quizzesRoutes = defineRoutes('quizzes', {
@@ -118,6 +122,14 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     params: ownQuizParams,
     response: { status: 200, data: ownQuizSchema },
     problems: ['NOT_FOUND'],
+  }),
+  copyQuiz: route(endpoints.copyQuiz, {
+    auth: 'required',
+    summary:
+      'Copy one’s own quiz, or a published quiz of another author that everybody can find, into a draft',
+    params: ownQuizParams,
+    response: { status: 201, data: ownQuizSchema },
+    problems: ['NOT_FOUND', 'EMAIL_UNVERIFIED', 'COPYING_NOT_ALLOWED'],
   }),
   publishQuiz: route(endpoints.publishQuiz, {
     auth: 'required',

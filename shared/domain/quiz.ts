@@ -35,12 +35,22 @@ export const quizSummarySchema = z.object({
 });
 export type QuizSummary = z.infer<typeof quizSummarySchema>;
 
+/** The quiz of another author from which a quiz was copied, as it was then. */
+export const copiedFromSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  author: authorSchema.pick({ username: true, name: true }),
+});
+export type CopiedFrom = z.infer<typeof copiedFromSchema>;
+
 /** A published quiz on its own page. */
 export const quizSchema = quizSummarySchema.extend({
   playerBackgroundMedia: pictureSchema.nullable(),
   visibility: z
     .enum(visibilities)
     .describe('`link`: in no list and no search, only for visitors with its address.'),
+  allowsCopies: z.boolean(),
+  copiedFrom: copiedFromSchema.optional().describe('Only for a copy of another author’s quiz.'),
 });
 export type Quiz = z.infer<typeof quizSchema>;
 

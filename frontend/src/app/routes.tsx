@@ -80,7 +80,7 @@ const otherPlayPages: RouteObject[] = [
 ];
 
 const deskPages: RouteObject[] = [
-  deskPage('/admin', () => import('#features/desk/dashboard/dashboard-page.tsx'), 'dashboard'),
+  deskPage('/admin', () => import('#features/desk/dashboard/dashboard-page.tsx'), 'dashboard', 'rounds'),
   deskPage('/admin/settings', () => import('#features/account/settings/settings-page.tsx'), 'settings'),
   deskPage('/admin/media', () => import('#features/desk/media/media-page.tsx'), 'media'),
   deskPage(
@@ -98,14 +98,16 @@ const deskPages: RouteObject[] = [
     '/admin/quizzes/:id/edit',
     () => import('#features/desk/quiz-editor/edit-quiz-page.tsx'),
     'quizEditor',
+    'rounds',
   ),
   deskPage(
     '/admin/quizzes/:quizId/questions',
     () => import('#features/desk/questions/questions-page.tsx'),
     'questions',
+    'rounds',
   ),
-  deskPage('/admin/quizzes/:quizId/questions/new', questionEditor, 'questionEditor'),
-  deskPage('/admin/quizzes/:quizId/questions/:questionId/edit', questionEditor, 'questionEditor'),
+  deskPage('/admin/quizzes/:quizId/questions/new', questionEditor, 'questionEditor', 'rounds'),
+  deskPage('/admin/quizzes/:quizId/questions/:questionId/edit', questionEditor, 'questionEditor', 'rounds'),
   deskPage(
     '/admin/quizzes/:quizId/report',
     () => import('#features/rounds/report/quiz-report-page.tsx'),

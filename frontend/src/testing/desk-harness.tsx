@@ -88,6 +88,7 @@ export const fixtureOwnQuizzes: readonly OwnQuiz[] = fixtureQuizzes.map((quiz, i
   playerBackgroundMediaId: null,
   playerBackgroundMedia: null,
   visibility: 'public',
+  allowsCopies: true,
 }));
 
 /** A ready picture of the library. */

@@ -61,6 +61,7 @@ export const fixtureQuiz: Quiz = {
     'Spoznáš vlajku podľa farieb a znaku?\nOd Islandu po Cyprus, od známych trojfariebok po tie, ktoré si pletie každý.',
   playerBackgroundMedia: fixturePicture('Mapa Európy', art.map, { width: 1600, height: 900 }),
   visibility: 'public',
+  allowsCopies: true,
 };
 
 /** The author of every quiz here. */

@@ -14,7 +14,16 @@ import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
 
 /** Creates a draft. One GetItem for the author, one BatchGetItem if pictures are given, one transaction. */
 export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, body }) => {
-  const { title, description, slug, language = defaultLanguage, subject, grades, visibility } = body;
+  const {
+    title,
+    description,
+    slug,
+    language = defaultLanguage,
+    subject,
+    grades,
+    visibility,
+    allowsCopies,
+  } = body;
   const quiz = await untilWritten(async () => {
     const account = await getVerifiedAccount(caller);
     const { username, userId, version } = account;
@@ -29,6 +38,7 @@ export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, b
       subject,
       grades,
       visibility,
+      allowsCopies,
     };
     const isAuthorAsRead = checkItem<UserItem>('username', userKey(username), { userId, version });
     const result = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) =>

@@ -9,8 +9,8 @@ import { withPlayCount } from '../quiz-store.ts';
 
 /** Changes a quiz. Two GetItems, one BatchGetItem if pictures are given, one change of the quiz. */
 export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, sessionId, params, body, ifMatch }) => {
-  const { title, description, slug, language, subject, grades, visibility } = body;
-  const texts = { title, description, slug, language, subject, grades, visibility };
+  const { title, description, slug, language, subject, grades, visibility, allowsCopies } = body;
+  const texts = { title, description, slug, language, subject, grades, visibility, allowsCopies };
   const expected = expectedVersions(ifMatch);
   const result = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) => {
     const changes = { ...texts, ...quizPictures(body, pictures) };

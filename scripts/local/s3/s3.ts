@@ -159,17 +159,21 @@ async function serve(
     { method, url, headers: request.headers },
     { region, secretOf: principals.secretOf, now: Date.now() },
   );
-  if (request.headers['x-amz-copy-source'] !== undefined) {
-    throw new S3Error(501, 'NotImplemented', 'The local cloud cannot copy objects.');
-  }
   const functionName = principals.functionOf(accessKeyId);
   const query = new URL(url, 'http://s3').searchParams;
   if (functionName !== undefined) {
-    await checkAccess(
+    const source = request.headers['x-amz-copy-source'];
+    const targets = [
+      ...(source === undefined ? [] : [{ method: 'GET', ...splitPath(`/${source}`) }]),
       { method, bucket, key, prefix: query.get('prefix') ?? undefined },
-      (action, resource, context = {}) => grants(functionName, { action, resource, context }),
-      () => backend.store.existsObject(bucket, key),
-    );
+    ];
+    for (const target of targets) {
+      await checkAccess(
+        target,
+        (action, resource, context = {}) => grants(functionName, { action, resource, context }),
+        () => backend.store.existsObject(target.bucket, target.key),
+      );
+    }
   }
   if (method !== 'PUT' && method !== 'POST') return handle(request, response);
   const content = contentOf(await readAll(request), request.headers);

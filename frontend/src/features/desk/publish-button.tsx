@@ -14,6 +14,7 @@ import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ClassWays } from './class-ways.tsx';
 
 type PublishableQuiz = Pick<OwnQuiz, 'id' | 'slug' | 'title' | 'isPublished'>;
 
@@ -46,7 +47,11 @@ export function PublishButton({ quiz, onChanged, onPublished, variant = 'seconda
         {t(isPublished ? 'publish.unpublish' : 'publish.publish')}
       </Button>
       {publishing.question}
-      {sharing.Dialog && <sharing.Dialog quiz={quiz} onClose={sharing.close} />}
+      {sharing.Dialog && (
+        <sharing.Dialog quiz={quiz} onClose={sharing.close}>
+          <ClassWays quizId={quiz.id} />
+        </sharing.Dialog>
+      )}
     </>
   );
 }

@@ -23,6 +23,7 @@ export const sk = {
     text: 'Kým ho neoveríš, nemôžeš vytvárať kvízy ani nahrávať obrázky.',
     verify: 'Overiť e-mail',
   },
+  classWays: { round: 'Hrať s triedou', print: 'Vytlačiť' },
   toQuizzes: 'Moje kvízy',
   quizNotFound: {
     title: 'Kvíz sa nenašiel',
@@ -171,6 +172,7 @@ export const en = {
     text: 'Until you verify it, you can’t create quizzes or upload pictures.',
     verify: 'Verify e-mail',
   },
+  classWays: { round: 'Play with a class', print: 'Print' },
   toQuizzes: 'My quizzes',
   quizNotFound: {
     title: 'Quiz not found',

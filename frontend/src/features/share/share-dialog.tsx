@@ -1,5 +1,5 @@
 import { Check, Copy, Maximize2, Share2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -9,19 +9,25 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { embedCode } from './embed-code.ts';
 import styles from './share-dialog.module.css';
 
-type Props = { readonly quiz: Pick<Quiz, 'slug' | 'title'>; readonly onClose: () => void };
+type Props = {
+  readonly quiz: Pick<Quiz, 'slug' | 'title'>;
+  readonly onClose: () => void;
+  /** Shown above the link. */
+  readonly children?: ReactNode;
+};
 
 /**
  * The ways to share a quiz: its link, a QR code, the system's own dialog, and code for another site. The QR code can
  * fill the screen if the browser supports it (an iPhone doesn't).
  */
-export default function ShareDialog({ quiz: { slug, title }, onClose }: Props) {
+export default function ShareDialog({ quiz: { slug, title }, onClose, children }: Props) {
   const { t } = useTranslation('share');
   const address = `${location.origin}/quiz/${slug}`;
   const code = useRef<HTMLDivElement>(null);
   return (
     <Dialog size="medium" title={t('title', { title })} onClose={onClose}>
       <div className="stack gap-5">
+        {children}
         <CopyField label={t('link')} text={address} />
         <div className={styles.qr} ref={code}>
           <QrCode className={styles.code} text={address} label={t('qr', { title })} />

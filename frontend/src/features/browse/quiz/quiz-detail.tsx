@@ -22,6 +22,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './quiz-detail.module.css';
+import { CopiedFrom, QuizWays } from './quiz-ways.tsx';
 
 /** Cover, facts, and the button that starts the quiz. */
 export function QuizDetail({ quiz }: { quiz: Quiz }) {
@@ -60,6 +61,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
             </span>
           </span>
         </Link>
+        <CopiedFrom quiz={quiz} />
         {quiz.description && (
           <p className={styles.description} {...content} dir="auto">
             {quiz.description}
@@ -84,6 +86,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
           )}
         </ul>
         <p className={styles.ways}>
+          <QuizWays quiz={quiz} />
           <ShareButton quiz={quiz} variant="quiet" />
           {begun && (
             <LinkButton variant="quiet" to={`/play/${quiz.slug}`} onClick={() => dropPlay(quiz.id)}>

@@ -17,6 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ClassWays } from '../class-ways.tsx';
 import styles from '../desk.module.css';
 import desk from '../desk.module.css';
 import { FirstSteps } from './first-steps.tsx';
@@ -93,7 +94,9 @@ export default function DashboardPage() {
               // The pressed button has disappeared with the steps.
               document.querySelector<HTMLElement>('h1')?.focus();
             }}
-          />
+          >
+            <ClassWays quizId={shared.id} />
+          </ShareDialog>
         </Suspense>
       )}
     </AdminPage>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
+import { useCopyQuiz } from '#features/browse/author-ways/use-copy-quiz.ts';
 import { useOpenRound } from '#features/rounds/desk/open-round.ts';
 import { loadShareDialog } from '#features/share/load-share-dialog.ts';
 import { call } from '#lib/api-client.ts';
@@ -26,10 +27,10 @@ import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { TopicChoices } from '#ui/toolbar/topic-choices.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ClassWays } from '../class-ways.tsx';
 import styles from '../desk.module.css';
 import desk from '../desk.module.css';
 import { BinTable } from './bin-table.tsx';
-import { CopyDialog } from './copy-dialog.tsx';
 import { QuizTable, QuizTableSkeleton } from './quiz-table.tsx';
 
 /** The parameters of the list of the author's quizzes. */
@@ -46,7 +47,7 @@ const ownQuizzesList = defineList({
   },
 });
 
-type OpenDialog = { readonly dialog: 'delete' | 'copy' | 'share'; readonly quiz: OwnQuiz };
+type OpenDialog = { readonly dialog: 'delete' | 'share'; readonly quiz: OwnQuiz };
 
 const path = '/admin/quizzes';
 const binPath = `${path}?state=bin`;
@@ -61,6 +62,11 @@ export default function OwnQuizzesPage() {
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const rounds = useOpenRound();
+  const failureText = useFailureText();
+  const { copy } = useCopyQuiz({
+    done: (title) => t('copy.done', { title }),
+    failed: (error) => `${t('copy.failed')} ${failureText(error)}`,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const isBin = query.state === 'bin';
   const narrowing = [isBin ? 'all' : query.state, query.subject, query.grade];
@@ -142,7 +148,7 @@ export default function OwnQuizzesPage() {
               quizzes={items}
               // A filter by state may no longer include the changed quiz.
               onChanged={(quiz) => void quizzes.replace(quiz, { revalidate: query.state !== 'all' })}
-              onCopy={(quiz) => setOpen({ dialog: 'copy', quiz })}
+              onCopy={({ id }) => copy(id)}
               onDelete={onDelete}
               onShare={(quiz) => setOpen({ dialog: 'share', quiz })}
               onRound={({ id }) => rounds.open(id)}
@@ -172,11 +178,10 @@ export default function OwnQuizzesPage() {
               // A list of drafts no longer has the row of a quiz that was just published.
               if (document.activeElement === document.body) heading.current?.focus();
             }}
-          />
+          >
+            <ClassWays quizId={open.quiz.id} />
+          </ShareDialog>
         </Suspense>
-      )}
-      {open?.dialog === 'copy' && (
-        <CopyDialog quiz={open.quiz} onChanged={refresh} onClose={() => setOpen(null)} />
       )}
     </AdminPage>
   );

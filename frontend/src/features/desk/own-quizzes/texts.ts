@@ -88,20 +88,8 @@ export const sk = {
     emptyText: 'Keď zmažeš kvíz, nájdeš ho tu a môžeš ho obnoviť.',
   },
   copy: {
-    title: 'Duplikovať kvíz',
-    name: '{{title}} (kópia)',
-    starting: 'Pripravuje sa kópia',
-    progress: 'Otázka {{done, number}} {{total, outOf}}',
     done: 'Kópia je hotová: {{title}}.',
-    failed: 'Kópia nie je celá',
-    failedText:
-      'Skopírovalo sa {{done, number}} {{total, outOf}} otázok. Môžeš pokračovať alebo neúplnú kópiu zmazať.',
-    notStarted: 'Kópiu sa nepodarilo vytvoriť',
-    resume: 'Pokračovať',
-    discard: 'Zmazať neúplnú kópiu',
-    discarded: 'Neúplná kópia je zmazaná.',
-    keep: 'Nechať tak',
-    stop: 'Zastaviť',
+    failed: 'Kópiu sa nepodarilo vytvoriť.',
   },
 } as const;
 
@@ -180,19 +168,7 @@ export const en = {
     emptyText: 'When you delete a quiz, you’ll find it here and can restore it.',
   },
   copy: {
-    title: 'Duplicate quiz',
-    name: '{{title}} (copy)',
-    starting: 'Preparing copy',
-    progress: 'Question {{done, number}} of {{total, number}}',
     done: 'The copy is ready: {{title}}.',
-    failed: 'The copy isn’t complete',
-    failedText:
-      'We copied {{done, number}} of {{total, number}} questions. You can continue or delete the incomplete copy.',
-    notStarted: 'We couldn’t create the copy',
-    resume: 'Continue',
-    discard: 'Delete incomplete copy',
-    discarded: 'Incomplete copy deleted.',
-    keep: 'Keep it',
-    stop: 'Stop',
+    failed: 'We couldn’t create the copy.',
   },
 } as const satisfies EnglishTexts<typeof sk>;

@@ -24,6 +24,7 @@ import { TextareaField } from '#ui/form/text-field.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ClassWays } from '../class-ways.tsx';
 import { PublishButton } from '../publish-button.tsx';
 import { useAiForm } from './ai-form.ts';
 import { LivePreview } from './live-preview.tsx';
@@ -231,7 +232,11 @@ function NextSteps({ quiz, questionId }: NextStepsProps) {
           onPublished={sharing.open}
         />
       )}
-      {sharing.Dialog && <sharing.Dialog quiz={quiz} onClose={sharing.close} />}
+      {sharing.Dialog && (
+        <sharing.Dialog quiz={quiz} onClose={sharing.close}>
+          <ClassWays quizId={quiz.id} />
+        </sharing.Dialog>
+      )}
     </>
   );
 }

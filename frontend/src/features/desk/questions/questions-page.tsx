@@ -22,6 +22,7 @@ import { StateBadge } from '#ui/state-badge.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ClassWays } from '../class-ways.tsx';
 import { usePictureQuestions } from '../picture-questions/use-picture-questions.tsx';
 import { PublishButton } from '../publish-button.tsx';
 import { AddActions } from './add-actions.tsx';
@@ -128,6 +129,7 @@ function Questions({ quizId }: { quizId: string }) {
           <Skeleton width="16rem" height="var(--target)" />
         </div>
       )}
+      {questions && questions.length > 0 && <ClassWays quizId={quizId} />}
       {!questions && (
         <div className="stack gap-2" aria-busy="true">
           {[1, 2, 3, 4].map((row) => (

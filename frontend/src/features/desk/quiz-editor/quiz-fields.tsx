@@ -8,6 +8,7 @@ import { slugFromTitle } from '#shared/domain/slug.ts';
 import { grades, subjects } from '#shared/domain/subject.ts';
 import { visibilities } from '#shared/domain/visibility.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
+import { SwitchField } from '#ui/form/switch-field.tsx';
 import { TextareaField, TextField } from '#ui/form/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
@@ -116,6 +117,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
           ))}
         </SelectField>
       </div>
+      <SwitchField {...register('allowsCopies')} label={t('allowsCopies.label')} />
       <fieldset>
         <legend className="field-label">
           {t('grades.label')} <span className="muted">{t('desk:form.optional')}</span>

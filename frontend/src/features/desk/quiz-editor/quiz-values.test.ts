@@ -43,6 +43,18 @@ test('saving sends a changed topic, null for no subject, and grades only if they
   });
 });
 
+test('a quiz allows copies unless its author refuses them', () => {
+  const allowed = values(null);
+  const refused = { ...allowed, allowsCopies: false };
+  expect(createBody(allowed)).not.toHaveProperty('allowsCopies');
+  expect(createBody(refused)).toMatchObject({ allowsCopies: false });
+  expect([
+    changedBody(allowed, allowed),
+    changedBody(refused, allowed),
+    changedBody(allowed, refused),
+  ]).toEqual([{}, { allowsCopies: false }, { allowsCopies: true }]);
+});
+
 test.for([
   ['a point is set', focused, plain, { coverFocalPoint: focalPoint }],
   ['a point is put back into the middle', plain, focused, { coverFocalPoint: null }],

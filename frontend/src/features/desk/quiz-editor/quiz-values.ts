@@ -16,6 +16,7 @@ const topicShape = {
   subject: z.enum(['', ...subjects]),
   grades: z.array(z.enum(grades)),
   visibility: z.enum(visibilities),
+  allowsCopies: z.boolean(),
 };
 const pickedPicture = z.custom<PickedPicture>(isPickedPicture).nullable();
 
@@ -35,16 +36,16 @@ export type QuizField = keyof QuizValues & string;
 export function emptyValues(language: Language): QuizValues {
   return {
     ...{ title: '', description: '', slug: '', language },
-    ...{ subject: '', grades: [], visibility: 'public' },
+    ...{ subject: '', grades: [], visibility: 'public', allowsCopies: true },
     ...{ cover: null, background: null },
   };
 }
 
 export function valuesOf(quiz: OwnQuiz): QuizValues {
-  const { title, description, slug, language, subject, grades, visibility } = quiz;
+  const { title, description, slug, language, subject, grades, visibility, allowsCopies } = quiz;
   return {
     ...{ title, description, slug, language },
-    ...{ subject: subject ?? '', grades: [...grades], visibility },
+    ...{ subject: subject ?? '', grades: [...grades], visibility, allowsCopies },
     cover: picked(quiz.coverMediaId, quiz.coverMedia),
     background: picked(quiz.playerBackgroundMediaId, quiz.playerBackgroundMedia),
   };
@@ -61,6 +62,7 @@ export function createBody(values: QuizValues): InputOf<'createQuiz'>['body'] {
     subject: subject || undefined,
     grades: grades.length > 0 ? grades : undefined,
     visibility: visibility === 'public' ? undefined : visibility,
+    allowsCopies: values.allowsCopies ? undefined : false,
     coverMediaId: cover?.mediaId,
     coverFocalPoint: cover?.picture.focalPoint,
     playerBackgroundMediaId: background?.mediaId,
@@ -81,6 +83,7 @@ export function changedBody(values: QuizValues, saved: QuizValues): InputOf<'upd
     subject: subject === saved.subject ? undefined : subject || null,
     grades: sameGrades(grades, saved.grades) ? undefined : grades,
     visibility: visibility === saved.visibility ? undefined : visibility,
+    allowsCopies: values.allowsCopies === saved.allowsCopies ? undefined : values.allowsCopies,
     coverMediaId: cover.mediaId,
     coverFocalPoint: cover.focalPoint,
     playerBackgroundMediaId: background.mediaId,
@@ -129,6 +132,7 @@ const draftSchema = z.object({
   slug: z.string(),
   language: z.enum(languages),
   ...topicShape,
+  allowsCopies: z.boolean().default(true),
   cover: pickedPicture,
   background: pickedPicture,
 });

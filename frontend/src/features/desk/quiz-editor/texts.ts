@@ -42,6 +42,11 @@ export const sk = {
     link: 'Len s odkazom',
     linkHint: 'Nebude v zozname ani vo vyhľadávaní. Otvorí ho len ten, kto má odkaz.',
   },
+  allowsCopies: {
+    label: 'Ostatní môžu tento kvíz skopírovať a upraviť s uvedením autora',
+    yes: 'áno',
+    no: 'nie',
+  },
   cover: { label: 'Obálka', hint: 'Zobrazí sa v zozname kvízov.' },
   background: { label: 'Pozadie', hint: 'Zobrazí sa rozmazané za stránkou kvízu aj počas hry.' },
   focal: {
@@ -119,6 +124,11 @@ export const en = {
     linkHint: 'It’s not in the list or in search. Only people with the link can open it.',
   },
   language: { label: 'Quiz language' },
+  allowsCopies: {
+    label: 'Others may copy and adapt this quiz, naming you',
+    yes: 'yes',
+    no: 'no',
+  },
   cover: { label: 'Cover', hint: 'Shown in the list of quizzes.' },
   background: { label: 'Background', hint: 'Shown blurred behind the quiz page and during play.' },
   focal: {

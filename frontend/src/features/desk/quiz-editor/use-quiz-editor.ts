@@ -79,6 +79,7 @@ export function useQuizEditor(
     if (field === 'subject') return values.subject && subjectText(values.subject);
     if (field === 'grades') return gradesInOrder(values.grades).map(gradeText).join(', ');
     if (field === 'visibility') return t(`visibility.${values.visibility}`);
+    if (field === 'allowsCopies') return t(`allowsCopies.${values.allowsCopies ? 'yes' : 'no'}`);
     if (field !== 'cover' && field !== 'background') return values[field];
     const picture = values[field]?.picture;
     if (!picture?.focalPoint) return picture?.altText ?? '';

@@ -9,7 +9,7 @@ export const sk = {
   name: 'Meno: ',
   key: 'Správne odpovede: {{title}}',
   failed: 'Pracovný list sa nepodarilo pripraviť',
-  notFound: 'Kvíz už neexistuje alebo nie je tvoj.',
+  notFound: 'Kvíz už neexistuje alebo nie je zverejnený.',
 } as const;
 
 export const en = {
@@ -20,5 +20,5 @@ export const en = {
   name: 'Name: ',
   key: 'Answers: {{title}}',
   failed: 'We couldn’t prepare the worksheet',
-  notFound: 'The quiz no longer exists, or it isn’t yours.',
+  notFound: 'The quiz no longer exists, or it isn’t published.',
 } as const satisfies EnglishTexts<typeof sk>;

@@ -1,11 +1,12 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { shuffled } from '#lib/shuffle.ts';
 import { useApi } from '#lib/use-api.ts';
+import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
-import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { PlayableQuestion } from '#shared/domain/quiz.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { SwitchField } from '#ui/form/switch-field.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
@@ -16,14 +17,28 @@ import styles from './worksheet-page.module.css';
 
 const letters = 'ABCDEFGH';
 
-/** `/admin/quizzes/:quizId/worksheet`: a quiz on paper for a class, with its answer key on a separate page. */
+/** A question on the sheet. Only those of an own quiz say which option is right. */
+type SheetQuestion = Omit<PlayableQuestion, 'answerOptions'> & {
+  readonly imageAltText?: string;
+  readonly answerOptions: readonly (PlayableQuestion['answerOptions'][number] & {
+    readonly isCorrect?: boolean;
+  })[];
+};
+
+/**
+ * `/admin/quizzes/:quizId/worksheet`: an own quiz on paper for a class, with its answer key on a separate page. With
+ * `?published`, another author's published quiz, without a key.
+ */
 export default function WorksheetPage() {
   const { t } = useTranslation('worksheet');
   const { quizId = '' } = useParams();
-  const quiz = useApi(getOwnQuiz, { params: { quizId } });
-  const list = useApi(listOwnQuestions, { params: { quizId } });
+  const isOthers = useSearchParams()[0].has('published');
+  const own = isOthers ? null : { params: { quizId } };
+  const quiz = useApi(getOwnQuiz, own);
+  const list = useApi(listOwnQuestions, own);
+  const published = useApi(playQuiz, isOthers ? { params: { idOrSlug: quizId } } : null);
   const [hasKey, setHasKey] = useState(true);
-  const error = quiz.error ?? list.error;
+  const error = published.error ?? quiz.error ?? list.error;
   if (error) {
     return (
       <PageFailure
@@ -32,29 +47,33 @@ export default function WorksheetPage() {
         title={t('failed')}
         notFound={{ title: t('failed'), text: t('notFound') }}
         back={{ to: '/admin/quizzes', label: t('back') }}
-        onRetry={() => void Promise.all([quiz.mutate(), list.mutate()])}
+        onRetry={() => void Promise.all([quiz.mutate(), list.mutate(), published.mutate()])}
       />
     );
   }
-  if (!quiz.data || !list.data) return <PlayerSkeleton />;
-  const { title, language } = quiz.data;
+  const shown = published.data ?? quiz.data;
+  const content = published.data?.questions ?? list.data?.items;
+  if (!shown || !content) return <PlayerSkeleton />;
+  const { title, language, slug } = shown;
   // The author's order often begins with the right option.
-  const questions = list.data.items.map((question) => ({
+  const questions: SheetQuestion[] = content.map((question) => ({
     ...question,
-    answerOptions: shuffled(question.answerOptions, question.id),
+    answerOptions: shuffled<SheetQuestion['answerOptions'][number]>(question.answerOptions, question.id),
   }));
   return (
     <>
       <PageTitle>{t('title', { title })}</PageTitle>
       <div className={`row wrap between ${styles.bar}`}>
-        <LinkButton variant="quiet" to={`/admin/quizzes/${quizId}/questions`}>
+        <LinkButton variant="quiet" to={isOthers ? `/quiz/${slug}` : `/admin/quizzes/${quizId}/questions`}>
           {t('back')}
         </LinkButton>
-        <SwitchField
-          label={t('withKey')}
-          checked={hasKey}
-          onChange={(event) => setHasKey(event.currentTarget.checked)}
-        />
+        {!isOthers && (
+          <SwitchField
+            label={t('withKey')}
+            checked={hasKey}
+            onChange={(event) => setHasKey(event.currentTarget.checked)}
+          />
+        )}
         <Button variant="primary" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
           {t('print')}
@@ -71,7 +90,7 @@ export default function WorksheetPage() {
           ))}
         </ol>
       </article>
-      {hasKey && <AnswerKey title={title} questions={questions} />}
+      {hasKey && !isOthers && <AnswerKey title={title} questions={questions} />}
     </>
   );
 }
@@ -79,12 +98,14 @@ export default function WorksheetPage() {
 function Question({
   question: { questionText, imageMedia, imageAltText, answerOptions },
 }: {
-  question: OwnQuestion;
+  question: SheetQuestion;
 }) {
   return (
     <li className={styles.question}>
       <strong dir="auto">{questionText}</strong>
-      {imageMedia && <img className={styles.picture} src={imageMedia.url} alt={imageAltText} />}
+      {imageMedia && (
+        <img className={styles.picture} src={imageMedia.url} alt={imageAltText ?? imageMedia.altText} />
+      )}
       <ul className={styles.options}>
         {answerOptions.map(({ id, answerText }, at) => (
           <li key={id}>
@@ -96,7 +117,7 @@ function Question({
   );
 }
 
-function AnswerKey({ title, questions }: { title: string; questions: readonly OwnQuestion[] }) {
+function AnswerKey({ title, questions }: { title: string; questions: readonly SheetQuestion[] }) {
   const { t } = useTranslation('worksheet');
   return (
     <article className={`${styles.sheet} ${styles.key}`}>

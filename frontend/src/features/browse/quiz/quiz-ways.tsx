@@ -1,0 +1,69 @@
+import { Users } from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useAuth } from '#lib/auth.ts';
+import { loginAddress } from '#lib/safe-redirect.ts';
+import type { Quiz } from '#shared/domain/quiz.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { loadTexts } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+/** Visitors don't load what only authors use. If it can't be loaded, the page does without it. */
+const AuthorWays = lazy<ComponentType<{ quiz: Quiz; isOwn: boolean }>>(async () => {
+  try {
+    const [ways] = await Promise.all([
+      import('../author-ways/author-ways.tsx'),
+      loadTexts('ui', {
+        sk: () => import('../../../ui/texts.ts?sk'),
+        en: () => import('../../../ui/texts.ts?en'),
+      }),
+      loadTexts('rounds', {
+        sk: () => import('../../rounds/desk/texts.ts?sk'),
+        en: () => import('../../rounds/desk/texts.ts?en'),
+      }),
+    ]);
+    return ways;
+  } catch (error) {
+    reportError(error);
+    return { default: () => null };
+  }
+});
+
+/** The ways on from a quiz for teachers. A visitor signs in first and comes back. */
+export function QuizWays({ quiz }: { quiz: Quiz }) {
+  const { t } = useTranslation('quiz');
+  const auth = useAuth();
+  const pathname = `/quiz/${quiz.slug}`;
+  const signIn = quiz.visibility === 'public' && (
+    <LinkButton variant="quiet" to={loginAddress({ pathname, search: '', hash: '' })}>
+      <Users aria-hidden="true" />
+      {t('withClass')}
+    </LinkButton>
+  );
+  if (quiz.questionCount === 0) return null;
+  if (auth.is !== 'signedIn') return signIn;
+  return (
+    <Suspense fallback={signIn}>
+      <AuthorWays quiz={quiz} isOwn={auth.user.username === quiz.author.username} />
+    </Suspense>
+  );
+}
+
+/** Names the quiz from which this one was copied, and its author. */
+export function CopiedFrom({ quiz: { copiedFrom, language } }: { quiz: Quiz }) {
+  const { t } = useTranslation('quiz');
+  if (!copiedFrom) return null;
+  const { slug, title, author } = copiedFrom;
+  return (
+    <p className="soft breakable">
+      {t('basedOn')}{' '}
+      <Link to={`/quiz/${slug}`} lang={language}>
+        {title}
+      </Link>{' '}
+      {t('basedOnBy')}{' '}
+      <Link to={`/u/${author.username}`} translate="no">
+        {author.name}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { getVerifiedAccount } from '../../accounts/own-account.ts';
+import { copyPictures, keepingWrites } from '../../pictures/copied-pictures.ts';
+import { type OwnPicture, pictureOf, withFoundPictures } from '../../pictures/own-pictures.ts';
+import { announcedUses } from '../../pictures/picture-usage.ts';
+import { withEtag } from '../../platform/etag.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { again, untilWritten } from '../../platform/retry.ts';
+import { toOwnQuiz } from '../own-quiz.ts';
+import { quizOrProblem } from '../problems.ts';
+import { type PicturesOfCopy, pictureIdsToCopy, readQuizToCopy, storeCopy } from '../quiz-copy-store.ts';
+
+/**
+ * Copies a quiz into a draft. One GetItem for the author, one Query, one BatchGetItem for pictures; one transaction for
+ * each 50 questions, two for the quiz. Another author's quiz needs one more GetItem, and the calls of `copyPictures`.
+ */
+export const copyQuiz: Operation<'copyQuiz'> = async ({ caller, sessionId, params }) => {
+  const quiz = await untilWritten(async () => {
+    const account = await getVerifiedAccount(caller);
+    const source = quizOrProblem(await readQuizToCopy(params.quizId, account.userId));
+    const mediaIds = pictureIdsToCopy(source);
+    const fields = mediaIds.map((mediaId) => ({ path: 'params.quizId', mediaId }));
+    const result = source.isOwn
+      ? await withFoundPictures({ caller, sessionId }, fields, ({ pictures }) =>
+          storeCopy(source, account, usedAgain(pictures, account.userId)),
+        )
+      : await storeCopy(source, account, await copied(mediaIds, account.userId));
+    return typeof result === 'string' ? again : result;
+  });
+  return withEtag(toOwnQuiz({ ...quiz, playCount: 0 }), quiz);
+};
+
+/** The pictures of an own quiz, which its copy shows, too. */
+function usedAgain(own: ReadonlyMap<string, OwnPicture>, ownerId: string): PicturesOfCopy {
+  return {
+    pictures: new Map([...own].map(([id, { picture, credit }]) => [id, { id, picture, credit }])),
+    usesIn: (place) => announcedUses({ ownerId, place, mediaIds: own.keys(), versions: own }),
+  };
+}
+
+/** The pictures of another author's quiz as pictures of one's own. */
+async function copied(mediaIds: readonly string[], ownerId: string): Promise<PicturesOfCopy> {
+  const copies = await copyPictures(mediaIds, ownerId);
+  return {
+    pictures: new Map(
+      [...copies].flatMap(([originalId, copy]) => {
+        const picture = pictureOf(copy);
+        return picture ? [[originalId, { id: copy.id, picture, credit: copy.credit }]] : [];
+      }),
+    ),
+    usesIn: (place) => keepingWrites(copies.values(), place),
+  };
+}

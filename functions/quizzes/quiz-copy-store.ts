@@ -1,0 +1,183 @@
+import type { Credit, Picture } from '#shared/domain/picture.ts';
+import { toAuthor } from '../accounts/profile.ts';
+import { type UserItem, userKey } from '../accounts/table.ts';
+import { deletedNow } from '../platform/soft-delete.ts';
+import { removed } from '../platform/table-changes.ts';
+import { isNew } from '../platform/table-conditions.ts';
+import {
+  checkItem,
+  maxTransactItems,
+  putItem,
+  transact,
+  transactAll,
+  updateItem,
+  type Write,
+} from '../platform/table-writes.ts';
+import { type NewQuestion, pointerTo, questionOf } from './question-store.ts';
+import { type NewQuiz, storeQuiz } from './quiz-edit-store.ts';
+import { getQuizWithQuestions, type QuizWithQuestions } from './quiz-store.ts';
+import { currentRevisionOf, type NumberedRevision, readRevisionState } from './revision-store.ts';
+import {
+  type QuestionItem,
+  type QuestionPointerItem,
+  type QuizItem,
+  quizKey,
+  quizPartition,
+  type StoredQuiz,
+  type UnlistedQuizItem,
+} from './table.ts';
+
+/** How long a copy that is never completed is kept, in seconds. */
+const unfinishedSeconds = 3600;
+
+/** The content of a quiz for a copy. Pictures are named by the ids of the originals. */
+export type QuizToCopy = {
+  readonly isOwn: boolean;
+  readonly quiz: Omit<NewQuiz, 'ownerId' | 'author' | 'slug' | 'coverMedia' | 'playerBackgroundMedia'>;
+  readonly questions: readonly NewQuestion[];
+};
+
+/**
+ * What an author may copy: all of an own quiz; of another author's quiz what is published, if everybody can find it and
+ * its author allows copies. One Query for each MB, one GetItem for another author's quiz.
+ */
+export async function readQuizToCopy(
+  quizId: string,
+  ownerId: string,
+): Promise<QuizToCopy | 'missing' | 'not-allowed'> {
+  const found = await getQuizWithQuestions(quizId, { consistent: true });
+  if (found?.quiz.ownerId === ownerId) return { isOwn: true, ...found };
+  const revision = currentRevisionOf(await readRevisionState(quizId));
+  if (!found?.quiz.isPublished || !revision || found.quiz.visibility !== 'public') return 'missing';
+  return found.quiz.allowsCopies === false ? 'not-allowed' : publishedContent(found, revision);
+}
+
+/** A revision doesn't have the ids of its pictures: the quiz and its questions tell them. */
+function publishedContent(found: QuizWithQuestions, { quiz, questions }: NumberedRevision): QuizToCopy {
+  const { title, description, language, subject, grades, slug, hasOwnCover } = quiz;
+  const { username, name } = quiz.author;
+  const coverMedia = hasOwnCover ? quiz.coverMedia : null;
+  const { coverMediaId, playerBackgroundMediaId } = found.quiz;
+  const ids = new Map([
+    [found.quiz.coverMedia?.url, coverMediaId],
+    [found.quiz.playerBackgroundMedia?.url, playerBackgroundMediaId],
+    ...found.questions.map(({ imageMedia, imageMediaId }) => [imageMedia?.url, imageMediaId] as const),
+  ]);
+  const idOf = (picture: Picture | null) => (picture && ids.get(picture.url)) ?? null;
+  return {
+    isOwn: false,
+    quiz: {
+      ...{ title, description, language, subject, grades },
+      copiedFrom: { slug, title, author: { username, name } },
+      coverMediaId: idOf(coverMedia),
+      coverFocalPoint: coverMedia?.focalPoint,
+      playerBackgroundMediaId: idOf(quiz.playerBackgroundMedia),
+      playerBackgroundFocalPoint: quiz.playerBackgroundMedia?.focalPoint,
+    },
+    questions: questions.map(({ questionText, imageMedia, answerOptions, correctOption, explanation }) => ({
+      questionText,
+      explanation,
+      imageMediaId: idOf(imageMedia),
+      imageAltText: imageMedia?.altText,
+      answerOptions: answerOptions.map(({ answerText }, at) => ({
+        answerText,
+        isCorrect: at === correctOption,
+      })),
+    })),
+  };
+}
+
+/** The ids of the pictures of the original, each once. */
+export function pictureIdsToCopy({ quiz, questions }: QuizToCopy): string[] {
+  const ids = [
+    quiz.coverMediaId,
+    quiz.playerBackgroundMediaId,
+    ...questions.map(({ imageMediaId }) => imageMediaId),
+  ];
+  return [...new Set(ids.filter((id) => typeof id === 'string'))];
+}
+
+/** The pictures of a copy by the ids of the originals, and the writes that store where they are shown. */
+export type PicturesOfCopy = {
+  readonly pictures: ReadonlyMap<
+    string,
+    { readonly id: string; readonly picture: Picture; readonly credit?: Credit | null | undefined }
+  >;
+  readonly usesIn: (place: string) => readonly Write[];
+};
+
+/**
+ * Stores a copy as a draft. It is in no list and expires until the last write, which makes it a quiz and puts its
+ * pictures into the library. A quiz may have more pictures than a transaction has room for: the last few are put there
+ * before.
+ */
+export async function storeCopy(
+  { quiz, questions }: QuizToCopy,
+  account: UserItem,
+  { pictures, usesIn }: PicturesOfCopy,
+): Promise<QuizItem | 'slug-taken' | 'author-changed' | 'pictures-changed'> {
+  const { userId: ownerId, username, version } = account;
+  const { title, description, language, subject, grades, visibility, allowsCopies, copiedFrom } = quiz;
+  const texts = { title, description, language, subject, grades, visibility, allowsCopies, copiedFrom };
+  const draft = await storeQuiz(
+    { ...texts, ownerId, author: toAuthor(account) },
+    undefined,
+    undefined,
+    unlisted,
+  );
+  if (typeof draft === 'string') return draft;
+  const { id: quizId, createdAt: now } = draft;
+
+  const items = questions.map((question) => {
+    const used = pictures.get(question.imageMediaId ?? '');
+    const picture = { imageMediaId: used?.id, imageMedia: used?.picture, imageCredit: used?.credit };
+    return questionOf({ ...question, ...picture }, { quizId, ownerId, now });
+  });
+  await transactAll(
+    items.flatMap((item) => [
+      putItem<QuestionItem>('quiz', item, isNew),
+      putItem<QuestionPointerItem>('question', pointerTo(item), isNew),
+    ]),
+  );
+
+  const uses = usesIn(quizPartition(quizId));
+  const room = maxTransactItems - 2;
+  if (!(await transactAll(uses.slice(room)))) return 'pictures-changed';
+  const cover = pictures.get(quiz.coverMediaId ?? '');
+  const background = pictures.get(quiz.playerBackgroundMediaId ?? '');
+  const values = {
+    coverMediaId: cover?.id ?? null,
+    coverMedia: cover?.picture ?? null,
+    coverFocalPoint: (cover && quiz.coverFocalPoint) ?? null,
+    playerBackgroundMediaId: background?.id ?? null,
+    playerBackgroundMedia: background?.picture ?? null,
+    playerBackgroundFocalPoint: (background && quiz.playerBackgroundFocalPoint) ?? null,
+    questionIds: items.map(({ id }) => id),
+    questionCount: items.length,
+    questionMedia: Object.fromEntries(
+      items.flatMap(({ id, imageMediaId }) => (imageMediaId ? [[id, imageMediaId]] : [])),
+    ),
+  };
+  const { entity, isPublished, GSI3PK, GSI3SK } = draft;
+  const listed = { entity, ownerId, isPublished, GSI3PK, GSI3SK };
+  const refused = await transact({
+    quiz: updateItem<StoredQuiz>(
+      'quiz',
+      quizKey(quizId),
+      { ...values, ...listed, formerOwnerId: removed, deletedAt: removed, expiresAt: removed },
+      { formerOwnerId: ownerId },
+    ),
+    author: checkItem<UserItem>('username', userKey(username), { userId: ownerId, version }),
+    pictures: uses.slice(0, room),
+  });
+  if (refused.size === 0) return { ...draft, ...values };
+  return refused.has('pictures') ? 'pictures-changed' : 'author-changed';
+}
+
+function unlisted({ ownerId, isPublished: _, GSI3PK: _list, GSI3SK: _place, ...quiz }: QuizItem): Write {
+  return putItem<UnlistedQuizItem>(
+    'quiz',
+    { ...quiz, entity: 'BINNED_QUIZ', ...deletedNow(ownerId, unfinishedSeconds) },
+    isNew,
+  );
+}
