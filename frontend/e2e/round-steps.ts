@@ -1,9 +1,25 @@
 import { answerQuestion, completeAttempt, startAttempt } from '#shared/api/attempts.endpoints.ts';
 import { joinRound, playRound } from '#shared/api/joined-rounds.endpoints.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { Round } from '#shared/domain/round.ts';
+import { demoAuthors } from '../../scripts/demo/demo-authors.ts';
 import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
-import type { Author } from './desk-steps.ts';
+import { type Author, authorOf } from './desk-steps.ts';
+import type { Look } from './looks.ts';
 import { site } from './site.ts';
+
+/** The demo author of a language, with a quiz that has pictures. */
+export async function demoQuiz({
+  language,
+}: Pick<Look, 'language'>): Promise<{ author: Author; quiz: OwnQuiz }> {
+  const demoAuthor = demoAuthors.find((one) => one.language === language);
+  if (!demoAuthor) throw new Error(`No demo author writes ${language}`);
+  const author = await authorOf(demoAuthor);
+  const { data } = await author.call<{ items: OwnQuiz[] }>('GET', '/api/admin/quizzes');
+  const quiz = data.items.find(({ isPublished, questionCount }) => isPublished && questionCount >= 8);
+  if (!quiz) throw new Error('No published quiz');
+  return { author, quiz };
+}
 
 /** A round of a published quiz, opened through the API. */
 export async function roundOf(

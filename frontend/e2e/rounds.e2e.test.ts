@@ -108,16 +108,22 @@ journey.for([
       ['Adam', 'FINISHED'],
       ['Iva', 'FINISHED'],
     ]);
+    await page.getByText(say('rounds:stage.finished', { finished: 2, total: 3 })).waitFor();
+    await page.getByRole('button', { name: say('rounds:stage.more') }).click();
+    await page.getByRole('link', { name: say('rounds:stage.board') }).click();
     await page.getByText(say('rounds:answered', { answered: 1, total: 3 })).waitFor();
     await page.getByRole('button', { name: say('rounds:close') }).click();
+    const ending = page.getByRole('dialog', { name: say('rounds:stage.endTitle') });
+    await ending.getByText(say('rounds:stage.stillPlaying', { count: 1 })).waitFor();
+    await ending.getByRole('button', { name: say('rounds:close') }).click();
     await page.getByRole('heading', { name: say('rounds:report.title') }).waitFor();
     const podium = page.getByRole('heading', { name: say('rounds:podium.title') });
     expect(await podium.isVisible()).toBe(false);
     await page.getByRole('button', { name: say('rounds:podium.show') }).click();
     await podium.waitFor();
     const projector = await teacher.context.newPage();
-    await projector.goto(`/admin/rounds/${round.id}`);
-    await projector.getByRole('heading', { name: say('rounds:podium.title') }).waitFor();
+    await projector.goto(`/admin/rounds/${round.id}/stage`);
+    await projector.getByRole('list', { name: say('rounds:podium.title') }).waitFor();
     await projector.close();
     expect(await problemsIn(teacher)).toEqual([]);
 

@@ -14,13 +14,24 @@ type Props = {
   readonly intro?: ReactNode;
   /** Buttons and the save state, on the same line as the heading. */
   readonly actions?: ReactNode;
+  /** For pages with a large table: the page is as wide as the screen. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 };
 
 /** The layout of every page of the desk: a heading with actions, then the content. The actions aren't printed. */
-export function AdminPage({ title, titleLang, documentTitle, back, intro, actions, children }: Props) {
+export function AdminPage({
+  title,
+  titleLang,
+  documentTitle,
+  back,
+  intro,
+  actions,
+  isWide,
+  children,
+}: Props) {
   return (
-    <div className={styles.page}>
+    <div className={isWide ? `${styles.page} ${styles.wide}` : styles.page}>
       <PageTitle>{documentTitle ?? title}</PageTitle>
       {back && (
         <Link className={styles.back} to={back.to}>

@@ -31,9 +31,9 @@ export function Podium({ players, isShown, isBusy, onChange }: Props) {
             {best.map(({ playerId, nickname, score, place }) => (
               <li key={playerId}>
                 <span>{place}.</span>
-                <span className="breakable" translate="no">
+                <bdi className="breakable" translate="no">
                   {nickname}
-                </span>
+                </bdi>
                 <span className={styles.score}>{t('percent', { part: (score ?? 0) / 100 })}</span>
               </li>
             ))}
@@ -60,9 +60,7 @@ function compare(a: ReportPlayer, b: ReportPlayer): number {
   return (b.score ?? 0) - (a.score ?? 0) || timeOf(a) - timeOf(b);
 }
 
-/** Milliseconds from the start to the end. */
+/** Milliseconds from the start to the end; who hasn't finished comes after everybody who has. */
 function timeOf({ startedAt, completedAt }: ReportPlayer): number {
-  return startedAt && completedAt
-    ? Date.parse(completedAt) - Date.parse(startedAt)
-    : Number.POSITIVE_INFINITY;
+  return startedAt && completedAt ? Date.parse(completedAt) - Date.parse(startedAt) : Number.MAX_SAFE_INTEGER;
 }

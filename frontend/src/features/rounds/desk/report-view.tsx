@@ -1,9 +1,9 @@
-import { Check, X } from 'lucide-react';
-import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
+import type { RoundReport } from '#shared/domain/report.ts';
 import { Button } from '#ui/button.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { csvOf, downloadCsv, roundCsvRows } from '../report/csv.ts';
+import { PupilsTable } from '../report/pupils-table.tsx';
 import { QuestionResults } from '../report/question-results.tsx';
 import reportStyles from '../report/report.module.css';
 import { ScoreDistribution, scoreBuckets } from '../report/score-distribution.tsx';
@@ -11,8 +11,8 @@ import { Stops } from '../report/stops.tsx';
 import styles from './round-page.module.css';
 
 /**
- * The report: the average and the scores, each question with how often each option was chosen, each player. Can be
- * printed.
+ * The report: the average and the scores, the table pupils × questions, each question with how often each option was
+ * chosen. Can be printed.
  */
 export function ReportView({ report }: { report: RoundReport }) {
   const { t } = useTranslation('rounds');
@@ -32,21 +32,25 @@ export function ReportView({ report }: { report: RoundReport }) {
           <span>{t('report.average', { part: round.averageScore / 100 })}</span>
         )}
       </p>
-      {round.finishedCount > 0 && (
-        <ScoreDistribution
-          scores={scoreBuckets(players)}
-          caption={t('report.distribution')}
-          header={t('columns.players')}
-        />
-      )}
-      <Stops questions={questions} lang={round.quizLanguage} />
-      <h2>{t('quizReport.questions')}</h2>
+      <div className={reportStyles.overview}>
+        {players.length > 0 && <PupilsTable report={report} />}
+        <div className={reportStyles.figures}>
+          {players.some(({ score }) => score !== null) && (
+            <ScoreDistribution
+              scores={scoreBuckets(players)}
+              caption={t('report.distribution')}
+              header={t('columns.players')}
+            />
+          )}
+          <Stops questions={questions} lang={round.quizLanguage} />
+        </div>
+      </div>
+      <h2>{t('report.questions')}</h2>
       <QuestionResults
         questions={questions}
         lang={round.quizLanguage}
         attempts={players.filter(({ startedAt }) => startedAt !== null).length}
       />
-      {players.length > 0 && <PlayerAnswers report={report} />}
     </section>
   );
 }
@@ -65,79 +69,4 @@ function downloadRoundCsv(report: RoundReport, t: ReturnType<typeof useTranslati
     },
   };
   downloadCsv(`${report.round.code}.csv`, csvOf(roundCsvRows(report, texts), currentLanguage()));
-}
-
-/**
- * Each player with the answer to each question: a mark, and the text of a wrong answer. The marks differ by shape, not
- * only by colour.
- */
-function PlayerAnswers({ report: { round, players, questions } }: { report: RoundReport }) {
-  const { t } = useTranslation('rounds');
-  return (
-    <section className="stack gap-5 paged" aria-labelledby="round-answers">
-      <h2 id="round-answers">{t('report.players')}</h2>
-      <ul className={reportStyles.players}>
-        {players.map((player) => (
-          <li key={player.playerId}>
-            <h3 className={reportStyles.player}>
-              <span className="breakable" translate="no">
-                {player.nickname}
-              </span>
-              <span>
-                {player.score === null
-                  ? t(`statuses.${player.status}`)
-                  : t('percent', { part: player.score / 100 })}
-              </span>
-            </h3>
-            {player.startedAt !== null && (
-              <ol className={reportStyles.answers}>
-                {questions.map((question, at) => (
-                  <li key={question.questionId}>
-                    {at + 1}. <Answer player={player} question={question} lang={round.quizLanguage} />
-                  </li>
-                ))}
-              </ol>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-type AnswerProps = {
-  readonly player: ReportPlayer;
-  readonly question: ReportQuestion;
-  readonly lang: string;
-};
-
-function Answer({ player: { answers }, question: { questionId, options }, lang }: AnswerProps) {
-  const { t } = useTranslation('rounds');
-  const answer = answers.find((one) => one.questionId === questionId);
-  if (!answer) {
-    return (
-      <>
-        <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{t('report.answers.none')}</span>
-      </>
-    );
-  }
-  if (answer.isCorrect) {
-    return (
-      <>
-        <Check aria-hidden="true" />
-        <span className="visually-hidden">{t('report.answers.right')}</span>
-      </>
-    );
-  }
-  const chosen = options.find(({ id }) => id === answer.selectedAnswerId);
-  return (
-    <>
-      <X aria-hidden="true" />
-      <span className="visually-hidden">{t('report.answers.wrong')} </span>
-      <span lang={lang} className="breakable">
-        {chosen?.answerText}
-      </span>
-    </>
-  );
 }

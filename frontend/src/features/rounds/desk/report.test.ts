@@ -35,10 +35,10 @@ const player = (nickname: string, rest: Partial<ReportPlayer> = {}): ReportPlaye
 
 /** Parses CSV as defined in RFC 4180. */
 function parsed(csv: string, separator: string): string[][] {
-  const cells = [...csv.matchAll(/"((?:[^"]|"")*)"(.|\r\n)/g)];
+  const cells = [...csv.matchAll(/(?:"((?:[^"]|"")*)"|([+-]?\d+))(.|\r\n)/g)];
   const rows: string[][] = [[]];
-  for (const [, cell = '', end] of cells) {
-    rows.at(-1)?.push(cell.replaceAll('""', '"'));
+  for (const [, text, number = '', end] of cells) {
+    rows.at(-1)?.push(text?.replaceAll('""', '"') ?? number);
     if (end === '\r\n') rows.push([]);
     else expect(end).toBe(separator);
   }
@@ -92,6 +92,27 @@ it('the CSV of a quiz’s report has a row for each option', () => {
   ]);
 });
 
+describe('a cell', () => {
+  const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'];
+  const rests = ['SUM(1)', '1+1', '5 °C', 'cmd|x', '"A1"', '--1', '1;2', '1.2.3', '', '=', 'Eva', '1e5'];
+  const formulas = starts.flatMap((start) => rests.map((rest) => start + rest));
+
+  it.each(formulas)('%j is text, not a formula', (cell) => {
+    expect(parsed(csvOf([[cell]], 'sk').slice(1), ';')).toEqual([[`'${cell}`]]);
+  });
+
+  it.each([
+    ['-5', '-5'],
+    ['+5', '+5'],
+    ['0', '0'],
+    ['-5,25', '"-5,25"'],
+    ['-5.25', '"-5.25"'],
+    ['5 °C', '"5 °C"'],
+  ])('%s stays as it is: %s', (cell, written) => {
+    expect(csvOf([[cell]], 'en')).toBe(`\uFEFF${written}\r\n`);
+  });
+});
+
 describe('the hint about a question', () => {
   it.each([
     ['known', question(5, [0, 0])],
@@ -109,6 +130,8 @@ it('puts the best players on the podium: by score, then by time; equal players s
   const slow = { completedAt: '2026-01-01T10:09:00.000Z' };
   const best = bestPlayers([
     player('Hrá', { status: 'PLAYING', score: null }),
+    player('Nedohral', { status: 'UNFINISHED', completedAt: null, score: 50 }),
+    player('Nedohrala', { status: 'UNFINISHED', completedAt: null, score: 50 }),
     player('Pomalá', slow),
     player('Rýchly'),
     player('Rýchla'),

@@ -108,7 +108,7 @@ test('says that the round isn’t there once it was deleted elsewhere', async ()
 
   await act(() => vi.advanceTimersByTimeAsync(11_000));
 
-  expect(screen.getByRole('heading', { name: 'Round not found' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Class game not found' })).toBeTruthy();
 });
 
 test('shows how many players reached which score, and each player’s answers', async () => {
@@ -128,29 +128,31 @@ test('shows how many players reached which score, and each player’s answers', 
   stubApi(() => ({ data: { ...report, players, questions } }));
   show();
 
-  const scores = await screen.findByRole('table', { name: 'How many players reached which score' });
+  const scores = await screen.findByRole('table', { name: 'Distribution of results' });
   const counts = within(scores)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
   expect(counts).toEqual(['0', '0', '0', '2', '0', '0', '0', '0', '0', '0']);
-  const section = screen.getByRole('region', { name: 'Answers of each player' });
-  const [one, two, three] = within(section)
-    .getAllByRole('heading', { level: 3 })
-    .map((heading) => heading.closest('li') as HTMLElement);
-  const answersOf = (player: HTMLElement | undefined) =>
-    within(player as HTMLElement)
-      .queryAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-  expect(answersOf(one)).toEqual(['1. right', '2. wrong: Slovinsko', '3. –no answer']);
-  expect(answersOf(two)).toEqual(['1. –no answer', '2. –no answer', '3. –no answer']);
-  expect(answersOf(three)).toEqual([]);
-  expect(three?.textContent).toBe('IvaWaiting');
+  const table = screen.getByRole('table', { name: 'Pupils’ answers' });
+  const rows = () =>
+    within(table)
+      .getAllByRole('row')
+      .map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent));
+  expect(rows()).toEqual([
+    ['Nickname ↑', 'Score', ...[1, 2, 3].map((number) => `${number}. Čia je to vlajka?`)],
+    ['Adam', '39%', '–no answer', '–no answer', '–no answer'],
+    ['Eva', '33%', '✓right', '✗ Bwrong: Slovinsko', '–no answer'],
+    ['Iva', 'Waiting', '–no answer', '–no answer', '–no answer'],
+  ]);
+  await userEvent.click(within(table).getByRole('button', { name: 'Score' }));
+  expect(rows().map(([nickname]) => nickname)).toEqual(['Nickname', 'Adam', 'Eva', 'Iva']);
+  expect(within(table).getByRole('columnheader', { name: /Score/ }).ariaSort).toBe('descending');
 });
 
 test('shows the code large and as a QR code that links to it', async () => {
   stubApi(() => ({ data: { ...report, round: { ...report.round, isOpen: true } } }));
   show();
-  const code = await screen.findByRole('img', { name: 'QR code of round ABCDEF' });
+  const code = await screen.findByRole('img', { name: 'QR code of game ABCDEF' });
   expect(readQrCode(code)).toBe(`${location.origin}/join/ABCDEF`);
   expect(screen.getByText('ABCDEF')).toBeTruthy();
 });
@@ -165,7 +167,7 @@ test('shows the laptop’s address on its network, where the class can reach it'
   show();
 
   await screen.findByText(/192\.168\.1\.23:3000\/join/);
-  const code = screen.getByRole('img', { name: 'QR code of round ABCDEF' });
+  const code = screen.getByRole('img', { name: 'QR code of game ABCDEF' });
   expect(readQrCode(code)).toBe('http://192.168.1.23:3000/join/ABCDEF');
 });
 

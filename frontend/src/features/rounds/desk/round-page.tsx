@@ -89,6 +89,7 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
           : t(round.isOpen ? 'isOpen' : 'isClosed')
       }
       back={{ to: '/admin/rounds', label: t('back') }}
+      isWide
       actions={
         <>
           <LinkButton variant="primary" to={`/admin/rounds/${round.id}/stage`}>
@@ -170,9 +171,9 @@ function PlayerBoard({ report: { round, players, questions }, onChanged }: Props
       <ul className={styles.players}>
         {players.map((player) => (
           <li key={player.playerId} className={styles.player}>
-            <span className={styles.name} translate="no">
+            <bdi className={styles.name} translate="no">
               {player.nickname}
-            </span>
+            </bdi>
             <IconButton
               icon={X}
               label={t('takeOut.of', { nickname: player.nickname })}

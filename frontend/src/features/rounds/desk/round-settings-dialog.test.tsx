@@ -18,7 +18,7 @@ function show(answer: StubbedAnswer = { data: aRound() }) {
   const page = (
     <RoundSettingsDialog round={aRound()} onChanged={() => Promise.resolve()} onClose={() => undefined} />
   );
-  renderPage('/admin/rounds/r1', '/admin/rounds/:id', page);
+  renderPage('/admin/rounds/:id', '/admin/rounds/r1', page);
   return calls;
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -120,7 +120,9 @@ export const sk = {
     chosen: '{{count, number}} × ({{part, percent}})',
     distribution: 'Rozloženie výsledkov',
     players: 'Odpovede žiakov',
+    questions: 'Otázky od najťažšej',
     answers: { right: 'správne', wrong: 'nesprávne:', none: 'bez odpovede' },
+    marks: '✓ správne, ✗ nesprávne a písmeno zvolenej možnosti, – bez odpovede. Čísla sú otázky v kvíze.',
   },
   quizReport: {
     title: 'Výsledky kvízu',
@@ -283,7 +285,10 @@ export const en = {
     chosen: '{{count, number}} × ({{part, percent}})',
     distribution: 'Distribution of results',
     players: 'Pupils’ answers',
+    questions: 'Questions, hardest first',
     answers: { right: 'right', wrong: 'wrong:', none: 'no answer' },
+    marks:
+      '✓ right, ✗ wrong with the letter of the chosen option, – no answer. Numbers are questions of the quiz.',
   },
   quizReport: {
     title: 'Quiz results',

@@ -1,18 +1,25 @@
 import type { QuizReport, RoundReport } from '#shared/domain/report.ts';
 
 /**
- * Rows as CSV for Excel: with a byte order mark, with semicolons if the language has a decimal comma, and without cells
- * that would be read as a formula.
+ * Rows as CSV for Excel: with a byte order mark, with semicolons if the language has a decimal comma, with numbers as
+ * numbers, and without cells that would be read as a formula.
  */
 export function csvOf(rows: readonly (readonly string[])[], language: string): string {
   const separator = language === 'sk' ? ';' : ',';
-  const lines = rows.map((row) => row.map((cell) => quoted(withoutFormula(cell))).join(separator));
+  const lines = rows.map((row) =>
+    row.map((cell) => (number.test(cell) ? cell : quoted(withoutFormula(cell)))).join(separator),
+  );
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
+/** A whole number, also with a sign. Others are quoted: their decimal comma may be the separator. */
+const number = /^[+-]?\d+$/;
+
+const decimalNumber = /^[+-]?\d+[.,]\d+$/;
+
 /** Puts an apostrophe before text that a spreadsheet would evaluate (OWASP, "CSV injection"). */
 function withoutFormula(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /^[=+\-@＝＋－＠\t\r\n]/.test(cell) && !decimalNumber.test(cell) ? `'${cell}` : cell;
 }
 
 /** RFC 4180. */

@@ -28,9 +28,16 @@ function questionWith(right: number, wrong: number, medianSeconds: number | null
 beforeAll(() => startDesk({ rounds: texts }));
 afterEach(cleanup);
 
+test('shows the hardest question first with its number in the quiz, those without an answer last', () => {
+  const questions = [questionWith(0, 0), questionWith(6, 2), questionWith(1, 7)];
+  render(<QuestionResults questions={questions} attempts={8} lang="sk" />);
+  const shown = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(shown).toEqual(['3. Which one?', '2. Which one?', '1. Which one?']);
+});
+
 test.each([
-  ['6 of 8 right, that’s 75%. Without an answer: 2. Time to answer: 12 s.', questionWith(6, 2, 12), 10],
-  ['6 of 8 right, that’s 75%.', questionWith(6, 2), 8],
+  ['6 of 8 right (75%). Without an answer: 2. Time to answer: 12 s.', questionWith(6, 2, 12), 10],
+  ['6 of 8 right (75%).', questionWith(6, 2), 8],
   ['Nobody answered.', questionWith(0, 0), 10],
 ])('says: %s', (text, question, attempts) => {
   render(<QuestionResults questions={[question]} attempts={attempts} lang="sk" />);

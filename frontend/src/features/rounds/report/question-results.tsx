@@ -1,5 +1,6 @@
 import type { ReportQuestion } from '#shared/domain/report.ts';
 import { Bar } from '#ui/bar.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './report.module.css';
 
@@ -11,14 +12,14 @@ type Props = {
   readonly lang: string;
 };
 
-/** Each question with the share of right answers, how often each option was chosen, and its hint. */
+/** Each question, hardest first: its picture, the share of right answers, how often each option was chosen, its hint. */
 export function QuestionResults({ questions, attempts, lang }: Props) {
   return (
     <ol className={styles.questions}>
-      {questions.map((question, at) => (
+      {hardestFirst(questions).map(({ question, number }) => (
         <QuestionResult
           key={question.questionId}
-          number={at + 1}
+          number={number}
           question={question}
           attempts={attempts}
           lang={lang}
@@ -37,41 +38,69 @@ type ResultProps = {
 
 function QuestionResult({ number, question, attempts, lang }: ResultProps) {
   const { t } = useTranslation('rounds');
-  const { questionText, answered, correct, options, medianSeconds } = question;
+  const { questionId, questionText, imageMedia, answered, correct, options, medianSeconds } = question;
   const hint = questionHint(question);
   const withoutAnswer = Math.max(0, attempts - answered);
   const partOf = (count: number) => (answered === 0 ? 0 : count / answered);
   return (
-    <li>
-      <h3>
-        {number}. <span lang={lang}>{questionText}</span>
-      </h3>
-      <p className={styles.note}>
-        <span>{answered === 0 ? t('report.noAnswer') : correctText()}</span>{' '}
-        {withoutAnswer > 0 && answered > 0 && (
-          <span>{t('report.withoutAnswer', { count: withoutAnswer })}</span>
-        )}{' '}
-        {medianSeconds !== null && <span>{t('report.seconds', { seconds: medianSeconds })}</span>}
-      </p>
-      {hint && <p className={styles.hint}>{t(`hints.${hint}`)}</p>}
-      <ul className={styles.options}>
-        {options.map(({ id, answerText, isCorrect, chosen }) => (
-          <li key={id} className={styles.option}>
-            <span>
-              <span lang={lang}>{answerText}</span>
-              {isCorrect && <strong> · {t('report.right')}</strong>}
-            </span>
-            <span>{t('report.chosen', { count: chosen, part: partOf(chosen) })}</span>
-            <Bar part={partOf(chosen)} tone={isCorrect ? 'right' : 'quiet'} />
-          </li>
-        ))}
-      </ul>
+    <li id={`question-${questionId}`} className={styles.question}>
+      {imageMedia && (
+        <div className={styles.picture}>
+          <Picture picture={imageMedia} sizes="12rem" fit="contain" lang={lang} />
+        </div>
+      )}
+      <div>
+        <h3>
+          {number}.{' '}
+          <span dir="auto" lang={lang}>
+            {questionText}
+          </span>
+        </h3>
+        <p className={styles.note}>
+          <span>{answered === 0 ? t('report.noAnswer') : correctText()}</span>{' '}
+          {withoutAnswer > 0 && answered > 0 && (
+            <span>{t('report.withoutAnswer', { count: withoutAnswer })}</span>
+          )}{' '}
+          {medianSeconds !== null && <span>{t('report.seconds', { seconds: medianSeconds })}</span>}
+        </p>
+        {hint && <p className={styles.hint}>{t(`hints.${hint}`)}</p>}
+        <ul className={styles.options}>
+          {options.map(({ id, answerText, isCorrect, chosen }, at) => (
+            <li key={id} className={styles.option}>
+              <span>
+                {letterOf(at)}{' '}
+                <span dir="auto" lang={lang}>
+                  {answerText}
+                </span>
+                {isCorrect && <strong> ✓ {t('report.right')}</strong>}
+              </span>
+              <span>{t('report.chosen', { count: chosen, part: partOf(chosen) })}</span>
+              <Bar part={partOf(chosen)} tone={isCorrect ? 'right' : 'quiet'} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </li>
   );
 
   function correctText(): string {
     return t('report.correct', { correct, answered, part: partOf(correct) });
   }
+}
+
+/** The letter of an option, by its place: the table of a round's pupils names options by it. */
+export function letterOf(at: number): string {
+  return 'ABCDEFGHIJ'[at] ?? String(at + 1);
+}
+
+/** Questions with their numbers, by the share of right answers; those that nobody answered are last. */
+export function hardestFirst(
+  questions: readonly ReportQuestion[],
+): { readonly question: ReportQuestion; readonly number: number }[] {
+  const shareOf = ({ correct, answered }: ReportQuestion) => (answered === 0 ? 2 : correct / answered);
+  return questions
+    .map((question, at) => ({ question, number: at + 1 }))
+    .sort((a, b) => shareOf(a.question) - shareOf(b.question));
 }
 
 /** With fewer answers, no hint is shown for a question. */

@@ -58,12 +58,10 @@ test('shows plays, average, scores, and for each question how often each option 
   expect(document.title).toContain(`Results: ${flags.title}`);
 
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  const rows = within(screen.getByRole('table', { name: 'How many plays reached which score' })).getAllByRole(
-    'row',
-  );
+  const rows = within(screen.getByRole('table', { name: 'Distribution of results' })).getAllByRole('row');
   const [heading] = screen.getAllByRole('heading', { level: 3 });
   const question = heading?.closest('li') as HTMLElement;
-  const stops = within(screen.getByRole('table', { name: 'Where unfinished plays stopped' })).getAllByRole(
+  const stops = within(screen.getByRole('table', { name: 'At which question they stopped' })).getAllByRole(
     'row',
   );
 
@@ -72,14 +70,14 @@ test('shows plays, average, scores, and for each question how often each option 
     ...['0 – 9%0', '10 – 19%0', '20 – 29%2', '30 – 39%0', '40 – 49%0'],
     ...['50 – 59%0', '60 – 69%0', '70 – 79%0', '80 – 89%0', '90 – 100%6'],
   ]);
-  for (const text of ['6 of 8 right, that’s 75%.', 'Without an answer: 3.', 'Time to answer: 12 s.']) {
+  for (const text of ['6 of 8 right (75%).', 'Without an answer: 3.', 'Time to answer: 12 s.']) {
     expect(within(question).getByText(text)).toBeTruthy();
   }
   expect(
     within(question)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Slovensko · right answer6 × (75%)', 'Slovinsko2 × (25%)']);
+  ).toEqual(['A Slovensko ✓ right answer6 × (75%)', 'B Slovinsko2 × (25%)']);
   expect(stops.slice(1).map(({ textContent }) => textContent)).toEqual(['2. A čia je táto?3']);
   expect(question.querySelector('[lang]')?.getAttribute('lang')).toBe(flags.language);
 });
@@ -110,7 +108,7 @@ test('can be loaded again after a failure', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-  expect(await screen.findByRole('table', { name: 'How many plays reached which score' })).toBeTruthy();
+  expect(await screen.findByRole('table', { name: 'Distribution of results' })).toBeTruthy();
 });
 
 /** The page of a quiz, null for one that isn't the author's. */

@@ -35,6 +35,7 @@ export default function QuizReportPage() {
         documentTitle={t('quizReport.of', { title: quiz.data.title })}
         intro={t('quizReport.intro')}
         back={back}
+        isWide
         actions={report.data.plays > 0 && <ReportActions quiz={quiz.data} report={report.data} />}
       >
         {report.data.plays === 0 ? (
@@ -132,16 +133,18 @@ function ReportOfPlays({ quiz, report }: ReportProps) {
           </div>
         )}
       </dl>
-      {finished > 0 && (
-        <ScoreDistribution
-          scores={scores}
-          caption={t('quizReport.distribution')}
-          header={t('quizReport.finished')}
-        />
-      )}
-      <Stops questions={questions} lang={quiz.language} />
+      <div className={styles.figures}>
+        {finished > 0 && (
+          <ScoreDistribution
+            scores={scores}
+            caption={t('quizReport.distribution')}
+            header={t('quizReport.finished')}
+          />
+        )}
+        <Stops questions={questions} lang={quiz.language} />
+      </div>
       <section className="stack gap-5 paged" aria-labelledby="report-questions">
-        <h2 id="report-questions">{t('quizReport.questions')}</h2>
+        <h2 id="report-questions">{t('report.questions')}</h2>
         <QuestionResults questions={questions} attempts={plays} lang={quiz.language} />
       </section>
     </div>

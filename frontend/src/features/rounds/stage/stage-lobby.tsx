@@ -34,13 +34,19 @@ export function StageLobby({ report: { round, players } }: { report: RoundReport
       <p className={styles.progress} role="status">
         {players.length === 0 ? t('noPlayers') : t('stage.finished', { finished, total: players.length })}
         {round.feedback === 'each' && rightAnswers > 0 && (
-          <span> {t('stage.rightAnswers', { count: rightAnswers })}</span>
+          <span> · {t('stage.rightAnswers', { count: rightAnswers })}</span>
         )}
       </p>
       <ul className={styles.names} aria-label={t('players', { count: players.length })}>
         {players.map(({ playerId, nickname, status }) => (
           <li key={playerId} data-done={status === 'FINISHED' || undefined}>
             <bdi translate="no">{nickname}</bdi>
+            {status === 'FINISHED' && (
+              <>
+                <span aria-hidden="true"> ✓</span>
+                <span className="visually-hidden"> {t('statuses.FINISHED')}</span>
+              </>
+            )}
           </li>
         ))}
       </ul>

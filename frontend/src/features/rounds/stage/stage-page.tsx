@@ -17,6 +17,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeleteRoundDialog, EndRoundDialog } from '../desk/end-round-dialog.tsx';
 import { RoundSettingsDialog } from '../desk/round-settings-dialog.tsx';
 import { useRoundReport } from '../desk/use-round-report.ts';
+import { hardestFirst } from '../report/question-results.tsx';
 import styles from './stage.module.css';
 import { StageLobby } from './stage-lobby.tsx';
 import { StageQuestion } from './stage-question.tsx';
@@ -141,7 +142,7 @@ function Stage({ report, isStale, onChanged }: Props) {
 function Slides({ report }: { report: RoundReport }) {
   const { t } = useTranslation('rounds');
   const [at, setAt] = useState(0);
-  const questions = hardestFirst(report);
+  const questions = hardestFirst(report.questions).filter(({ question }) => question.answered > 0);
   const last = questions.length;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -154,7 +155,7 @@ function Slides({ report }: { report: RoundReport }) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [last]);
-  const question = questions[at - 1];
+  const question = questions[at - 1]?.question;
   return (
     <>
       {question ? (
@@ -179,11 +180,4 @@ function Slides({ report }: { report: RoundReport }) {
       </nav>
     </>
   );
-}
-
-/** The questions that somebody answered, by the share of right answers. */
-export function hardestFirst({ questions }: Pick<RoundReport, 'questions'>): RoundReport['questions'] {
-  return questions
-    .filter(({ answered }) => answered > 0)
-    .sort((a, b) => a.correct / a.answered - b.correct / b.answered);
 }
