@@ -83,6 +83,7 @@ function RoundHead({ round: { title, quiz } }: { round: JoinableRound }) {
         radius="picture"
         sizes="28rem"
         decorative
+        priority
       />
       <div>
         <h1 lang={quiz.language}>{title ?? quiz.title}</h1>
