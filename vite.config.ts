@@ -12,6 +12,8 @@ export default defineConfig({
     // React has had this hook since version 18.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
+  // Names of classes and files are hashes only: lists of advertisements and social buttons hide or block names such as `share`.
+  css: { modules: { generateScopedName: '[hash:base52:5]' } },
   build: {
     outDir: '../dist/site',
     emptyOutDir: true,
@@ -29,18 +31,21 @@ export default defineConfig({
               name: 'base',
               test: /src.main|ui.(picture|skeleton|live-region).|api.(public-quizzes.)?endpoint|stored-json|icons.(check|x)\.mjs/,
             },
-            { name: 'play', test: /features.play.play-page/ },
+            { name: 'play', test: /features.play.(play|embed.embed)-page/ },
             { name: 'home', test: /home-page|public-layout/ },
             {
               name: 'public',
-              test: /features.(browse|history|play|result|rounds.join|share)(?!.*(texts|author-ways))|app.(api-cache|user-menu)|mount-toasts|notice-rest/,
+              test: /features.(browse|rounds.join.join|share.share-button)(?!.*(texts|author-ways))|app.(api-cache|user-menu)|notice-rest/,
             },
+            { name: 'result', test: /features.(history|play|result|rounds.join)(?!.*texts)|mount-toasts/ },
             { name: 'author', test: /author-ways/ },
+            { name: 'share', test: /share-dialog/ },
+            { name: 'texts-sk', test: /public-texts\.ts\?sk/ },
+            { name: 'texts-en', test: /public-texts\.ts\?en/ },
             { name: 'account', test: /features.account.[a-z-]+-page|guards/ },
             { name: 'desk', test: /features(?!.*(texts|dialog))|admin-layout/ },
           ],
         },
-        // Names would be blocked by lists of advertisements or social buttons if they contained words such as `share`.
         entryFileNames: 'assets/[hash].js',
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',

@@ -204,10 +204,6 @@ describe('from the home page', () => {
       await page.getByText(say('translation:common.questions', { count: 14 })).waitFor();
       await expectPicturesLoad(page);
       await expectNoSidewaysScroll(page);
-      // The pointer has not been over the link yet.
-      const loaded =
-        "performance.getEntriesByType('resource').some(({ name }) => name.includes('/play-page-'))";
-      await eventually(() => page.evaluate<boolean>(loaded)).toBe(true);
       await page.getByRole('link', { name: say('quiz:start') }).click();
 
       await page.waitForURL(`/play/${slug}`);

@@ -50,7 +50,7 @@ journey.for(looksFrom(skPhone))(
   },
 );
 
-const privatePaths = ['', 'login', 'admin', 'join', 'play/things-that-move', 'embed', 'api/quizzes'];
+const privatePaths = ['', 'login', 'admin', 'join', 'play/things-that-move', 'embed'];
 
 journey('no other page is shown in a frame of another site', async ({ visit, onTestFinished }) => {
   const frames = privatePaths.map((path) => `<iframe title="Quiz" src="${site().url}/${path}"></iframe>`);

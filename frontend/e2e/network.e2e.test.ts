@@ -145,7 +145,7 @@ journey(
     const { data } = await (await page.request.get('/api/quizzes/vlajky-europy/play')).json();
     const [first]: PlayableQuiz['questions'] = data.questions;
     const pictures = first?.imageMedia?.renditions.map(({ url }) => url) ?? [];
-    const parts = ['/api/quizzes/vlajky-europy/play', 'play-page', `(${pictures.join('|')})`];
+    const parts = ['/api/quizzes/vlajky-europy/play', `(${pictures.join('|')})`];
     const missing = () =>
       page.evaluate<string[]>(
         `${JSON.stringify(parts)}.filter((part) => !performance.getEntriesByType('resource').some(({ name, responseEnd }) => new RegExp(part).test(name) && responseEnd > 0))`,

@@ -145,7 +145,7 @@ export async function shownPictures(page: Page): Promise<ShownPicture[]> {
 /** Runs in the page; this project doesn't have the browser's types. */
 const inPage = `(() => {
   const shown = [...document.querySelectorAll('picture > img')]
-  .filter((image) => image.checkVisibility({ visibilityProperty: true }) && !image.closest('[class*=backdrop]'))
+  .filter((image) => image.checkVisibility({ visibilityProperty: true }) && !image.closest('div[aria-hidden]'))
   // Pictures of other journeys may have only one file.
   .filter((image) => image.parentElement.querySelector('source').srcset)
   .map((image) => {

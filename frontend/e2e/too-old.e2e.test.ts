@@ -13,7 +13,7 @@ journey.for([skPhone, enLaptop])(
     const { page, watch } = await visit(look);
     watch.provoke(/SyntaxError|Unexpected|^thrown: $/);
     // As a browser sees syntax that is newer than itself.
-    await page.route('**/assets/base-*.js', (route) =>
+    await page.route('**/assets/*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'const text = from the future;' }),
     );
 
@@ -42,7 +42,7 @@ journey.for([skPhone, enLaptop])(
 journey('a site that was not loaded completely asks to reload it', async ({ visit }) => {
   const { page, watch } = await visit(skPhone);
   watch.provoke(/ERR_FAILED|failed:/);
-  await page.route('**/assets/base-*.js', (route) => route.abort());
+  await page.route('**/assets/*.js', (route) => route.abort());
 
   await page.goto('/play/vlajky-europy');
   await page.getByRole('alert').getByText('Stránka sa nenačítala celá. Obnov ju.').waitFor();

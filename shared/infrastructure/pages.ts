@@ -31,7 +31,7 @@ export const servedPages = {
   '/play/:slug': ['play'],
   '/u/:username': ['home', 'public'],
   '/credits': ['home', 'public'],
-  '/embed/:slug': ['play', 'public'],
+  '/embed/:slug': ['play'],
   '/join': ['home', 'public'],
   '/join/:code': ['home', 'public'],
   '*': ['home', 'public'],

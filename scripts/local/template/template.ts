@@ -53,8 +53,8 @@ export type CloudTemplate = {
 const NO_VALUE = Symbol('AWS::NoValue');
 
 /**
- * Reads the templates of an application: Ref, Fn::GetAtt, Fn::Join, Fn::Select, Fn::Split, Fn::Sub, Fn::ImportValue,
- * pseudo parameters and references to secrets. Throws for any other function, with its name.
+ * Reads the templates of an application: Ref, Fn::GetAtt, Fn::Join, Fn::Sub, Fn::ImportValue, pseudo parameters
+ * and references to secrets. Throws for any other function, with its name.
  */
 export function readTemplates(
   stacks: readonly StackTemplate[],
@@ -175,16 +175,6 @@ function resolveIntrinsic(scope: Scope, name: string, argument: unknown): unknow
       const [separator, parts] = pair(scope, argument, name);
       const items = list(scope, resolveValue(scope, parts), name);
       return items.map((item) => text(scope, item, name)).join(text(scope, separator, name));
-    }
-    case 'Fn::Select': {
-      const [index, items] = pair(scope, argument, name);
-      const selected = list(scope, resolveValue(scope, items), name)[Number(resolveValue(scope, index))];
-      if (selected === undefined) throw unknown(scope, `Fn::Select has no value at index ${String(index)}`);
-      return selected;
-    }
-    case 'Fn::Split': {
-      const [separator, source] = pair(scope, argument, name);
-      return text(scope, resolveValue(scope, source), name).split(text(scope, separator, name));
     }
     case 'Fn::Sub':
       return resolveSubstitution(scope, argument);

@@ -128,6 +128,7 @@ function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: Joinab
         radius="picture"
         sizes="28rem"
         decorative
+        priority
       />
       <div>
         <h1 lang={quiz.language} dir="auto">
