@@ -3,7 +3,8 @@ import { openPage } from './open-page.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const page = '<script type="module" crossorigin src="/assets/base-1.js"></script>';
+const script = '<script type="module" crossorigin src="/assets/base-1.js"></script>';
+const page = `<html data-theme="light" data-served>${script}`;
 
 /** Serves a page, and its script with this type and status. */
 function serve(html: string, type: string, status = 200): void {
@@ -32,7 +33,8 @@ it.each([
     'https://quizzes.example/assets/base-1.js answered 403',
   ],
   ['a script is something else', page, 'text/html', 200, 'answered 200 with text/html'],
-  ['it has no script', '<p>', 'text/javascript', 200, 'names no script'],
+  ['it has no script', '<html lang="sk" data-served>', 'text/javascript', 200, 'names no script'],
+  ['it is the shell', script, 'text/javascript', 200, 'is only the shell'],
 ])('fails if %s', async (_what, html, type, status, message) => {
   serve(html, type, status);
 
