@@ -120,7 +120,8 @@ describe.each(devices)('in $name', ({ name, start }) => {
         await fill('input', say('join:nickname'), 'Janko');
         await press('button', say('join:start'));
         await play();
-        await until(`location.pathname.includes('/result/')`);
+        await until(`location.pathname === '/join/${round.code}'`);
+        await sees(say('join:finished.review'));
 
         await open('/login');
         await fill('input', say('account:emailOrUsername'), author.username);

@@ -58,7 +58,8 @@ export async function playToTheEnd(visitor: Visitor, screen = playScreen(visitor
     if (isLast) break;
     await screen.next.waitFor({ state: 'detached' });
   }
-  await page.waitForURL(/\/result\//);
+  // The result, or in a round the page on which the pupil waits for the others.
+  await page.waitForURL(/\/result\/|\/join\/\w+$/);
 }
 
 export async function textOf(element: Locator): Promise<string> {

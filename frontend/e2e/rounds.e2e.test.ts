@@ -85,6 +85,9 @@ journey.for([
     }
 
     await playToTheEnd(keyboard);
+    await keyboard.page.getByText(say('join:finished.waiting', { finished: 1, total: 3 })).waitFor();
+    await keyboard.page.getByRole('link', { name: say('join:finished.review') }).waitFor();
+    expect(await problemsIn(keyboard)).toEqual([]);
     const screen = playScreen(offline);
     await screen.options.first().waitFor();
     await offline.context.setOffline(true);
@@ -176,13 +179,14 @@ journey.for(looksFrom(enPhone))(
       .waitFor();
     await page.reload();
     await screen.options.first().waitFor();
-    await page.clock.fastForward(9000);
+    // The server counts the time, and hardly any has passed for it.
+    await page.clock.fastForward(31_000);
     await seen(page, say('translation:player.late')).waitFor();
     expect(await problemsIn(pupil)).toEqual([]);
     await screen.next.press('Enter');
     await optionWith(screen, 'Áno').click();
     await screen.finish.press('Enter');
-    await page.waitForURL(/\/result\//);
+    await page.waitForURL(/\/join\/\w+$/);
 
     const report = `/api/admin/rounds/${round.id}/report`;
     const { data } = await author.call<RoundReport>('GET', report);
@@ -211,7 +215,14 @@ journey.for(looksFrom(skPhone))(
     const [removed] = await players();
     await author.call('DELETE', `${address}/players/${removed?.playerId}`);
 
-    await join(pupil, round.code, 'Eva');
+    pupil.watch.provoke(/404/);
+    const { page, say } = pupil;
+    await page.goto(`/join/${round.code}`);
+    await page.getByRole('heading', { name: say('join:removed.title') }).waitFor();
+    expect(await problemsIn(pupil)).toEqual([]);
+    await page.getByRole('button', { name: say('join:removed.again') }).click();
+    await page.getByLabel(say('join:nickname'), { exact: true }).fill('Eva');
+    await page.keyboard.press('Enter');
     await playToTheEnd(pupil);
 
     await eventually(async () =>

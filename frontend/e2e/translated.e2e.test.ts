@@ -60,7 +60,7 @@ journey('a page that a translator rewrites: played, joined, signed in, edited', 
       const finish = number === 3 ? say('translation:player.finish') : say('translation:player.next');
       await page.getByRole('button', { name: `[${finish}]`, exact: true }).click();
     }
-    await page.waitForURL(/\/result\//);
+    await page.waitForURL(/\/result\/|\/join\/\w+$/);
   };
 
   await page.goto(`/play/${quiz.slug}`);
