@@ -112,7 +112,7 @@ it('a class plays a round, its author sees the results of each pupil, and deleti
   await call(deleteRound, { params });
   await cloud.streamDrained();
   await expect(eva.call(playRound, { params: { code: round.code } })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
+    code: 'ROUND_DELETED',
   });
 });
 

@@ -42,6 +42,9 @@ export function Header({ start, isWide = false }: HeaderProps) {
         </Link>
         {pathname !== '/' && <HeaderSearch />}
         <div className={styles.end}>
+          <Link to="/join" className={`${styles.link} ${styles.wide}`}>
+            {t('header.join')}
+          </Link>
           <Link to="/history" className={`${styles.link} ${styles.wide}`}>
             {t('header.history')}
           </Link>
@@ -74,7 +77,7 @@ function GuestLinks() {
       <Menu name={t('header.menu')} label={<CircleUser aria-hidden="true" />} className={styles.narrow}>
         {(close) => (
           <>
-            {(['history', 'login', 'register'] as const).map((to) => (
+            {(['join', 'history', 'login', 'register'] as const).map((to) => (
               <Link key={to} to={`/${to}`} className={styles.item} onClick={close}>
                 {t(`header.${itemTexts[to]}`)}
               </Link>
@@ -87,7 +90,7 @@ function GuestLinks() {
   );
 }
 
-const itemTexts = { history: 'history', login: 'signIn', register: 'signUp' } as const;
+const itemTexts = { join: 'join', history: 'history', login: 'signIn', register: 'signUp' } as const;
 
 /** Links to the home page's search. */
 function HeaderSearch() {

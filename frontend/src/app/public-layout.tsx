@@ -37,7 +37,7 @@ function Footer() {
         <p className={styles.line}>{t('footer.line')}</p>
         <nav className={styles.links} aria-label={t('footer.name')}>
           <Link to="/history">{t('header.history')}</Link>
-          <Link to="/join">{t('footer.join')}</Link>
+          <Link to="/join">{t('header.join')}</Link>
           <Link to="/privacy">{t('footer.privacy')}</Link>
           <Link to="/credits">{t('footer.credits')}</Link>
           {languages

@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, MailWarning, Settings, Trophy, UserRound } from 'lucide-react';
+import { KeyRound, LayoutDashboard, LogOut, MailWarning, Settings, Trophy, UserRound } from 'lucide-react';
 import { logout } from '#lib/auth-session.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -57,6 +57,10 @@ export default function UserMenu({ user }: { readonly user: OwnUser }) {
               </Link>
             ))}
             <div className={styles.narrow}>
+              <Link to="/join" className={styles.item} onClick={close}>
+                <KeyRound aria-hidden="true" />
+                {t('translation:header.join')}
+              </Link>
               <Link to="/history" className={styles.item} onClick={close}>
                 <Trophy aria-hidden="true" />
                 {t('translation:header.history')}

@@ -6,6 +6,7 @@ export const sk = {
   offline: 'Si bez internetu. Čo sa už načítalo, funguje ďalej.',
   openOnSite: 'Otvoriť na Your Quizzes',
   header: {
+    join: 'Mám kód',
     history: 'Moje výsledky',
     language: 'jazyk webu',
     menu: 'Ponuka',
@@ -22,7 +23,6 @@ export const sk = {
   footer: {
     name: 'Ďalšie',
     line: 'Obrázkové kvízy pre zvedavých.',
-    join: 'Mám kód',
     privacy: 'Súkromie',
     credits: 'Zdroje a licencie',
   },
@@ -123,6 +123,7 @@ export const en = {
   offline: 'You’re offline. You can keep using what’s loaded.',
   openOnSite: 'Open on Your Quizzes',
   header: {
+    join: 'I have a code',
     history: 'My results',
     language: 'site language',
     menu: 'Menu',
@@ -139,7 +140,6 @@ export const en = {
   footer: {
     name: 'More',
     line: 'Picture quizzes for the curious.',
-    join: 'I have a code',
     privacy: 'Privacy',
     credits: 'Sources and licences',
   },
