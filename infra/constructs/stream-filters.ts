@@ -14,15 +14,23 @@ export const completedAttempt = FilterCriteria.filter({
 });
 
 /**
- * A published quiz or a question was changed; a quiz or a round was deleted; or the next step of the deletion or
- * renaming of an account is due.
+ * A published quiz or a question was changed; a quiz or a round was deleted; a round was closed; a player was removed from
+ * a round, or has joined it again; or the next step of the deletion or renaming of an account is due.
  */
 export const changedEntity = FilterCriteria.filter({
   eventName: FilterRule.isEqual('MODIFY'),
   dynamodb: {
     NewImage: {
       $or: [
-        { entity: { S: FilterRule.or('QUESTION', 'QUIZ_TOMBSTONE', 'ROUND_TOMBSTONE', 'DELETED_USER') } },
+        {
+          entity: {
+            S: FilterRule.or(
+              ...['QUESTION', 'QUIZ_TOMBSTONE', 'ROUND_TOMBSTONE', 'DELETED_USER', 'REMOVED_PLAYER'],
+            ),
+          },
+        },
+        { entity: { S: FilterRule.isEqual('ROUND') }, isOpen: { BOOL: FilterRule.isEqual(false) } },
+        { entity: { S: FilterRule.isEqual('ROUND_PLAYER') }, attemptCount: { N: FilterRule.isEqual('0') } },
         { entity: { S: FilterRule.isEqual('QUIZ') }, isPublished: { BOOL: FilterRule.isEqual(true) } },
         { entity: { S: FilterRule.isEqual('USER') }, renaming: { S: FilterRule.exists() } },
       ],

@@ -24,7 +24,14 @@ describe('other machines', () => {
   const needed = [
     ...['listQuizzes', 'getQuiz', 'playQuiz', 'listPublicQuestions', 'getUser', 'listUserQuizzes'],
     ...['getRound', 'joinRound', 'playRound'],
-    ...['startAttempt', 'answerQuestion', 'completeAttempt', 'getAttemptResults', 'listSessionAttempts'],
+    ...[
+      'startAttempt',
+      'showQuestion',
+      'answerQuestion',
+      'completeAttempt',
+      'getAttemptResults',
+      'listSessionAttempts',
+    ],
   ];
 
   it('reach only the operations that pupils need', async () => {

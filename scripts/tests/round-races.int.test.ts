@@ -56,7 +56,9 @@ it.each([10, 24, 60])(
     const refused = new Set(others.flatMap((pupil) => pupil.refused));
     expect([...refused].filter((one) => !/^(joinRound|startAttempt) ROUND_CLOSED$/.test(one))).toEqual([]);
     expect(
-      (removed?.refused ?? []).filter((one) => !/^startAttempt (ROUND_CLOSED|NOT_FOUND)$/.test(one)),
+      (removed?.refused ?? []).filter(
+        (one) => !/^startAttempt (ROUND_CLOSED|NOT_FOUND|PLAYER_REMOVED)$/.test(one),
+      ),
     ).toEqual([]);
     const report = await call(getRoundReport, { params });
     expect(figuresOf(report)).toEqual(expectedFigures(others, questions));

@@ -41,7 +41,8 @@ it.each<[PartitionName, readonly string[], readonly string[]]>([
   ['email', [...reads, ...writes], ['Auth', 'Events']],
   ['passwordMail', [...reads, ...writes], ['Auth']],
   ['attempt', writes, ['Attempts']],
-  ['attempt', reads, ['Attempts', 'Events']],
+  // A player's standing in a round is part of the round's page.
+  ['attempt', reads, ['Attempts', 'Events', 'PageFunctionPages', 'Rounds']],
   ['pool', writes, ['AnswerPools', 'Events']],
   ['username', writes, ['Auth', 'Events']],
   ['slug', writes, ['Events', 'Quizzes']],
