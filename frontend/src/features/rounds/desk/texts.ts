@@ -81,7 +81,7 @@ export const sk = {
   stage: {
     show: 'Premietnuť',
     fullScreen: 'Na celú obrazovku',
-    more: 'Ďalšie možnosti',
+    more: 'Ponuka',
     board: 'Prehľad pre učiteľa',
     finished: 'Hotovo: {{finished, number}} {{total, outOf}}',
     rightAnswers_one: 'spolu {{count, number}} správna odpoveď',
@@ -252,7 +252,7 @@ export const en = {
   stage: {
     show: 'Show on the projector',
     fullScreen: 'Full screen',
-    more: 'More options',
+    more: 'Menu',
     board: 'Teacher’s view',
     finished: 'Finished: {{finished, number}} of {{total, number}}',
     rightAnswers_one: '{{count, number}} right answer together',
