@@ -182,9 +182,9 @@ describe('an answer', () => {
 const watchMotion = `
   window.moved = [];
   for (const type of ['animationstart', 'transitionrun'])
-    addEventListener(type, ({ target, animationName, propertyName }) => {
+    addEventListener(type, ({ target, animationName, propertyName, pseudoElement }) => {
       // Ends the time in which new options ignore presses; it shows nothing.
-      if (/^uncover/.test(animationName)) return;
+      if (pseudoElement === '::after') return;
       window.moved.push(type + ': ' + (animationName ?? propertyName) + ' of ' + target.className);
     }, true);
 `;
@@ -195,7 +195,7 @@ const watchMotion = `
  */
 const takeMoved = `(async () => {
   for (const _ of [1, 2, 3]) await new Promise((done) => requestAnimationFrame(done));
-  const awaited = document.getAnimations().filter(({ animationName }) => !/^uncover/.test(animationName)).map(({ effect }) => 'under way: ' + effect.target.className);
+  const awaited = document.getAnimations().filter(({ effect }) => effect.pseudoElement !== '::after').map(({ effect }) => 'under way: ' + effect.target.className);
   return [...window.moved.splice(0), ...awaited];
 })()`;
 

@@ -24,6 +24,7 @@ export function AnswerOption({ id, number, text, lang, look, isCompact, verdict,
     <button
       type="button"
       data-option={id}
+      data-look={look}
       className={`answer ${styles.option} ${styles[look]} ${isCompact ? styles.compact : ''}`}
       aria-disabled={look !== 'open'}
       aria-keyshortcuts={look === 'open' ? String(number) : undefined}

@@ -99,6 +99,9 @@ export function PlayFooter(props: Props) {
   return <div className={`column ${styles.footer}`}>{children}</div>;
 }
 
+/** Between the marked option and the sheet, in pixels. */
+const gapPx = 10;
+
 /**
  * Scrolls the marked option to where the sheet doesn't cover it. `--covered` is the height of the question's area that
  * the sheet covers, so that all options can be scrolled above it. Offsets, because the sheet still slides in.
@@ -106,11 +109,11 @@ export function PlayFooter(props: Props) {
 function uncover(sheet: HTMLElement, optionId: string): (() => void) | undefined {
   const option = document.querySelector(`[data-option="${optionId}"]`);
   const area = option?.closest('fieldset')?.parentElement?.parentElement?.getBoundingClientRect();
-  if (!area) return;
   const top = (sheet.offsetParent?.getBoundingClientRect().top ?? 0) + sheet.offsetTop;
+  if (!area || !option || option.getBoundingClientRect().bottom <= top) return;
   const { style } = document.documentElement;
-  style.setProperty('--covered', `${Math.max(0, Math.min(area.bottom, innerHeight) - top)}px`);
-  option?.scrollIntoView({ block: 'nearest' });
+  style.setProperty('--covered', `${Math.min(area.bottom, innerHeight) - top + gapPx}px`);
+  option.scrollIntoView({ block: 'nearest' });
   return () => void style.removeProperty('--covered');
 }
 
