@@ -94,7 +94,9 @@ describe('content that does not exist', () => {
   });
 
   journey('the attempt of another visitor has no result here', async ({ visit }) => {
-    const { page, say } = await visit(enPhone);
+    const { page, say, watch } = await visit(enPhone);
+    // The server is asked, because this browser may not have been able to store the result.
+    watch.provoke(/404/);
     await page.goto('/quiz/amazing-animals/result/0198f000-0000-7000-8000-000000000000');
     await page.getByRole('heading', { level: 1, name: say('result:none') }).waitFor();
     await page.getByRole('link', { name: say('result:browse') }).click();
