@@ -60,7 +60,7 @@ test('doesn’t count right answers while they are still a secret', async () => 
 
 test('says how many are still playing before the round is ended', async () => {
   const calls = show(open);
-  await userEvent.click(await screen.findByRole('button', { name: 'More options' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
   await userEvent.click(screen.getByRole('button', { name: 'End the game' }));
   const dialog = await screen.findByRole('dialog', { name: 'End the game?' });
 
