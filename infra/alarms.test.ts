@@ -187,11 +187,11 @@ it('sends mails to the people on call, with a topic in each region, and allows o
 });
 
 it('warns about the budget before it is used up, with costs counted by the tag of the stage', () => {
-  templates.stack('OnCall').hasResourceProperties('AWS::Budgets::Budget', {
+  templates.stack('Data').hasResourceProperties('AWS::Budgets::Budget', {
     Budget: {
       BudgetType: 'COST',
       TimeUnit: 'MONTHLY',
-      BudgetLimit: { Amount: 100, Unit: 'USD' },
+      BudgetLimit: { Amount: 150, Unit: 'USD' },
       CostFilters: { TagKeyValue: ['user:stage$prod'] },
     },
     NotificationsWithSubscribers: [

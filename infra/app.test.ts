@@ -75,7 +75,7 @@ describe('buildApp', () => {
     const outdir = path.join(build, 'cdk');
     const { stacks } = buildApp({ stage: 'staging', outdir, validate: false, withoutBuild: true }).synth();
 
-    expect(stacks).toHaveLength(6);
+    expect(stacks).toHaveLength(7);
     expect(stacks[0]?.stackName).toMatch(/^YourQuizzes-staging-/);
   });
 });

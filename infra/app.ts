@@ -4,6 +4,7 @@ import { BUNDLING_STACKS, DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-a
 import cdkJson from '../cdk.json' with { type: 'json' };
 import { type BuildOutput, buildOutput, emptyBuild } from './build-output.ts';
 import { asStage, checkedConfig, type Stage, type StageConfig, stageConfig } from './config.ts';
+import { costTag } from './constructs/budget.ts';
 import { limitLibraryLogs } from './constructs/library-logs.ts';
 import { runsHereContext } from './constructs/service-function.ts';
 import { ApiStack } from './stacks/api-stack.ts';
@@ -12,7 +13,7 @@ import { DataStack } from './stacks/data-stack.ts';
 import { EdgeAlarmsStack } from './stacks/edge-alarms-stack.ts';
 import { EdgeStack, edgeRegion, needsEdgeStack } from './stacks/edge-stack.ts';
 import { MailStack } from './stacks/mail-stack.ts';
-import { costTag, OnCallStack } from './stacks/on-call-stack.ts';
+import { OnCallStack } from './stacks/on-call-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';
 import { strictTemplateCheck } from './strict-template-check.ts';
 
@@ -65,9 +66,11 @@ function addStacks(app: App, options: AppOptions): void {
   };
   const name = (part: string) => `YourQuizzes-${stage}-${part}`;
 
-  const onCall =
-    config.onCall && new OnCallStack(app, name('OnCall'), { ...common, stage, onCall: config.onCall });
-  const data = new DataStack(app, name('Data'), { ...common, config });
+  const onCall = config.onCall && new OnCallStack(app, name('OnCall'), { ...common, onCall: config.onCall });
+  const data = new DataStack(app, name('Data'), {
+    ...{ ...common, stage, config },
+    alarmTopic: onCall?.alarms.topic,
+  });
   const { domain } = config;
   const mail =
     config.mail && new MailStack(app, name('Mail'), { ...common, config, domain, mail: config.mail });

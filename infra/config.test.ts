@@ -11,6 +11,17 @@ describe('stageConfig', () => {
   });
 });
 
+it('staging has every switch and every optional setting that prod has', () => {
+  const [staging, prod] = [stageConfig('staging'), stageConfig('prod')];
+  const switches = Object.entries(prod).filter(
+    ([name, value]) => typeof value === 'boolean' && name !== 'deletionProtection',
+  );
+
+  expect(Object.keys(staging).sort()).toEqual(Object.keys(prod).sort());
+  expect(staging).toMatchObject(Object.fromEntries(switches));
+  expect(Object.keys(staging.reservedConcurrency ?? {})).toEqual(Object.keys(prod.reservedConcurrency ?? {}));
+});
+
 describe('checkedConfig', () => {
   const config = stageConfig('dev');
   const withText = (text: StageConfig['ai']['text']): StageConfig => ({

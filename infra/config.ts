@@ -24,18 +24,32 @@ export type DomainConfig = {
 
 /** How many requests from one address the web ACL allows in five minutes. A school may have one address for all classes. */
 export type WebAclConfig = {
-  readonly requestsPerAddress: { readonly attempts: number; readonly accounts: number; readonly ai: number };
+  readonly requestsPerAddress: {
+    /** Everything but files. */
+    readonly all: number;
+    readonly searches: number;
+    readonly attempts: number;
+    readonly accounts: number;
+    readonly ai: number;
+  };
 };
 
 export type RestoredTable = { readonly name: string; readonly streamArn: string };
 
-/** Alarms, a dashboard and a budget; about 10 USD a month. */
+/** Alarms and a dashboard; about 10 USD a month. */
 export type OnCallConfig = {
-  /** Address that gets a mail about each alarm. Without it, alarms only appear in the console. */
+  /** Address that gets a mail about each alarm and the budget. Without it, alarms only appear in the console. */
   readonly email?: string;
-  /** The stage's monthly budget in US dollars. */
-  readonly monthlyBudgetUsd: number;
 };
+
+/** The functions whose number of copies a stage can limit. */
+export type LimitedFunction =
+  | Group
+  | 'pages'
+  | 'events'
+  | 'image-worker'
+  | 'link-picture'
+  | 'media-processor';
 
 /**
  * Limits of account calls for one address (IPv6: one /64 network): registrations in a UTC day; sign-ins, and calls that
@@ -110,6 +124,8 @@ export type StageConfig = {
    */
   readonly originSecretGenerations: readonly [number, ...number[]];
   readonly domain?: DomainConfig;
+  /** Whether browsers must use TLS for all subdomains of the site's host, too (HSTS): only if all of them have it. */
+  readonly subdomainsUseTls?: boolean;
   /**
    * Origin of the site (`https://...`) for a stage without a `domain`: the output `SiteUrl` of its first deployment.
    * Without a domain or this setting, mails have a code but no link, and the media bucket accepts presigned uploads
@@ -118,15 +134,16 @@ export type StageConfig = {
   readonly siteUrl?: string;
   /** The sender of mails about accounts. Without it, Cognito sends them itself, at most 50 a day. */
   readonly mail?: MailConfig;
-  /** A WAF web ACL for CloudFront; about 11 USD a month and 0.60 USD for a million requests. */
+  /** A WAF web ACL for CloudFront; about 14 USD a month and 0.60 USD for a million requests. */
   readonly webAcl?: WebAclConfig;
   readonly onCall?: OnCallConfig;
+  /** The stage's monthly budget in US dollars. */
+  readonly monthlyBudgetUsd: number;
   /**
-   * Reserved concurrency of a resource group's function, of the page function or of the image worker. It is also the
-   * maximum number of copies that run at a time. Lambda requires 100 unreserved copies in the account; a new account
-   * may have 10 in all.
+   * Reserved concurrency of functions. It is also the maximum number of copies that run at a time. Lambda requires 100
+   * unreserved copies in the account; a new account may have 10 in all.
    */
-  readonly reservedConcurrency?: Readonly<Partial<Record<Group | 'pages' | 'image-worker', number>>>;
+  readonly reservedConcurrency?: Readonly<Partial<Record<LimitedFunction, number>>>;
   /** Whether X-Ray traces a sample of the calls. */
   readonly tracing: boolean;
   /** Whether a quiz is played every five minutes, to see that the stage works. */
@@ -135,9 +152,9 @@ export type StageConfig = {
 
 const common = {
   region: 'eu-central-1',
-  groupFunction: { memoryMb: 1024, timeoutSeconds: 10 },
-  pages: { memoryMb: 1769, timeoutSeconds: 10 },
-  linkPicture: { memoryMb: 1769, timeoutSeconds: 10 },
+  groupFunction: { memoryMb: 1024, timeoutSeconds: 8 },
+  pages: { memoryMb: 1769, timeoutSeconds: 8 },
+  linkPicture: { memoryMb: 1769, timeoutSeconds: 8 },
   aiText: { memoryMb: 1024, timeoutSeconds: 29 },
   imageWorker: { memoryMb: 1769, timeoutSeconds: 120 },
   authTrigger: { memoryMb: 256, timeoutSeconds: 5 },
@@ -146,6 +163,18 @@ const common = {
   logLevel: 'INFO',
   accountLimits: { registrations: 50, signIns: 300, codes: 100 },
   originSecretGenerations: [1],
+} as const satisfies Partial<StageConfig>;
+
+/** What `staging` and `prod` share: staging is prod with smaller numbers, so that nothing runs in prod only. */
+const watched = {
+  ...common,
+  ai: cloudAi,
+  pointInTimeRecovery: true,
+  events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 2 },
+  accessLogs: true,
+  tracing: true,
+  syntheticPlay: true,
+  webAcl: { requestsPerAddress: { all: 30_000, searches: 3000, attempts: 10_000, accounts: 500, ai: 200 } },
 } as const satisfies Partial<StageConfig>;
 
 const configs: Readonly<Record<Stage, StageConfig>> = {
@@ -165,40 +194,37 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     accessLogs: false,
     tracing: false,
     syntheticPlay: false,
+    monthlyBudgetUsd: 20,
   },
   staging: {
-    ...common,
-    ai: cloudAi,
+    ...watched,
     removalPolicy: RemovalPolicy.DESTROY,
     deletionProtection: false,
-    pointInTimeRecovery: true,
     logRetention: RetentionDays.ONE_MONTH,
     throttling: { rateLimit: 500, burstLimit: 1000 },
-    events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 2 },
     priceClass: PriceClass.PRICE_CLASS_100,
-    accessLogs: true,
-    tracing: false,
-    syntheticPlay: false,
-    onCall: { monthlyBudgetUsd: 30 },
+    reservedConcurrency: {
+      ...{ attempts: 10, quizzes: 10, rounds: 10, pages: 10 },
+      ...{ events: 2, 'media-processor': 2, 'link-picture': 2, 'image-worker': 2 },
+    },
+    onCall: {},
+    monthlyBudgetUsd: 40,
   },
   prod: {
-    ...common,
-    ai: cloudAi,
+    ...watched,
     removalPolicy: RemovalPolicy.RETAIN,
     deletionProtection: true,
-    pointInTimeRecovery: true,
     logRetention: RetentionDays.THREE_MONTHS,
     throttling: { rateLimit: 2000, burstLimit: 4000 },
-    events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 2 },
     priceClass: PriceClass.PRICE_CLASS_200,
-    accessLogs: true,
-    tracing: true,
-    syntheticPlay: true,
     // A play begins with its page and its quiz, and in a class with a round. `quizzes` also serves lists and searches.
-    // AI pictures that wait for a free copy are made later, within an hour.
-    reservedConcurrency: { attempts: 100, quizzes: 100, rounds: 100, pages: 100, 'image-worker': 10 },
-    onCall: { monthlyBudgetUsd: 100 },
-    webAcl: { requestsPerAddress: { attempts: 10_000, accounts: 500, ai: 200 } },
+    // Pictures that wait for a free copy are made later, within an hour.
+    reservedConcurrency: {
+      ...{ attempts: 100, quizzes: 100, rounds: 100, pages: 100 },
+      ...{ events: 10, 'media-processor': 20, 'link-picture': 20, 'image-worker': 10 },
+    },
+    onCall: {},
+    monthlyBudgetUsd: 150,
   },
 };
 

@@ -21,7 +21,7 @@ export const everySetting = {
     name: 'table-20260131T180000Z',
     streamArn: `arn:aws:dynamodb:eu-central-1:${account}:table/table-20260131T180000Z/stream/2026-01-31T19:00:00.000`,
   },
-  onCall: { email: 'on-call@quizzes.example', monthlyBudgetUsd: 100 },
+  onCall: { email: 'on-call@quizzes.example' },
   mail: {
     identity: 'quizzes.example',
     from: 'no-reply@quizzes.example',
@@ -29,8 +29,11 @@ export const everySetting = {
     replyTo: 'help@quizzes.example',
     eventsTo: 'post@quizzes.example',
   },
-  webAcl: { requestsPerAddress: { attempts: 10_000, accounts: 500, ai: 200 } },
-  reservedConcurrency: { attempts: 100, quizzes: 100, rounds: 100, pages: 100, 'image-worker': 10 },
+  webAcl: {
+    requestsPerAddress: { all: 30_000, searches: 3000, attempts: 10_000, accounts: 500, ai: 200 },
+  },
+  reservedConcurrency: { attempts: 100, pages: 100, events: 5, 'image-worker': 10 },
+  subdomainsUseTls: true,
   deletionProtection: true,
   pointInTimeRecovery: true,
   accessLogs: true,

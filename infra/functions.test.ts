@@ -21,7 +21,7 @@ it('counts the log lines about failed records', () => {
   );
 });
 
-it('reserves copies in prod for the functions that a play needs, a few for the image worker, and none for other functions', () => {
+it('reserves copies in prod for the functions that a play needs, and a few for those that work on pictures and the stream', () => {
   const reserved = [api, web]
     .flatMap((template) => Object.values(template.findResources('AWS::Lambda::Function')))
     .filter(({ Properties }) => Properties.ReservedConcurrentExecutions !== undefined)
@@ -33,6 +33,9 @@ it('reserves copies in prod for the functions that a play needs, a few for the i
     [`API operations of the group ${routes.joinRound.group}`]: 100,
     'Renders the pages of the site': 100,
     'Makes AI pictures': 10,
+    'Makes the files of an uploaded picture': 20,
+    'Makes the pictures of shared links': 20,
+    'What follows from changes of the table (its stream)': 10,
   });
   // Lambda requires 100 unreserved copies.
   const needed = reserved.reduce((sum, [, copies]) => sum + copies, 100);

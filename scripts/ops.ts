@@ -3,6 +3,7 @@ import { awsAccount } from './deploy/aws-account.ts';
 import { runAwsCommand } from './deploy/aws-errors.ts';
 import { readArguments } from './deploy/command-line.ts';
 import { identityFor } from './deploy/preflight.ts';
+import { blockActions, changeBlockedAddress } from './ops/blocked-addresses.ts';
 import { changeQuiz, quizActions } from './ops/quizzes.ts';
 import { rebuild, rebuildable } from './ops/rebuild.ts';
 import { redrive } from './ops/redrive.ts';
@@ -12,6 +13,7 @@ import { changeUser, userActions } from './ops/users.ts';
 import { Problem } from './toolchain/problem.mjs';
 
 const usage = `Usage: npm run ops -- --stage ${stages.join('|')} <command>
+  ${blockActions.join('|')} <address or network, like 203.0.113.0/24>
   quiz ${quizActions.join('|')} <slug or id>
   rebuild ${rebuildable.join('|')}
   redrive
@@ -40,6 +42,9 @@ function commandOf([command, first, second, ...others]: string[]): Command {
   if (command === 'restore' && first !== undefined && second === undefined) {
     return (deployed) => restore(deployed, new Date(first), console.log);
   }
+  const blockAction = blockActions.find((known) => known === command);
+  if (blockAction && first !== undefined && second === undefined)
+    return (deployed) => changeBlockedAddress(blockAction, first, deployed);
   const quizAction = quizActions.find((known) => known === first);
   if (command === 'quiz' && quizAction && second !== undefined)
     return (deployed) => changeQuiz(quizAction, second, deployed);

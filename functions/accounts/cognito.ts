@@ -26,10 +26,7 @@ import { answered } from './cognito-problems.ts';
 
 /** The calls to the user pool. Usernames are passed in lower case, as access tokens then contain them. */
 
-const client = new CognitoIdentityProviderClient({
-  maxAttempts: 3,
-  requestHandler: requestLimits(5000),
-});
+const client = new CognitoIdentityProviderClient(requestLimits('cognito'));
 
 export type SignedIn = { readonly accessToken: string; readonly refreshToken: string };
 export type NewTokens = { readonly accessToken: string; readonly refreshToken?: string };

@@ -2,10 +2,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { requestLimits } from '../platform/request-limits.ts';
 
 /** Created once per instance. Import this file lazily, because the SDK takes long to load. */
-const client = new LambdaClient({
-  maxAttempts: 3,
-  requestHandler: requestLimits(3000),
-});
+const client = new LambdaClient(requestLimits('lambda'));
 
 /** Starts a function asynchronously, with Lambda's retries. */
 export async function invokeLater(FunctionName: string, event: object): Promise<void> {

@@ -4,12 +4,8 @@ import { requestLimits } from './request-limits.ts';
 
 /**
  * The only document client of a function. DynamoDB answers within milliseconds, so a call that hangs is aborted early
- * and tried again, well within the function's timeout.
+ * and tried again. If all tries hang, the caller gets 503 before the function's timeout of eight seconds.
  */
-export const documentClient = DynamoDBDocumentClient.from(
-  new DynamoDBClient({
-    maxAttempts: 4,
-    requestHandler: requestLimits(3000),
-  }),
-  { marshallOptions: { removeUndefinedValues: true } },
-);
+export const documentClient = DynamoDBDocumentClient.from(new DynamoDBClient(requestLimits('dynamodb')), {
+  marshallOptions: { removeUndefinedValues: true },
+});

@@ -1,14 +1,29 @@
 import { optionalEnv } from './env.ts';
 
 /**
- * When a client of an AWS service aborts a call: after a second without a connection, or `answerMs` milliseconds
- * without a response. `SERVICE_TIMEOUT_MS` replaces both for the local cloud of tests, where the services may be slow.
+ * How often a call to a service is tried, and after how many milliseconds without a response each try is aborted. All
+ * tries end before the timeout of the function (`groupFunction` in `infra/config.ts`), so that its caller gets 503.
  */
-export function requestLimits(answerMs: number) {
+export const serviceTries = {
+  dynamodb: { maxAttempts: 4, answerMs: 1500 },
+  s3: { maxAttempts: 2, answerMs: 3500 },
+  lambda: { maxAttempts: 2, answerMs: 3500 },
+  cognito: { maxAttempts: 2, answerMs: 3500 },
+} as const;
+
+/**
+ * The settings of a service's client. A try also ends after a second without a connection. `SERVICE_TIMEOUT_MS` replaces
+ * the times for the local cloud of tests, where the services may be slow.
+ */
+export function requestLimits(service: keyof typeof serviceTries) {
+  const { maxAttempts, answerMs } = serviceTries[service];
   const override = Number(optionalEnv('serviceTimeoutMs')) || undefined;
   return {
-    connectionTimeout: override ?? 1000,
-    requestTimeout: override ?? answerMs,
-    throwOnRequestTimeout: true,
+    maxAttempts,
+    requestHandler: {
+      connectionTimeout: override ?? 1000,
+      requestTimeout: override ?? answerMs,
+      throwOnRequestTimeout: true,
+    },
   };
 }

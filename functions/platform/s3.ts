@@ -1,7 +1,11 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { requestLimits } from './request-limits.ts';
 
 /** One client per instance. Without the SDK's own checksums, which would become part of presigned URLs. */
-export const s3Client = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+export const s3Client = new S3Client({
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  ...requestLimits('s3'),
+});
 
 /** Whether an object doesn't exist. S3 answers 403 for such an object to a caller that may not list the bucket. */
 export function isMissingObject(error: unknown): boolean {

@@ -15,6 +15,7 @@ export type AlarmSection =
   | 'The API is slow'
   | 'Pages answer 5xx'
   | 'CloudFront answers 5xx'
+  | 'Many calls are refused'
   | 'DynamoDB throttles'
   | 'DynamoDB fails'
   | 'Transactions conflict'

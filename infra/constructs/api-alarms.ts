@@ -1,6 +1,7 @@
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { Duration } from 'aws-cdk-lib/core';
+import { type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { Duration, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 import { addAlarm } from './alarm.ts';
@@ -8,8 +9,9 @@ import { addAlarm } from './alarm.ts';
 const period = Duration.minutes(5);
 
 /** Adds the alarms of the whole API. */
-export function addApiAlarms(scope: Construct, config: StageConfig, api: HttpApi): void {
-  addAlarm(scope, 'Latency', {
+export function addApiAlarms(api: HttpApi, config: StageConfig, accessLog: ILogGroup): void {
+  if (!config.onCall) return;
+  addAlarm(api, 'Latency', {
     config,
     section: 'The API is slow',
     // Milliseconds.
@@ -17,12 +19,30 @@ export function addApiAlarms(scope: Construct, config: StageConfig, api: HttpApi
     threshold: 3000,
     periods: 3,
   });
-  addAlarm(scope, 'ServerErrors', {
+  addAlarm(api, 'ServerErrors', {
     config,
     section: 'The API answers 5xx',
     metric: api.metricServerError({ statistic: Stats.SUM, period }),
     threshold: 5,
   });
+  addAlarm(api, 'TooManyCalls', {
+    config,
+    section: 'Many calls are refused',
+    subject: '429 of the API',
+    metric: tooManyCalls(api, accessLog),
+    threshold: 50,
+  });
+}
+
+/** How often API Gateway or a function answered 429. */
+function tooManyCalls(scope: Construct, accessLog: ILogGroup): IMetric {
+  return accessLog
+    .addMetricFilter('TooManyCalls', {
+      metricNamespace: Stack.of(scope).stackName,
+      metricName: 'calls answered with 429',
+      filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
+    })
+    .metric({ statistic: Stats.SUM, period });
 }
 
 /** Alarms for the Bedrock models that a stage calls. */

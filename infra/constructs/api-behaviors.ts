@@ -7,6 +7,7 @@ import type { Route } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
 import { originSecretHeader } from '#shared/infrastructure/origin-secret.ts';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
+import type { StageConfig } from '../config.ts';
 import { onViewerRequest } from './edge-function.ts';
 import type { OriginSecret } from './origin-secret.ts';
 import { apiHeaders } from './response-headers.ts';
@@ -37,11 +38,12 @@ export function publicReadQuery(routes: readonly Route[]): string[] {
 export function apiBehaviors(
   scope: Construct,
   origin: HttpOrigin,
+  config: StageConfig,
 ): Record<string, cloudfront.BehaviorOptions> {
   const common = {
     origin,
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
-    responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(scope, 'ApiHeaders', apiHeaders),
+    responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(scope, 'ApiHeaders', apiHeaders(config)),
     // Only GET and HEAD are cached; a method that the contract does not have is refused by the API.
     allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
     compress: true,

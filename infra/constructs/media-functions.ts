@@ -42,6 +42,7 @@ export class MediaFunctions extends Construct {
       stage,
       config,
       size: config.mediaProcessor,
+      reservedConcurrency: config.reservedConcurrency?.['media-processor'],
     });
     processor.grantTable(table);
     processor.grantMediaBucket(bucket, {
@@ -80,6 +81,7 @@ export class MediaFunctions extends Construct {
       stage,
       config,
       size: config.linkPicture,
+      reservedConcurrency: config.reservedConcurrency?.['link-picture'],
     });
     service.grantMediaBucket(bucket, { 'media/*': ['GetObject'] });
     service.setOriginSecret(props.originSecret);

@@ -12,6 +12,7 @@ import {
 } from '#shared/infrastructure/pages.ts';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import type { BuildOutput } from '../build-output.ts';
+import type { StageConfig } from '../config.ts';
 import { onlyAsAnswersSay } from './api-behaviors.ts';
 import { onViewerRequest } from './edge-function.ts';
 import { embedHeaders, pageHeaders } from './response-headers.ts';
@@ -33,6 +34,7 @@ export type PageBehaviorsProps = {
   /** The headers of files. */
   readonly fileHeaders: cloudfront.IResponseHeadersPolicyRef;
   readonly build: BuildOutput;
+  readonly config: StageConfig;
   /** The content security policy of pages, without `frame-ancestors`. */
   readonly rules: string;
 };
@@ -44,13 +46,17 @@ export type PageBehaviorsProps = {
  */
 export function pageBehaviors(
   scope: Construct,
-  { site, api, server, fileHeaders, build, rules }: PageBehaviorsProps,
+  { site, api, server, fileHeaders, build, config, rules }: PageBehaviorsProps,
 ): Pick<cloudfront.DistributionProps, 'defaultBehavior' | 'additionalBehaviors'> {
   const common = { viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
   const shell = {
     ...common,
     origin: site,
-    responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(scope, 'PageHeaders', pageHeaders(rules)),
+    responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(
+      scope,
+      'PageHeaders',
+      pageHeaders(rules, config),
+    ),
     functionAssociations: [
       onViewerRequest(scope, 'ShellRequest', 'shell-request.js', {
         pages: addresses([...Object.keys(servedPages), ...shellPages]),
@@ -69,7 +75,7 @@ export function pageBehaviors(
     }),
     functionAssociations: [onViewerRequest(scope, 'PageRequest', 'page-request.js')],
   };
-  const framed = new cloudfront.ResponseHeadersPolicy(scope, 'EmbedHeaders', embedHeaders(rules));
+  const framed = new cloudfront.ResponseHeadersPolicy(scope, 'EmbedHeaders', embedHeaders(rules, config));
   // Without the shell, which robots would misread.
   const crawlerFile = { ...served, origin: api, responseHeadersPolicy: fileHeaders };
   return {

@@ -6,6 +6,7 @@ import {
 import { Duration } from 'aws-cdk-lib/core';
 import { pagePolicy } from '#shared/infrastructure/pages.ts';
 import type { InlineHashes } from '../build-output.ts';
+import type { StageConfig } from '../config.ts';
 
 /**
  * The content security policy of pages, without `frame-ancestors`. Pages may send uploads to `uploadOrigin`, and
@@ -48,18 +49,20 @@ const deniedPermissions = {
 };
 
 /** Headers of every response. */
-const security: ResponseSecurityHeadersBehavior = {
+const security = ({ subdomainsUseTls = false }: TlsConfig): ResponseSecurityHeadersBehavior => ({
   contentTypeOptions: { override: true },
   strictTransportSecurity: {
     accessControlMaxAge: Duration.days(2 * 365),
-    includeSubdomains: true,
+    includeSubdomains: subdomainsUseTls,
     override: true,
   },
-};
+});
+
+type TlsConfig = Pick<StageConfig, 'subdomainsUseTls'>;
 
 /** Headers of the site's pages. No site may frame them. */
-export const pageHeaders = (rules: string): ResponseHeadersPolicyProps => ({
-  ...documentHeaders('Pages', pagePolicy(rules, false)),
+export const pageHeaders = (rules: string, config: TlsConfig): ResponseHeadersPolicyProps => ({
+  ...documentHeaders('Pages', pagePolicy(rules, false), config),
   customHeadersBehavior: custom({
     ...deniedPermissions,
     // Keeps windows of other sites from the pages of one visitor. Pages that all visitors see alike come with another
@@ -70,14 +73,18 @@ export const pageHeaders = (rules: string): ResponseHeadersPolicyProps => ({
 });
 
 /** Headers of the player that sites may show in a frame: it has no sign-in and changes only its own attempt. */
-export const embedHeaders = (rules: string): ResponseHeadersPolicyProps =>
-  documentHeaders('Embedded player', pagePolicy(rules, true));
+export const embedHeaders = (rules: string, config: TlsConfig): ResponseHeadersPolicyProps =>
+  documentHeaders('Embedded player', pagePolicy(rules, true), config);
 
-function documentHeaders(comment: string, contentSecurityPolicy: string): ResponseHeadersPolicyProps {
+function documentHeaders(
+  comment: string,
+  contentSecurityPolicy: string,
+  config: TlsConfig,
+): ResponseHeadersPolicyProps {
   return {
     comment,
     securityHeadersBehavior: {
-      ...security,
+      ...security(config),
       // Each page from the server has its own policy, because pages of a previous build contain other styles. The edge may
       // still have them in its cache, or an instance may still render them.
       contentSecurityPolicy: { contentSecurityPolicy, override: false },
@@ -91,27 +98,27 @@ function documentHeaders(comment: string, contentSecurityPolicy: string): Respon
 }
 
 /** Headers of files, which only our pages may load. */
-export const fileHeaders: ResponseHeadersPolicyProps = {
+export const fileHeaders = (config: TlsConfig): ResponseHeadersPolicyProps => ({
   comment: 'Files',
-  securityHeadersBehavior: security,
+  securityHeadersBehavior: security(config),
   customHeadersBehavior: custom({ 'Cross-Origin-Resource-Policy': { value: 'same-origin', override: true } }),
-};
+});
 
 /** Headers of the pictures of links: pages of other sites, such as chats, may show them. */
-export const linkPictureHeaders: ResponseHeadersPolicyProps = {
+export const linkPictureHeaders = (config: TlsConfig): ResponseHeadersPolicyProps => ({
   comment: 'Link pictures',
-  securityHeadersBehavior: security,
+  securityHeadersBehavior: security(config),
   customHeadersBehavior: custom({
     'Cross-Origin-Resource-Policy': { value: 'cross-origin', override: true },
   }),
-};
+});
 
 /** Headers of every response of the API. Only responses that API Gateway makes itself have no `Cache-Control`. */
-export const apiHeaders: ResponseHeadersPolicyProps = {
+export const apiHeaders = (config: TlsConfig): ResponseHeadersPolicyProps => ({
   comment: 'API',
-  securityHeadersBehavior: security,
+  securityHeadersBehavior: security(config),
   customHeadersBehavior: custom({ 'Cache-Control': { value: 'no-store', override: false } }),
-};
+});
 
 function csp(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)

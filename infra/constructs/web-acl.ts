@@ -1,6 +1,8 @@
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { CfnIPSet, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { CfnOutput } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type Problem, type ProblemCode, problems } from '#shared/api/problem.ts';
+import { linkPicturesPath } from '#shared/domain/link-picture.ts';
 import type { WebAclConfig } from '../config.ts';
 
 /** Seconds in which requests of an address are counted, and after which a refused client should try again. */
@@ -48,15 +50,27 @@ const blockedBadInputRules = [
   ...['Log4JRCE_HEADER', 'Log4JRCE_QUERYSTRING', 'Log4JRCE_URIPATH', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
 ];
 
-/** A WAF web ACL for CloudFront: AWS's managed rules, and limits on the requests of one address. Only in us-east-1. */
+/**
+ * A WAF web ACL for CloudFront: addresses that an operator blocks, limits on the requests of one address, and AWS's
+ * managed rules. Only in us-east-1.
+ */
 export class WebAcl extends Construct {
   readonly arn: string;
 
   constructor(scope: Construct, id: string, { requestsPerAddress }: WebAclConfig) {
     super(scope, id);
-    const { attempts, accounts, ai } = requestsPerAddress;
+    const { all, searches, attempts, accounts, ai } = requestsPerAddress;
     const rules = [
-      // The limits first: they cost nothing per request, and also apply to requests that other rules would block.
+      // These first: they cost nothing per request, and also apply to requests that other rules would block.
+      blockedAddresses(this.blockedSets()),
+      rateLimit(
+        'all',
+        all,
+        not({ orStatement: { statements: [startsWith('/assets/'), startsWith('/media/')] } }),
+      ),
+      rateLimit('searches', searches, {
+        orStatement: { statements: [startsWith(linkPicturesPath), hasParameter('search=')] },
+      }),
       rateLimit('attempts', attempts, startsWith('/api/attempts')),
       rateLimit('accounts', accounts, startsWith('/api/auth/')),
       // Reads are polled while a picture is being made.
@@ -84,6 +98,20 @@ export class WebAcl extends Construct {
     });
     this.arn = acl.attrArn;
   }
+
+  /** Empty at first; `npm run ops -- block` adds addresses, which deployments keep, because the template never changes. */
+  private blockedSets(): string[] {
+    return (['IPV4', 'IPV6'] as const).map((version) => {
+      const set = new CfnIPSet(this, `Blocked${version}`, {
+        scope: 'CLOUDFRONT',
+        ipAddressVersion: version,
+        addresses: [],
+      });
+      // A set is found by name and id.
+      new CfnOutput(this, `Blocked${version}Set`, { value: set.ref });
+      return set.attrArn;
+    });
+  }
 }
 
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
@@ -103,6 +131,16 @@ function rateLimit(name: string, limit: number, scopeDownStatement: Statement): 
       },
     },
     visibilityConfig: visibility(name),
+  };
+}
+
+/** A rule that answers 403 to the addresses of these sets. */
+function blockedAddresses(sets: readonly string[]): Rule {
+  return {
+    name: 'blocked',
+    action: block(answers.blocked),
+    statement: { orStatement: { statements: sets.map((arn) => ({ ipSetReferenceStatement: { arn } })) } },
+    visibilityConfig: visibility('blocked'),
   };
 }
 
@@ -152,6 +190,21 @@ function startsWith(path: string): Statement {
       searchString: path,
       // API Gateway finds a route by the decoded path.
       textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
+    },
+  };
+}
+
+function not(statement: Statement): Statement {
+  return { notStatement: { statement } };
+}
+
+function hasParameter(start: string): Statement {
+  return {
+    byteMatchStatement: {
+      fieldToMatch: { queryString: {} },
+      positionalConstraint: 'CONTAINS',
+      searchString: start,
+      textTransformations: [{ priority: 0, type: 'NONE' }],
     },
   };
 }

@@ -92,7 +92,6 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props);
     this.api = this.createApi(props.config);
-    addApiAlarms(this.api, props.config, this.api);
     addBedrockAlarms(this, props.config);
     this.originSecret = new OriginSecret(this, 'OriginSecret', props);
     // Imported by name, so that notifications and policies of the bucket are in this stack.
@@ -124,6 +123,7 @@ export class ApiStack extends Stack {
       throttle: config.throttling,
       accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat },
     });
+    addApiAlarms(api, config, accessLog);
     Validations.of(api).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason: 'Tokens are verified in each function with aws-jwt-verify: most calls take an optional token.',
@@ -195,6 +195,7 @@ export class ApiStack extends Stack {
       stage: props.stage,
       config: props.config,
       size: props.config.events,
+      reservedConcurrency: props.config.reservedConcurrency?.events,
       logAlarms: [
         { message: recordMessages.failed, section: 'Records of the stream fail', threshold: 5 },
         { message: recordMessages.setAside, section: 'A record was set aside', threshold: 1 },

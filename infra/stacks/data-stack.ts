@@ -17,18 +17,22 @@ import {
   type LifecycleRule,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { recoveryDays, tableSchema } from '#shared/infrastructure/table-schema.ts';
-import { type RestoredTable, type StageConfig, siteUrlOf } from '../config.ts';
+import { type RestoredTable, type Stage, type StageConfig, siteUrlOf } from '../config.ts';
+import { addBudget } from '../constructs/budget.ts';
 import { emptyBeforeDeletion } from '../constructs/empty-before-deletion.ts';
 import { addTableAlarms } from '../constructs/table-alarms.ts';
 
 export type DataStackProps = StackProps & {
+  readonly stage: Stage;
   readonly config: StageConfig;
+  readonly alarmTopic: ITopic | undefined;
 };
 
-/** The data that must survive every deployment: the table and the pictures. */
+/** The data that must survive every deployment, the table and the pictures; and the stage's budget. */
 export class DataStack extends Stack {
   readonly table: ITableV2;
   readonly mediaBucket: IBucket;
@@ -40,6 +44,11 @@ export class DataStack extends Stack {
     this.table = restoredTable ? this.importRestored(restoredTable, table) : table;
     addTableAlarms(table, props.config, this.table);
     this.mediaBucket = this.createMediaBucket(props.config);
+    addBudget(this, {
+      stage: props.stage,
+      monthlyUsd: props.config.monthlyBudgetUsd,
+      topic: props.alarmTopic,
+    });
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'MediaBucketName', { value: this.mediaBucket.bucketName });
   }

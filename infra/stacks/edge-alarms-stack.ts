@@ -30,6 +30,14 @@ export class EdgeAlarmsStack extends Stack {
       threshold: 5,
       periods: 3,
     });
+    addAlarm(this, 'Refusals', {
+      config,
+      section: 'Many calls are refused',
+      subject: 'requests of visitors',
+      metric: cloudFrontMetric(distribution, '4xxErrorRate'),
+      threshold: 25,
+      periods: 3,
+    });
   }
 }
 

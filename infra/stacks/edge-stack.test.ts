@@ -23,16 +23,21 @@ describe('web ACL', () => {
   it('limits the requests of one address, then applies the rules of AWS', () => {
     expect(acl?.Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
     expect(rules.map(({ Name, Priority }) => [Priority, Name])).toEqual([
-      [0, 'attempts'],
-      [1, 'accounts'],
-      [2, 'ai'],
-      [3, 'AWSManagedRulesAmazonIpReputationList'],
-      [4, 'AWSManagedRulesKnownBadInputsRuleSet'],
-      [5, 'AWSManagedRulesCommonRuleSet'],
+      [0, 'blocked'],
+      [1, 'all'],
+      [2, 'searches'],
+      [3, 'attempts'],
+      [4, 'accounts'],
+      [5, 'ai'],
+      [6, 'AWSManagedRulesAmazonIpReputationList'],
+      [7, 'AWSManagedRulesKnownBadInputsRuleSet'],
+      [8, 'AWSManagedRulesCommonRuleSet'],
     ]);
   });
 
   it.each([
+    ['all', 30_000, ['/assets/', '/media/']],
+    ['searches', 3000, ['/link-pictures', 'search=']],
     ['attempts', 10_000, ['/api/attempts']],
     ['accounts', 500, ['/api/auth/']],
     ['ai', 200, ['/api/ai-', 'POST']],
@@ -45,6 +50,22 @@ describe('web ACL', () => {
       ([, text]) => text,
     );
     expect(texts).toEqual(searched);
+  });
+
+  it('blocks the addresses of two sets, which are empty in the template', () => {
+    const sets = Object.values(template.findResources('AWS::WAFv2::IPSet')).map(
+      ({ Properties }) => Properties,
+    );
+
+    expect(rules[0]?.Statement).toEqual({
+      OrStatement: {
+        Statements: Array.from({ length: 2 }, () => ({ IPSetReferenceStatement: expect.anything() })),
+      },
+    });
+    expect(sets.map(({ IPAddressVersion, Addresses }) => [IPAddressVersion, Addresses])).toEqual([
+      ['IPV4', []],
+      ['IPV6', []],
+    ]);
   });
 
   it('answers with a problem of the API that says when to try again', () => {

@@ -118,13 +118,13 @@ export class WebStack extends Stack {
     const file = {
       ...common,
       origin: site,
-      responseHeadersPolicy: headers('FileHeaders', fileHeaders),
+      responseHeadersPolicy: headers('FileHeaders', fileHeaders(config)),
       compress: true,
     };
     const calls = apiOrigin(this, { api, originSecret });
     const linkPicture = {
       ...common,
-      responseHeadersPolicy: headers('LinkPictureHeaders', linkPictureHeaders),
+      responseHeadersPolicy: headers('LinkPictureHeaders', linkPictureHeaders(config)),
       compress: false,
     };
     const pages = pageBehaviors(this, {
@@ -138,6 +138,7 @@ export class WebStack extends Stack {
       ),
       fileHeaders: file.responseHeadersPolicy,
       build,
+      config,
       rules,
     });
     const distribution = new cloudfront.Distribution(this, 'Distribution', {
@@ -152,11 +153,11 @@ export class WebStack extends Stack {
         },
         [`${linkPicturesPath}/*`]: { ...linkPicture, origin: calls },
         [siteLinkPicture]: { ...linkPicture, origin: site },
-        ...apiBehaviors(this, calls),
+        ...apiBehaviors(this, calls, config),
         ...pages.additionalBehaviors,
         ...Object.fromEntries(siteFilePaths.map((pattern) => [pattern, file])),
       },
-      errorResponses: uncachedErrors,
+      errorResponses: errors,
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       priceClass: config.priceClass,
       ...this.domain(config, edge),
@@ -230,12 +231,13 @@ export class WebStack extends Stack {
 }
 
 /**
- * CloudFront caches error responses for ten seconds by default, for all visitors: the owner would get the 404 of
- * another visitor.
+ * CloudFront caches error responses for ten seconds by default: the owner of a new quiz would get the 404 of a visitor.
+ * Failures are kept for a second, so that a service that hangs isn't asked by every visitor; the cache keys of the API
+ * have the token and the session.
  */
-const uncachedErrors: cloudfront.ErrorResponse[] = [
-  400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504,
-].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }));
+const errors: cloudfront.ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map(
+  (httpStatus) => ({ httpStatus, ttl: Duration.seconds(httpStatus >= 500 ? 1 : 0) }),
+);
 
 function acknowledgeDistribution(distribution: cloudfront.Distribution, config: StageConfig): void {
   const validations = Validations.of(distribution);

@@ -27,12 +27,15 @@ export async function startTestCloud({
   demo = false,
   from,
   settings = {},
+  environment = {},
   isForNetwork = false,
 }: {
   demo?: boolean;
   from?: string;
   /** Settings that override those of `dev`. */
   settings?: Partial<StageConfig>;
+  /** Variables of all functions. */
+  environment?: Readonly<Record<string, string>>;
   isForNetwork?: boolean;
 } = {}): Promise<TestCloud> {
   const stateDir = await mkdtemp(join(process.env.TEST_STATES ?? tmpdir(), 'your-quizzes-'));
@@ -44,7 +47,7 @@ export async function startTestCloud({
     maxBatchingWindowMs: batchingWindowMs,
     timeLimitMs: 600_000,
     // Changes that the stream has delivered are in the catalogue.
-    environment: { [envNames.catalogueMaxAgeMs]: '0' },
+    environment: { [envNames.catalogueMaxAgeMs]: '0', ...environment },
     edgeClock: () => 0,
     conflictRate: 0.03,
     settings,
