@@ -15,7 +15,7 @@ export function apiMarkdown(document: OpenApiDocument): string {
       '`{ "data": ... }`; a 204 has no body. A token is `required`, `optional` (checked if it is sent) or ignored ' +
       '(`none`). Bodies are JSON and may only have the fields listed here; `?` marks optional fields.',
     'Through CloudFront, the responses of `GET /api/quizzes`, `GET /api/users` and the paths below them may be a minute ' +
-      'old if no token is sent, and parameters that are not listed here are ignored. These responses have an `ETag`; a ' +
+      'old, and parameters that are not listed here are ignored. These responses have an `ETag`; a ' +
       'request with a matching `If-None-Match` gets 304.',
     ...document.tags.flatMap(({ name, description }) => groupSection(document, name, description)),
     '## Entities',

@@ -86,7 +86,7 @@ export const attemptsRoutes = defineRoutes('attempts', {
     problems: ['NOT_FOUND', 'ATTEMPT_NOT_COMPLETED', 'RESULTS_CLOSED'],
   }),
   playRound: route(joinedRounds.playRound, {
-    auth: 'optional',
+    auth: 'none',
     summary: 'The quiz of a round that this browser session has joined, and the attempt to continue',
     params: z.strictObject({ code: roundCodeInput }),
     response: { status: 200, data: playableRoundSchema },

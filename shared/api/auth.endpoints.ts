@@ -1,38 +1,34 @@
-import { endpoint } from './endpoint.ts';
+import { anonymous, endpoint } from './endpoint.ts';
 
-export const checkUsername = endpoint('checkUsername', 'GET', '/api/auth/check-username', 'username');
-export const register = endpoint(
-  'register',
-  'POST',
-  '/api/auth/register',
-  'body',
-  'email',
-  'username',
-  'password',
+export const checkUsername = anonymous(
+  endpoint('checkUsername', 'GET', '/api/auth/check-username', 'username'),
 );
-export const login = endpoint('login', 'POST', '/api/auth/login', 'body', 'emailOrUsername', 'password');
-export const refresh = endpoint('refresh', 'POST', '/api/auth/refresh', 'body', 'refreshToken');
-export const logout = endpoint('logout', 'POST', '/api/auth/logout', 'body', 'refreshToken');
+export const register = anonymous(
+  endpoint('register', 'POST', '/api/auth/register', 'body', 'email', 'username', 'password'),
+);
+export const login = anonymous(
+  endpoint('login', 'POST', '/api/auth/login', 'body', 'emailOrUsername', 'password'),
+);
+export const refresh = anonymous(endpoint('refresh', 'POST', '/api/auth/refresh', 'body', 'refreshToken'));
+export const logout = anonymous(endpoint('logout', 'POST', '/api/auth/logout', 'body', 'refreshToken'));
 export const getMe = endpoint('getMe', 'GET', '/api/auth/me');
 export const updateMe = endpoint('updateMe', 'PATCH', '/api/auth/me', 'body');
 export const deleteMe = endpoint('deleteMe', 'DELETE', '/api/auth/me', 'body', 'password');
 export const sendVerificationEmail = endpoint('sendVerificationEmail', 'POST', '/api/auth/verify-email/send');
 export const verifyEmail = endpoint('verifyEmail', 'POST', '/api/auth/verify-email', 'body', 'code');
-export const forgotPassword = endpoint(
-  'forgotPassword',
-  'POST',
-  '/api/auth/forgot-password',
-  'body',
-  'emailOrUsername',
+export const forgotPassword = anonymous(
+  endpoint('forgotPassword', 'POST', '/api/auth/forgot-password', 'body', 'emailOrUsername'),
 );
-export const resetPassword = endpoint(
-  'resetPassword',
-  'POST',
-  '/api/auth/reset-password',
-  'body',
-  'emailOrUsername',
-  'code',
-  'password',
+export const resetPassword = anonymous(
+  endpoint(
+    'resetPassword',
+    'POST',
+    '/api/auth/reset-password',
+    'body',
+    'emailOrUsername',
+    'code',
+    'password',
+  ),
 );
 export const changePassword = endpoint(
   'changePassword',

@@ -107,10 +107,10 @@ describe('a call', () => {
     expect(sent.map(({ init }) => init.headers.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
   });
 
-  it('sends no token and renews none when it is anonymous', async () => {
+  it('sends no token and renews none of an anonymous endpoint', async () => {
     const renew = vi.fn(async () => 'token-2');
     const { client, sent } = clientFor([problem(401, 'INVALID_CREDENTIALS')], { token: 'token-1', renew });
-    await expect(client.call(login, { body: signIn }, { anonymous: true })).rejects.toMatchObject({
+    await expect(client.call(login, { body: signIn })).rejects.toMatchObject({
       code: 'INVALID_CREDENTIALS',
     });
     expect(sent[0]?.init.headers.authorization).toBeUndefined();

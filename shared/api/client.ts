@@ -32,8 +32,6 @@ export type CallOptions = {
   readonly keepalive?: boolean;
   /** An `ETag`: the call gets 412 STALE_VERSION if the entity has changed since. */
   readonly ifMatch?: string | undefined;
-  /** Sent without the bearer token. */
-  readonly anonymous?: boolean;
 };
 
 /** The data of a response with its `ETag`, the version to save against with `ifMatch`. */
@@ -81,7 +79,7 @@ export function apiClient(settings: ClientSettings): ApiClient {
         },
         options.signal,
       );
-    const token = options.anonymous ? null : bearer.token;
+    const token = endpoint.isAnonymous ? null : bearer.token;
     let answer = await send(token);
     if (answer.status === 401 && answer.problem.code && token && bearer.renew)
       answer = await send(await bearer.renew(token));

@@ -13,6 +13,8 @@ export type Endpoint<Id extends string = string> = {
    * for other methods `body` and the names of its fields.
    */
   readonly required: readonly string[];
+  /** Sent without the bearer token, because the answer is the same for everybody. */
+  readonly isAnonymous?: true;
 };
 
 /** Declares one endpoint; the id is the operation's name everywhere, from file to OpenAPI `operationId`. */
@@ -23,4 +25,9 @@ export function endpoint<const Id extends string>(
   ...required: readonly string[]
 ): Endpoint<Id> {
   return { id, method, path, required };
+}
+
+/** The same endpoint, called without the bearer token. */
+export function anonymous<Id extends string>(one: Endpoint<Id>): Endpoint<Id> {
+  return { ...one, isAnonymous: true };
 }

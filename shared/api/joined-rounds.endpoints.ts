@@ -1,5 +1,7 @@
-import { endpoint } from './endpoint.ts';
+import { anonymous, endpoint } from './endpoint.ts';
 
-export const getRound = endpoint('getRound', 'GET', '/api/rounds/{code}');
-export const joinRound = endpoint('joinRound', 'POST', '/api/rounds/{code}/join', 'body', 'nickname');
-export const playRound = endpoint('playRound', 'GET', '/api/rounds/{code}/play');
+export const getRound = anonymous(endpoint('getRound', 'GET', '/api/rounds/{code}'));
+export const joinRound = anonymous(
+  endpoint('joinRound', 'POST', '/api/rounds/{code}/join', 'body', 'nickname'),
+);
+export const playRound = anonymous(endpoint('playRound', 'GET', '/api/rounds/{code}/play'));

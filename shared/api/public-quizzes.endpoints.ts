@@ -1,10 +1,8 @@
-import { endpoint } from './endpoint.ts';
+import { anonymous, endpoint } from './endpoint.ts';
 
-export const listQuizzes = endpoint('listQuizzes', 'GET', '/api/quizzes');
-export const getQuiz = endpoint('getQuiz', 'GET', '/api/quizzes/{idOrSlug}');
-export const playQuiz = endpoint('playQuiz', 'GET', '/api/quizzes/{idOrSlug}/play');
-export const listPublicQuestions = endpoint(
-  'listPublicQuestions',
-  'GET',
-  '/api/quizzes/{idOrSlug}/questions',
+export const listQuizzes = anonymous(endpoint('listQuizzes', 'GET', '/api/quizzes'));
+export const getQuiz = anonymous(endpoint('getQuiz', 'GET', '/api/quizzes/{idOrSlug}'));
+export const playQuiz = anonymous(endpoint('playQuiz', 'GET', '/api/quizzes/{idOrSlug}/play'));
+export const listPublicQuestions = anonymous(
+  endpoint('listPublicQuestions', 'GET', '/api/quizzes/{idOrSlug}/questions'),
 );

@@ -46,28 +46,28 @@ const quizBodyShape = {
 
 export const quizzesRoutes = defineRoutes('quizzes', {
   listQuizzes: route(publicEndpoints.listQuizzes, {
-    auth: 'optional',
+    auth: 'none',
     summary: 'Published quizzes, searched, sorted and paged',
     query: publicQuizListQuery,
     response: { status: 200, data: listOf(quizSummarySchema) },
     problems: [],
   }),
   getQuiz: route(publicEndpoints.getQuiz, {
-    auth: 'optional',
+    auth: 'none',
     summary: 'A published quiz by slug or id',
     params: publicQuizParams,
     response: { status: 200, data: quizSchema },
     problems: ['NOT_FOUND'],
   }),
   playQuiz: route(publicEndpoints.playQuiz, {
-    auth: 'optional',
+    auth: 'none',
     summary: 'A published quiz with its questions, without the correct answers',
     params: publicQuizParams,
     response: { status: 200, data: playableQuizSchema },
     problems: ['NOT_FOUND'],
   }),
   listPublicQuestions: route(publicEndpoints.listPublicQuestions, {
-    auth: 'optional',
+    auth: 'none',
     summary: 'The questions of a published quiz, without the correct answers',
     params: publicQuizParams,
     response: { status: 200, data: listOf(playableQuestionSchema) },

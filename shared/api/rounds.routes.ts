@@ -75,14 +75,14 @@ export const roundsRoutes = defineRoutes('rounds', {
     problems: ['NOT_FOUND'],
   }),
   getRound: route(joinedEndpoints.getRound, {
-    auth: 'optional',
+    auth: 'none',
     summary: 'A round by its code, and the player of this browser session',
     params: codeParams,
     response: { status: 200, data: joinableRoundSchema },
     problems: ['NOT_FOUND', 'PLAYER_REMOVED', 'ROUND_DELETED'],
   }),
   joinRound: route(joinedEndpoints.joinRound, {
-    auth: 'optional',
+    auth: 'none',
     summary: 'Join a round with a nickname; repeating it in the same browser session returns the same player',
     params: codeParams,
     body: z.strictObject({ nickname: nicknameSchema }),

@@ -19,7 +19,7 @@ export const groups = [
 export type Group = (typeof groups)[number];
 
 /**
- * Whether a call needs a bearer token. `none`: a token is ignored (signing in). `optional`: works without a token; a
+ * Whether a call needs a bearer token. `none`: none is sent, and one is ignored. `optional`: works without a token; a
  * token is checked and may narrow the result. `required`: 401 without a token.
  */
 export type Auth = 'none' | 'optional' | 'required';

@@ -13,11 +13,16 @@ describe('the route table', () => {
       if (/^\/api\/(admin|ai-text-gen|answer-pools)\b/.test(path)) return 'required';
       if (path === '/api/media/upload') return 'required';
       if (/^\/api\/auth\/(me|verify-email|verify-email\/send|change-password)$/.test(path)) return 'required';
-      if (path.startsWith('/api/auth/')) return 'none';
+      if (/^\/api\/(auth|quizzes|users|rounds)\b/.test(path)) return 'none';
       return method === 'DELETE' ? 'required' : 'optional';
     };
     for (const { id, method, path, auth } of routeList)
       expect([id, auth]).toEqual([id, expected(method, path)]);
+  });
+
+  it('sends no token where none is needed', () => {
+    for (const { id, auth, isAnonymous = false } of routeList)
+      expect([id, isAnonymous]).toEqual([id, auth === 'none']);
   });
 
   it('returns 204 to every DELETE, and has no body on a GET', () => {

@@ -1,4 +1,4 @@
-import { endpoint } from './endpoint.ts';
+import { anonymous, endpoint } from './endpoint.ts';
 
-export const getUser = endpoint('getUser', 'GET', '/api/users/{username}');
-export const listUserQuizzes = endpoint('listUserQuizzes', 'GET', '/api/users/{username}/quizzes');
+export const getUser = anonymous(endpoint('getUser', 'GET', '/api/users/{username}'));
+export const listUserQuizzes = anonymous(endpoint('listUserQuizzes', 'GET', '/api/users/{username}/quizzes'));

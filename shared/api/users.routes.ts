@@ -10,14 +10,14 @@ const userParams = z.strictObject({ username: z.string().min(1).max(100) });
 
 export const usersRoutes = defineRoutes('users', {
   getUser: route(endpoints.getUser, {
-    auth: 'optional',
+    auth: 'none',
     summary: 'A public profile',
     params: userParams,
     response: { status: 200, data: publicUserSchema },
     problems: ['NOT_FOUND'],
   }),
   listUserQuizzes: route(endpoints.listUserQuizzes, {
-    auth: 'optional',
+    auth: 'none',
     summary: "An author's published quizzes",
     params: userParams,
     query: quizListQuery,

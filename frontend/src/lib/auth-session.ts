@@ -158,7 +158,7 @@ async function renewNow(refused: string | null, isContended: boolean): Promise<s
 }
 
 async function exchange(token: string): Promise<string> {
-  const answer = await call(refresh, { body: { refreshToken: token } }, { anonymous: true });
+  const answer = await call(refresh, { body: { refreshToken: token } });
   const rotated = answer.refreshToken ?? token;
   const current = refreshToken();
   if (!current) {
@@ -227,7 +227,7 @@ function isRefusal(error: unknown): boolean {
 
 async function revoke(refreshToken: string): Promise<void> {
   try {
-    await call(logoutEndpoint, { body: { refreshToken } }, { anonymous: true, keepalive: true });
+    await call(logoutEndpoint, { body: { refreshToken } }, { keepalive: true });
   } catch (error) {
     // Everything is already cleared here, and the token expires by itself.
     if (!isApiError(error)) throw error;

@@ -14,14 +14,14 @@ type Props = {
 };
 
 /**
- * Links to the pages of a list. Renders nothing if there is only one page. On a phone it shows fewer numbers, and they
- * are above the links to the previous and next page.
+ * Links to the pages of a list. Renders nothing if there is only one page. On a phone there are at most seven numbers and
+ * gaps, in a row above the links to the previous and next page.
  */
 export function Pagination({ page, totalPages, hrefFor, onGo }: Props) {
   const { t } = useTranslation();
   if (totalPages <= 1) return null;
   const isFar = (entry: number) =>
-    totalPages > 5 && entry !== 1 && entry !== totalPages && Math.abs(entry - page) > 1;
+    totalPages > 7 && entry !== 1 && entry !== totalPages && Math.abs(entry - page) > 1;
   return (
     <nav className={`stack gap-2 ${styles.pages}`} aria-label={t('pages.name')}>
       {page > 1 && (

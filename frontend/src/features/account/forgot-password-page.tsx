@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
   });
   const { submit, isSending, failure } = useSubmit(form, {
     send: async (body) => {
-      await call(forgotPassword, { body }, { anonymous: true });
+      await call(forgotPassword, { body });
       await navigate(`/reset-password?${new URLSearchParams({ user: body.emailOrUsername, sent: '1' })}`);
     },
     fieldErrors: () => ({}),

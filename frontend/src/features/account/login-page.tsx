@@ -28,7 +28,7 @@ export default function LoginPage() {
     defaultValues: { emailOrUsername: '', password: '' },
   });
   const { submit, isSending, failure } = useSubmit(form, {
-    send: async (body) => beginSession(await call(login, { body }, { anonymous: true })),
+    send: async (body) => beginSession(await call(login, { body })),
     fieldErrors: () => ({}),
   });
   const { errors } = form.formState;

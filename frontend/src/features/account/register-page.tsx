@@ -49,7 +49,7 @@ export default function RegisterPage() {
     check: () => (usernameRefusal(availability) ? { username: t('register.chooseAvailable') } : {}),
     send: async (typed) => {
       const body = { ...typed, language: currentLanguage() };
-      const signedIn = await call(register, { body }, { anonymous: true });
+      const signedIn = await call(register, { body });
       rememberSent();
       beginSession(signedIn);
     },

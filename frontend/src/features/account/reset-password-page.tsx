@@ -49,7 +49,7 @@ export default function ResetPasswordPage() {
   });
   const { submit, isSending, failure } = useSubmit(form, {
     send: async ({ confirmation: _, ...body }) => {
-      await call(resetPassword, { body }, { anonymous: true });
+      await call(resetPassword, { body });
       setDone(true);
     },
     fieldErrors: (error) =>

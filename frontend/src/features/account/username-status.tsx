@@ -76,11 +76,7 @@ export function useUsernameAvailability(typed: string): Availability {
     const ask = async () => {
       try {
         const { signal } = abort;
-        const { available, reason } = await call(
-          checkUsername,
-          { query: { username } },
-          { signal, anonymous: true },
-        );
+        const { available, reason } = await call(checkUsername, { query: { username } }, { signal });
         setAnswer({ username, is: available ? 'available' : (reason ?? 'TAKEN') });
       } catch (error) {
         if (!isApiError(error)) throw error;

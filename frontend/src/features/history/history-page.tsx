@@ -162,13 +162,17 @@ function UnfinishedList({ plays }: { readonly plays: readonly UnfinishedPlay[] }
 }
 
 /** A quiz with its best and its last score. Each attempt links to its result. */
-function HistoryItem({ played: { quiz, attempts, scores, best, last } }: { played: PlayedQuiz }) {
+function HistoryItem({
+  played: { quiz, attempts, scores, best, bestAttempt, last },
+}: {
+  played: PlayedQuiz;
+}) {
   const { t } = useTranslation(['history', 'translation']);
   const language = currentLanguage();
   const percent = (score: number) => formatPercent(score / 100, language);
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   const dateOf = (time: string | null) => (time ? date.format(new Date(time)) : '');
-  const tier = resultTier(best);
+  const tier = resultTier(bestAttempt);
   const [latest, ...others] = attempts;
   return (
     <li className={styles.item}>

@@ -9,6 +9,8 @@ export type PlayedQuiz = {
   /** Scores of whole attempts, 0-100, oldest first. Attempts that repeat only mistakes have none. */
   readonly scores: readonly number[];
   readonly best: number;
+  /** The attempt with the best score. */
+  readonly bestAttempt: HistoryEntry['attempt'];
   readonly last: number;
 };
 
@@ -24,8 +26,11 @@ export function playedQuizzes(entries: readonly HistoryEntry[]): PlayedQuiz[] {
     const [latest] = attempts;
     if (!latest) return [];
     const whole = attempts.filter(({ onlyMistakesOf }) => !onlyMistakesOf);
-    const scores = (whole.length > 0 ? whole : attempts).map(scoreOf).reverse();
-    return { quiz: latest.quiz, attempts, scores, best: Math.max(...scores), last: scores.at(-1) ?? 0 };
+    const scored = whole.length > 0 ? whole : attempts;
+    const scores = scored.map(scoreOf).reverse();
+    const best = Math.max(...scores);
+    const bestAttempt = (scored.find((entry) => scoreOf(entry) === best) ?? latest).attempt;
+    return { quiz: latest.quiz, attempts, scores, best, bestAttempt, last: scores.at(-1) ?? 0 };
   });
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { addToHistory, findInHistory } from '#lib/attempt-history.ts';
 import { clearHistory } from '#lib/clear-history.ts';
@@ -116,6 +116,23 @@ test('links to the mistakes, which deletes the stored play, or to the whole quiz
   await user.click(screen.getByRole('link', { name: 'Repeat my mistakes (2)' }));
   expect(screen.getByTestId('address').textContent).toBe(`/play/${quiz.slug}`);
   expect(localStorage.getItem(`yq.play.${quiz.id}`)).toBeNull();
+});
+
+test('right after a play the ways on have other words than on a later visit', async () => {
+  played([0, 1, 1]);
+  const address = { pathname: `/quiz/${quiz.slug}/result/${attemptId}`, state: { isFresh: true } };
+  renderAt(
+    address,
+    <Routes>
+      <Route path="/quiz/:slug/result/:attemptId" element={<ResultPage />} />
+      <Route path="*" element={<Link to={address.pathname}>back</Link>} />
+    </Routes>,
+  );
+  expect(screen.getByRole('link', { name: 'Play Again' }).getAttribute('href')).toBe(`/play/${quiz.slug}`);
+  await userEvent.click(screen.getByRole('link', { name: 'Browse More' }));
+  await userEvent.click(screen.getByRole('link', { name: 'back' }));
+  expect(screen.getByRole('link', { name: 'Try Again' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Browse Quizzes' })).toBeDefined();
 });
 
 test('without mistakes there is no button to repeat them', () => {

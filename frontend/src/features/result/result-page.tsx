@@ -1,12 +1,11 @@
 import { ArrowRight, Dumbbell, LayoutGrid, RotateCcw, Share2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { findInHistory, type HistoryEntry, readHistory } from '#lib/attempt-history.ts';
 import { dropPlay } from '#lib/unfinished-play.ts';
 import { useApi } from '#lib/use-api.ts';
 import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
 import { getQuiz, listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
-import type { Attempt } from '#shared/domain/attempt.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { resultTier } from '#shared/domain/result-tier.ts';
 import type { Grade } from '#shared/domain/subject.ts';
@@ -27,6 +26,7 @@ export default function ResultPage() {
   const { t } = useTranslation('result');
   const { slug = '', attemptId = '' } = useParams();
   const { state } = useLocation();
+  const isFresh = useIsFresh(attemptId);
   const known: HistoryEntry | null = findInHistory(attemptId) ?? state?.entry ?? null;
   const served = useServerResult(slug, known ? null : attemptId);
   const entry = known ?? served.entry;
@@ -50,7 +50,7 @@ export default function ResultPage() {
   return (
     <div key={attemptId} className={`stack gap-10 ${styles.page}`}>
       <PageTitle>{t('title', { quiz: entry.quiz.title })}</PageTitle>
-      <Celebration attempt={entry.attempt} />
+      <Celebration isDue={isFresh && resultTier(entry.attempt) === 'perfect'} />
       <div className="stack gap-4">
         <ScoreCard entry={entry}>
           {entry.roundCode ? (
@@ -58,7 +58,7 @@ export default function ResultPage() {
               {t('toRound')}
             </LinkButton>
           ) : (
-            <Actions entry={entry} />
+            <Actions entry={entry} isFresh={isFresh} />
           )}
         </ScoreCard>
         {!entry.roundCode && <NextQuiz quiz={entry.quiz} isMain={mistakesOf(entry) === 0} />}
@@ -67,11 +67,28 @@ export default function ResultPage() {
       <p className={styles.browse}>
         <LinkButton to="/">
           <LayoutGrid aria-hidden="true" />
-          {t('browse')}
+          {t(isFresh ? 'browseMore' : 'browse')}
         </LinkButton>
       </p>
     </div>
   );
+}
+
+/**
+ * Whether the attempt was finished just now. The page's entry in the browser's history forgets it, so that a reload and
+ * the back button show a result of an earlier play.
+ */
+function useIsFresh(attemptId: string): boolean {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [fresh, setFresh] = useState<string | null>(null);
+  const isNew = state?.isFresh === true;
+  useEffect(() => {
+    if (!isNew) return;
+    setFresh(attemptId);
+    void navigate('.', { replace: true, state: { ...state, isFresh: false }, preventScrollReset: true });
+  }, [isNew, attemptId, navigate, state]);
+  return isNew || fresh === attemptId;
 }
 
 /** The number of questions that weren't answered correctly. */
@@ -83,7 +100,7 @@ function mistakesOf({ attempt }: HistoryEntry): number {
  * Buttons to repeat the mistakes, if there are any, to play the whole quiz again, and to share the score if the browser
  * can, unless it is only that of repeated mistakes.
  */
-function Actions({ entry }: { entry: HistoryEntry }) {
+function Actions({ entry, isFresh }: { entry: HistoryEntry; isFresh: boolean }) {
   const { t } = useTranslation('result');
   const { quiz, attempt } = entry;
   const mistakes = mistakesOf(entry);
@@ -106,7 +123,7 @@ function Actions({ entry }: { entry: HistoryEntry }) {
       )}
       <LinkButton to={play} onClick={startAnew}>
         <RotateCcw aria-hidden="true" />
-        {t('tryAgain')}
+        {t(isFresh ? 'playAgain' : 'tryAgain')}
       </LinkButton>
       {share && !entry.onlyMistakesOf && (
         <Button onClick={share}>
@@ -145,26 +162,12 @@ function useShareScore({ quiz, attempt }: HistoryEntry): (() => void) | undefine
 }
 
 /** Confetti for a new perfect score: not after a reload, and not with reduced motion. */
-function Celebration({ attempt }: { attempt: Attempt }) {
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const isDue = state?.isFresh === true && resultTier(attempt.score ?? 0) === 'perfect';
-
+function Celebration({ isDue }: { isDue: boolean }) {
   useEffect(() => {
     if (!isDue || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    import('./confetti.ts').then(
-      ({ throwConfetti }) => {
-        throwConfetti();
-        void navigate('.', {
-          replace: true,
-          state: { ...state, isFresh: false },
-          preventScrollReset: true,
-        });
-      },
-      // Decoration only: the page works without it, and it isn't loaded if the visitor leaves the page.
-      () => undefined,
-    );
-  }, [isDue, navigate, state]);
+    // Decoration only: the page works without it, and it isn't loaded if the visitor leaves the page.
+    import('./confetti.ts').then(({ throwConfetti }) => throwConfetti()).catch(() => undefined);
+  }, [isDue]);
   return null;
 }
 

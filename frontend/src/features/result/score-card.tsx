@@ -14,7 +14,7 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
   const { t } = useTranslation(['result', 'translation']);
   const { quiz, attempt } = entry;
   const score = attempt.score ?? percentOf(attempt.correctAnswers, attempt.totalQuestions);
-  const tier = resultTier(score);
+  const tier = resultTier(attempt);
   const day = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeStyle: 'short' });
   return (
     <section className={`stack ${styles.card}`}>

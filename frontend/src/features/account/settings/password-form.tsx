@@ -30,7 +30,7 @@ const formSchema = authRoutes.changePassword.body.extend({ confirmation: z.strin
 async function signInAnew(username: string, password: string): Promise<void> {
   try {
     const body = { emailOrUsername: username, password };
-    continueSession(await call(login, { body }, { anonymous: true }));
+    continueSession(await call(login, { body }));
   } catch (error) {
     if (!isApiError(error)) throw error;
   }
