@@ -61,6 +61,14 @@ export type AccountLimits = {
   readonly codes: number;
 };
 
+/** What authors can upload in a UTC day. The original of each picture is kept. */
+export type UploadLimits = {
+  readonly picturesPerAuthor: number;
+  readonly megabytesPerAuthor: number;
+  /** Of all authors together. */
+  readonly megabytesPerStage: number;
+};
+
 /** Mails about accounts, sent through SES in the stage's region (docs/operations.md, "Mail"). */
 export type MailConfig = {
   /** The domain that SES sends for. */
@@ -104,6 +112,7 @@ export type StageConfig = {
   readonly imageWorker: FunctionSize;
   readonly ai: AiConfig;
   readonly accountLimits: AccountLimits;
+  readonly uploadLimits: UploadLimits;
   /** The Cognito triggers, for at most five seconds (a limit of the service). */
   readonly authTrigger: FunctionSize;
   /** The consumer of the table's stream; records wait for up to the batching window, in seconds. */
@@ -162,6 +171,7 @@ const common = {
   builder: { memoryMb: 3008, timeoutSeconds: 900 },
   logLevel: 'INFO',
   accountLimits: { registrations: 50, signIns: 300, codes: 100 },
+  uploadLimits: { picturesPerAuthor: 500, megabytesPerAuthor: 1000, megabytesPerStage: 20_000 },
   originSecretGenerations: [1],
 } as const satisfies Partial<StageConfig>;
 
@@ -183,6 +193,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     ai: embeddedAi,
     // Tests and demo content register from one address.
     accountLimits: { registrations: 100_000, signIns: 100_000, codes: 100_000 },
+    uploadLimits: { picturesPerAuthor: 10_000, megabytesPerAuthor: 10_000, megabytesPerStage: 20_000 },
     removalPolicy: RemovalPolicy.DESTROY,
     deletionProtection: false,
     pointInTimeRecovery: false,

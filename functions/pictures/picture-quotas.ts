@@ -1,6 +1,8 @@
 import { numberEnv } from '../platform/env.ts';
 import type { Quota } from '../platform/quota-store.ts';
 
+const megabyte = 1024 * 1024;
+
 /** The caller who requests a picture. */
 export type Requester = {
   readonly sessionId: string;
@@ -9,9 +11,13 @@ export type Requester = {
   readonly authorId?: string;
 };
 
-/** The quotas that count a picture, in this order. */
+/**
+ * The quotas that count a picture, in this order. Visitors together get half of the stage's pictures, so that the rest is
+ * left for authors.
+ */
 export function imageQuotas({ sessionId, address, authorId }: Requester): Quota[] {
-  const stage = { kind: 'AI_IMAGE', subject: 'stage', id: '', limit: numberEnv('aiImagesPerStage') } as const;
+  const limitOfStage = numberEnv('aiImagesPerStage');
+  const stage = { kind: 'AI_IMAGE', subject: 'stage', id: '', limit: limitOfStage } as const;
   if (authorId !== undefined) {
     const limit = numberEnv('aiImagesPerAuthor');
     return [{ kind: 'AI_IMAGE', subject: 'author', id: authorId, limit }, stage];
@@ -19,6 +25,7 @@ export function imageQuotas({ sessionId, address, authorId }: Requester): Quota[
   return [
     { kind: 'AI_IMAGE', subject: 'session', id: sessionId, limit: numberEnv('aiImagesPerSession') },
     { kind: 'AI_IMAGE', subject: 'address', id: address, limit: numberEnv('aiImagesPerAddress') },
+    { kind: 'AI_IMAGE', subject: 'visitors', id: '', limit: Math.ceil(limitOfStage / 2) },
     stage,
   ];
 }
@@ -26,4 +33,20 @@ export function imageQuotas({ sessionId, address, authorId }: Requester): Quota[
 /** Pictures edited in a browser cost only storage: they have the same limits, but separate counters. */
 export function uploadQuotas(requester: Requester): Quota[] {
   return imageQuotas(requester).map((quota) => ({ ...quota, kind: 'AI_IMAGE_UPLOAD' }));
+}
+
+/** The quotas that count an author's upload of so many bytes, in this order. */
+export function originalQuotas(authorId: string, bytes: number): Quota[] {
+  const amount = Math.ceil(bytes / megabyte);
+  return [
+    { kind: 'UPLOAD', subject: 'author', id: authorId, limit: numberEnv('uploadsPerAuthor') },
+    {
+      ...{ kind: 'UPLOAD_MEGABYTES', subject: 'author', id: authorId, amount },
+      limit: numberEnv('uploadMegabytesPerAuthor'),
+    },
+    {
+      ...{ kind: 'UPLOAD_MEGABYTES', subject: 'stage', id: '', amount },
+      limit: numberEnv('uploadMegabytesPerStage'),
+    },
+  ];
 }

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 import { env } from './env.ts';
 import { log, loggableError } from './logger.ts';
 import { plus } from './table-changes.ts';
-import { absentOr, greaterThan, lessThan } from './table-conditions.ts';
+import { absentOr, atLeast, atMost } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
 import { getItems } from './table-reads.ts';
 import { transact, updateItem, type Write, write } from './table-writes.ts';
@@ -28,24 +28,28 @@ const kinds = {
   AI_TEXT: { period: 'day', what: 'AI texts' },
   AI_IMAGE: { period: 'day', what: 'AI pictures' },
   AI_IMAGE_UPLOAD: { period: 'day', what: 'AI pictures' },
+  UPLOAD: { period: 'day', what: 'uploads' },
+  UPLOAD_MEGABYTES: { period: 'day', what: 'megabytes for uploads' },
   REGISTRATION: { period: 'day', what: 'registrations' },
   SIGN_IN: { period: 'hour', what: 'sign-ins' },
   CODE: { period: 'hour', what: 'codes' },
 } as const satisfies Readonly<Record<string, { period: PeriodKind; what: string }>>;
 
 export type QuotaKind = keyof typeof kinds;
-export type QuotaSubject = 'author' | 'session' | 'address' | 'stage';
+export type QuotaSubject = 'author' | 'session' | 'address' | 'visitors' | 'stage';
 
-/** One counter and its limit. `id` is an account, a session, an address; empty for the stage. */
+/** One counter and its limit. `id` is an account, a session, an address; empty for all visitors and for the stage. */
 export type Quota = {
   readonly kind: QuotaKind;
   readonly subject: QuotaSubject;
   readonly id: string;
   readonly limit: number;
+  /** What the call uses, by default 1. */
+  readonly amount?: number;
 };
 
 /** The counters that counted a call. They can be stored, and given back by another function. */
-export type TakenQuotas = readonly TableKey<'quota'>[];
+export type TakenQuotas = readonly (TableKey<'quota'> & Pick<Quota, 'amount'>)[];
 
 /** Counters are kept for two days after their own day, for calls that end late. */
 const keptSeconds = 3 * 24 * 3600;
@@ -57,12 +61,12 @@ const keptSeconds = 3 * 24 * 3600;
  * seconds to the next hour or day, UTC.
  */
 export async function takeQuotas(quotas: readonly Quota[], now = new Date()): Promise<TakenQuotas> {
-  const taken: TableKey<'quota'>[] = [];
+  const taken: TakenQuotas[number][] = [];
   try {
     for (const quota of quotas) {
       const key = keyOf(quota, now);
       if (!(await countOne(key, quota, now))) throw usedUp(quota, now);
-      taken.push(key);
+      taken.push(quota.amount === undefined ? key : { ...key, amount: quota.amount });
     }
     return taken;
   } catch (error) {
@@ -81,8 +85,8 @@ export async function giveBackQuotas(taken: TakenQuotas): Promise<void> {
  * is delivered.
  */
 export function giveBackWrites(taken: TakenQuotas): Write<QuotaItem>[] {
-  return taken.map((key) =>
-    updateItem<QuotaItem>('quota', key, { used: plus(-1) }, { used: greaterThan(0) }),
+  return taken.map(({ amount = 1, ...key }) =>
+    updateItem<QuotaItem>('quota', key, { used: plus(-amount) }, { used: atLeast(amount) }),
   );
 }
 
@@ -122,18 +126,24 @@ async function giveBackOrLog(taken: TakenQuotas): Promise<void> {
   }
 }
 
-async function countOne(key: TableKey<'quota'>, { kind, limit }: Quota, now: Date): Promise<boolean> {
-  if (limit < 1) return false;
+async function countOne(
+  key: TableKey<'quota'>,
+  { kind, limit, amount = 1 }: Quota,
+  now: Date,
+): Promise<boolean> {
+  if (limit < amount) return false;
   const expiresAt = Math.floor(periodOf(kinds[kind].period, now).start / 1000) + keptSeconds;
-  const changes = { entity: 'QUOTA', expiresAt, used: plus(1) } as const;
-  return (await write(updateItem<QuotaItem>('quota', key, changes, { used: absentOr(lessThan(limit)) }))).ok;
+  const changes = { entity: 'QUOTA', expiresAt, used: plus(amount) } as const;
+  return (
+    await write(updateItem<QuotaItem>('quota', key, changes, { used: absentOr(atMost(limit - amount)) }))
+  ).ok;
 }
 
 /** Ids are hashed with the period: counters only need to distinguish addresses and sessions, and only in that period. */
 function keyOf({ kind, subject, id }: Quota, now: Date): TableKey<'quota'> {
   const { name } = periodOf(kinds[kind].period, now);
   const text = `${env('tableName')}/${name}/${subject}/${id}`;
-  const who = subject === 'stage' ? 'all' : createHash('sha256').update(text).digest('base64url');
+  const who = id === '' ? 'all' : createHash('sha256').update(text).digest('base64url');
   return quotaKey(`${kind}#${subject}#${who}`, name);
 }
 
@@ -151,5 +161,6 @@ const whoseQuota: Readonly<Record<QuotaSubject, string>> = {
   author: '',
   session: '',
   address: 'from your network ',
+  visitors: 'of all visitors together ',
   stage: 'of all users together ',
 };

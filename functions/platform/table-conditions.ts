@@ -42,6 +42,7 @@ export const exists = { PK: present };
 
 export const lessThan = <Value extends string | number>(value: Value) => comparison('<', value);
 export const atMost = <Value extends string | number>(value: Value) => comparison('<=', value);
+export const atLeast = <Value extends string | number>(value: Value) => comparison('>=', value);
 export const greaterThan = <Value extends string | number>(value: Value) => comparison('>', value);
 
 function comparison<Value>(operator: string, value: Value): Test<Value> {

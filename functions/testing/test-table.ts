@@ -38,6 +38,9 @@ export async function startTestTable(): Promise<TestTable> {
     [envNames.mediaBucketName]: 'test-media',
     [envNames.logLevel]: 'error',
     [envNames.catalogueMaxAgeMs]: '0',
+    [envNames.uploadsPerAuthor]: '10000',
+    [envNames.uploadMegabytesPerAuthor]: '10000',
+    [envNames.uploadMegabytesPerStage]: '100000',
   });
   await createTable('test-table');
   return {

@@ -221,6 +221,15 @@ export class ServiceFunction extends Construct {
     });
   }
 
+  /** The limits of uploads; counting needs only permissions on the table. */
+  setUploadLimits({ uploadLimits }: StageConfig): void {
+    this.addVariables({
+      uploadsPerAuthor: String(uploadLimits.picturesPerAuthor),
+      uploadMegabytesPerAuthor: String(uploadLimits.megabytesPerAuthor),
+      uploadMegabytesPerStage: String(uploadLimits.megabytesPerStage),
+    });
+  }
+
   /**
    * For calling the stage's text or image provider: its settings, and permissions only for the configured Bedrock
    * model, the guardrail and the parameter with the server's key.

@@ -149,7 +149,10 @@ export class ApiStack extends Stack {
         service.grantUserPool(props.userPool, userPoolAccess);
         service.setAccountLimits(props.config);
       }
-      if (group === 'media') service.grantMediaBucket(mediaBucket, presignedAccess);
+      if (group === 'media') {
+        service.grantMediaBucket(mediaBucket, presignedAccess);
+        service.setUploadLimits(props.config);
+      }
       if (group === 'quizzes') service.grantMediaBucket(mediaBucket, copyingAccess);
       if (catalogueGroups.has(group)) service.grantMediaBucket(mediaBucket, catalogueAccess);
       if (group === 'ai-text') {

@@ -41,6 +41,9 @@ export const envNames = {
   aiImagesPerAuthor: 'AI_IMAGES_PER_AUTHOR',
   aiImagesPerStage: 'AI_IMAGES_PER_STAGE',
   /** Limits of one address: registrations in a UTC day; sign-ins, and calls that send or try codes, in an hour. */
+  uploadsPerAuthor: 'UPLOADS_PER_AUTHOR',
+  uploadMegabytesPerAuthor: 'UPLOAD_MEGABYTES_PER_AUTHOR',
+  uploadMegabytesPerStage: 'UPLOAD_MEGABYTES_PER_STAGE',
   registrationsPerAddress: 'REGISTRATIONS_PER_ADDRESS',
   signInsPerAddress: 'SIGN_INS_PER_ADDRESS',
   codesPerAddress: 'CODES_PER_ADDRESS',

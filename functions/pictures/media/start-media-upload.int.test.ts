@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import type { Media, PresignedUpload } from '#shared/domain/media.ts';
 import { mediaContentTypes } from '#shared/domain/media-content-type.ts';
+import { envNames } from '#shared/infrastructure/env-names.ts';
 import { setEmailVerified } from '../../accounts/account-store.ts';
 import { type Calls, callsOf } from '../../testing/author-calls.ts';
 import { commandsDuring } from '../../testing/counted-commands.ts';
@@ -67,7 +68,11 @@ it('accepts every type of picture up to the limit, with two calls to the table',
   for (const contentType of mediaContentTypes) {
     expect((await start({ contentType, size: limits.media.bytesMax })).status).toBe(201);
   }
-  expect(await commandsDuring(() => start())).toEqual(['GetItemCommand', 'PutItemCommand']);
+  expect(await commandsDuring(() => start())).toEqual([
+    'GetItemCommand',
+    ...['UpdateItemCommand', 'UpdateItemCommand', 'UpdateItemCommand'],
+    'PutItemCommand',
+  ]);
 });
 
 it('requires an existing author with a verified address', async () => {
@@ -79,4 +84,40 @@ it('requires an existing author with a verified address', async () => {
   const refused = await start();
   expect([refused.status, refused.body.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
   expect(await library()).toBe(0);
+});
+
+describe('limits of a day', () => {
+  const megabyte = 1024 * 1024;
+  const limitTo = (key: 'uploadsPerAuthor' | 'uploadMegabytesPerAuthor', limit: number) =>
+    vi.stubEnv(envNames[key], String(limit));
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ['pictures', 'uploadsPerAuthor', 3, 1000],
+    ['megabytes', 'uploadMegabytesPerAuthor', 9, 2.5 * megabyte],
+  ] as const)(
+    'refuses %s beyond what an author may upload, and stores nothing',
+    async (_, key, limit, size) => {
+      limitTo(key, limit);
+      const answers: Awaited<ReturnType<typeof start>>[] = [];
+      for (let turn = 0; turn < 4; turn += 1) answers.push(await start({ size }));
+
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
+      expect(answers[3]?.body.code).toBe('TOO_MANY_REQUESTS');
+      expect(await library()).toBe(3);
+      expect((await callsOf(await seedAuthor())<Started>('startMediaUpload', { body: picture })).status).toBe(
+        201,
+      );
+    },
+  );
+
+  it('counts a refused call on no limit', async () => {
+    limitTo('uploadMegabytesPerAuthor', 1);
+    limitTo('uploadsPerAuthor', 2);
+    const sizes = [2 * megabyte, 2 * megabyte, 1000];
+    const statuses: number[] = [];
+    for (const size of sizes) statuses.push((await start({ size })).status);
+
+    expect(statuses).toEqual([429, 429, 201]);
+  });
 });
