@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
+  DescribeUserPoolClientCommand,
   ExpiredCodeException,
   InitiateAuthCommand,
   NotAuthorizedException,
@@ -38,6 +39,7 @@ beforeEach(() => {
   host += 1;
   const failure = { message: 'no', $metadata: {} };
   cognito.reset();
+  cognito.on(DescribeUserPoolClientCommand).resolves({ UserPoolClient: { ClientSecret: 'secret' } });
   cognito.on(InitiateAuthCommand).rejects(new NotAuthorizedException(failure));
   cognito.on(ConfirmForgotPasswordCommand).rejects(new ExpiredCodeException(failure));
 });

@@ -4,6 +4,7 @@ import {
   CodeDeliveryFailureException,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
+  DescribeUserPoolClientCommand,
   GetUserAttributeVerificationCodeCommand,
   InitiateAuthCommand,
   InternalErrorException,
@@ -37,6 +38,7 @@ beforeEach(() => {
   for (const name of ['REGISTRATIONS_PER_ADDRESS', 'CODES_PER_ADDRESS']) vi.stubEnv(name, '10');
   vi.stubEnv('REGISTRATION_NUMBERS', '0');
   cognito.reset();
+  cognito.on(DescribeUserPoolClientCommand).resolves({ UserPoolClient: { ClientSecret: 'secret' } });
   database.reset();
   output.mockClear();
   database.on(TransactWriteCommand).resolves({});

@@ -13,7 +13,7 @@ export async function sendVerificationMail(
   const result = await startVerification(caller);
   if (result !== 'started') return result;
   try {
-    await mailVerificationCode(accessToken);
+    await mailVerificationCode(caller.username, accessToken);
   } catch (error) {
     await cancelVerification(caller);
     throw error;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
   ForgotPasswordCommand,
   InternalErrorException,
   LimitExceededException,
@@ -37,6 +38,7 @@ beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.useFakeTimers({ toFake: ['Date'] });
   cognito.reset();
+  cognito.on(DescribeUserPoolClientCommand).resolves({ UserPoolClient: { ClientSecret: 'secret' } });
   cognito.on(ForgotPasswordCommand).resolves({});
   cognito.on(AdminUpdateUserAttributesCommand).resolves({});
 });

@@ -19,6 +19,7 @@ import { indexPartitions, type PartitionName, partitions } from '#shared/infrast
 import type { AiConfig, BedrockModel } from '../ai-config.ts';
 import type { FunctionSize, Stage, StageConfig } from '../config.ts';
 import { type TableAccess, tableAccessOf } from '../table-access.ts';
+import type { AccountSecret } from './account-secret.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
 import { addFunctionAlarms, type ExtraAlarms } from './function-alarms.ts';
 import type { OriginSecret } from './origin-secret.ts';
@@ -28,7 +29,8 @@ export type UserPoolAction =
   | 'AdminGetUser'
   | 'AdminDeleteUser'
   | 'AdminUpdateUserAttributes'
-  | 'AdminUserGlobalSignOut';
+  | 'AdminUserGlobalSignOut'
+  | 'DescribeUserPoolClient';
 
 /** A function's permissions for objects, by a pattern of their keys (`uploads/*`). */
 export type BucketAccess = Readonly<Record<string, readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]>>;
@@ -170,7 +172,7 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.userPoolClientId, client.userPoolClientId);
   }
 
-  /** For Cognito operations that need AWS credentials; signing in and signing up need none. */
+  /** For Cognito operations that need AWS credentials; signing in and signing up need only the client's secret. */
   grantUserPool(userPool: IUserPool, actions: readonly UserPoolAction[]): void {
     this.lambda.addToRolePolicy(
       new PolicyStatement({
@@ -203,6 +205,13 @@ export class ServiceFunction extends Construct {
   setOriginSecret(secret: OriginSecret): void {
     this.addVariables({ originSecrets: secret.accepted });
     // The worker is referenced by name.
+    if (Stack.of(this) === Stack.of(secret)) this.lambda.node.addDependency(secret);
+  }
+
+  /** For calls to Cognito whose triggers must recognise this function, or for such a trigger. Needs no permission. */
+  setAccountSecret(secret: AccountSecret): void {
+    this.addVariables({ accountSecret: secret.reference });
+    // The secret is referenced by name.
     if (Stack.of(this) === Stack.of(secret)) this.lambda.node.addDependency(secret);
   }
 

@@ -5,6 +5,8 @@ export const envNames = {
   mediaBaseUrl: 'MEDIA_BASE_URL',
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
+  /** Proves to Cognito's triggers that a call is ours; also the key of hashes in the log about sign-ins. */
+  accountSecret: 'ACCOUNT_SECRET',
   siteUrl: 'SITE_URL',
   /** The content security policy of pages, except for the sites that may frame them. */
   pageRules: 'PAGE_RULES',

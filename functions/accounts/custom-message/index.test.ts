@@ -1,5 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { callProof } from '../call-proof.ts';
 import { handler } from './index.ts';
 
 afterEach(() => {
@@ -12,6 +13,7 @@ function messageEvent(triggerSource: string, locale?: string): CustomMessageTrig
     userName: 'eva',
     request: {
       codeParameter: '{####}',
+      clientMetadata: callProof('eva'),
       userAttributes: { email: 'eva@example.com', ...(locale && { locale }) },
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
@@ -50,9 +52,19 @@ describe('custom message', () => {
     expect(response.emailMessage).not.toContain('href');
   });
 
-  it('doesn’t change other messages of Cognito', async () => {
-    const { response } = await handler(messageEvent('CustomMessage_Authentication', 'sk'));
+  it.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_SignUp'])(
+    'sends no mail that our functions never request: %s',
+    async (source) => {
+      await expect(handler(messageEvent(source))).rejects.toThrow(`There is no mail for ${source}`);
+    },
+  );
 
-    expect(response.emailMessage).toBeNull();
+  it('sends no mail for a direct call to Cognito', async () => {
+    const event = messageEvent('CustomMessage_VerifyUserAttribute');
+    const direct = { ...event, request: { ...event.request, clientMetadata: undefined } };
+
+    await expect(handler(direct as CustomMessageTriggerEvent)).rejects.toThrow(
+      'Only the API may make this call',
+    );
   });
 });
