@@ -10,7 +10,8 @@ const site = ['frontend/src/i18n', 'frontend/src/lib', 'frontend/src/ui'];
 const folders: Readonly<Record<string, readonly string[]>> = {
   'shared/domain': [],
   'shared/infrastructure': [],
-  'shared/api': ['shared/domain'],
+  // Names of routes are no usernames.
+  'shared/api': ['shared/domain', '^shared/infrastructure/pages[.]ts$'],
   infra: ['shared'],
   'functions/platform': ['shared'],
   'functions/ai/generators': ['shared'],

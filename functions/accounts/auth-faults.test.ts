@@ -9,6 +9,7 @@ import {
   InitiateAuthCommand,
   InternalErrorException,
   InvalidPasswordException,
+  LimitExceededException,
   RevokeTokenCommand,
   SignUpCommand,
   TooManyRequestsException,
@@ -122,16 +123,23 @@ describe('register', () => {
     expect(transactions()).toHaveLength(1);
   });
 
-  it('succeeds if the mail cannot be sent', async () => {
+  it.each([
+    [new CodeDeliveryFailureException(failure), { isSent: false }],
+    [
+      new LimitExceededException({ message: 'Exceeded daily email limit for the account', $metadata: {} }),
+      { isSent: false, retryAfter: expect.any(Number) },
+    ],
+  ])('succeeds and says so if the mail cannot be sent', async (fault, told) => {
     cognito.on(SignUpCommand).resolves({ UserSub: 'account-1' });
     cognito
       .on(InitiateAuthCommand)
       .resolves({ AuthenticationResult: { AccessToken: 'access', RefreshToken: 'refresh' } });
-    cognito.on(GetUserAttributeVerificationCodeCommand).rejects(new CodeDeliveryFailureException(failure));
+    cognito.on(GetUserAttributeVerificationCodeCommand).rejects(fault);
 
     const answer = await send(handler, 'POST /api/auth/register', { body });
 
     expect([answer.status, answer.body.accessToken]).toEqual([201, 'access']);
+    expect(answer.body.verificationEmail).toEqual(told);
     expect(verificationUpdates()).toEqual(['SET #0 = :0', 'REMOVE #0']);
     const logged = output.mock.calls.join('');
     expect(logged).toContain('verification mail not sent');

@@ -20,7 +20,7 @@ export const sk = {
   },
   unverified: {
     title: 'Tvoj e-mail ešte nie je overený',
-    text: 'Kým ho neoveríš, nemôžeš vytvárať kvízy a banky odpovedí ani nahrávať obrázky.',
+    text: 'Kým ho neoveríš, nemôžeš vytvárať kvízy a sady odpovedí ani nahrávať obrázky.',
     verify: 'Overiť e-mail',
   },
   classWays: { round: 'Hrať s triedou', print: 'Vytlačiť' },
