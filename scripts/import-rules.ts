@@ -64,7 +64,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
 
 /** Files of a folder that other folders may import, in addition to its stores, rules and `table.ts`. */
 const offered: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['cognito', 'cognito-problems', 'own-account', 'profile'],
+  accounts: ['account-limits', 'cognito', 'cognito-problems', 'own-account', 'profile'],
   ai: [
     'clean-text',
     'image-fault',

@@ -36,8 +36,10 @@ const body = { email: 'eva@example.com', username: 'Eva', password: 'Heslo1234' 
 
 beforeEach(() => {
   for (const name of ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID']) vi.stubEnv(name, 'test');
-  for (const name of ['REGISTRATIONS_PER_ADDRESS', 'CODES_PER_ADDRESS']) vi.stubEnv(name, '10');
-  vi.stubEnv('REGISTRATION_NUMBERS', '0');
+  for (const kind of ['REGISTRATIONS', 'SIGN_INS', 'CODES']) {
+    for (const subject of ['ADDRESS', 'ACCOUNT']) vi.stubEnv(`${kind}_PER_${subject}`, '10');
+  }
+  vi.stubEnv('MAILS_PER_ACCOUNT', '10');
   cognito.reset();
   cognito.on(DescribeUserPoolClientCommand).resolves({ UserPoolClient: { ClientSecret: 'secret' } });
   database.reset();

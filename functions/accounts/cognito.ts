@@ -138,12 +138,18 @@ export async function redeemVerificationCode(accessToken: string, code: string):
   await answered(client.send(command), { malformed: 'INVALID_CODE' });
 }
 
-/** Mails a code for a new password, to a verified address only. */
-export async function mailPasswordCode(username: string): Promise<void> {
+/**
+ * Mails a code for a new password, to a verified address only: because it was forgotten, or because it has changed and
+ * perhaps not by its owner.
+ */
+export async function mailPasswordCode(
+  username: string,
+  mail: 'resetPassword' | 'passwordChanged',
+): Promise<void> {
   const command = new ForgotPasswordCommand({
     ClientId: env('userPoolClientId'),
     SecretHash: await secretHash(client, username),
-    ClientMetadata: callProof(username),
+    ClientMetadata: { ...callProof(username), mail },
     Username: username,
   });
   await answered(client.send(command));

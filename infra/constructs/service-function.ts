@@ -220,13 +220,17 @@ export class ServiceFunction extends Construct {
     this.addVariables(kind === 'text' ? aiSettings.textQuotas(quotas) : aiSettings.imageQuotas(quotas));
   }
 
-  /** The limits of account calls for one address; counting needs only permissions on the table. */
+  /** The limits of account calls for one address and one account; counting needs only permissions on the table. */
   setAccountLimits({ accountLimits }: StageConfig): void {
-    const { registrations, signIns, codes } = accountLimits;
+    const { registrations, signIns, codes, perAccount } = accountLimits;
     this.addVariables({
       registrationsPerAddress: String(registrations),
       signInsPerAddress: String(signIns),
       codesPerAddress: String(codes),
+      registrationsPerAccount: String(perAccount.registrations),
+      signInsPerAccount: String(perAccount.signIns),
+      codesPerAccount: String(perAccount.codes),
+      mailsPerAccount: String(perAccount.mails),
     });
   }
 

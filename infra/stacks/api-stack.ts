@@ -214,6 +214,7 @@ export class ApiStack extends Stack {
       'AdminUpdateUserAttributes',
     ]);
     events.setAccountSecret(props.accountSecret);
+    events.setAccountLimits(props.config);
     events.grantMediaBucket(mediaBucket, eventsAccess);
     events.setMediaUrls(mediaBaseUrl);
     new TableStream(this, 'EventsStream', {

@@ -46,6 +46,11 @@ export const envNames = {
   registrationsPerAddress: 'REGISTRATIONS_PER_ADDRESS',
   signInsPerAddress: 'SIGN_INS_PER_ADDRESS',
   codesPerAddress: 'CODES_PER_ADDRESS',
+  /** The same limits for one account, and the mails with codes in a UTC day. */
+  registrationsPerAccount: 'REGISTRATIONS_PER_ACCOUNT',
+  signInsPerAccount: 'SIGN_INS_PER_ACCOUNT',
+  codesPerAccount: 'CODES_PER_ACCOUNT',
+  mailsPerAccount: 'MAILS_PER_ACCOUNT',
   /** The function that makes AI pictures. */
   imageWorkerName: 'IMAGE_WORKER_NAME',
   /** Milliseconds that a call of an AWS service may take; set only by the local cloud of tests. */

@@ -7,13 +7,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-function messageEvent(triggerSource: string, locale?: string): CustomMessageTriggerEvent {
+function messageEvent(triggerSource: string, locale?: string, mail?: string): CustomMessageTriggerEvent {
   return {
     triggerSource,
     userName: 'eva',
     request: {
       codeParameter: '{####}',
-      clientMetadata: callProof('eva'),
+      clientMetadata: { ...callProof('eva'), ...(mail && { mail }) },
       userAttributes: { email: 'eva@example.com', ...(locale && { locale }) },
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
@@ -42,6 +42,20 @@ describe('custom message', () => {
     const { response } = await handler(messageEvent('CustomMessage_ForgotPassword', 'en'));
 
     expect(response.emailSubject).toBe('A new password for Your Quizzes');
+    expect(response.emailMessage).toContain('https://quiz.example/reset-password?user=eva&amp;code={####}');
+  });
+
+  it.each([
+    ['sk', 'Heslo pre Your Quizzes sa zmenilo'],
+    ['en', 'Your password for Your Quizzes was changed'],
+  ])('tells the owner of a changed password, with a code to set another one: %s', async (locale, subject) => {
+    vi.stubEnv('SITE_URL', 'https://quiz.example');
+
+    const { response } = await handler(
+      messageEvent('CustomMessage_ForgotPassword', locale, 'passwordChanged'),
+    );
+
+    expect(response.emailSubject).toBe(subject);
     expect(response.emailMessage).toContain('https://quiz.example/reset-password?user=eva&amp;code={####}');
   });
 

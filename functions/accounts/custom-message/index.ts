@@ -17,7 +17,10 @@ const kinds: ReadonlyMap<string, MailKind> = new Map([
  */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   requireProof(event.userName, event.request.clientMetadata);
-  const kind = kinds.get(event.triggerSource);
+  const kind =
+    event.request.clientMetadata?.mail === 'passwordChanged'
+      ? 'passwordChanged'
+      : kinds.get(event.triggerSource);
   if (!kind) throw new Error(`There is no mail for ${event.triggerSource}`);
   const { userAttributes, codeParameter } = event.request;
   const language = mailLanguage(userAttributes.locale);

@@ -13,6 +13,7 @@ import {
   release,
   reserve,
 } from '../registration-store.ts';
+import { logSignIn } from '../sign-in-log.ts';
 import type { ReservationItem, UserItem } from '../table.ts';
 import { sendVerificationMail } from '../verification-mail.ts';
 
@@ -42,12 +43,13 @@ type RegisterBody = Parameters<Operation<'register'>>[0]['body'];
  * browser only. For other people the username is taken.
  */
 export const register: Operation<'register'> = async ({ body, sessionId, address }) => {
-  await countCall('REGISTRATION', address);
+  await countCall('REGISTRATION', address, body.email);
   const registration = toRegistration(body, sessionId);
   const reserved = await reserve(registration);
   const finished = typeof reserved === 'string' ? await findFinishedRegistration(registration) : undefined;
   const account = finished ?? (await makeAccount(registration, reservedOrProblem(reserved)));
   const tokens = await signIn(registration);
+  logSignIn('registered', address, registration.username);
   const [verificationEmail] = await Promise.all([
     mailCode(account, tokens.accessToken),
     takeOverAtSignIn(sessionId, account.userId),
