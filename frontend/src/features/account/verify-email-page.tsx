@@ -130,7 +130,7 @@ function VerifyForm({ user, linkCode, onward }: FormProps) {
       }
     >
       {!mail.isSent && (
-        <div className={`callout failed ${styles.note}`} role="status">
+        <div className={`callout failed ${styles.notSent}`} role="status">
           <CircleAlert aria-hidden="true" />
           <p className="grow">
             {mail.seconds > 0
