@@ -15,6 +15,8 @@ const isMainJobsOnly = process.env.TESTS === 'main jobs';
 
 /** The origin secret in the events of `functions/testing/http-event.ts`. */
 const originSecret = 'secret-of-tests';
+/** What the functions prove their calls to Cognito's triggers with. */
+const accountSecret = 'account-secret-of-tests';
 
 /**
  * Tests are next to the code: `x.test.ts` is a unit test, `x.int.test.ts` runs on the local cloud. Tests in `frontend/e2e`
@@ -33,7 +35,7 @@ export default defineConfig({
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
           setupFiles: ['scripts/tests/fresh-modules.ts'],
           isolate: false,
-          env: { ORIGIN_SECRETS: originSecret },
+          env: { ORIGIN_SECRETS: originSecret, ACCOUNT_SECRET: accountSecret },
           ...limits,
         },
       },
@@ -57,7 +59,11 @@ export default defineConfig({
           include: isMainJobsOnly ? mainIntegration : ['{functions,scripts}/**/*.int.test.ts'],
           setupFiles: ['scripts/tests/fresh-modules.ts'],
           isolate: false,
-          env: { SERVICE_TIMEOUT_MS: String(hangingMs), ORIGIN_SECRETS: originSecret },
+          env: {
+            SERVICE_TIMEOUT_MS: String(hangingMs),
+            ORIGIN_SECRETS: originSecret,
+            ACCOUNT_SECRET: accountSecret,
+          },
           ...limits,
         },
       },

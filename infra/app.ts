@@ -84,6 +84,7 @@ function addStacks(app: App, options: AppOptions): void {
     mediaBucket: data.mediaBucket,
     userPool: auth.userPool,
     userPoolClient: auth.userPoolClient,
+    accountSecret: auth.accountSecret,
   });
   const otherRegion = config.region !== edgeRegion;
   const atTheEdge = {

@@ -53,13 +53,12 @@ export type LimitedFunction =
 
 /**
  * Limits of account calls for one address (IPv6: one /64 network): registrations in a UTC day; sign-ins, and calls that
- * send or try codes, in an hour. A school may have one address for all its teachers.
+ * send or try codes, in an hour. A school may have one address for all its teachers. `perAccount` has the same limits for
+ * one account, from wherever it is called, and the mails with codes in a UTC day.
  */
-export type AccountLimits = {
-  readonly registrations: number;
-  readonly signIns: number;
-  readonly codes: number;
-};
+export type AccountLimits = CallLimits & { readonly perAccount: CallLimits & { readonly mails: number } };
+
+type CallLimits = { readonly registrations: number; readonly signIns: number; readonly codes: number };
 
 /** What authors can upload in a UTC day. The original of each picture is kept. */
 export type UploadLimits = {
@@ -170,7 +169,10 @@ const common = {
   mediaProcessor: { memoryMb: 1769, timeoutSeconds: 45 },
   builder: { memoryMb: 3008, timeoutSeconds: 900 },
   logLevel: 'INFO',
-  accountLimits: { registrations: 50, signIns: 300, codes: 100 },
+  accountLimits: {
+    ...{ registrations: 50, signIns: 300, codes: 100 },
+    perAccount: { registrations: 20, signIns: 60, codes: 20, mails: 10 },
+  },
   uploadLimits: { picturesPerAuthor: 500, megabytesPerAuthor: 1000, megabytesPerStage: 20_000 },
   originSecretGenerations: [1],
 } as const satisfies Partial<StageConfig>;
@@ -192,7 +194,10 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     ...common,
     ai: embeddedAi,
     // Tests and demo content register from one address.
-    accountLimits: { registrations: 100_000, signIns: 100_000, codes: 100_000 },
+    accountLimits: {
+      ...{ registrations: 100_000, signIns: 100_000, codes: 100_000 },
+      perAccount: { registrations: 100_000, signIns: 100_000, codes: 100_000, mails: 100_000 },
+    },
     uploadLimits: { picturesPerAuthor: 10_000, megabytesPerAuthor: 10_000, megabytesPerStage: 20_000 },
     removalPolicy: RemovalPolicy.DESTROY,
     deletionProtection: false,

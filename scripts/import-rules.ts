@@ -10,7 +10,8 @@ const site = ['frontend/src/i18n', 'frontend/src/lib', 'frontend/src/ui'];
 const folders: Readonly<Record<string, readonly string[]>> = {
   'shared/domain': [],
   'shared/infrastructure': [],
-  'shared/api': ['shared/domain'],
+  // Names of routes are no usernames.
+  'shared/api': ['shared/domain', '^shared/infrastructure/pages[.]ts$'],
   infra: ['shared'],
   'functions/platform': ['shared'],
   'functions/ai/generators': ['shared'],
@@ -63,7 +64,7 @@ const features: Readonly<Record<string, readonly string[]>> = {
 
 /** Files of a folder that other folders may import, in addition to its stores, rules and `table.ts`. */
 const offered: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['cognito', 'cognito-problems', 'own-account', 'profile'],
+  accounts: ['account-limits', 'cognito', 'cognito-problems', 'own-account', 'profile'],
   ai: [
     'clean-text',
     'image-fault',

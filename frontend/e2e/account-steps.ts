@@ -22,6 +22,7 @@ export async function register(visitor: Visitor, account = newAccount()): Promis
   await page.getByLabel(say('account:email'), { exact: true }).fill(account.email);
   await page.getByLabel(say('account:username'), { exact: true }).fill(account.username);
   await page.getByLabel(say('account:password'), { exact: true }).fill(account.password);
+  await page.getByLabel(say('account:confirmation'), { exact: true }).fill(account.password);
   await page.getByText(say('account:register.available')).waitFor();
   await page.getByRole('button', { name: say('account:register.submit') }).click();
   await page.waitForURL('**/verify-email');

@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expiredToken } from '../../scripts/tests/pool-key.ts';
-import { addressOf, fillLogin, logOut, mailTo, register } from './account-steps.ts';
+import { addressOf, fillLogin, logOut, mailTo, newAccount, register } from './account-steps.ts';
 import { enter, newAuthor } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
@@ -135,6 +135,42 @@ describe('an account', () => {
     await fillLogin(visitor, account.username, 'Nove-heslo-2');
     await page.waitForURL('**/admin');
   });
+
+  journey(
+    'with an international address signs up, signs in and resets its password with it',
+    async ({ visit }) => {
+      const visitor = await visit(skPhone);
+      const { page, say } = visitor;
+      const account = newAccount();
+      const user = account.username.toLowerCase();
+      const email = `${user}@škola.sk`;
+      const stored = `${user}@xn--kola-f6a.sk`;
+
+      await register(visitor, { ...account, email });
+      await page.getByText(email).waitFor();
+      await mailTo(page, stored);
+      await logOut(visitor);
+      await page.goto('/login');
+      await fillLogin(visitor, email.toUpperCase(), account.password);
+      await page.waitForURL('**/admin');
+      await page.goto('/admin/settings');
+      await page.getByText(email).waitFor();
+      await logOut(visitor);
+
+      await page.goto('/forgot-password');
+      await page.getByLabel(say('account:emailOrUsername'), { exact: true }).fill(` ${email}`);
+      await page.getByRole('button', { name: say('account:forgot.submit') }).click();
+      await page.getByLabel(say('account:code'), { exact: true }).waitFor();
+      expect(await page.getByLabel(say('account:emailOrUsername'), { exact: true }).inputValue()).toBe(email);
+      const { code } = await mailTo(page, stored, 2);
+      await page.getByLabel(say('account:code'), { exact: true }).fill(code);
+      await page.getByLabel(say('account:newPassword'), { exact: true }).fill('Nove-heslo-2');
+      await page.getByLabel(say('account:confirmation'), { exact: true }).fill('Nove-heslo-2');
+      await page.getByRole('button', { name: say('account:reset.submit') }).click();
+      await page.getByRole('heading', { level: 1, name: say('account:reset.done') }).waitFor();
+      await mailTo(page, stored, 3);
+    },
+  );
 
   journey('is deleted after its name and password are entered', async ({ visit }) => {
     const visitor = await visit(enLaptop);

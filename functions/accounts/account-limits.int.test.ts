@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
+  DescribeUserPoolClientCommand,
   ExpiredCodeException,
   InitiateAuthCommand,
   NotAuthorizedException,
@@ -21,9 +22,7 @@ const cognito = mockClient(CognitoIdentityProviderClient);
 setUpTable();
 
 beforeAll(async () => {
-  for (const key of ['registrationsPerAddress', 'signInsPerAddress', 'codesPerAddress'] as const) {
-    vi.stubEnv(envNames[key], String(limit));
-  }
+  allow('Address', limit);
   vi.stubEnv(envNames.userPoolId, 'test-pool');
   vi.stubEnv(envNames.userPoolClientId, 'test-client');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:34:00Z') });
@@ -32,12 +31,22 @@ afterAll(async () => {
   vi.useRealTimers();
   cognito.restore();
 });
+/** Sets the limits of one address, or of one account. */
+function allow(subject: 'Address' | 'Account', count: number): void {
+  for (const kind of ['registrations', 'signIns', 'codes'] as const) {
+    vi.stubEnv(envNames[`${kind}Per${subject}`], String(count));
+  }
+}
 let host = 0;
 beforeEach(() => {
+  allow('Address', limit);
+  allow('Account', 1000);
+  vi.stubEnv(envNames.mailsPerAccount, '1000');
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   host += 1;
   const failure = { message: 'no', $metadata: {} };
   cognito.reset();
+  cognito.on(DescribeUserPoolClientCommand).resolves({ UserPoolClient: { ClientSecret: 'secret' } });
   cognito.on(InitiateAuthCommand).rejects(new NotAuthorizedException(failure));
   cognito.on(ConfirmForgotPasswordCommand).rejects(new ExpiredCodeException(failure));
 });
@@ -56,6 +65,42 @@ const person = () => ({
   email: `${randomUUID()}@example.com`,
   username: `u-${randomUUID().slice(0, 8)}`,
   password: 'Heslo1234',
+});
+
+describe('an account', () => {
+  const eva = { emailOrUsername: 'Eva@Škola.sk' };
+  const sameEva = { emailOrUsername: ' eva@xn--kola-f6a.sk' };
+  const other = { emailOrUsername: 'Other', code: '1', password: 'Heslo1234' };
+  const sameOther = { ...other, emailOrUsername: 'other' };
+
+  it.each([
+    ['is signed in to', 'login', { ...eva, password: 'x' }, { ...sameEva, password: 'x' }, 26 * 60],
+    ['gets codes', 'forgot-password', eva, sameEva, 26 * 60],
+    ['has codes tried', 'reset-password', other, sameOther, 26 * 60],
+    [
+      'is registered',
+      'register',
+      { ...person(), email: 'eva@škola.sk' },
+      { ...person(), email: 'EVA@xn--kola-f6a.sk' },
+      11 * 3600 + 26 * 60,
+    ],
+  ])(
+    '%s as often as the stage allows, from all networks together',
+    async (_what, path, one, other, seconds) => {
+      allow('Account', limit);
+      allow('Address', 1000);
+      const from = (n: number) => `203.0.113.${100 + n}`;
+
+      const before = [];
+      for (let n = 0; n < limit; n += 1) before.push(await call(path, n % 2 ? one : other, from(n)));
+      const refused = await call(path, one, from(limit));
+
+      expect(before.map(([status]) => status)).not.toContain(429);
+      expect(refused).toEqual([429, 'TOO_MANY_REQUESTS', String(seconds)]);
+      const stranger = { ...one, email: person().email, emailOrUsername: 'adam' };
+      expect((await call(path, stranger, from(limit)))[0]).not.toBe(429);
+    },
+  );
 });
 
 describe('a network', () => {
@@ -100,10 +145,28 @@ describe('a network', () => {
     expect(await answers(username, '203.0.113.1')).toEqual(await answers('nobody-here', '203.0.113.2'));
   });
 
-  it('is not stored', async () => {
-    await call('login', { emailOrUsername: 'eva', password: 'x' });
+  it('is neither stored nor logged, but lines about the same one can be counted', async () => {
+    const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    output.mockClear();
+    vi.stubEnv(envNames.logLevel, 'info');
+    for (const emailOrUsername of ['eva@example.com', 'adam-2'])
+      await call('login', { emailOrUsername, password: 'x' });
+    await call('login', { emailOrUsername: 'adam-2', password: 'x' }, '203.0.113.9');
 
     const { Items } = await documentClient.send(new ScanCommand({ TableName: 'test-table' }));
     expect(JSON.stringify(Items)).not.toContain(here());
+    const logged = output.mock.calls.map(([line]) => String(line));
+    expect(logged.join('')).not.toMatch(new RegExp(`${here()}|203[.]0[.]113[.]9|eva|adam-2`));
+    const lines = logged
+      .map((line) => JSON.parse(line))
+      .filter(({ message }) => message === 'sign-in refused');
+    const [eva, adam, adamElsewhere] = lines;
+    expect(lines).toHaveLength(3);
+    expect(eva.network).toMatch(/^[\w-]{12}$/);
+    expect([eva.network === adam.network, eva.account === adam.account]).toEqual([true, false]);
+    expect([adamElsewhere.network === adam.network, adamElsewhere.account === adam.account]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

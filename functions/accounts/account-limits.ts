@@ -4,17 +4,26 @@ import { type QuotaKind, takeQuotas } from '../platform/quota-store.ts';
 
 type Counted = Extract<QuotaKind, 'REGISTRATION' | 'SIGN_IN' | 'CODE'>;
 
-const limitOf: Readonly<Record<Counted, EnvKey>> = {
-  REGISTRATION: 'registrationsPerAddress',
-  SIGN_IN: 'signInsPerAddress',
-  CODE: 'codesPerAddress',
+const limitsOf: Readonly<Record<Counted, { readonly address: EnvKey; readonly account: EnvKey }>> = {
+  REGISTRATION: { address: 'registrationsPerAddress', account: 'registrationsPerAccount' },
+  SIGN_IN: { address: 'signInsPerAddress', account: 'signInsPerAccount' },
+  CODE: { address: 'codesPerAddress', account: 'codesPerAccount' },
 };
 
 /**
- * Counts a registration, a sign-in, or a call that sends or tries a code, for the network of the caller. It runs before
- * anything else in the call and also counts successful calls, so it doesn't reveal which accounts exist. Throws
- * TOO_MANY_REQUESTS. One UpdateItem.
+ * Counts a registration, a sign-in, or a call that sends or tries a code, for the network of the caller and then for the
+ * account, named as in the call. It runs before anything else in the call and also counts successful calls, so it doesn't
+ * reveal which accounts exist, nor which address belongs to which username. Throws TOO_MANY_REQUESTS. Two UpdateItems.
  */
-export async function countCall(kind: Counted, address: string): Promise<void> {
-  await takeQuotas([{ kind, subject: 'address', id: address, limit: numberEnv(limitOf[kind]) }]);
+export async function countCall(kind: Counted, address: string, name: string): Promise<void> {
+  const limits = limitsOf[kind];
+  await takeQuotas([{ kind, subject: 'address', id: address, limit: numberEnv(limits.address) }]);
+  const id = name.toLowerCase();
+  await takeQuotas([{ kind, subject: 'account', id, limit: numberEnv(limits.account) }]);
+}
+
+/** Counts a mail with a code to an account, however it is requested. Throws TOO_MANY_REQUESTS. One UpdateItem. */
+export async function countMail(username: string): Promise<void> {
+  const limit = numberEnv('mailsPerAccount');
+  await takeQuotas([{ kind: 'CODE_MAIL', subject: 'account', id: username.toLowerCase(), limit }]);
 }

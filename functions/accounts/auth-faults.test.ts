@@ -4,10 +4,12 @@ import {
   CodeDeliveryFailureException,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
+  DescribeUserPoolClientCommand,
   GetUserAttributeVerificationCodeCommand,
   InitiateAuthCommand,
   InternalErrorException,
   InvalidPasswordException,
+  LimitExceededException,
   RevokeTokenCommand,
   SignUpCommand,
   TooManyRequestsException,
@@ -34,9 +36,12 @@ const body = { email: 'eva@example.com', username: 'Eva', password: 'Heslo1234' 
 
 beforeEach(() => {
   for (const name of ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID']) vi.stubEnv(name, 'test');
-  for (const name of ['REGISTRATIONS_PER_ADDRESS', 'CODES_PER_ADDRESS']) vi.stubEnv(name, '10');
-  vi.stubEnv('REGISTRATION_NUMBERS', '0');
+  for (const kind of ['REGISTRATIONS', 'SIGN_INS', 'CODES']) {
+    for (const subject of ['ADDRESS', 'ACCOUNT']) vi.stubEnv(`${kind}_PER_${subject}`, '10');
+  }
+  vi.stubEnv('MAILS_PER_ACCOUNT', '10');
   cognito.reset();
+  cognito.on(DescribeUserPoolClientCommand).resolves({ UserPoolClient: { ClientSecret: 'secret' } });
   database.reset();
   output.mockClear();
   database.on(TransactWriteCommand).resolves({});
@@ -120,16 +125,23 @@ describe('register', () => {
     expect(transactions()).toHaveLength(1);
   });
 
-  it('succeeds if the mail cannot be sent', async () => {
+  it.each([
+    [new CodeDeliveryFailureException(failure), { isSent: false }],
+    [
+      new LimitExceededException({ message: 'Exceeded daily email limit for the account', $metadata: {} }),
+      { isSent: false, retryAfter: expect.any(Number) },
+    ],
+  ])('succeeds and says so if the mail cannot be sent', async (fault, told) => {
     cognito.on(SignUpCommand).resolves({ UserSub: 'account-1' });
     cognito
       .on(InitiateAuthCommand)
       .resolves({ AuthenticationResult: { AccessToken: 'access', RefreshToken: 'refresh' } });
-    cognito.on(GetUserAttributeVerificationCodeCommand).rejects(new CodeDeliveryFailureException(failure));
+    cognito.on(GetUserAttributeVerificationCodeCommand).rejects(fault);
 
     const answer = await send(handler, 'POST /api/auth/register', { body });
 
     expect([answer.status, answer.body.accessToken]).toEqual([201, 'access']);
+    expect(answer.body.verificationEmail).toEqual(told);
     expect(verificationUpdates()).toEqual(['SET #0 = :0', 'REMOVE #0']);
     const logged = output.mock.calls.join('');
     expect(logged).toContain('verification mail not sent');

@@ -82,6 +82,8 @@ function toProblem(
   if (name === 'NotAuthorizedException' && passwordField && isPasswordRefused(error.message)) {
     return new AppError('INVALID_CREDENTIALS', { cause });
   }
+  // The client's secret is wrong, which is no fault of the caller.
+  if (name === 'NotAuthorizedException' && /client secret|secret hash/i.test(error.message)) return error;
   if (refusals.has(name)) return new AppError(refusal, { cause });
   if (name === 'InvalidParameterException' && malformed) return new AppError(malformed, { cause });
   if (userLimits.has(name) && limit) return new AppError(limit, { cause });

@@ -22,6 +22,8 @@ import { AppError } from '../platform/app-error.ts';
 import { env } from '../platform/env.ts';
 import { requestLimits } from '../platform/request-limits.ts';
 import { retryFaults } from '../platform/retry.ts';
+import { callProof } from './call-proof.ts';
+import { clientSecret, secretHash } from './client-secret.ts';
 import { answered } from './cognito-problems.ts';
 
 /** The calls to the user pool. Usernames are passed in lower case, as access tokens then contain them. */
@@ -40,6 +42,8 @@ export async function signUp(account: {
 }): Promise<string> {
   const command = new SignUpCommand({
     ClientId: env('userPoolClientId'),
+    SecretHash: await secretHash(client, account.username),
+    ClientMetadata: callProof(account.username),
     Username: account.username,
     Password: account.password,
     UserAttributes: [
@@ -56,7 +60,11 @@ export async function signIn(username: string, password: string): Promise<Signed
   const command = new InitiateAuthCommand({
     ClientId: env('userPoolClientId'),
     AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: username, PASSWORD: password },
+    AuthParameters: {
+      USERNAME: username,
+      PASSWORD: password,
+      SECRET_HASH: await secretHash(client, username),
+    },
   });
   const { AuthenticationResult } = await answered(client.send(command), { refusal: 'INVALID_CREDENTIALS' });
   return {
@@ -69,6 +77,7 @@ export async function signIn(username: string, password: string): Promise<Signed
 export async function refreshTokens(refreshToken: string): Promise<NewTokens> {
   const command = new GetTokensFromRefreshTokenCommand({
     ClientId: env('userPoolClientId'),
+    ClientSecret: await clientSecret(client),
     RefreshToken: refreshToken,
   });
   const { AuthenticationResult } = await answered(client.send(command), { refusal: 'INVALID_REFRESH_TOKEN' });
@@ -81,7 +90,11 @@ export async function refreshTokens(refreshToken: string): Promise<NewTokens> {
 
 /** Ends the sign-in of a refresh token. */
 export async function revoke(refreshToken: string): Promise<void> {
-  const command = new RevokeTokenCommand({ ClientId: env('userPoolClientId'), Token: refreshToken });
+  const command = new RevokeTokenCommand({
+    ClientId: env('userPoolClientId'),
+    ClientSecret: await clientSecret(client),
+    Token: refreshToken,
+  });
   await answered(client.send(command), { refusal: 'INVALID_REFRESH_TOKEN' });
 }
 
@@ -103,10 +116,11 @@ export async function setLocale(accessToken: string, language: Language): Promis
 }
 
 /** Mails a code to the account's address. */
-export async function mailVerificationCode(accessToken: string): Promise<void> {
+export async function mailVerificationCode(username: string, accessToken: string): Promise<void> {
   const command = new GetUserAttributeVerificationCodeCommand({
     AccessToken: accessToken,
     AttributeName: 'email',
+    ClientMetadata: callProof(username),
   });
   await answered(client.send(command));
 }
@@ -121,9 +135,20 @@ export async function redeemVerificationCode(accessToken: string, code: string):
   await answered(client.send(command), { malformed: 'INVALID_CODE' });
 }
 
-/** Mails a code for a new password, to a verified address only. */
-export async function mailPasswordCode(username: string): Promise<void> {
-  const command = new ForgotPasswordCommand({ ClientId: env('userPoolClientId'), Username: username });
+/**
+ * Mails a code for a new password, to a verified address only: because it was forgotten, or because it has changed and
+ * perhaps not by its owner.
+ */
+export async function mailPasswordCode(
+  username: string,
+  mail: 'resetPassword' | 'passwordChanged',
+): Promise<void> {
+  const command = new ForgotPasswordCommand({
+    ClientId: env('userPoolClientId'),
+    SecretHash: await secretHash(client, username),
+    ClientMetadata: { ...callProof(username), mail },
+    Username: username,
+  });
   await answered(client.send(command));
 }
 
@@ -131,6 +156,7 @@ export async function mailPasswordCode(username: string): Promise<void> {
 export async function redeemPasswordCode(username: string, code: string, password: string): Promise<void> {
   const command = new ConfirmForgotPasswordCommand({
     ClientId: env('userPoolClientId'),
+    SecretHash: await secretHash(client, username),
     Username: username,
     ConfirmationCode: code,
     Password: password,

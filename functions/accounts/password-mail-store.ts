@@ -26,6 +26,20 @@ export async function requestPasswordMail(name: string, username: string | undef
   await write(putItem<PasswordMailItem>('passwordMail', item, anyOf<PasswordMailItem>(isNew, isOver)));
 }
 
+/** Stores that the owner of an account is told by mail that its password has changed; the stream sends it. One PutItem. */
+export async function requestPasswordNotice(username: string): Promise<void> {
+  const requestedAt = Date.now();
+  const item: PasswordMailItem = {
+    ...passwordMailKey(hashOf(`changed/${username}`)),
+    entity: 'PASSWORD_MAIL',
+    username: username.toLowerCase(),
+    isNotice: true,
+    requestedAt,
+    expiresAt: Math.floor(requestedAt / 1000) + keptSeconds,
+  };
+  await write(putItem<PasswordMailItem>('passwordMail', item));
+}
+
 /** The text may be the address of a person without an account, so it isn't stored. */
 function hashOf(name: string): string {
   return createHash('sha256')

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import type { Author } from '#shared/domain/quiz.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import type { UserItem } from './table.ts';
@@ -19,6 +20,11 @@ export function avatarUrl({ avatarMedia }: Pick<UserItem, 'avatarMedia'>): strin
   return smallest?.url ?? avatarMedia?.url ?? null;
 }
 
+/** An address as people write it: with an international domain in its own letters. */
+function shownEmail(email: string): string {
+  return email.replace(/(?<=@).+$/, domainToUnicode);
+}
+
 /** An account as its owner sees it. */
 export function toOwnUser(account: UserItem): OwnUser {
   return {
@@ -29,7 +35,7 @@ export function toOwnUser(account: UserItem): OwnUser {
     bio: account.bio,
     avatarUrl: avatarUrl(account),
     avatarMediaId: account.avatarMediaId,
-    email: account.email,
+    email: shownEmail(account.email),
     emailVerified: account.emailVerified,
     language: account.language,
     createdAt: account.createdAt,

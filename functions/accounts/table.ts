@@ -94,11 +94,13 @@ export type RenamedOwnerItem = TableKey<'renamedOwner'> & {
   readonly expiresAt: number;
 };
 
-/** A requested mail with a password code. A change of it is a record of the stream, which sends the mail. */
+/** A requested mail with a password code, or the mail after a change of the password, which has one, too. A change of it is a record of the stream, which sends the mail. */
 export type PasswordMailItem = TableKey<'passwordMail'> & {
   readonly entity: 'PASSWORD_MAIL';
   /** In lower case, whether the account exists or not; absent for an address without one. */
   readonly username?: string;
+  /** Whether the password has changed; otherwise it was forgotten. */
+  readonly isNotice?: boolean;
   /** Milliseconds since 1970. */
   readonly requestedAt: number;
   readonly expiresAt: number;

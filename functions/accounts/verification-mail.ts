@@ -1,4 +1,5 @@
 import type { Caller } from '../platform/operation.ts';
+import { countMail } from './account-limits.ts';
 import { cancelVerification, startVerification } from './account-store.ts';
 import { mailVerificationCode } from './cognito.ts';
 
@@ -13,7 +14,8 @@ export async function sendVerificationMail(
   const result = await startVerification(caller);
   if (result !== 'started') return result;
   try {
-    await mailVerificationCode(accessToken);
+    await countMail(caller.username);
+    await mailVerificationCode(caller.username, accessToken);
   } catch (error) {
     await cancelVerification(caller);
     throw error;

@@ -7,6 +7,7 @@ import type {
   GeneratedOptions,
 } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { setEmailVerified } from '../accounts/account-store.ts';
 import { deleteSomeContent } from '../events/account-content-store.ts';
 import { type PictureItem, pictureKey } from '../pictures/table.ts';
 import { queryItems } from '../platform/table-reads.ts';
@@ -94,6 +95,15 @@ describe('a pool', () => {
       body: { name: 'X', category: 'Y', items: [...items, { text: 'Ešte' }] },
     });
     expect([tooMany.status, tooMany.body.errors.map(({ path }) => path)]).toEqual([422, ['body.items']]);
+  });
+
+  it('is made only by authors whose e-mail address is verified', async () => {
+    await setEmailVerified(author, false);
+
+    const refused = await call<Failed>('createAnswerPool', { body: { name: 'X', category: 'Y' } });
+
+    expect([refused.status, refused.body.code]).toEqual([403, 'EMAIL_UNVERIFIED']);
+    expect(await namesOf()).toEqual([]);
   });
 
   it('names every item whose picture belongs to another author', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
   ForgotPasswordCommand,
   InternalErrorException,
   LimitExceededException,
@@ -14,6 +15,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUserProfile } from '../accounts/account-store.ts';
 import { handler as auth } from '../accounts/auth/index.ts';
+import { requestPasswordNotice } from '../accounts/password-mail-store.ts';
 import { type EmailItem, emailKey, type PasswordMailItem } from '../accounts/table.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { putItem, write } from '../platform/table-writes.ts';
@@ -28,7 +30,8 @@ setUpTable();
 beforeAll(async () => {
   vi.stubEnv('USER_POOL_ID', 'test-pool');
   vi.stubEnv('USER_POOL_CLIENT_ID', 'test-client');
-  vi.stubEnv('CODES_PER_ADDRESS', '100000');
+  for (const name of ['CODES_PER_ADDRESS', 'CODES_PER_ACCOUNT']) vi.stubEnv(name, '100000');
+  vi.stubEnv('MAILS_PER_ACCOUNT', '3');
 });
 afterAll(async () => {
   cognito.restore();
@@ -37,6 +40,7 @@ beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.useFakeTimers({ toFake: ['Date'] });
   cognito.reset();
+  cognito.on(DescribeUserPoolClientCommand).resolves({ UserPoolClient: { ClientSecret: 'secret' } });
   cognito.on(ForgotPasswordCommand).resolves({});
   cognito.on(AdminUpdateUserAttributesCommand).resolves({});
 });
@@ -77,6 +81,32 @@ function recordOf(item: PasswordMailItem): DynamoDBRecord {
 
 const mailed = () => cognito.commandCalls(ForgotPasswordCommand).map(({ args }) => args[0].input.Username);
 
+const kindsOfMail = () =>
+  cognito.commandCalls(ForgotPasswordCommand).map(({ args }) => args[0].input.ClientMetadata?.mail);
+
+describe('a changed password', () => {
+  it('is told to the owner, also right after a mail with a code, and as often as it changes', async () => {
+    const { username } = await anAuthor();
+    await forgot(username);
+    await deliver();
+    for (let change = 0; change < 4; change += 1) {
+      vi.setSystemTime(Date.now() + 1000);
+      await requestPasswordNotice(username.toLowerCase());
+      await deliver();
+    }
+
+    expect(kindsOfMail()).toEqual(['resetPassword', ...Array.from({ length: 4 }, () => 'passwordChanged')]);
+  });
+
+  it('is not told to an address that is not verified', async () => {
+    const { username } = await anAuthor({ emailVerified: false });
+    await requestPasswordNotice(username);
+    await deliver();
+
+    expect(cognito.calls()).toHaveLength(0);
+  });
+});
+
 describe('a forgotten password', () => {
   it('makes the same calls, and none to Cognito, whether the account exists or not', async () => {
     const { username, email } = await anAuthor();
@@ -102,6 +132,17 @@ describe('a forgotten password', () => {
     await deliver();
 
     expect(mailed()).toHaveLength(2);
+  });
+
+  it('sends as many mails in a day as the stage allows for one account, and answers as before', async () => {
+    const { username } = await anAuthor();
+    for (let asked = 0; asked < 5; asked += 1) {
+      vi.setSystemTime(Date.now() + 60_000);
+      expect((await forgot(username)).status).toBe(202);
+      await deliver();
+    }
+
+    expect(mailed()).toHaveLength(3);
   });
 
   it('sends nothing without an account, and stores no address', async () => {

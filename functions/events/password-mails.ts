@@ -1,4 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
+import { countMail } from '../accounts/account-limits.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { mailPasswordCode, trustEmail } from '../accounts/cognito.ts';
 import { isThrottled } from '../accounts/cognito-problems.ts';
@@ -7,7 +8,7 @@ import { AppError } from '../platform/app-error.ts';
 import { log } from '../platform/logger.ts';
 import { isChangeOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 
-/** Sends the requested mails with password codes, if the account exists. */
+/** Sends the requested mails with password codes, if the account exists, and tells owners that a password has changed. */
 export const passwordMails: Subscriber = {
   name: 'password-mails',
   wants: (record) => isChangeOf(record, 'PASSWORD_MAIL'),
@@ -15,15 +16,17 @@ export const passwordMails: Subscriber = {
 };
 
 async function sendMail({ dynamodb }: DynamoDBRecord): Promise<void> {
-  const { username } = itemOf<PasswordMailItem>(dynamodb?.NewImage ?? {});
+  const { username, isNotice = false } = itemOf<PasswordMailItem>(dynamodb?.NewImage ?? {});
   const account = username === undefined ? undefined : await findAccount(username);
-  if (!account) return;
+  // An address that isn't verified may be another person's.
+  if (!account || (isNotice && !account.emailVerified)) return;
   const name = account.username.toLowerCase();
   try {
+    if (!isNotice) await countMail(name);
     if (!account.emailVerified) await trustEmail(name);
-    await mailPasswordCode(name);
+    await mailPasswordCode(name, isNotice ? 'passwordChanged' : 'resetPassword');
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500 || isThrottled(error)) throw error;
-    log('warn', 'password mail not sent', { code: error.code });
+    log('warn', 'password mail not sent', { code: error.code, isNotice });
   }
 }

@@ -33,12 +33,16 @@ const kinds = {
   REGISTRATION: { period: 'day', what: 'registrations' },
   SIGN_IN: { period: 'hour', what: 'sign-ins' },
   CODE: { period: 'hour', what: 'codes' },
+  CODE_MAIL: { period: 'day', what: 'mails' },
 } as const satisfies Readonly<Record<string, { period: PeriodKind; what: string }>>;
 
 export type QuotaKind = keyof typeof kinds;
-export type QuotaSubject = 'author' | 'session' | 'address' | 'visitors' | 'stage';
+export type QuotaSubject = 'author' | 'account' | 'session' | 'address' | 'visitors' | 'stage';
 
-/** One counter and its limit. `id` is an account, a session, an address; empty for all visitors and for the stage. */
+/**
+ * One counter and its limit. `id` is an author, the name of an account that need not exist, a session, an address; empty for
+ * all visitors and for the stage.
+ */
 export type Quota = {
   readonly kind: QuotaKind;
   readonly subject: QuotaSubject;
@@ -159,6 +163,7 @@ function usedUp({ kind, subject }: Quota, now: Date): AppError {
 
 const whoseQuota: Readonly<Record<QuotaSubject, string>> = {
   author: '',
+  account: 'for this account ',
   session: '',
   address: 'from your network ',
   visitors: 'of all visitors together ',

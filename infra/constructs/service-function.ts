@@ -19,6 +19,7 @@ import { indexPartitions, type PartitionName, partitions } from '#shared/infrast
 import type { AiConfig, BedrockModel } from '../ai-config.ts';
 import type { FunctionSize, Stage, StageConfig } from '../config.ts';
 import { type TableAccess, tableAccessOf } from '../table-access.ts';
+import type { AccountSecret } from './account-secret.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
 import { addFunctionAlarms, type ExtraAlarms } from './function-alarms.ts';
 import type { OriginSecret } from './origin-secret.ts';
@@ -28,7 +29,8 @@ export type UserPoolAction =
   | 'AdminGetUser'
   | 'AdminDeleteUser'
   | 'AdminUpdateUserAttributes'
-  | 'AdminUserGlobalSignOut';
+  | 'AdminUserGlobalSignOut'
+  | 'DescribeUserPoolClient';
 
 /** A function's permissions for objects, by a pattern of their keys (`uploads/*`). */
 export type BucketAccess = Readonly<Record<string, readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]>>;
@@ -170,7 +172,7 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.userPoolClientId, client.userPoolClientId);
   }
 
-  /** For Cognito operations that need AWS credentials; signing in and signing up need none. */
+  /** For Cognito operations that need AWS credentials; signing in and signing up need only the client's secret. */
   grantUserPool(userPool: IUserPool, actions: readonly UserPoolAction[]): void {
     this.lambda.addToRolePolicy(
       new PolicyStatement({
@@ -206,18 +208,29 @@ export class ServiceFunction extends Construct {
     if (Stack.of(this) === Stack.of(secret)) this.lambda.node.addDependency(secret);
   }
 
+  /** For calls to Cognito whose triggers must recognise this function, or for such a trigger. Needs no permission. */
+  setAccountSecret(secret: AccountSecret): void {
+    this.addVariables({ accountSecret: secret.reference });
+    // The secret is referenced by name.
+    if (Stack.of(this) === Stack.of(secret)) this.lambda.node.addDependency(secret);
+  }
+
   /** The daily quotas; counting needs only permissions on the table. */
   setQuotas(kind: 'text' | 'image', { quotas }: AiConfig): void {
     this.addVariables(kind === 'text' ? aiSettings.textQuotas(quotas) : aiSettings.imageQuotas(quotas));
   }
 
-  /** The limits of account calls for one address; counting needs only permissions on the table. */
+  /** The limits of account calls for one address and one account; counting needs only permissions on the table. */
   setAccountLimits({ accountLimits }: StageConfig): void {
-    const { registrations, signIns, codes } = accountLimits;
+    const { registrations, signIns, codes, perAccount } = accountLimits;
     this.addVariables({
       registrationsPerAddress: String(registrations),
       signInsPerAddress: String(signIns),
       codesPerAddress: String(codes),
+      registrationsPerAccount: String(perAccount.registrations),
+      signInsPerAccount: String(perAccount.signIns),
+      codesPerAccount: String(perAccount.codes),
+      mailsPerAccount: String(perAccount.mails),
     });
   }
 

@@ -13,6 +13,7 @@ import { recordMessages } from '#shared/infrastructure/log-messages.ts';
 import type { AiConfig } from '../ai-config.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
+import type { AccountSecret } from '../constructs/account-secret.ts';
 import { addApiAlarms, addBedrockAlarms } from '../constructs/api-alarms.ts';
 import { addContractRoutes } from '../constructs/api-routes.ts';
 import { CatalogueBuilder, catalogueAccess } from '../constructs/catalogue-builder.ts';
@@ -62,10 +63,12 @@ const copyingAccess: BucketAccess = {
 };
 
 /**
- * Cognito operations of the `auth` group with AWS credentials: deleting the account of an interrupted registration, and
- * ending all sign-ins when a password is reset. Other operations use the user's password, code or token.
+ * Cognito operations of the `auth` group with AWS credentials: reading the client's secret, deleting the account of an
+ * interrupted registration, and ending all sign-ins when a password is reset. Other operations use the client's secret,
+ * and the user's password, code or token.
  */
 const userPoolAccess: readonly UserPoolAction[] = [
+  'DescribeUserPoolClient',
   'AdminGetUser',
   'AdminDeleteUser',
   'AdminUserGlobalSignOut',
@@ -82,6 +85,7 @@ export type ApiStackProps = StackProps & {
   readonly mediaBucket: IBucket;
   readonly userPool: IUserPool;
   readonly userPoolClient: IUserPoolClient;
+  readonly accountSecret: AccountSecret;
 };
 
 /** The HTTP API, a function for each resource group, and the functions that events start. */
@@ -147,6 +151,7 @@ export class ApiStack extends Stack {
       service.setUserPool(props.userPool, props.userPoolClient);
       if (group === 'auth') {
         service.grantUserPool(props.userPool, userPoolAccess);
+        service.setAccountSecret(props.accountSecret);
         service.setAccountLimits(props.config);
       }
       if (group === 'media') {
@@ -206,8 +211,14 @@ export class ApiStack extends Stack {
     });
     events.grantTable(props.table);
     events.setUserPool(props.userPool, props.userPoolClient);
-    // For mails with password codes to addresses that aren't verified yet, and for deleted accounts.
-    events.grantUserPool(props.userPool, ['AdminDeleteUser', 'AdminUpdateUserAttributes']);
+    // For mails with password codes, also to addresses that aren't verified yet, and for deleted accounts.
+    events.grantUserPool(props.userPool, [
+      'DescribeUserPoolClient',
+      'AdminDeleteUser',
+      'AdminUpdateUserAttributes',
+    ]);
+    events.setAccountSecret(props.accountSecret);
+    events.setAccountLimits(props.config);
     events.grantMediaBucket(mediaBucket, eventsAccess);
     events.setMediaUrls(mediaBaseUrl);
     new TableStream(this, 'EventsStream', {

@@ -8,7 +8,7 @@ describe('auth stack', () => {
 
   it('calls functions for new accounts and mails, which may only write their log', () => {
     const functions = apiTemplate(auth);
-    const preSignUp = 'Lets new accounts in before their e-mail is verified';
+    const preSignUp = 'Lets accounts in that our API makes, before their e-mail is verified';
     const customMessage = "Writes Cognito's mails in the language of the user";
 
     auth.hasResourceProperties('AWS::Cognito::UserPool', {
@@ -31,17 +31,31 @@ describe('auth stack', () => {
       'logs:CreateLogStream on CustomMessageLogs',
       'logs:PutLogEvents on CustomMessageLogs',
     ]);
-    expect(functions.variables(customMessage)).toEqual(['LOG_LEVEL', 'STAGE']);
+    expect(functions.variables(customMessage)).toEqual(['ACCOUNT_SECRET', 'LOG_LEVEL', 'STAGE']);
+    expect(functions.variables(preSignUp)).toEqual(['ACCOUNT_SECRET', 'LOG_LEVEL', 'STAGE']);
   });
 
   it('sets the site’s URL for mails if it is known', () => {
     const functions = apiTemplate(synthesize('dev', { siteUrl: 'https://quiz.example' }).auth);
 
     expect(functions.variables("Writes Cognito's mails in the language of the user")).toEqual([
+      'ACCOUNT_SECRET',
       'LOG_LEVEL',
       'SITE_URL',
       'STAGE',
     ]);
+  });
+
+  it('gives the client a secret, which no template contains, nor that of the triggers', () => {
+    auth.hasResourceProperties('AWS::Cognito::UserPoolClient', { GenerateSecret: true });
+    auth.allResourcesProperties('AWS::Lambda::Function', {
+      Environment: {
+        Variables: Match.objectLike({
+          ACCOUNT_SECRET: '{{resolve:secretsmanager:your-quizzes/dev/accounts-1:SecretString:::}}',
+        }),
+      },
+    });
+    expect(JSON.stringify(auth.toJSON())).not.toContain('ClientSecret');
   });
 
   it('keeps the accounts of prod', () => {

@@ -11,6 +11,7 @@ import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cd
 import type { Construct } from 'constructs';
 import type { BuildOutput } from '../build-output.ts';
 import { type Stage, type StageConfig, siteUrlOf } from '../config.ts';
+import { AccountSecret } from '../constructs/account-secret.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { addUserPoolAlarms } from '../constructs/user-pool-alarms.ts';
 import type { MailStack } from './mail-stack.ts';
@@ -27,9 +28,11 @@ export type AuthStackProps = StackProps & {
 export class AuthStack extends Stack {
   readonly userPool: UserPool;
   readonly userPoolClient: IUserPoolClient;
+  readonly accountSecret: AccountSecret;
 
   constructor(scope: Construct, id: string, props: AuthStackProps) {
     super(scope, id, props);
+    this.accountSecret = new AccountSecret(this, 'AccountSecret', props.stage);
     this.userPool = this.createUserPool(props);
     this.userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, this.createPreSignUp(props));
     this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, this.createCustomMessage(props));
@@ -90,7 +93,8 @@ export class AuthStack extends Stack {
       // The browser sends the password to our own API over TLS, never to Cognito, so SRP would have no use.
       authFlows: { userPassword: true },
       disableOAuth: true,
-      generateSecret: false,
+      // The client's id is in every token: without the secret nobody can call Cognito past our limits.
+      generateSecret: true,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       accessTokenValidity: Duration.minutes(15),
@@ -112,7 +116,7 @@ export class AuthStack extends Stack {
     return this.createTrigger(
       'PreSignUp',
       'pre-sign-up',
-      'Lets new accounts in before their e-mail is verified',
+      'Lets accounts in that our API makes, before their e-mail is verified',
       props,
     ).lambda;
   }
@@ -135,12 +139,14 @@ export class AuthStack extends Stack {
     description: string,
     props: AuthStackProps,
   ): ServiceFunction {
-    return new ServiceFunction(this, id, {
+    const trigger = new ServiceFunction(this, id, {
       codeFolder: props.build.functionFolder(folder),
       description,
       stage: props.stage,
       config: props.config,
       size: props.config.authTrigger,
     });
+    trigger.setAccountSecret(this.accountSecret);
+    return trigger;
   }
 }

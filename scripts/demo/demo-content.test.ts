@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test, vi } from 'vitest';
+import { isReservedUsername } from '#shared/api/reserved-usernames.ts';
 import { contentCredits } from '#shared/domain/content-credits.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { isSlug } from '#shared/domain/slug.ts';
 import { foldText } from '#shared/domain/text.ts';
-import { isReservedUsername, usernamePattern } from '#shared/domain/username.ts';
+import { usernamePattern } from '#shared/domain/username.ts';
 import { countryFacts } from '../../functions/ai/generators/drawings/geography.ts';
 import capitals from './capitals.json' with { type: 'json' };
 import { demoContent, demoQuizSlugs } from './demo-content.ts';

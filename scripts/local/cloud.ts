@@ -91,7 +91,7 @@ export type LocalCloud = {
   /** URLs of the product for other machines of the network; empty without `isForNetwork`. */
   networkUrls(): string[];
   aws: AwsAccess;
-  functions: readonly Pick<FunctionDefinition, 'name' | 'logicalId' | 'arn'>[];
+  functions: readonly Pick<FunctionDefinition, 'name' | 'logicalId' | 'arn' | 'env'>[];
   /** Invokes a function by name, ARN or logical id, and waits for its result. */
   invoke(reference: string, event: unknown): Promise<unknown>;
   /** Loads the bundles of these groups (folders of bundles) again, and empties the edge's cache. Needs `assetsInPlace`. */

@@ -10,7 +10,7 @@ export type CloudStatus = {
   url: string;
   /** URLs for other machines of the network; the site shows the first one to a class. */
   networkUrls: string[];
-  /** The addresses of the services; Cognito's public operations need no credentials there. */
+  /** The addresses of the services; Cognito's public operations need no AWS credentials there. */
   endpoints: Record<string, string>;
   versions: Record<string, string>;
   resources: { tables: string[]; buckets: string[]; functions: string[]; routes: number };

@@ -6,6 +6,7 @@ import {
   ListUsersCommand,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { canonicalEmail } from '#shared/domain/email-address.ts';
 import { Problem } from '../toolchain/problem.mjs';
 import { type DeployedStage, stageOutput } from './stage-outputs.ts';
 
@@ -52,7 +53,7 @@ async function findUser(
   // quotes.
   if (/["\\]/.test(who)) throw new Problem(`"${who}" is neither a username nor an e-mail address.`);
   const attribute = who.includes('@') ? 'email' : 'username';
-  const Filter = `${attribute} = "${who.toLowerCase()}"`;
+  const Filter = `${attribute} = "${canonicalEmail(who)}"`;
   const { Users: [user] = [] } = await client.send(new ListUsersCommand({ UserPoolId, Filter }));
   if (!user) throw new Problem(`There is no account "${who}".`);
   return user;

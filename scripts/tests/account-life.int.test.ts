@@ -148,10 +148,21 @@ describe('passwords', () => {
     expect(coded(await login(username, password))).toEqual([401, 'INVALID_CREDENTIALS']);
     expect(coded(await refresh(refreshToken))).toEqual([401, 'INVALID_REFRESH_TOKEN']);
     expect((await login(email, 'Nove12345')).data.user.emailVerified).toBe(true);
+    await cloud.streamDrained();
+    expect((await mailsTo(cloud, email))[0]?.subject).toBe('Heslo pre Your Quizzes sa zmenilo');
+  });
+
+  it('are the same in every Unicode form, and with a space that was pasted behind it', async () => {
+    const credentials = { ...newCredentials(), password: 'Zlaté1234' };
+    await visitor(cloud.url).post('/api/auth/register', credentials);
+
+    for (const typed of ['Zlaté1234', 'Zlate\u0301' + '1234', 'Zlaté1234 ']) {
+      expect((await login(credentials.username, typed)).status).toBe(200);
+    }
   });
 
   it('are changed with the current password, which ends every sign-in', async () => {
-    const { username, password, accessToken, refreshToken, calls } = await registerAuthor(cloud);
+    const { username, email, password, accessToken, refreshToken, calls } = await registerAuthor(cloud);
     const elsewhere = await login(username, password);
     const change = (currentPassword: string, newPassword: string) =>
       calls.post('/api/auth/change-password', { currentPassword, newPassword }, bearer(accessToken));
@@ -165,6 +176,9 @@ describe('passwords', () => {
     for (const token of [refreshToken, elsewhere.data.refreshToken]) {
       expect(coded(await refresh(token))).toEqual([401, 'INVALID_REFRESH_TOKEN']);
     }
+    await cloud.streamDrained();
+    const [notice] = await mailsTo(cloud, email);
+    expect(notice?.subject).toBe('Heslo pre Your Quizzes sa zmenilo');
     const signedIn = await login(username, 'Nove12345');
     expect((await refresh(signedIn.data.refreshToken)).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mailsTo, newCredentials, registerAuthor, type SignedIn } from './accounts.ts';
+import { authFunctionOf, mailsTo, newCredentials, registerAuthor, type SignedIn } from './accounts.ts';
 import { type Answer, visitor } from './api.ts';
 import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
@@ -15,12 +15,6 @@ const coded = ({ status, problem }: Answer<unknown>) => [status, problem.code];
 const login = (emailOrUsername: string, password: string) =>
   visitor(cloud.url).post<SignedIn>('/api/auth/login', { emailOrUsername, password });
 
-const authFunction = () => {
-  const found = cloud.functions.find(({ logicalId }) => logicalId.startsWith('AuthFunction'));
-  if (!found) throw new Error('There is no function that signs in');
-  return found.name;
-};
-
 /** The response to a wrong password, without the parts that differ in every response, and the time that it took. */
 async function tryWrongPassword(emailOrUsername: string) {
   cloud.dynamodbCalls.reset();
@@ -33,7 +27,10 @@ async function tryWrongPassword(emailOrUsername: string) {
     // Registration and earlier tests may still be processed in the background by other functions.
     reads: cloud.dynamodbCalls
       .list()
-      .filter(({ functionName, refusedByChance }) => functionName === authFunction() && !refusedByChance)
+      .filter(
+        ({ functionName, refusedByChance }) =>
+          functionName === authFunctionOf(cloud).name && !refusedByChance,
+      )
       .map(({ operation }) => operation),
   };
 }

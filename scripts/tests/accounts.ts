@@ -19,6 +19,13 @@ export function bearer(accessToken: string): Record<string, string> {
   return { authorization: `Bearer ${accessToken}` };
 }
 
+/** The function that signs in. */
+export function authFunctionOf({ functions }: Pick<LocalCloud, 'functions'>) {
+  const found = functions.find(({ logicalId }) => logicalId.startsWith('AuthFunction'));
+  if (!found) throw new Error('There is no function that signs in');
+  return found;
+}
+
 /** Everything mailed to an address, newest first. */
 export async function mailsTo({ url }: Pick<LocalCloud, 'url'>, email: string): Promise<Mail[]> {
   const response = await fetch(`${url}/_local/outbox.json`);

@@ -1,11 +1,13 @@
-import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { envNames } from '#shared/infrastructure/env-names.ts';
 import { markAccountDeleted } from '../../functions/accounts/account-deletion-store.ts';
 import { findAccount } from '../../functions/accounts/account-store.ts';
+import { signUp } from '../../functions/accounts/cognito.ts';
 import { completeRegistration, reserve } from '../../functions/accounts/registration-store.ts';
 import { type UserItem, userKey } from '../../functions/accounts/table.ts';
 import { updateItem, write } from '../../functions/platform/table-writes.ts';
 import {
+  authFunctionOf,
   bearer,
   type Credentials,
   mailsTo,
@@ -19,6 +21,14 @@ import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 let cloud: TestCloud;
 beforeAll(async () => {
   cloud = await shareTestCloud();
+  // The function's own code also runs in this process.
+  const { env } = authFunctionOf(cloud);
+  for (const key of ['userPoolId', 'userPoolClientId', 'cognitoEndpoint', 'accountSecret'] as const) {
+    vi.stubEnv(envNames[key], env[envNames[key]]);
+  }
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
 });
 
 const register = (credentials: Credentials) =>
@@ -32,20 +42,7 @@ const isFree = async (username: string) =>
     .available;
 
 /** The first two steps of `register`, as if it had been interrupted after them. */
-async function signUpAtCognito({ username, email, password }: Credentials): Promise<string> {
-  const { userPool, region } = cloud.aws;
-  const client = new CognitoIdentityProviderClient({ endpoint: userPool?.endpoint ?? '', region });
-  const { UserSub = '' } = await client.send(
-    new SignUpCommand({
-      ClientId: userPool?.clientId,
-      Username: username,
-      Password: password,
-      UserAttributes: [{ Name: 'email', Value: email }],
-    }),
-  );
-  client.destroy();
-  return UserSub;
-}
+const signUpAtCognito = (person: Credentials) => signUp({ ...person, language: 'sk' });
 
 /**
  * Runs with the clock of the user pool, which runs in this process, a minute behind; signatures allow a difference of

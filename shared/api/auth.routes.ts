@@ -12,7 +12,9 @@ import { languages } from '../domain/language.ts';
 import { limits } from '../domain/limits.ts';
 import { idSchema } from '../domain/scalars.ts';
 import { ownUserSchema } from '../domain/user.ts';
+import { usernameMessages } from '../domain/username.ts';
 import * as endpoints from './auth.endpoints.ts';
+import { isReservedUsername } from './reserved-usernames.ts';
 import { defineRoutes, route } from './route.ts';
 import { clearableText } from './schemas.ts';
 
@@ -40,13 +42,21 @@ export const authRoutes = defineRoutes('auth', {
     summary: 'Create an account and sign in',
     body: z.strictObject({
       email: emailSchema,
-      username: usernameSchema,
+      username: usernameSchema.refine((name) => !isReservedUsername(name), usernameMessages.reserved),
       password: passwordSchema,
       firstName: clearableText(limits.nameMax).optional(),
       lastName: clearableText(limits.nameMax).optional(),
       language: z.enum(languages).optional(),
     }),
-    response: { status: 201, data: signedInData },
+    response: {
+      status: 201,
+      data: signedInData.extend({
+        verificationEmail: z.object({
+          isSent: z.boolean(),
+          retryAfter: z.int().min(1).optional().describe('Seconds until another try makes sense, if known.'),
+        }),
+      }),
+    },
     problems: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
   }),
   login: route(endpoints.login, {

@@ -5,7 +5,7 @@ import { entityRegistry, namedEntities } from './openapi-entities.ts';
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** Formats that replace a long pattern. */
-const plainFormats: ReadonlySet<string> = new Set(['uuid', 'date-time']);
+const plainFormats: ReadonlySet<string> = new Set(['email', 'uuid', 'date-time']);
 
 /** The schema of a request, before trimming and defaults. */
 export function inputSchema(schema: z.ZodType): JsonSchema {

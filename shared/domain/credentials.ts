@@ -1,26 +1,30 @@
 import * as z from 'zod';
+import { canonicalEmail } from './email-address.ts';
 import { limits } from './limits.ts';
 import { passwordMessages, passwordPatterns } from './password.ts';
-import { isReservedUsername, usernameMessages, usernamePattern } from './username.ts';
+import { usernameMessages, usernamePattern } from './username.ts';
 
-/** A username to register: the pattern, and not reserved. Kept as typed; compared ignoring case. */
-export const usernameSchema = z
-  .string()
-  .trim()
-  .regex(usernamePattern, usernameMessages.pattern)
-  .refine((username) => !isReservedUsername(username), usernameMessages.reserved);
+/** A username. Kept as typed; compared ignoring case. */
+export const usernameSchema = z.string().trim().regex(usernamePattern, usernameMessages.pattern);
 
-/** An e-mail address, trimmed and lower-cased. */
+/** The pattern of zod, for addresses in lower case, which also knows international domains of the first level. */
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
+
+/** An e-mail address, as `canonicalEmail` writes it. */
 export const emailSchema = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(canonicalEmail)
   .max(limits.emailMax)
-  .check(z.email('Enter a valid e-mail address'));
+  .check(z.email({ pattern: emailPattern, error: 'Enter a valid e-mail address' }));
 
-/** A new password; every unmet rule is a separate issue with its message. */
+/**
+ * A new password; every unmet rule is a separate issue with its message. All passwords are compared in the form NFC (RFC
+ * 8265): keyboards write the same letter differently.
+ */
 export const passwordSchema = z
   .string()
+  .normalize('NFC')
   .min(limits.password.min, passwordMessages.min)
   .max(limits.password.max, passwordMessages.max)
   .regex(passwordPatterns.lowercase, passwordMessages.lowercase)
@@ -28,11 +32,19 @@ export const passwordSchema = z
   .regex(passwordPatterns.number, passwordMessages.number)
   .regex(passwordPatterns.edges, passwordMessages.edges);
 
-/** A password to sign in with: any text, so that new rules for passwords don't lock out old accounts. */
-export const currentPasswordSchema = z.string().min(1).max(256);
+/**
+ * A password to sign in with: any text, so that new rules for passwords don't lock out old accounts. No password begins or
+ * ends with a space, so a space that was pasted with it is dropped.
+ */
+export const currentPasswordSchema = z.string().normalize('NFC').trim().min(1).max(256);
 
 /** An e-mail address or a username, for signing in. */
-export const emailOrUsernameSchema = z.string().trim().min(1).max(limits.emailMax);
+export const emailOrUsernameSchema = z
+  .string()
+  .trim()
+  .overwrite((typed) => (typed.includes('@') ? canonicalEmail(typed) : typed))
+  .min(1)
+  .max(limits.emailMax);
 
 /** A code from a mail: any text, because a wrong code is `INVALID_CODE` whatever its format. */
 export const mailCodeSchema = z.string().trim().min(1).max(64);

@@ -26,7 +26,8 @@ export const passwordPatterns = {
 } as const satisfies { [Rule in PasswordRule]?: RegExp };
 
 /** The rules that a password breaks: the same as `passwordSchema`, for forms, which don't load zod. */
-export function unmetPasswordRules(password: string): PasswordRule[] {
+export function unmetPasswordRules(typed: string): PasswordRule[] {
+  const password = typed.normalize('NFC');
   const { lowercase, uppercase, number, edges } = passwordPatterns;
   const met: Record<PasswordRule, boolean> = {
     min: password.length >= min,

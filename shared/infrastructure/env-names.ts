@@ -5,6 +5,8 @@ export const envNames = {
   mediaBaseUrl: 'MEDIA_BASE_URL',
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
+  /** Proves to Cognito's triggers that a call is ours; also the key of hashes in the log about sign-ins. */
+  accountSecret: 'ACCOUNT_SECRET',
   siteUrl: 'SITE_URL',
   /** The content security policy of pages, except for the sites that may frame them. */
   pageRules: 'PAGE_RULES',
@@ -47,6 +49,11 @@ export const envNames = {
   registrationsPerAddress: 'REGISTRATIONS_PER_ADDRESS',
   signInsPerAddress: 'SIGN_INS_PER_ADDRESS',
   codesPerAddress: 'CODES_PER_ADDRESS',
+  /** The same limits for one account, and the mails with codes in a UTC day. */
+  registrationsPerAccount: 'REGISTRATIONS_PER_ACCOUNT',
+  signInsPerAccount: 'SIGN_INS_PER_ACCOUNT',
+  codesPerAccount: 'CODES_PER_ACCOUNT',
+  mailsPerAccount: 'MAILS_PER_ACCOUNT',
   /** The function that makes AI pictures. */
   imageWorkerName: 'IMAGE_WORKER_NAME',
   /** Milliseconds that a call of an AWS service may take; set only by the local cloud of tests. */

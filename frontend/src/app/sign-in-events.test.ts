@@ -13,12 +13,12 @@ test('a call that was blocked by the protection against attacks shows no warning
   bearer.onForbidden?.(new ApiError('REQUEST_BLOCKED', 'No.', { status: 403 }));
   bearer.onForbidden?.(new ApiError('EMAIL_UNVERIFIED', 'No.', { status: 403 }));
 
-  const text = 'You need a verified e-mail for this. Enter the code we sent you.';
+  const text = 'Verify your e-mail first, then try again.';
   await expect.poll(() => currentToasts()).toMatchObject([{ text }]);
 });
 
 test.each([
-  ['EMAIL_UNVERIFIED', 'You need a verified e-mail for this. Enter the code we sent you.'],
+  ['EMAIL_UNVERIFIED', 'Verify your e-mail first, then try again.'],
   ['DIRECT_CALL', 'You can’t do this. Your e-mail may not be verified yet.'],
 ] as const)('an author who is refused with %s is warned about the e-mail', async (code, text) => {
   bearer.onForbidden?.(new ApiError(code, 'No.', { status: 403 }));

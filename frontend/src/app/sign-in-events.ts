@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { onSessionEnd, restore } from '#lib/auth-session.ts';
 import { bearer } from '#lib/bearer.ts';
 import { dropAllDrafts } from '#lib/draft-store.ts';
+import { refusalOf } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { textsOf } from './text-bundles.ts';
@@ -11,7 +12,7 @@ import { textsOf } from './text-bundles.ts';
 const texts = loadTexts('session', textsOf('desk', 'session'));
 
 onSessionEnd((end) => {
-  if (end === 'expired') notify('info', 'expired');
+  if (end === 'expired') notify('info', 'session:expired');
   // After signing out, the next person at this browser must not see the drafts. After an expiry the author returns.
   if (end === 'left') dropAllDrafts();
 });
@@ -19,7 +20,7 @@ onSessionEnd((end) => {
 bearer.onForbidden = ({ code }) => {
   // This error isn't about the account, and the code that made the call reports it.
   if (code === 'REQUEST_BLOCKED') return;
-  notify('warning', code === 'EMAIL_UNVERIFIED' ? 'unverifiedWarning' : 'forbiddenWarning');
+  notify('warning', `translation:errors.${refusalOf(code)}`);
 };
 
 /** Loads the profile where only a refresh token is stored, and the texts of the user menu. Sets the auth state. */
@@ -28,6 +29,9 @@ export async function restoreWithTexts(): Promise<void> {
   await restore();
 }
 
-function notify(kind: 'info' | 'warning', text: 'expired' | 'unverifiedWarning' | 'forbiddenWarning'): void {
-  texts.then(() => showToast(kind, i18next.t(`session:${text}`))).catch(reportError);
+function notify(
+  kind: 'info' | 'warning',
+  text: 'session:expired' | `translation:errors.${ReturnType<typeof refusalOf>}`,
+): void {
+  texts.then(() => showToast(kind, i18next.t(text))).catch(reportError);
 }

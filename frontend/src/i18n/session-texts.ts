@@ -3,8 +3,6 @@ import type { EnglishTexts } from './translation.ts';
 /** Texts of the user menu, of session events, and of the account forms. */
 export const sk = {
   expired: 'Prihlásenie vypršalo. Prihlás sa znova.',
-  unverifiedWarning: 'Na toto treba overený e-mail. Zadaj kód, ktorý sme ti poslali.',
-  forbiddenWarning: 'Toto nemôžeš urobiť. Možno ešte nemáš overený e-mail.',
   notAuthenticated: 'Najprv sa prihlás',
   unreachable: 'Tvoj účet sa nepodarilo načítať',
   menu: {
@@ -70,8 +68,6 @@ export const sk = {
 
 export const en = {
   expired: 'Your sign-in has expired. Sign in again.',
-  unverifiedWarning: 'You need a verified e-mail for this. Enter the code we sent you.',
-  forbiddenWarning: 'You can’t do this. Your e-mail may not be verified yet.',
   notAuthenticated: 'Not authenticated',
   unreachable: 'We couldn’t load your account',
   menu: {

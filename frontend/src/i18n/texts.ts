@@ -37,6 +37,9 @@ export const sk = {
     timeout: 'Trvalo to príliš dlho. Skús to o chvíľu znova.',
     tooMany: 'To bolo príliš rýchlo. Chvíľu počkaj a skús to znova.',
     server: 'Chyba je na našej strane. Skús to o chvíľu znova.',
+    unverified: 'Najprv over svoj e-mail, potom to skús znova.',
+    forbidden: 'Toto nemôžeš urobiť. Možno ešte nemáš overený e-mail.',
+    blocked: 'Ochrana pred útokmi to zablokovala. Uprav text a skús to znova.',
   },
   pages: {
     name: 'Stránky',
@@ -154,6 +157,9 @@ export const en = {
     timeout: 'That took too long. Try again in a moment.',
     tooMany: 'That was a bit too fast. Wait a moment and try again.',
     server: 'Something went wrong on our side. Try again in a moment.',
+    unverified: 'Verify your e-mail first, then try again.',
+    forbidden: 'You can’t do this. Your e-mail may not be verified yet.',
+    blocked: 'Our protection against attacks blocked this. Change your text and try again.',
   },
   pages: {
     name: 'Pages',

@@ -100,7 +100,7 @@ export function endSession(end: SessionEnd): void {
   tokenAt = 0;
   unstoredToken = null;
   storage.remove('yq.refreshToken');
-  storage.remove('yq.verificationAgainAt');
+  storage.remove('yq.verificationMail');
   if (wasGuest) return;
   lastEnd = end;
   setAuthState({ is: 'guest' });

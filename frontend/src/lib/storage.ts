@@ -65,6 +65,6 @@ export type StorageName =
   | 'yq.roundSettings'
   | 'yq.roundPlayers'
   | 'yq.refreshToken'
-  | 'yq.verificationAgainAt'
+  | 'yq.verificationMail'
   | `yq.draft.${string}`
   | `yq.play.${string}`;

@@ -25,10 +25,17 @@ export function LoadError({ title, error, heading = 'h2', onRetry }: Props) {
 }
 
 /** Returns which of the texts explains the error. It uses the error's code and status, never the server's text. */
-function reasonOf({ code, status }: ApiError): 'network' | 'timeout' | 'tooMany' | 'server' {
+function reasonOf({ code, status }: Pick<ApiError, 'code' | 'status'>) {
   if (code === 'NETWORK_ERROR') return 'network';
   if (code === 'TIMEOUT' || status === 504) return 'timeout';
-  return status === 429 ? 'tooMany' : 'server';
+  if (status === 429) return 'tooMany';
+  return status === 403 ? refusalOf(code) : 'server';
+}
+
+/** Returns which of the texts explains a 403. Pages and notices say the same. */
+export function refusalOf(code: string): 'unverified' | 'blocked' | 'forbidden' {
+  if (code === 'EMAIL_UNVERIFIED') return 'unverified';
+  return code === 'REQUEST_BLOCKED' ? 'blocked' : 'forbidden';
 }
 
 /**
@@ -42,17 +49,11 @@ export function useFailureText(): (error: unknown) => string {
       reportError(error);
       return t('translation:errors.server');
     }
-    const { code, status } = error;
-    if (code === 'NETWORK_ERROR') return t('translation:errors.network');
-    if (code === 'TIMEOUT' || status === 504) return t('translation:errors.timeout');
-    if (status === 429) return t('translation:errors.tooMany');
-    if (code === 'EMAIL_UNVERIFIED') return t('failure.unverified');
-    if (code === 'REQUEST_BLOCKED') return t('failure.blocked');
+    const { status } = error;
     if (status === 401) return t('failure.signIn');
-    if (status === 403) return t('failure.forbidden');
     if (status === 404) return t('failure.notFound');
     if (status === 412) return t('failure.stale');
     if (status === 422) return t('failure.invalid');
-    return t('translation:errors.server');
+    return t(`translation:errors.${reasonOf(error)}`);
   };
 }

@@ -11,9 +11,6 @@ export const sk = {
     discarded: 'Neuložené zmeny sú preč.',
   },
   failure: {
-    unverified: 'Najprv over svoj e-mail, potom môžeš vytvoriť kvíz.',
-    forbidden: 'Toto nemôžeš urobiť. Možno ešte nemáš overený e-mail.',
-    blocked: 'Ochrana pred útokmi to zablokovala. Uprav text a skús to znova.',
     notFound: 'Už to neexistuje alebo to nie je tvoje.',
     stale: 'Medzitým sa to zmenilo inde. Načítaj stránku znova.',
     invalid: 'Niečo treba opraviť. Skontroluj polia a skús to znova.',
@@ -56,9 +53,6 @@ export const en = {
     discarded: 'Unsaved changes discarded.',
   },
   failure: {
-    unverified: 'Verify your e-mail first, then you can create a quiz.',
-    forbidden: 'You can’t do this. Your e-mail may not be verified yet.',
-    blocked: 'Our protection against attacks blocked this. Change your text and try again.',
     notFound: 'It no longer exists, or it isn’t yours.',
     stale: 'This was changed somewhere else. Reload the page.',
     invalid: 'Something needs fixing. Check the fields and try again.',

@@ -1,17 +1,19 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { callProof } from '../call-proof.ts';
 import { handler } from './index.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-function messageEvent(triggerSource: string, locale?: string): CustomMessageTriggerEvent {
+function messageEvent(triggerSource: string, locale?: string, mail?: string): CustomMessageTriggerEvent {
   return {
     triggerSource,
     userName: 'eva',
     request: {
       codeParameter: '{####}',
+      clientMetadata: { ...callProof('eva'), ...(mail && { mail }) },
       userAttributes: { email: 'eva@example.com', ...(locale && { locale }) },
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
@@ -43,6 +45,20 @@ describe('custom message', () => {
     expect(response.emailMessage).toContain('https://quiz.example/reset-password?user=eva&amp;code={####}');
   });
 
+  it.each([
+    ['sk', 'Heslo pre Your Quizzes sa zmenilo'],
+    ['en', 'Your password for Your Quizzes was changed'],
+  ])('tells the owner of a changed password, with a code to set another one: %s', async (locale, subject) => {
+    vi.stubEnv('SITE_URL', 'https://quiz.example');
+
+    const { response } = await handler(
+      messageEvent('CustomMessage_ForgotPassword', locale, 'passwordChanged'),
+    );
+
+    expect(response.emailSubject).toBe(subject);
+    expect(response.emailMessage).toContain('https://quiz.example/reset-password?user=eva&amp;code={####}');
+  });
+
   it('sends only the code if the address of the site isn’t configured', async () => {
     const { response } = await handler(messageEvent('CustomMessage_ForgotPassword', 'sk'));
 
@@ -50,9 +66,19 @@ describe('custom message', () => {
     expect(response.emailMessage).not.toContain('href');
   });
 
-  it('doesn’t change other messages of Cognito', async () => {
-    const { response } = await handler(messageEvent('CustomMessage_Authentication', 'sk'));
+  it.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_SignUp'])(
+    'sends no mail that our functions never request: %s',
+    async (source) => {
+      await expect(handler(messageEvent(source))).rejects.toThrow(`There is no mail for ${source}`);
+    },
+  );
 
-    expect(response.emailMessage).toBeNull();
+  it('sends no mail for a direct call to Cognito', async () => {
+    const event = messageEvent('CustomMessage_VerifyUserAttribute');
+    const direct = { ...event, request: { ...event.request, clientMetadata: undefined } };
+
+    await expect(handler(direct as CustomMessageTriggerEvent)).rejects.toThrow(
+      'Only the API may make this call',
+    );
   });
 });

@@ -1,21 +1,27 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import type { Language } from '#shared/domain/language.ts';
 import { optionalEnv } from '../../platform/env.ts';
+import { requireProof } from '../call-proof.ts';
 import { type MailKind, mailLanguage, mailTexts } from './mail-texts.ts';
 
-/** The mails of Cognito that have our own texts. */
+/** The mails that our functions make Cognito send. */
 const kinds: ReadonlyMap<string, MailKind> = new Map([
-  ['CustomMessage_SignUp', 'verifyEmail'],
-  ['CustomMessage_ResendCode', 'verifyEmail'],
   ['CustomMessage_VerifyUserAttribute', 'verifyEmail'],
-  ['CustomMessage_UpdateUserAttribute', 'verifyEmail'],
   ['CustomMessage_ForgotPassword', 'resetPassword'],
 ]);
 
-/** Writes a mail of Cognito in the user's language, with a link to the page where the code is used. */
+/**
+ * Writes a mail of Cognito in the user's language, with a link to the page where the code is used. Throws, so that no mail
+ * is sent, for mails that our functions didn't request: an access token could otherwise request them from Cognito directly,
+ * without our limits, or change its account's address.
+ */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
-  const kind = kinds.get(event.triggerSource);
-  if (!kind) return event;
+  requireProof(event.userName, event.request.clientMetadata);
+  const kind =
+    event.request.clientMetadata?.mail === 'passwordChanged'
+      ? 'passwordChanged'
+      : kinds.get(event.triggerSource);
+  if (!kind) throw new Error(`There is no mail for ${event.triggerSource}`);
   const { userAttributes, codeParameter } = event.request;
   const language = mailLanguage(userAttributes.locale);
   const { subject } = mailTexts[language][kind];

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/domain/language.ts';
 
-export type MailKind = 'verifyEmail' | 'resetPassword';
+export type MailKind = 'verifyEmail' | 'resetPassword' | 'passwordChanged';
 
 type MailText = {
   readonly subject: string;
@@ -32,6 +32,15 @@ export const mailTexts: Readonly<Record<Language, Readonly<Record<MailKind, Mail
       validity: 'Kód platí 1 hodinu.',
       unasked: 'Ak o nové heslo nežiadaš, nemusíš nič robiť. Tvoje heslo sa nezmení.',
     },
+    passwordChanged: {
+      subject: 'Heslo pre Your Quizzes sa zmenilo',
+      greeting: 'Ahoj,',
+      request:
+        'heslo k tvojmu účtu sa práve zmenilo. Ak je to tvoja zmena, nemusíš nič robiť. Ak nie je, hneď si týmto kódom nastav nové:',
+      link: 'Nastaviť nové heslo',
+      validity: 'Kód platí 1 hodinu.',
+      unasked: 'Nové heslo odhlási všetky zariadenia.',
+    },
   },
   en: {
     verifyEmail: {
@@ -50,6 +59,15 @@ export const mailTexts: Readonly<Record<Language, Readonly<Record<MailKind, Mail
       validity: 'The code is valid for 1 hour.',
       unasked:
         'If you didn’t ask for a new password, you don’t need to do anything. Your password won’t change.',
+    },
+    passwordChanged: {
+      subject: 'Your password for Your Quizzes was changed',
+      greeting: 'Hello,',
+      request:
+        'the password for your account was just changed. If that was you, you don’t need to do anything. If it wasn’t, use this code to set a new one now:',
+      link: 'Set a new password',
+      validity: 'The code is valid for 1 hour.',
+      unasked: 'Setting a new password signs out every device.',
     },
   },
 };

@@ -1,4 +1,5 @@
-import { isReservedUsername, usernamePattern } from '#shared/domain/username.ts';
+import { isReservedUsername } from '#shared/api/reserved-usernames.ts';
+import { usernamePattern } from '#shared/domain/username.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { isUsernameTaken } from '../registration-store.ts';
 

@@ -13,6 +13,7 @@ import {
   release,
   reserve,
 } from '../registration-store.ts';
+import { logSignIn } from '../sign-in-log.ts';
 import type { ReservationItem, UserItem } from '../table.ts';
 import { sendVerificationMail } from '../verification-mail.ts';
 
@@ -42,14 +43,18 @@ type RegisterBody = Parameters<Operation<'register'>>[0]['body'];
  * browser only. For other people the username is taken.
  */
 export const register: Operation<'register'> = async ({ body, sessionId, address }) => {
-  await countCall('REGISTRATION', address);
+  await countCall('REGISTRATION', address, body.email);
   const registration = toRegistration(body, sessionId);
   const reserved = await reserve(registration);
   const finished = typeof reserved === 'string' ? await findFinishedRegistration(registration) : undefined;
   const account = finished ?? (await makeAccount(registration, reservedOrProblem(reserved)));
   const tokens = await signIn(registration);
-  await Promise.all([mailCode(account, tokens.accessToken), takeOverAtSignIn(sessionId, account.userId)]);
-  return { user: toOwnUser(account), ...tokens };
+  logSignIn('registered', address, registration.username);
+  const [verificationEmail] = await Promise.all([
+    mailCode(account, tokens.accessToken),
+    takeOverAtSignIn(sessionId, account.userId),
+  ]);
+  return { user: toOwnUser(account), ...tokens, verificationEmail };
 };
 
 function toRegistration(
@@ -142,11 +147,17 @@ async function signIn({ username, password }: Registration): Promise<cognito.Sig
 }
 
 /** The account exists whether the mail is sent or not; its owner can request another one immediately. */
-async function mailCode(account: UserItem, accessToken: string): Promise<void> {
+async function mailCode(
+  account: UserItem,
+  accessToken: string,
+): Promise<{ isSent: boolean; retryAfter?: number }> {
   try {
     await sendVerificationMail(account, accessToken);
+    return { isSent: true };
   } catch (error) {
     log('warn', 'verification mail not sent', { error: loggableError(error) });
+    const retryAfter = error instanceof AppError ? error.retryAfter : undefined;
+    return { isSent: false, ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
 }
 

@@ -1,15 +1,16 @@
 import type { Operation } from '../../platform/operation.ts';
 import { countCall } from '../account-limits.ts';
 import { findAccount, findUsername, setEmailVerified } from '../account-store.ts';
-import { redeemPasswordCode, signOutEverywhere } from '../cognito.ts';
+import { redeemPasswordCode } from '../cognito.ts';
+import { afterNewPassword } from '../new-password.ts';
 import { unknownUsername } from '../unknown-username.ts';
 
-/** Sets a new password with the code from the mail, which proves the address, and ends every sign-in. */
+/** Sets a new password with the code from the mail, which proves the address, and ends every sign-in. The owner gets a mail. */
 export const resetPassword: Operation<'resetPassword'> = async ({ body, address }) => {
-  await countCall('CODE', address);
+  await countCall('CODE', address, body.emailOrUsername);
   const username = (await findUsername(body.emailOrUsername)) ?? unknownUsername(body.emailOrUsername);
   await redeemPasswordCode(username, body.code, body.password);
-  await signOutEverywhere(username);
+  await afterNewPassword(username, address);
   const account = await findAccount(username);
   if (account && !account.emailVerified) await setEmailVerified({ userId: account.userId, username }, true);
 };

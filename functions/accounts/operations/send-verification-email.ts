@@ -11,7 +11,7 @@ export const sendVerificationEmail: Operation<'sendVerificationEmail'> = async (
   accessToken,
   address,
 }) => {
-  await countCall('CODE', address);
+  await countCall('CODE', address, caller.username);
   const result = accountOrProblem(await sendVerificationMail(caller, accessToken));
   if (result === 'verified') {
     throw new AppError('CONFLICT', { detail: 'The e-mail address is already verified' });

@@ -7,7 +7,7 @@ import { toOwnUser } from '../profile.ts';
 
 /** Verifies the address with the code from the mail. An address that is already verified stays verified, even if the code is wrong. */
 export const verifyEmail: Operation<'verifyEmail'> = async ({ body, caller, accessToken, address }) => {
-  await countCall('CODE', address);
+  await countCall('CODE', address, caller.username);
   const account = await getOwnAccount(caller);
   if (account.emailVerified) return { user: toOwnUser(account) };
   await redeemVerificationCode(accessToken, body.code);

@@ -14,6 +14,7 @@ import {
   newestCode,
   newPool,
   otherCode,
+  SecretHash,
   signIn,
   signUp,
   UserPoolId,
@@ -76,9 +77,15 @@ describe('attributes and their codes', () => {
 
 describe('ForgotPassword and ConfirmForgotPassword', () => {
   const forgot = ({ client }: TestPool, Username = 'eva') =>
-    client.send(new ForgotPasswordCommand({ ClientId, Username }));
+    client.send(new ForgotPasswordCommand({ ClientId, SecretHash: SecretHash(Username), Username }));
   const confirm = ({ client }: TestPool, code: string, Password = 'Nove1234', Username = 'eva') =>
-    client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode: code, Password }));
+    client.send(
+      new ConfirmForgotPasswordCommand({
+        ...{ ClientId, SecretHash: SecretHash(Username), Username },
+        ConfirmationCode: code,
+        Password,
+      }),
+    );
 
   it('do not reveal whether a user exists', async () => {
     const pool = await newPool();

@@ -6,8 +6,8 @@ import {
   clientInput,
   metadata,
   parseInput,
-  requireClient,
   requireEmailForm,
+  requireSecretHash,
   tokenInput,
   toList,
   writtenAttributes,
@@ -80,8 +80,8 @@ export async function verifyUserAttribute(pool: UserPool, input: unknown) {
 
 /** Sends a code only to a verified address. */
 export async function forgotPassword(pool: UserPool, input: unknown) {
-  const { ClientId, Username, ClientMetadata } = parseInput(forgotInput, input);
-  requireClient(pool, ClientId);
+  const { Username, ClientMetadata, ...client } = parseInput(forgotInput, input);
+  requireSecretHash(pool, client, Username);
   const user = pool.users.find(Username);
   if (!user) return pretendToMailCode(Username);
   if (user.attributes.email_verified !== 'true') {
@@ -98,8 +98,8 @@ export async function forgotPassword(pool: UserPool, input: unknown) {
 }
 
 export async function confirmForgotPassword(pool: UserPool, input: unknown) {
-  const { ClientId, Username, ConfirmationCode, Password } = parseInput(confirmForgotInput, input);
-  requireClient(pool, ClientId);
+  const { Username, ConfirmationCode, Password, ...client } = parseInput(confirmForgotInput, input);
+  requireSecretHash(pool, client, Username);
   requirePolicy(Password, pool);
   const user = pool.users.find(Username);
   if (!user) throw cognitoErrors.expiredCode();

@@ -1,11 +1,21 @@
 import * as z from 'zod';
 import { cognitoErrors } from './cognito-error.ts';
-import { attributeList, parseInput, poolInput, requirePool, toList, toObject } from './operation-input.ts';
+import {
+  attributeList,
+  clientInput,
+  parseInput,
+  poolInput,
+  requireClient,
+  requirePool,
+  toList,
+  toObject,
+} from './operation-input.ts';
 import { hashPassword, requirePolicy } from './passwords.ts';
 import type { UserPool } from './user-pool.ts';
 import type { PoolUser } from './users.ts';
 
 const userInput = z.object(poolInput);
+const describeInput = z.object({ UserPoolId: z.string(), ClientId: clientInput.ClientId });
 const updateInput = z.object({ ...poolInput, UserAttributes: attributeList });
 const passwordInput = z.object({
   ...poolInput,
@@ -13,6 +23,14 @@ const passwordInput = z.object({
   // A password that isn't permanent must be changed at the next sign-in, which is not implemented here.
   Permanent: z.literal(true),
 });
+
+/** The client's settings; only the secret is emulated. */
+export async function describeUserPoolClient(pool: UserPool, input: unknown) {
+  const { UserPoolId, ClientId } = parseInput(describeInput, input);
+  requirePool(pool, UserPoolId);
+  requireClient(pool, ClientId);
+  return { UserPoolClient: { UserPoolId, ClientId, ClientSecret: pool.settings.clientSecret } };
+}
 
 export async function adminGetUser(pool: UserPool, input: unknown) {
   const { username, sub, attributes, created, updated } = namedUser(pool, userInput, input);

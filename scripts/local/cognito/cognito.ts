@@ -36,7 +36,7 @@ export type CognitoOptions = {
 
 type Operation = (pool: UserPool, input: unknown) => Promise<object>;
 
-/** Operations without AWS credentials. They need a password, a code or a token of the user. */
+/** Operations without AWS credentials. They need the client's secret, and a password, code or token of the user. */
 const openOperations: Readonly<Record<string, Operation>> = {
   SignUp: signUp,
   InitiateAuth: signIn.initiateAuth,
@@ -58,6 +58,7 @@ const signedOperations: Readonly<Record<string, Operation>> = {
   AdminDeleteUser: admin.adminDeleteUser,
   AdminUpdateUserAttributes: admin.adminUpdateUserAttributes,
   AdminSetUserPassword: admin.adminSetUserPassword,
+  DescribeUserPoolClient: admin.describeUserPoolClient,
   AdminUserGlobalSignOut: admin.adminUserGlobalSignOut,
 };
 

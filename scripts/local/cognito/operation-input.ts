@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { CognitoError, cognitoErrors } from './cognito-error.ts';
 import type { UserPool } from './user-pool.ts';
@@ -5,7 +6,9 @@ import type { UserPool } from './user-pool.ts';
 /** Input shapes of several operations. */
 export const attributeList = z.array(z.object({ Name: z.string(), Value: z.string().default('') }));
 export const metadata = z.record(z.string(), z.string()).optional();
-export const clientInput = { ClientId: z.string() };
+/** Calls about a user prove the client's secret with a hash, calls with a refresh token send the secret itself. */
+export const clientInput = { ClientId: z.string(), SecretHash: z.string().optional() };
+export const secretClientInput = { ClientId: z.string(), ClientSecret: z.string().optional() };
 export const poolInput = { UserPoolId: z.string(), Username: z.string().min(1) };
 export const tokenInput = { AccessToken: z.string() };
 
@@ -24,6 +27,31 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
 export function requireClient({ settings }: UserPool, clientId: string): void {
   if (clientId === settings.clientId) return;
   throw new CognitoError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`);
+}
+
+/** Refuses a call about a user without the hash of its client's secret. */
+export function requireSecretHash(
+  pool: UserPool,
+  call: { readonly ClientId: string; readonly SecretHash?: string | undefined },
+  username: string,
+): void {
+  requireClient(pool, call.ClientId);
+  const { clientId, clientSecret } = pool.settings;
+  const expected = createHmac('sha256', clientSecret).update(`${username}${clientId}`).digest('base64');
+  if (call.SecretHash !== expected) {
+    throw new CognitoError('NotAuthorizedException', `Unable to verify secret hash for client ${clientId}`);
+  }
+}
+
+/** Refuses a call with a refresh token without its client's secret. */
+export function requireSecret(
+  pool: UserPool,
+  call: { readonly ClientId: string; readonly ClientSecret?: string | undefined },
+): void {
+  requireClient(pool, call.ClientId);
+  if (call.ClientSecret !== pool.settings.clientSecret) {
+    throw new CognitoError('NotAuthorizedException', 'Unable to verify client secret');
+  }
 }
 
 export function requirePool({ settings }: UserPool, poolId: string): void {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { CloudTemplate } from '../template/template.ts';
 
@@ -22,7 +23,7 @@ const poolSchema = z.object({
 });
 
 const clientSchema = z.object({
-  GenerateSecret: z.literal(false).default(false),
+  GenerateSecret: z.literal(true),
   ExplicitAuthFlows: z.array(z.string()).refine((flows) => flows.includes('ALLOW_USER_PASSWORD_AUTH')),
   PreventUserExistenceErrors: z.literal('ENABLED'),
   EnableTokenRevocation: z.literal(true),
@@ -41,6 +42,7 @@ export type PoolSettings = {
   readonly poolId: string;
   readonly poolArn: string;
   readonly clientId: string;
+  readonly clientSecret: string;
   readonly passwordPolicy: PasswordPolicy;
   /** The attributes that the client may read and write. */
   readonly readAttributes: readonly string[];
@@ -67,6 +69,8 @@ export function readPoolSettings(template: CloudTemplate, region: string): PoolS
     poolId: poolResource.reference,
     poolArn: poolResource.attribute('Arn'),
     clientId: clientResource.reference,
+    // Functions read it whenever they start, so it may be another one after each start.
+    clientSecret: randomBytes(26).toString('hex'),
     passwordPolicy: pool.Policies.PasswordPolicy,
     readAttributes: client.ReadAttributes,
     writeAttributes: client.WriteAttributes,

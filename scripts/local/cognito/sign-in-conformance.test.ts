@@ -1,14 +1,25 @@
-import { RevokeTokenCommand } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  ConfirmForgotPasswordCommand,
+  DescribeUserPoolClientCommand,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { describe, expect, it } from 'vitest';
 import {
   attributesOf,
   ClientId,
+  ClientSecret,
   named,
   newPool,
+  password,
   refresh,
   refused,
+  SecretHash,
   signIn,
   signUp,
   UserPoolId,
@@ -18,6 +29,8 @@ import {
 
 /** The answers and errors of each operation, tested with the unmodified AWS SDK. */
 
+const unverified = refused(`Unable to verify secret hash for client ${ClientId}`);
+
 describe('InitiateAuth', () => {
   it('signs in with an e-mail address only after it is verified', async () => {
     const pool = await newPool();
@@ -26,6 +39,50 @@ describe('InitiateAuth', () => {
     await verifiedUser(pool, 'adam');
 
     expect((await signIn(pool, 'ADAM@example.com')).AccessToken).not.toBe('');
+  });
+});
+
+describe('the client’s secret', () => {
+  it('is needed by every call that names the client, as a hash with the username or as it is', async () => {
+    const pool = await newPool();
+    await signUp(pool);
+    const { RefreshToken = '' } = await signIn(pool);
+    const wrongHashes = [undefined, SecretHash('adam')];
+    const named = { ClientId, Username: 'eva' };
+
+    for (const hash of wrongHashes) {
+      const command = new InitiateAuthCommand({
+        ClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: 'eva', PASSWORD: password, ...(hash ? { SECRET_HASH: hash } : {}) },
+      });
+      await expect(pool.client.send(command)).rejects.toMatchObject(unverified);
+      const calls = [
+        new SignUpCommand({ ...named, SecretHash: hash, Password: password }),
+        new ForgotPasswordCommand({ ...named, SecretHash: hash }),
+      ];
+      for (const call of calls) {
+        await expect(pool.client.send(call as SignUpCommand)).rejects.toMatchObject(unverified);
+      }
+      const confirm = new ConfirmForgotPasswordCommand({
+        ...{ ...named, SecretHash: hash, ConfirmationCode: '1', Password: password },
+      });
+      await expect(pool.client.send(confirm)).rejects.toMatchObject(unverified);
+    }
+    const refresh = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken });
+    await expect(pool.client.send(refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    const revoke = new RevokeTokenCommand({ ClientId, Token: RefreshToken });
+    await expect(pool.client.send(revoke)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+
+  it('is read with AWS credentials', async () => {
+    const pool = await newPool();
+
+    const { UserPoolClient } = await pool.client.send(
+      new DescribeUserPoolClientCommand({ UserPoolId, ClientId }),
+    );
+
+    expect(UserPoolClient?.ClientSecret).toBe(ClientSecret);
   });
 });
 
@@ -109,7 +166,8 @@ describe('RevokeToken and AdminUserGlobalSignOut', () => {
     const pool = await newPool();
     await signUp(pool);
     const { AccessToken } = await signIn(pool);
-    const revoke = (Token: string) => pool.client.send(new RevokeTokenCommand({ ClientId, Token }));
+    const revoke = (Token: string) =>
+      pool.client.send(new RevokeTokenCommand({ ClientId, ClientSecret, Token }));
 
     await revoke('unknown');
     await expect(revoke(AccessToken)).rejects.toMatchObject(named('UnsupportedTokenTypeException'));

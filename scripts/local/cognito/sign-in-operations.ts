@@ -1,29 +1,32 @@
 import * as z from 'zod';
 import { CognitoError, cognitoErrors } from './cognito-error.ts';
-import { clientInput, parseInput, requireClient } from './operation-input.ts';
+import {
+  clientInput,
+  parseInput,
+  requireSecret,
+  requireSecretHash,
+  secretClientInput,
+} from './operation-input.ts';
 import { isPassword } from './passwords.ts';
 import type { UserPool } from './user-pool.ts';
 import type { PoolUser } from './users.ts';
 
 const initiateInput = z.object({
-  ...clientInput,
+  ClientId: clientInput.ClientId,
   AuthFlow: z.string(),
   AuthParameters: z.record(z.string(), z.string()).default({}),
 });
-const refreshInput = z.object({ ...clientInput, RefreshToken: z.string() });
-const revokeInput = z.object({ ...clientInput, Token: z.string() });
+const refreshInput = z.object({ ...secretClientInput, RefreshToken: z.string() });
+const revokeInput = z.object({ ...secretClientInput, Token: z.string() });
 
 export async function initiateAuth(pool: UserPool, input: unknown) {
   const { ClientId, AuthFlow, AuthParameters } = parseInput(initiateInput, input);
-  requireClient(pool, ClientId);
   if (AuthFlow !== 'USER_PASSWORD_AUTH') {
     throw cognitoErrors.parameter(`${AuthFlow} flow not enabled for this client`);
   }
-  const user = await signedInUser(
-    pool,
-    required(AuthParameters, 'USERNAME'),
-    required(AuthParameters, 'PASSWORD'),
-  );
+  const username = required(AuthParameters, 'USERNAME');
+  requireSecretHash(pool, { ClientId, SecretHash: AuthParameters.SECRET_HASH }, username);
+  const user = await signedInUser(pool, username, required(AuthParameters, 'PASSWORD'));
   return { ChallengeParameters: {}, AuthenticationResult: await pool.tokens.signIn(user) };
 }
 
@@ -36,15 +39,15 @@ async function signedInUser(pool: UserPool, name: string, password: string): Pro
 }
 
 export async function getTokensFromRefreshToken(pool: UserPool, input: unknown) {
-  const { ClientId, RefreshToken } = parseInput(refreshInput, input);
-  requireClient(pool, ClientId);
+  const { RefreshToken, ...client } = parseInput(refreshInput, input);
+  requireSecret(pool, client);
   return { AuthenticationResult: await pool.tokens.refresh(RefreshToken) };
 }
 
 /** Ends a sign-in: revokes its refresh tokens, and its access tokens for Cognito's own operations. */
 export async function revokeToken(pool: UserPool, input: unknown) {
-  const { ClientId, Token } = parseInput(revokeInput, input);
-  requireClient(pool, ClientId);
+  const { Token, ...client } = parseInput(revokeInput, input);
+  requireSecret(pool, client);
   if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(Token)) {
     throw new CognitoError('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked');
   }

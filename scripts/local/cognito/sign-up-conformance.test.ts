@@ -6,6 +6,7 @@ import {
   named,
   newPool,
   password,
+  SecretHash,
   signIn,
   signUp,
 } from './testing/conformance-calls.ts';
@@ -55,7 +56,10 @@ describe('SignUp', () => {
 
   it('refuses an e-mail address as a username, an invalid address and a missing address', async () => {
     const pool = await newPool();
-    const bare = new SignUpCommand({ ClientId, Username: 'eva', Password: password });
+    const bare = new SignUpCommand({
+      ...{ ClientId, SecretHash: SecretHash('eva'), Username: 'eva' },
+      Password: password,
+    });
 
     await expect(signUp(pool, 'eva@example.com')).rejects.toMatchObject(named('InvalidParameterException'));
     await expect(signUp(pool, 'eva', 'nowhere')).rejects.toMatchObject(
@@ -68,7 +72,7 @@ describe('SignUp', () => {
     const pool = await newPool();
     const command = (Name: string) =>
       new SignUpCommand({
-        ClientId,
+        ...{ ClientId, SecretHash: SecretHash('eva') },
         Username: 'eva',
         Password: password,
         UserAttributes: [

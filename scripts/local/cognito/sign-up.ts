@@ -6,8 +6,8 @@ import {
   clientInput,
   metadata,
   parseInput,
-  requireClient,
   requireEmailForm,
+  requireSecretHash,
   writtenAttributes,
 } from './operation-input.ts';
 import { hashPassword, requirePolicy } from './passwords.ts';
@@ -29,8 +29,8 @@ const signUpInput = z.object({
 /** Creates an account that the trigger confirms, so no mail is sent. */
 export async function signUp(pool: UserPool, input: unknown) {
   const { users, triggers, nowSeconds } = pool;
-  const { ClientId, Username, Password, UserAttributes, ClientMetadata } = parseInput(signUpInput, input);
-  requireClient(pool, ClientId);
+  const { Username, Password, UserAttributes, ClientMetadata, ...client } = parseInput(signUpInput, input);
+  requireSecretHash(pool, client, Username);
   if (Username.includes('@')) {
     throw cognitoErrors.parameter(
       'Username cannot be of email format, since user pool is configured for email alias.',

@@ -25,7 +25,9 @@ export default function ForgotPasswordPage() {
   const { submit, isSending, failure } = useSubmit(form, {
     send: async (body) => {
       await call(forgotPassword, { body });
-      await navigate(`/reset-password?${new URLSearchParams({ user: body.emailOrUsername, sent: '1' })}`);
+      // As typed: the body has an international domain in ASCII.
+      const user = form.getValues('emailOrUsername').trim();
+      await navigate(`/reset-password?${new URLSearchParams({ user, sent: '1' })}`);
     },
     fieldErrors: () => ({}),
   });

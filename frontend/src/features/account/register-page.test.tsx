@@ -30,7 +30,9 @@ let calls: StubbedCall[];
 beforeEach(async () => {
   stubBrowser();
   await startEnglish({ account, session });
-  registration = { data: { user: owner, accessToken: 'a', refreshToken: 'r' } };
+  registration = {
+    data: { user: owner, accessToken: 'a', refreshToken: 'r', verificationEmail: { isSent: true } },
+  };
   availability = () => ({ data: { available: true } });
   calls = stubApi(({ address }) => {
     const { pathname, searchParams } = new URL(address, 'http://site');
@@ -155,13 +157,70 @@ test('explains in its own words why it failed, never in those of the server', as
   expect(document.activeElement).toBe(alert);
 });
 
-test('has three fields, and works with password managers', () => {
+test('refuses a repeated password that differs, but not the same one in another Unicode form', async () => {
+  const user = show();
+  await fill(user);
+  await user.clear(field('Repeat password'));
+  await user.type(field('Repeat password'), 'Abcdef13');
+
+  await user.click(submit());
+
+  expect(await screen.findByText('Passwords do not match')).toBeTruthy();
+  expect(addressesOf(calls)).not.toContain('/api/auth/register');
+  fireEvent.change(field('Password'), { target: { value: 'Abcdef12\u00e9' } });
+  fireEvent.change(field('Repeat password'), { target: { value: 'Abcdef12e\u0301' } });
+  await user.click(submit());
+  await waitFor(() => expect(authState().is).toBe('signedIn'));
+});
+
+test('sends the names that were given, and links to what is stored about a person', async () => {
+  const user = show();
+  await fill(user);
+  await user.type(field('First name'), ' Janka ');
+  expect(screen.getByRole('group', { name: 'What should we call you?' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+
+  await user.click(submit());
+
+  await waitFor(() => expect(authState().is).toBe('signedIn'));
+  const sent = calls.find(({ address }) => address === '/api/auth/register')?.body;
+  expect(sent).toEqual({
+    ...{ email: 'janka@skola.sk', username: 'janka', password: 'Abcdef12', language: 'en' },
+    ...{ firstName: 'Janka', lastName: null },
+  });
+});
+
+test.each([
+  [{ isSent: true }, true, 60],
+  [{ isSent: false, retryAfter: 7200 }, false, 7200],
+  [{ isSent: false }, false, 0],
+])(
+  'remembers for the next page whether the mail was sent: %o',
+  async (verificationEmail, isSent, seconds) => {
+    registration = { data: { user: owner, accessToken: 'a', refreshToken: 'r', verificationEmail } };
+    const user = show();
+    await fill(user);
+    const before = Date.now();
+
+    await user.click(submit());
+
+    await waitFor(() => expect(authState().is).toBe('signedIn'));
+    const mail = JSON.parse(localStorage.getItem('yq.verificationMail') ?? '{}');
+    expect(mail.isSent).toBe(isSent);
+    expect(mail.againAt).toBeGreaterThanOrEqual(before + seconds * 1000);
+  },
+);
+
+test('has the fields of the specification, and works with password managers', () => {
   show();
   const fields = [...document.querySelectorAll('input')];
   expect(fields.map(({ name, autocomplete }) => [name, autocomplete])).toEqual([
     ['email', 'email'],
     ['username', 'username'],
     ['password', 'new-password'],
+    ['confirmation', 'new-password'],
+    ['firstName', 'given-name'],
+    ['lastName', 'family-name'],
   ]);
 });
 
@@ -198,4 +257,5 @@ async function fill(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(field('E-mail'), 'janka@skola.sk');
   await user.type(field('Username'), 'janka');
   await user.type(field('Password'), 'Abcdef12');
+  await user.type(field('Repeat password'), 'Abcdef12');
 }

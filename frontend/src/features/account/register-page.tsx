@@ -19,19 +19,23 @@ import { LiveRegion } from '#ui/live-region.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AccountForm, AccountFrame } from './account-form.tsx';
-import { rememberSent } from './resend-code.tsx';
+import { confirmation, mismatch } from './password-confirmation.ts';
 import { UsernameStatus, usernameRefusal, useUsernameAvailability } from './username-status.tsx';
+import { rememberMail } from './verification-mail.ts';
 
-/** The fields of registering: only what an account needs. The settings ask for the name and everything else. */
-const formSchema = authRoutes.register.body.pick({ email: true, username: true, password: true });
-const empty = { email: '', username: '', password: '' };
+const formSchema = authRoutes.register.body
+  .omit({ language: true })
+  .extend({ confirmation })
+  .refine((form) => form.password === form.confirmation, mismatch);
+const empty = { email: '', username: '', password: '', confirmation: '', firstName: '', lastName: '' };
 
 /** Signing up. The guard around it redirects to the verification of the e-mail. */
 export default function RegisterPage() {
-  const { t } = useTranslation(['account', 'session']);
+  const { t } = useTranslation(['account', 'session', 'translation']);
   const { search } = useLocation();
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
   const rulesId = useId();
+  const namesId = useId();
   const form = useForm({
     resolver: translatedResolver(zodResolver(formSchema), fieldMessage),
     defaultValues: empty,
@@ -47,10 +51,11 @@ export default function RegisterPage() {
   };
   const { submit, isSending, failure } = useSubmit(form, {
     check: () => (usernameRefusal(availability) ? { username: t('register.chooseAvailable') } : {}),
-    send: async (typed) => {
+    send: async ({ confirmation: _, ...typed }) => {
       const body = { ...typed, language: currentLanguage() };
       const signedIn = await call(register, { body });
-      rememberSent();
+      const { isSent, retryAfter = 0 } = signedIn.verificationEmail;
+      rememberMail(isSent, isSent ? limits.verificationCooldownSeconds : retryAfter);
       beginSession(signedIn);
     },
     fieldErrors,
@@ -113,6 +118,36 @@ export default function RegisterPage() {
           />
           <PasswordRules id={rulesId} password={password} />
         </div>
+        <PasswordField
+          {...form.register('confirmation')}
+          label={t('confirmation')}
+          error={errors.confirmation?.message}
+          autoComplete="new-password"
+          required
+        />
+        <fieldset className="stack gap-3" aria-describedby={namesId}>
+          <legend className="field-label">{t('register.names')}</legend>
+          <div className="pair">
+            <TextField
+              {...form.register('firstName')}
+              label={t('register.firstName')}
+              error={errors.firstName?.message}
+              autoComplete="given-name"
+            />
+            <TextField
+              {...form.register('lastName')}
+              label={t('register.lastName')}
+              error={errors.lastName?.message}
+              autoComplete="family-name"
+            />
+          </div>
+          <p id={namesId} className="fine-print">
+            {t('register.namesHint')}
+          </p>
+        </fieldset>
+        <p className="fine-print">
+          {t('register.privacy')} <Link to="/privacy">{t('translation:footer.privacy')}</Link>
+        </p>
       </AccountForm>
     </AccountFrame>
   );

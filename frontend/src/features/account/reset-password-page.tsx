@@ -3,7 +3,6 @@ import { MailCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import * as z from 'zod';
 import { call } from '#lib/api-client.ts';
 import { resetPassword } from '#shared/api/auth.endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
@@ -19,15 +18,12 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './account-form.module.css';
 import { AccountForm, AccountFrame, letterArt } from './account-form.tsx';
+import { confirmation, mismatch } from './password-confirmation.ts';
 
 /** The fields of setting a new password. */
 const resetFormSchema = authRoutes.resetPassword.body
-  .extend({ confirmation: z.string() })
-  .refine(({ password, confirmation }) => password === confirmation, {
-    path: ['confirmation'],
-    error: 'mismatch',
-    when: () => true,
-  });
+  .extend({ confirmation })
+  .refine((form) => form.password === form.confirmation, mismatch);
 
 /** Sets a new password with the code from the message, whose link fills in `?code=` and `?user=`. */
 export default function ResetPasswordPage() {

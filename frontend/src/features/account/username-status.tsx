@@ -4,7 +4,8 @@ import { call } from '#lib/api-client.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { checkUsername } from '#shared/api/auth.endpoints.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
-import { isReservedUsername, usernamePattern } from '#shared/domain/username.ts';
+import { isReservedUsername } from '#shared/api/reserved-usernames.ts';
+import { usernamePattern } from '#shared/domain/username.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 

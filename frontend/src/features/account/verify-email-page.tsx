@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -23,6 +24,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import styles from './account-form.module.css';
 import { AccountForm, AccountFrame, letterArt } from './account-form.tsx';
 import { ResendCode } from './resend-code.tsx';
+import { useVerificationMail, waitingTime } from './verification-mail.ts';
 
 /** Verifies the e-mail address with the code that was sent to it, typed or from the link in the message. */
 export default function VerifyEmailPage() {
@@ -88,6 +90,7 @@ type FormProps = {
 function VerifyForm({ user, linkCode, onward }: FormProps) {
   const { t } = useTranslation(['account', 'session']);
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
+  const mail = useVerificationMail();
   const form = useForm({
     resolver: translatedResolver(zodResolver(authRoutes.verifyEmail.body), fieldMessage),
     defaultValues: { code: linkCode },
@@ -115,17 +118,27 @@ function VerifyForm({ user, linkCode, onward }: FormProps) {
       title={t('verify.title')}
       intro={
         <>
-          {t('verify.intro', { email: user.email })} {t('verify.why')}
+          {t(mail.isSent ? 'verify.intro' : 'verify.introUnsent', { email: user.email })} {t('verify.why')}
         </>
       }
       foot={
         <>
-          <p>{t('verify.missing')}</p>
-          <ResendCode />
+          {mail.isSent && <p>{t('verify.missing')}</p>}
+          <ResendCode mail={mail} />
           <Link to={onward}>{t('verify.later')}</Link>
         </>
       }
     >
+      {!mail.isSent && (
+        <div className={`callout failed ${styles.notSent}`} role="status">
+          <CircleAlert aria-hidden="true" />
+          <p className="grow">
+            {mail.seconds > 0
+              ? t('verify.notSentUntil', { time: waitingTime(mail.seconds) })
+              : t('verify.notSentRetry')}
+          </p>
+        </div>
+      )}
       <AccountForm
         onSubmit={submit}
         isSending={isSending}

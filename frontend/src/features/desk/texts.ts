@@ -20,7 +20,7 @@ export const sk = {
   },
   unverified: {
     title: 'Tvoj e-mail ešte nie je overený',
-    text: 'Kým ho neoveríš, nemôžeš vytvárať kvízy ani nahrávať obrázky.',
+    text: 'Kým ho neoveríš, nemôžeš vytvárať kvízy a sady odpovedí ani nahrávať obrázky.',
     verify: 'Overiť e-mail',
   },
   classWays: { round: 'Hrať s triedou', print: 'Vytlačiť' },
@@ -98,7 +98,6 @@ export const sk = {
     slow: 'Trvá to dlhšie než zvyčajne. Nemusíš tu čakať.',
     ready: 'Hotovo',
     gone: 'Nahrávanie sa nedokončilo včas. Skús to znova.',
-    unverified: 'Najprv over svoj e-mail, potom to skús znova.',
     refusals: {
       EMPTY: 'Súbor je prázdny.',
       UNREADABLE: 'Súbor sa nedá prečítať. Ak je to priečinok, otvor ho a vyber obrázky v ňom.',
@@ -169,7 +168,7 @@ export const en = {
   },
   unverified: {
     title: 'Your e-mail isn’t verified yet',
-    text: 'Until you verify it, you can’t create quizzes or upload pictures.',
+    text: 'Until you verify it, you can’t create quizzes and answer pools or upload pictures.',
     verify: 'Verify e-mail',
   },
   classWays: { round: 'Play with a class', print: 'Print' },
@@ -242,7 +241,6 @@ export const en = {
     slow: 'This is taking longer than usual. You don’t have to wait here.',
     ready: 'Done',
     gone: 'The upload took too long. Try again.',
-    unverified: 'Verify your e-mail first, then try again.',
     refusals: {
       EMPTY: 'The file is empty.',
       UNREADABLE: 'We can’t read this file. If it’s a folder, open it and choose the pictures inside.',

@@ -2,6 +2,7 @@ import type { ApiError } from '#shared/api/api-error.ts';
 import { passwordMessages } from '#shared/domain/password.ts';
 import { usernameMessages } from '#shared/domain/username.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { refusalOf } from '../load-error.tsx';
 
 /** Translates errors about accounts, from the contract's schemas and from the API, into the visitor's language. */
 export function useAccountMessages() {
@@ -47,6 +48,7 @@ export function useAccountMessages() {
     if (code === 'NETWORK_ERROR') return t('translation:errors.network');
     if (code === 'TIMEOUT' || status === 504) return t('translation:errors.timeout');
     if (status === 401 && code !== 'INVALID_CREDENTIALS') return t('notAuthenticated');
+    if (status === 403) return t(`translation:errors.${refusalOf(code)}`);
     if (status === 429) return retryAfter ? waitText(retryAfter) : t('translation:errors.tooMany');
     return status >= 500 ? `${fallback}. ${t('translation:errors.server')}` : fallback;
   };

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   GetTokensFromRefreshTokenCommand,
   GetUserAttributeVerificationCodeCommand,
@@ -9,7 +10,10 @@ import {
 import { afterEach } from 'vitest';
 import { startTestPool, type TestPool, testSettings } from './pool.ts';
 
-export const { clientId: ClientId, poolId: UserPoolId } = testSettings;
+export const { clientId: ClientId, clientSecret: ClientSecret, poolId: UserPoolId } = testSettings;
+/** The hash of the client's secret for calls about a user. */
+export const SecretHash = (username: string) =>
+  createHmac('sha256', ClientSecret).update(`${username}${ClientId}`).digest('base64');
 export const password = 'Heslo1234';
 const pools: TestPool[] = [];
 afterEach(async () => {
@@ -31,6 +35,7 @@ export function signUp(
   return client.send(
     new SignUpCommand({
       ClientId,
+      SecretHash: SecretHash(Username),
       Username,
       Password,
       UserAttributes: [
@@ -46,7 +51,7 @@ export async function signIn({ client }: TestPool, USERNAME = 'eva', PASSWORD = 
     new InitiateAuthCommand({
       ClientId,
       AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME, PASSWORD },
+      AuthParameters: { USERNAME, PASSWORD, SECRET_HASH: SecretHash(USERNAME) },
     }),
   );
   return {
@@ -58,7 +63,7 @@ export async function signIn({ client }: TestPool, USERNAME = 'eva', PASSWORD = 
 
 export async function refresh({ client }: TestPool, RefreshToken: string) {
   const { AuthenticationResult } = await client.send(
-    new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }),
+    new GetTokensFromRefreshTokenCommand({ ClientId, ClientSecret, RefreshToken }),
   );
   return AuthenticationResult;
 }

@@ -13,6 +13,7 @@ export const testSettings: PoolSettings = {
   poolId: 'eu-central-1_Test00001',
   poolArn: 'arn:aws:cognito-idp:eu-central-1:000000000000:userpool/eu-central-1_Test00001',
   clientId: 'testclient',
+  clientSecret: 'testsecret',
   passwordPolicy: {
     MinimumLength: 8,
     RequireLowercase: true,

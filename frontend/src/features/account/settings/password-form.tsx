@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod';
 import { call } from '#lib/api-client.ts';
 import { continueSession } from '#lib/auth-session.ts';
 import { isApiError } from '#shared/api/api-error.ts';
@@ -15,13 +14,12 @@ import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { confirmation, mismatch } from '../password-confirmation.ts';
 import styles from './settings-page.module.css';
 
-const formSchema = authRoutes.changePassword.body.extend({ confirmation: z.string() }).refine(
-  ({ newPassword, confirmation }) => newPassword === confirmation,
-  // Validated even while another field is invalid.
-  { path: ['confirmation'], error: 'mismatch', when: () => true },
-);
+const formSchema = authRoutes.changePassword.body
+  .extend({ confirmation })
+  .refine((form) => form.newPassword === form.confirmation, mismatch);
 
 /**
  * The change has ended every sign-in, including this one, so this one gets new tokens. If that fails, the author signs

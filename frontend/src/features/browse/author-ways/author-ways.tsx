@@ -17,7 +17,6 @@ export default function AuthorWays({ quiz: { id, visibility, allowsCopies }, isO
   const { copy, isCopying } = useCopyQuiz({
     done: (title) => t('copied', { title }),
     failed: (error) => {
-      if (isApiError(error, 'EMAIL_UNVERIFIED')) return t('verifyToCopy');
       if (isApiError(error, 'COPYING_NOT_ALLOWED')) return t('copyNotAllowed');
       return `${t('copyFailed')} ${failureText(error)}`;
     },

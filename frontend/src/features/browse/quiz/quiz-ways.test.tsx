@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { setAuthState } from '#lib/auth.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
+import { en as site } from '../../../i18n/texts.ts';
 import { setUpDesk, stubDesk } from '../../../testing/desk-harness.tsx';
 import { fixtureQuiz } from '../../../testing/fixtures.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
@@ -60,7 +61,7 @@ test('an author plays another author’s quiz with a class, copies and prints it
 });
 
 test.each([
-  ['EMAIL_UNVERIFIED', 403, texts.verifyToCopy],
+  ['EMAIL_UNVERIFIED', 403, `${texts.copyFailed} ${site.errors.unverified}`],
   ['COPYING_NOT_ALLOWED', 409, texts.copyNotAllowed],
 ] as const)('says why a quiz was not copied: %s', async (code, status, text) => {
   stubDesk({ username: 'eva', emailVerified: false });

@@ -1,7 +1,6 @@
 import { Check, CircleAlert, ImageIcon, RotateCw, WifiOff, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { isApiError } from '#shared/api/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
@@ -169,9 +168,7 @@ export function useUploadText(): (upload: Upload) => string {
   const failed = (failure: UploadFailure): string => {
     if (failure.by === 'verdict') return t(`library.errors.${failure.error}`);
     if (failure.by === 'gone') return t('upload.gone');
-    return isApiError(failure.error, 'EMAIL_UNVERIFIED')
-      ? t('upload.unverified')
-      : failureText(failure.error);
+    return failureText(failure.error);
   };
   return ({ state, size }) => {
     switch (state.is) {
