@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { App, Validations } from 'aws-cdk-lib/core';
 import { BUNDLING_STACKS, DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api';
+import { edgeRegion } from '#shared/infrastructure/edge-region.ts';
 import cdkJson from '../cdk.json' with { type: 'json' };
 import { type BuildOutput, buildOutput, emptyBuild } from './build-output.ts';
 import { asStage, checkedConfig, type Stage, type StageConfig, stageConfig } from './config.ts';
@@ -11,7 +12,7 @@ import { ApiStack } from './stacks/api-stack.ts';
 import { AuthStack } from './stacks/auth-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { EdgeAlarmsStack } from './stacks/edge-alarms-stack.ts';
-import { EdgeStack, edgeRegion, needsEdgeStack } from './stacks/edge-stack.ts';
+import { EdgeStack, needsEdgeStack } from './stacks/edge-stack.ts';
 import { MailStack } from './stacks/mail-stack.ts';
 import { OnCallStack } from './stacks/on-call-stack.ts';
 import { WebStack } from './stacks/web-stack.ts';

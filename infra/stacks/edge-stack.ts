@@ -7,9 +7,6 @@ import { WebAcl } from '../constructs/web-acl.ts';
 
 export type EdgeStackProps = StackProps & { readonly config: StageConfig };
 
-/** The region that CloudFront requires for web ACLs, certificates and its metrics. */
-export const edgeRegion = 'us-east-1';
-
 /** Whether a stage needs the stack. */
 export function needsEdgeStack({ domain, webAcl }: StageConfig): boolean {
   return webAcl !== undefined || domain?.hostedZone !== undefined;

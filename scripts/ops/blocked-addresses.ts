@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { GetIPSetCommand, UpdateIPSetCommand, WAFV2Client } from '@aws-sdk/client-wafv2';
-import { edgeRegion } from '../../infra/stacks/edge-stack.ts';
+import { edgeRegion } from '#shared/infrastructure/edge-region.ts';
 import { Problem } from '../toolchain/problem.mjs';
 import { type DeployedStage, stageOutput } from './stage-outputs.ts';
 
