@@ -90,6 +90,11 @@ export type StageConfig = {
   readonly imageWorker: FunctionSize;
   readonly ai: AiConfig;
   readonly accountLimits: AccountLimits;
+  /**
+   * Which quizzes visitors see without looking for them: those of trusted authors with enough questions and pictures
+   * (`shared/domain/promotion.ts`), or all, for a school's own site.
+   */
+  readonly promotion: 'trusted' | 'all';
   /** The Cognito triggers, for at most five seconds (a limit of the service). */
   readonly authTrigger: FunctionSize;
   /** The consumer of the table's stream; records wait for up to the batching window, in seconds. */
@@ -145,6 +150,7 @@ const common = {
   builder: { memoryMb: 3008, timeoutSeconds: 900 },
   logLevel: 'INFO',
   accountLimits: { registrations: 50, signIns: 300, codes: 100 },
+  promotion: 'trusted',
   originSecretGenerations: [1],
 } as const satisfies Partial<StageConfig>;
 
@@ -154,6 +160,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     ai: embeddedAi,
     // Tests and demo content register from one address.
     accountLimits: { registrations: 100_000, signIns: 100_000, codes: 100_000 },
+    promotion: 'all',
     removalPolicy: RemovalPolicy.DESTROY,
     deletionProtection: false,
     pointInTimeRecovery: false,

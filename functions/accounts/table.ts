@@ -64,6 +64,10 @@ export type UserItem = TableKey<'username'> & {
    * change of it is a record of the table's stream, which starts that step.
    */
   readonly renaming?: string;
+  /** Set by moderators: the author's quizzes may be promoted. */
+  readonly isTrusted?: boolean;
+  /** Incremented by each decision of a moderator about the account. */
+  readonly standingVersion?: number;
 };
 
 /**

@@ -40,6 +40,12 @@ export const statisticsKey = (quizId: string): TableKey<'quiz'> => ({
   SK: 'STATISTICS',
 });
 
+/** What visitors have reported about a quiz, and what moderators have decided. */
+export const standingKey = (quizId: string): TableKey<'quiz'> => ({
+  PK: quizPartition(quizId),
+  SK: 'STANDING',
+});
+
 /** Items that count the plays of one quiz, so that instances of a function rarely write the same one. */
 export const playCountSlots = 16;
 export const playCountsPrefix = 'STATISTICS#';
@@ -221,10 +227,24 @@ export type StatisticsItem = TableKey<'quiz'> & {
   readonly id: string;
   readonly ownerId: string;
   readonly playCount: number;
+  /** Set once enough people have finished the quiz to trust its author. */
+  readonly isProven?: true;
   /** When the count was last written: by plays, or by a publication. */
   readonly countedAt: string;
   readonly GSI3PK: string;
   readonly GSI3SK: string;
+};
+
+/**
+ * What visitors have reported about a quiz, and what moderators have decided. It exists from the first report on, and
+ * stays when the quiz is deleted, because rounds may still play it.
+ */
+export type QuizStandingItem = TableKey<'quiz'> & {
+  readonly entity: 'QUIZ_STANDING';
+  readonly quizId: string;
+  readonly version: number;
+  /** Reported problems that aren't settled. */
+  readonly openProblems: number;
 };
 
 /** The counts of one slot. `version` is incremented by each write, which replaces the whole item. */

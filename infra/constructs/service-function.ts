@@ -221,6 +221,11 @@ export class ServiceFunction extends Construct {
     });
   }
 
+  /** Which quizzes the function's catalogue promotes. Needs no permission. */
+  setPromotion({ promotion }: StageConfig): void {
+    if (promotion === 'all') this.addVariables({ promotion });
+  }
+
   /**
    * For calling the stage's text or image provider: its settings, and permissions only for the configured Bedrock
    * model, the guardrail and the parameter with the server's key.

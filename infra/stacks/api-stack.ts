@@ -152,6 +152,7 @@ export class ApiStack extends Stack {
       if (group === 'media') service.grantMediaBucket(mediaBucket, presignedAccess);
       if (group === 'quizzes') service.grantMediaBucket(mediaBucket, copyingAccess);
       if (catalogueGroups.has(group)) service.grantMediaBucket(mediaBucket, catalogueAccess);
+      if (group === 'quizzes') service.setPromotion(props.config);
       if (group === 'ai-text') {
         service.grantModels('text', props.config.ai);
         service.setQuotas('text', props.config.ai);

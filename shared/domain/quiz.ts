@@ -87,6 +87,10 @@ export type PlayableQuiz = z.infer<typeof playableQuizSchema>;
 export const ownQuizSchema = quizSchema.extend({
   coverMediaId: idSchema.nullable(),
   playerBackgroundMediaId: idSchema.nullable(),
+  withoutPicture: z
+    .int()
+    .min(0)
+    .describe('Questions without a picture: a quiz with many of them isn’t recommended to visitors.'),
   deletedAt: timestampSchema.optional().describe('Only for a quiz in the bin.'),
   keptUntil: timestampSchema
     .optional()

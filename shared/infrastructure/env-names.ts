@@ -46,6 +46,8 @@ export const envNames = {
   codesPerAddress: 'CODES_PER_ADDRESS',
   /** The function that makes AI pictures. */
   imageWorkerName: 'IMAGE_WORKER_NAME',
+  /** `all` promotes every published quiz. */
+  promotion: 'PROMOTION',
   /** Milliseconds that a call of an AWS service may take; set only by the local cloud of tests. */
   serviceTimeoutMs: 'SERVICE_TIMEOUT_MS',
   /** Milliseconds for which a function doesn't refresh its catalogue; set only by tests. */

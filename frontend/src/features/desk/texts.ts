@@ -135,6 +135,17 @@ export const sk = {
     topics: 'Nápady na kvíz',
     check: 'Skontrolovať otázku',
   },
+  promotion: {
+    rule: 'Odporúčame kvízy, ktoré majú aspoň {{count, number}} otázok a takmer všade obrázok.',
+    questions_one: 'Chýba ešte {{count, number}} otázka.',
+    questions_few: 'Chýbajú ešte {{count, number}} otázky.',
+    questions_many: 'Chýba ešte {{count, number}} otázky.',
+    questions_other: 'Chýba ešte {{count, number}} otázok.',
+    pictures_one: '{{count, number}} otázka nemá obrázok.',
+    pictures_few: '{{count, number}} otázky nemajú obrázok.',
+    pictures_many: '{{count, number}} otázky nemá obrázok.',
+    pictures_other: '{{count, number}} otázok nemá obrázok.',
+  },
   publish: {
     publish: 'Zverejniť',
     unpublish: 'Skryť kvíz',
@@ -278,6 +289,13 @@ export const en = {
     enhance: 'Improve texts',
     topics: 'Quiz ideas',
     check: 'Check the question',
+  },
+  promotion: {
+    rule: 'We recommend quizzes with at least {{count, number}} questions and a picture in almost every one.',
+    questions_one: 'It needs {{count, number}} more question.',
+    questions_other: 'It needs {{count, number}} more questions.',
+    pictures_one: '{{count, number}} question has no picture.',
+    pictures_other: '{{count, number}} questions have no picture.',
   },
   publish: {
     publish: 'Publish',

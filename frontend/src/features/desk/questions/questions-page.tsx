@@ -24,6 +24,7 @@ import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ClassWays } from '../class-ways.tsx';
 import { usePictureQuestions } from '../picture-questions/use-picture-questions.tsx';
+import { usePromotionGaps } from '../promotion-gaps.ts';
 import { PublishButton } from '../publish-button.tsx';
 import { AddActions } from './add-actions.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -217,6 +218,8 @@ type BarProps = {
 /** Whether the quiz is published, and links to its settings, preview and page. On a phone the links are in a menu. */
 function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
   const { t } = useTranslation(['questions', 'translation']);
+  const gapTexts = usePromotionGaps();
+  const gaps = quiz.isPublished ? gapTexts(quiz) : [];
   const ways = [
     { icon: Settings2, label: t('settings'), to: `/admin/quizzes/${quiz.id}/edit`, isPossible: true },
     {
@@ -252,6 +255,7 @@ function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
       {!quiz.isPublished && questionCount === 0 && (
         <p className={`muted ${styles.reason}`}>{t('needsQuestion')}</p>
       )}
+      {gaps.length > 0 && <p className={`muted ${styles.reason}`}>{gaps.join(' ')}</p>}
     </div>
   );
 }
