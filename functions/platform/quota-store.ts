@@ -31,6 +31,7 @@ const kinds = {
   REGISTRATION: { period: 'day', what: 'registrations' },
   SIGN_IN: { period: 'hour', what: 'sign-ins' },
   CODE: { period: 'hour', what: 'codes' },
+  PROBLEM: { period: 'day', what: 'reports' },
 } as const satisfies Readonly<Record<string, { period: PeriodKind; what: string }>>;
 
 export type QuotaKind = keyof typeof kinds;

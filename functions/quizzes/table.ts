@@ -1,6 +1,6 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { Credit, FocalPoint, Picture } from '#shared/domain/picture.ts';
-import type { Author, CopiedFrom } from '#shared/domain/quiz.ts';
+import type { Author, CopiedFrom, Takedown } from '#shared/domain/quiz.ts';
 import type { Grade, Subject } from '#shared/domain/subject.ts';
 import type { Visibility } from '#shared/domain/visibility.ts';
 import { indexPartitions, type PartitionKey, partitions } from '#shared/infrastructure/partitions.ts';
@@ -104,8 +104,17 @@ export type QuizItem = TableKey<'quiz'> & {
   readonly createdAt: string;
   /** Last edit by the author. */
   readonly updatedAt: string;
+  /** Set while the quiz is taken down; the standing says so, too, and decides. */
+  readonly takedown?: StoredTakedown;
   readonly GSI3PK: string;
   readonly GSI3SK: string;
+};
+
+/** Why a quiz is taken down, and what lifting it restores. */
+export type StoredTakedown = Takedown & {
+  readonly wasPublished: boolean;
+  /** It follows from the suspension of the account, and ends with it. */
+  readonly isOfAccount: boolean;
 };
 
 /**
@@ -245,6 +254,8 @@ export type QuizStandingItem = TableKey<'quiz'> & {
   readonly version: number;
   /** Reported problems that aren't settled. */
   readonly openProblems: number;
+  /** Set while the quiz is taken down: nobody may publish or play it. */
+  readonly isTakenDown?: true;
 };
 
 /** The counts of one slot. `version` is incremented by each write, which replaces the whole item. */

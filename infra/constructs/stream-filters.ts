@@ -41,8 +41,8 @@ export const changedEntity = FilterCriteria.filter({
 });
 
 /**
- * A quiz was published, changed or unpublished, its plays were counted, a problem of it was reported or settled, or a mail
- * with a password code was requested.
+ * A quiz was published, changed or unpublished, its plays were counted, a problem of it was reported or settled, a
+ * moderator has decided something, or a mail with a password code was requested.
  */
 export const writtenEntity = FilterCriteria.filter({
   eventName: FilterRule.or('INSERT', 'MODIFY'),
@@ -50,7 +50,8 @@ export const writtenEntity = FilterCriteria.filter({
     NewImage: {
       entity: {
         S: FilterRule.or(
-          ...['CURRENT_REVISION', 'PLAY_COUNTS', 'STATISTICS', 'QUIZ_STANDING', 'PASSWORD_MAIL'],
+          ...['CURRENT_REVISION', 'PLAY_COUNTS', 'STATISTICS', 'PASSWORD_MAIL'],
+          ...['QUIZ_STANDING', 'PROBLEM', 'MODERATION_ACT'],
         ),
       },
     },

@@ -207,6 +207,7 @@ export class ApiStack extends Stack {
     events.grantUserPool(props.userPool, ['AdminDeleteUser', 'AdminUpdateUserAttributes']);
     events.grantMediaBucket(mediaBucket, eventsAccess);
     events.setMediaUrls(mediaBaseUrl);
+    events.grantMail(props.config);
     new TableStream(this, 'EventsStream', {
       table: props.table,
       consumer: events,

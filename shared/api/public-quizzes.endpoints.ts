@@ -8,3 +8,10 @@ export const listPublicQuestions = endpoint(
   'GET',
   '/api/quizzes/{idOrSlug}/questions',
 );
+export const reportProblem = endpoint(
+  'reportProblem',
+  'POST',
+  '/api/quizzes/{idOrSlug}/problems',
+  'body',
+  'reason',
+);

@@ -46,6 +46,8 @@ export const envNames = {
   codesPerAddress: 'CODES_PER_ADDRESS',
   /** The function that makes AI pictures. */
   imageWorkerName: 'IMAGE_WORKER_NAME',
+  /** The sender of our own mails, `Your Quizzes <no-reply@quizzes.example>`; without it none are sent. */
+  mailFrom: 'MAIL_FROM',
   /** `all` promotes every published quiz. */
   promotion: 'PROMOTION',
   /** Milliseconds that a call of an AWS service may take; set only by the local cloud of tests. */

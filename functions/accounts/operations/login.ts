@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { countCall } from '../account-limits.ts';
 import { findAccount, findUsername } from '../account-store.ts';
-import { signIn } from '../cognito.ts';
+import { isModeratorToken, signIn } from '../cognito.ts';
 import { toOwnUser } from '../profile.ts';
 import { unknownUsername } from '../unknown-username.ts';
 
@@ -20,5 +20,5 @@ export const login: Operation<'login'> = async ({
   // The account exists at Cognito but not in the table: its registration was interrupted, or it is being deleted.
   if (!account) throw new AppError('INVALID_CREDENTIALS');
   await takeOverAtSignIn(sessionId, account.userId);
-  return { user: toOwnUser(account), ...tokens };
+  return { user: toOwnUser(account, isModeratorToken(tokens.accessToken)), ...tokens };
 };

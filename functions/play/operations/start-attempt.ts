@@ -6,6 +6,7 @@ import {
   getRevision,
   type NumberedRevision,
 } from '../../quizzes/revision-store.ts';
+import { isTakenDown } from '../../quizzes/takedown-store.ts';
 import { mistakesOf, questionOrder, toAttempt } from '../attempt-rules.ts';
 import { getAttempt, type Repetition, storeAttempt, type Visitor } from '../attempt-store.ts';
 import { attemptOrProblem, roundOfPlayer } from '../problems.ts';
@@ -18,7 +19,7 @@ type Play = { readonly revision: NumberedRevision; readonly repetition?: Repetit
 /**
  * Starts an attempt at a published quiz, with the revision that the player sees: caches may show an old one for a
  * while. One GetItem and one PutItem; one more GetItem for an old revision. Mistakes are repeated with the revision in
- * which they were made: one GetItem and one PutItem, and one more GetItem for a revision that isn't cached.
+ * which they were made: two GetItems and one PutItem, and one more GetItem for a revision that isn't cached.
  */
 export const startAttempt: Operation<'startAttempt'> = async ({ body, sessionId, caller }) => {
   // All later calls use the header: an attempt of another session could never be continued.
@@ -50,6 +51,7 @@ async function mistakesToRepeat(
 ): Promise<Required<Play>> {
   const previous = await getAttempt(onlyMistakesOf, sessionId);
   if (previous?.status !== 'COMPLETED' || previous.quizId !== quizId) throw notFound('Attempt');
+  if (await isTakenDown(quizId)) throw notFound('Attempt');
   if (!(await mayKnowResults(previous))) throw new AppError('RESULTS_CLOSED');
   const revision = found(await getRevision(quizId, previous.revision), 'Attempt');
   const questionPlaces = mistakesOf(previous, revision);

@@ -98,6 +98,8 @@ export function usePublishing(
         onPublished(published);
       } catch (error) {
         if (isApiError(error, 'QUIZ_HAS_NO_QUESTIONS')) showToast('warning', t('publish.noQuestions'));
+        else if (isApiError(error, 'QUIZ_TAKEN_DOWN')) showToast('warning', t('publish.takenDown'));
+        else if (isApiError(error, 'ACCOUNT_SUSPENDED')) showToast('warning', t('publish.suspended'));
         else showToast('error', `${t('publish.failed', { title })} ${failureText(error)}`);
       }
     });

@@ -23,6 +23,8 @@ import { showToast } from '#ui/toasts/toast-store.ts';
 import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ClassWays } from '../class-ways.tsx';
+import { OwnProblems } from '../moderation/own-problems.tsx';
+import { TakedownNote } from '../moderation/takedown-note.tsx';
 import { usePictureQuestions } from '../picture-questions/use-picture-questions.tsx';
 import { usePromotionGaps } from '../promotion-gaps.ts';
 import { PublishButton } from '../publish-button.tsx';
@@ -130,6 +132,8 @@ function Questions({ quizId }: { quizId: string }) {
           <Skeleton width="16rem" height="var(--target)" />
         </div>
       )}
+      {quiz.data && <TakedownNote quiz={quiz.data} onAppealed={() => void quiz.mutate()} />}
+      {quiz.data && <OwnProblems quizId={quizId} lang={quiz.data.language} />}
       {questions && questions.length > 0 && <ClassWays quizId={quizId} />}
       {!questions && (
         <div className="stack gap-2" aria-busy="true">
