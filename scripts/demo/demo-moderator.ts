@@ -7,26 +7,31 @@ import { localAccounts, signInDemoAuthor } from './demo-accounts.ts';
 import { demoModerator } from './demo-authors.ts';
 import type { DemoTarget } from './stores.ts';
 
-type LocalTarget = DemoTarget & {
-  readonly aws: { readonly userPool?: { readonly endpoint: string; readonly poolId: string } };
+/** The services of a local cloud. */
+type LocalServices = Pick<DemoTarget['aws'], 'region' | 'credentials'> & {
+  readonly userPool?: { readonly endpoint: string; readonly poolId: string };
 };
 
-/** Gives the local cloud a moderator. */
-export async function addDemoModerator({ url, aws }: LocalTarget): Promise<void> {
-  if (!aws.userPool) return;
+/** Gives a local cloud a moderator. */
+export async function addDemoModerator({ url, aws }: { url: string; aws: LocalServices }): Promise<void> {
   await signInDemoAuthor(url, demoModerator, localAccounts(url));
-  const { region, credentials, userPool } = aws;
+  await makeModerator(aws, demoModerator.username);
+}
+
+/** Makes an account of a local cloud a moderator, from its next sign-in on. */
+export async function makeModerator(
+  { region, credentials, userPool }: LocalServices,
+  username: string,
+): Promise<void> {
+  if (!userPool) throw new Error('The local cloud has no user pool');
   const client = new CognitoIdentityProviderClient({
     region,
     endpoint: userPool.endpoint,
     ...(credentials && { credentials }),
   });
+  const { poolId } = userPool;
   await client.send(
-    new AdminAddUserToGroupCommand({
-      UserPoolId: userPool.poolId,
-      Username: demoModerator.username,
-      GroupName: moderatorsGroup,
-    }),
+    new AdminAddUserToGroupCommand({ UserPoolId: poolId, Username: username, GroupName: moderatorsGroup }),
   );
   client.destroy();
 }

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import {
-  AdminAddUserToGroupCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moderationRoutes } from '#shared/api/moderation.routes.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { OwnQuiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { ModeratedQuiz, ModerationEntry, QuizProblem } from '#shared/domain/quiz-problem.ts';
 import type { Round } from '#shared/domain/round.ts';
-import { moderatorsGroup } from '#shared/infrastructure/user-groups.ts';
 import { addQuestion, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
+import { makeModerator } from '../demo/demo-moderator.ts';
 import { bearer, mailsTo, registerAuthor, type SignedIn, subjectOf } from './accounts.ts';
 import { pastTheEdge, type Visitor, visitor } from './api.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
@@ -32,13 +28,7 @@ afterAll(() => cloud.close());
 
 async function registerModerator(): Promise<SignedIn> {
   const { username, password } = await registerAuthor(cloud);
-  const { region, credentials, userPool } = cloud.aws;
-  if (!userPool) throw new Error('The test cloud has no user pool');
-  const cognito = new CognitoIdentityProviderClient({ region, credentials, endpoint: userPool.endpoint });
-  const GroupName = moderatorsGroup;
-  await cognito.send(
-    new AdminAddUserToGroupCommand({ UserPoolId: userPool.poolId, Username: username, GroupName }),
-  );
+  await makeModerator(cloud.aws, username);
   const login = { emailOrUsername: username, password };
   return (await visitor(cloud.url).post<SignedIn>('/api/auth/login', login)).data;
 }

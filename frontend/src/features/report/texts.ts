@@ -4,7 +4,7 @@ import type { EnglishTexts } from '../../i18n/translation.ts';
 export const sk = {
   title: 'Nahlásiť problém',
   ofQuiz: 'Napíš, čo nie je v poriadku s týmto kvízom.',
-  ofQuestion: 'Čo nie je v poriadku s otázkou „{{question}}“?',
+  ofQuestion: 'Čo nie je v poriadku s touto otázkou? „{{question}}“',
   reason: 'Dôvod',
   reasons: {
     'wrong-answer': 'Odpoveď nie je správna',
@@ -28,7 +28,7 @@ export const sk = {
 export const en = {
   title: 'Report a problem',
   ofQuiz: 'Tell us what’s wrong with this quiz.',
-  ofQuestion: 'What’s wrong with the question “{{question}}”?',
+  ofQuestion: 'What’s wrong with this question? “{{question}}”',
   reason: 'Reason',
   reasons: {
     'wrong-answer': 'The answer isn’t right',

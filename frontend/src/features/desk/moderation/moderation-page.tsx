@@ -23,7 +23,7 @@ import { TextDialog } from './text-dialog.tsx';
 
 const path = '/admin/moderation';
 const problemsList = defineList({
-  state: { open: { isOpen: true }, settled: { isOpen: false }, all: {} },
+  state: { open: { isOpen: true }, settled: { isOpen: false }, any: {} },
   reason: filterBy('reason', problemReasons),
 });
 
@@ -115,7 +115,7 @@ function Problem({ problem, onLook, onSettle }: ProblemProps) {
   const { quizTitle: title, questionText, reason, text, author, email, answer, isOpen, createdAt } = problem;
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <li className={`panel stack gap-3 ${styles.text}`}>
+    <li className={`panel stack gap-3 ${styles.problem} ${styles.text}`}>
       <div>
         <h3>{t(`reasons.${reason}`)}</h3>
         <p dir="auto">{t('quizOf', { title })}</p>

@@ -30,7 +30,7 @@ export function OwnProblems({ quizId, lang }: { quizId: string; lang: string }) 
       }
     });
   return (
-    <section className="stack gap-2" aria-labelledby="own-problems">
+    <section className={`stack gap-2 ${styles.own}`} aria-labelledby="own-problems">
       <h2 id="own-problems">{t('own.title')}</h2>
       <ul className="stack gap-2">
         {problems.map((problem) => (
