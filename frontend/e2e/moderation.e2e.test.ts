@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { makeModerator } from '../../scripts/demo/demo-moderator.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
-import { authorOf, enter, newAuthor, quizOf } from './desk-steps.ts';
+import { authorOf, enter, newAuthor, quizOf, seen } from './desk-steps.ts';
 import { journey } from './journey.ts';
 import { enLaptop, skPhone } from './looks.ts';
 import { minuteLater, site } from './site.ts';
@@ -33,7 +33,7 @@ journey.for([skPhone, enLaptop])(
     await report.getByLabel(pupil.say('report:text')).fill('Obrázok je môj.');
     await expectNoSidewaysScroll(pupil.page);
     await report.getByRole('button', { name: pupil.say('report:send'), exact: true }).click();
-    await pupil.page.getByText(pupil.say('report:done')).waitFor();
+    await seen(pupil.page, pupil.say('report:done')).waitFor();
 
     const moderator = await visit(look);
     await enter(moderator, await newModerator());
@@ -41,7 +41,7 @@ journey.for([skPhone, enLaptop])(
     const lookAt = moderator.page.getByRole('button', {
       name: moderator.say('moderation:lookOf', { title: quiz.title }),
     });
-    await moderator.page.getByText('Obrázok je môj.').first().waitFor();
+    await seen(moderator.page, 'Obrázok je môj.').waitFor();
     await expectNoSidewaysScroll(moderator.page);
     await lookAt.first().click();
     const act = (name: 'takedown' | 'lift') =>
@@ -72,11 +72,11 @@ journey.for([skPhone, enLaptop])(
     const asking = teacher.page.getByRole('dialog');
     await asking.getByRole('textbox').fill('Obrázok je môj vlastný.');
     await asking.getByRole('button', appeal).click();
-    await teacher.page.getByText(teacher.say('moderation:takedown.sent')).waitFor();
+    await seen(teacher.page, teacher.say('moderation:takedown.sent')).waitFor();
     await expectNoSidewaysScroll(teacher.page);
 
     await moderator.page.goto('/admin/moderation?reason=appeal');
-    await moderator.page.getByText('Obrázok je môj vlastný.').first().waitFor();
+    await seen(moderator.page, 'Obrázok je môj vlastný.').waitFor();
     await lookAt.first().click();
     await act('lift').click();
     await act('takedown').waitFor();
@@ -87,7 +87,7 @@ journey.for([skPhone, enLaptop])(
     const fixed = { name: teacher.like('moderation:own.fixedOf') };
     await teacher.page.reload();
     await teacher.page.getByRole('button', fixed).click();
-    await teacher.page.getByText(teacher.say('moderation:own.done')).waitFor();
+    await seen(teacher.page, teacher.say('moderation:own.done')).waitFor();
     expect(await teacher.page.getByRole('button', fixed).count()).toBe(0);
   },
 );
