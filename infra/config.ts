@@ -112,6 +112,11 @@ export type StageConfig = {
   readonly ai: AiConfig;
   readonly accountLimits: AccountLimits;
   readonly uploadLimits: UploadLimits;
+  /**
+   * Which quizzes visitors see without looking for them: those of trusted authors with enough questions and pictures
+   * (`shared/domain/promotion.ts`), or all, for a school's own site.
+   */
+  readonly promotion: 'trusted' | 'all';
   /** The Cognito triggers, for at most five seconds (a limit of the service). */
   readonly authTrigger: FunctionSize;
   /** The consumer of the table's stream; records wait for up to the batching window, in seconds. */
@@ -174,6 +179,7 @@ const common = {
     perAccount: { registrations: 20, signIns: 60, codes: 20, mails: 10 },
   },
   uploadLimits: { picturesPerAuthor: 500, megabytesPerAuthor: 1000, megabytesPerStage: 20_000 },
+  promotion: 'trusted',
   originSecretGenerations: [1],
 } as const satisfies Partial<StageConfig>;
 
@@ -199,6 +205,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
       perAccount: { registrations: 100_000, signIns: 100_000, codes: 100_000, mails: 100_000 },
     },
     uploadLimits: { picturesPerAuthor: 10_000, megabytesPerAuthor: 10_000, megabytesPerStage: 20_000 },
+    promotion: 'all',
     removalPolicy: RemovalPolicy.DESTROY,
     deletionProtection: false,
     pointInTimeRecovery: false,

@@ -18,8 +18,13 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   'scripts/toolchain': [],
   'scripts/openapi': contract,
   'scripts/local': ['infra', 'shared'],
-  // Demo content uses the drawings of the offline generator and the picture stores.
-  'scripts/demo': [...contract, 'functions/ai/generators/drawings', 'functions/pictures'],
+  // Demo content uses the drawings of the offline generator and the picture stores, and the local cloud gets a moderator.
+  'scripts/demo': [
+    ...contract,
+    '^shared/infrastructure/user-groups[.]ts$',
+    'functions/ai/generators/drawings',
+    'functions/pictures',
+  ],
   // Benchmarks measure the product's own code.
   'scripts/bench': ['functions', 'frontend/e2e', 'scripts', 'shared'],
   // A deployment marks the e-mail addresses of the demo authors as verified.
@@ -50,13 +55,14 @@ const features: Readonly<Record<string, readonly string[]>> = {
   account: ['ai', 'pictures'],
   ai: ['pictures'],
   // The home page starts a play with its first answer. An author plays a quiz with a class from its page.
-  browse: ['play', 'rounds', 'share'],
+  browse: ['play', 'report', 'rounds', 'share'],
   // The editor of a quiz shows the card of the home page.
   desk: ['ai', 'browse', 'pictures', 'rounds', 'share'],
   history: [],
   pictures: [],
-  play: [],
-  result: [],
+  play: ['report'],
+  report: [],
+  result: ['report'],
   // Rounds use the player of quizzes. The report of a quiz without plays offers to share the quiz.
   rounds: ['play', 'share'],
   share: [],

@@ -18,6 +18,7 @@ const usage = `Usage: npm run ops -- --stage ${stages.join('|')} <command>
   rebuild ${rebuildable.join('|')}
   redrive
   restore <time, like 2026-01-31T18:00:00Z>
+  moderator add|remove <username or e-mail address>
   user ${userActions.join('|')} <username or e-mail address>`;
 
 // `npm run ops`: commands of an operator for a deployed stage (docs/operations.md).
@@ -48,6 +49,8 @@ function commandOf([command, first, second, ...others]: string[]): Command {
   const quizAction = quizActions.find((known) => known === first);
   if (command === 'quiz' && quizAction && second !== undefined)
     return (deployed) => changeQuiz(quizAction, second, deployed);
+  if (command === 'moderator' && (first === 'add' || first === 'remove') && second !== undefined)
+    return (deployed) => changeUser(`${first}-moderator`, second, deployed);
   if (command === 'user' && action && second !== undefined)
     return (deployed) => changeUser(action, second, deployed);
   throw new Problem(usage);

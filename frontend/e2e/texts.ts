@@ -9,6 +9,7 @@ import * as aiImages from '../src/features/ai/images/texts.ts';
 import * as aiText from '../src/features/ai/texts/texts.ts';
 import * as ai from '../src/features/ai/texts.ts';
 import * as pictureQuestions from '../src/features/desk/picture-questions/texts.ts';
+import * as report from '../src/features/report/texts.ts';
 import * as share from '../src/features/share/texts.ts';
 import { addFormats } from '../src/i18n/formats.ts';
 import { type TextFile, textsIn } from '../src/i18n/text-loaders.ts';
@@ -94,7 +95,7 @@ function literal(text: string): string {
 /** The texts that aren't in a bundle: those of every page, and of widgets that load their own. */
 const widgets: Readonly<
   Record<Exclude<keyof Resources, keyof (typeof publicTexts.sk & typeof deskTexts.sk)>, TextFile>
-> = { translation, head, ai, aiImages, aiText, pictureQuestions, share, toasts, zoom };
+> = { translation, head, ai, aiImages, aiText, pictureQuestions, report, share, toasts, zoom };
 
 /** The texts of every namespace. */
 function namespacesIn(language: Language): Record<string, object> {

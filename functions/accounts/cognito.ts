@@ -18,6 +18,7 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Language } from '#shared/domain/language.ts';
+import { moderatorsGroup } from '#shared/infrastructure/user-groups.ts';
 import { AppError } from '../platform/app-error.ts';
 import { env } from '../platform/env.ts';
 import { requestLimits } from '../platform/request-limits.ts';
@@ -31,6 +32,13 @@ import { answered } from './cognito-problems.ts';
 const client = new CognitoIdentityProviderClient(requestLimits('cognito'));
 
 export type SignedIn = { readonly accessToken: string; readonly refreshToken: string };
+/** Whether an access token that Cognito has just issued belongs to a moderator. */
+export function isModeratorToken(accessToken: string): boolean {
+  const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
+  const { 'cognito:groups': memberOf = [] } = JSON.parse(payload) as { 'cognito:groups'?: readonly string[] };
+  return memberOf.includes(moderatorsGroup);
+}
+
 export type NewTokens = { readonly accessToken: string; readonly refreshToken?: string };
 
 /** Creates an account, which the trigger confirms, and returns its id. Throws USERNAME_TAKEN, VALIDATION_FAILED. */

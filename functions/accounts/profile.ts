@@ -26,8 +26,10 @@ function shownEmail(email: string): string {
 }
 
 /** An account as its owner sees it. */
-export function toOwnUser(account: UserItem): OwnUser {
+export function toOwnUser(account: UserItem, isModerator = false): OwnUser {
   return {
+    ...(isModerator ? { isModerator } : {}),
+    ...(account.suspension ? { isSuspended: true } : {}),
     username: account.username,
     name: displayName(account),
     firstName: account.firstName,

@@ -64,6 +64,17 @@ export type UserItem = TableKey<'username'> & {
    * change of it is a record of the table's stream, which starts that step.
    */
   readonly renaming?: string;
+  /** Set by moderators: the author's quizzes may be promoted. */
+  readonly isTrusted?: boolean;
+  /** Incremented by each decision of a moderator about the account. */
+  readonly standingVersion?: number;
+  /** Set by moderators: all quizzes are taken down, and the author can't publish. */
+  readonly suspension?: { readonly reason: string; readonly at: string };
+  /**
+   * Id of the next step that takes the author's quizzes down, or lifts that, after a suspension began or ended. Each
+   * change of it is a record of the table's stream, which starts that step.
+   */
+  readonly suspending?: string;
 };
 
 /**

@@ -8,13 +8,15 @@ import {
 import { endRenamingStep, findAccount, planNameLook } from '../accounts/account-store.ts';
 import { deleteUser } from '../accounts/cognito.ts';
 import type { DeletedOwnerItem, DeletedUserItem, RenamedOwnerItem, UserItem } from '../accounts/table.ts';
+import { endSuspensionStep } from '../moderation/author-standing-store.ts';
 import { AppError } from '../platform/app-error.ts';
 import { updateAuthorOfSomeQuizzes } from '../quizzes/author-of-quizzes.ts';
+import { followSuspension } from '../quizzes/takedown-store.ts';
 import { deleteSomeContent } from './account-content-store.ts';
 import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /**
- * Deletions and renamings of accounts run in steps. A step does a part of the work and then writes a new step id to the
+ * Deletions, renamings and suspensions of accounts run in steps. A step does a part of the work and then writes a new step id to the
  * account's item, which makes a new record in the stream. So other records are processed in between, and no step is
  * lost. The last step is the one that finds nothing to do. It runs a batching window after the previous one, when the
  * index is mostly up to date. An hour later, an item that expires starts one more search. A record whose step isn't due
@@ -30,7 +32,8 @@ export const accountSteps: Subscriber = {
     isEndOf(record, 'DELETED_OWNER') ||
     isEndOf(record, 'RENAMED_OWNER') ||
     isChangeOf(record, 'DELETED_USER') ||
-    (isChangeOf(record, 'USER') && record.dynamodb?.NewImage?.renaming !== undefined),
+    (isChangeOf(record, 'USER') &&
+      (record.dynamodb?.NewImage?.renaming ?? record.dynamodb?.NewImage?.suspending) !== undefined),
   process: (records) => {
     const deadline = Date.now() + stepsMs;
     return oneByOne(records, (record) => runStep(record, deadline));
@@ -43,7 +46,10 @@ async function runStep({ dynamodb }: DynamoDBRecord, deadline: number): Promise<
     return lookAtNames(itemOf<RenamedOwnerItem>(OldImage), deadline);
   }
   if (!NewImage) return lookOnceMore(itemOf<DeletedOwnerItem>(OldImage ?? {}), deadline);
-  if (NewImage.entity?.S === 'USER') return renameStep(itemOf<UserItem>(NewImage), deadline);
+  if (NewImage.entity?.S === 'USER') {
+    await renameStep(itemOf<UserItem>(NewImage), deadline);
+    return suspensionStep(itemOf<UserItem>(NewImage), deadline);
+  }
   return deleteStep(itemOf<DeletedUserItem>(NewImage), deadline);
 }
 
@@ -64,9 +70,18 @@ async function deleteUserIfThere(username: string): Promise<void> {
 }
 
 async function renameStep({ userId, username, renaming }: UserItem, deadline: number): Promise<void> {
+  if (renaming === undefined) return;
   const account = await findAccount(username);
   if (account?.userId !== userId || account.renaming !== renaming) return;
   await endRenamingStep(account, await updateAuthorOfSomeQuizzes(account, deadline));
+}
+
+/** Takes the quizzes of a suspended author down, or lifts that when the suspension has ended. */
+async function suspensionStep({ userId, username, suspending }: UserItem, deadline: number): Promise<void> {
+  if (suspending === undefined) return;
+  const account = await findAccount(username);
+  if (account?.userId !== userId || account.suspending !== suspending) return;
+  await endSuspensionStep(account, await followSuspension(account, deadline));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { percentOf } from '#shared/domain/percent.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { isNew } from '../platform/table-conditions.ts';
@@ -14,7 +14,17 @@ import { type PlayCountedItem, playCountedKey } from './table.ts';
 /** One attempt that was completed or abandoned. */
 export type Play = Pick<
   AttemptItem,
-  'id' | 'quizId' | 'revision' | 'answers' | 'answeredAfter' | 'correctAnswers' | 'totalQuestions' | 'status'
+  | 'id'
+  | 'quizId'
+  | 'sessionId'
+  | 'roundId'
+  | 'revision'
+  | 'answers'
+  | 'answeredAfter'
+  | 'correctAnswers'
+  | 'totalQuestions'
+  | 'status'
+  | 'updatedAt'
 >;
 
 /** Seconds that a marker is kept. The stream may repeat a record for 24 hours. */
@@ -39,28 +49,29 @@ function writesOf(plays: readonly Pick<Play, 'quizId'>[]): number {
 }
 
 /**
- * Counts plays, each attempt once however often its record is delivered: its marker is written in the transaction that
- * counts it. The counts of a quiz are read first and replaced as a whole, if they haven't changed. Takes one group of
- * `groupPlays`.
+ * Counts plays, each attempt once however often its record is delivered, and finished ones once for each browser
+ * session, quiz and UTC day: a marker is written in the transaction that counts it. The counts of a quiz are read first
+ * and replaced as a whole, if they haven't changed. Takes one group of `groupPlays`.
  */
 export async function countPlays(plays: readonly Play[], slot: number = ownSlot): Promise<void> {
   const counted = await Promise.all(plays.map(countedPlay));
-  let open = [...new Map(counted.map((play) => [play.id, play])).values()];
+  let open = [...new Map(counted.map((play) => [play.marker, play])).values()];
   await untilWritten(async () => {
     if (open.length === 0) return;
     const writes: Record<string, Write | Write[]> = { counts: await countsWith(open, slot) };
-    for (const { id } of open) writes[id] = markerOf(id);
+    for (const { marker } of open) writes[marker] = markerOf(marker);
     const refused = await transact(writes);
-    open = open.filter(({ id }) => !refused.has(id));
+    open = open.filter(({ marker }) => !refused.has(marker));
     return refused.size === 0 ? undefined : again;
   });
 }
 
-type IdentifiedPlay = CountedPlay & Pick<Play, 'id' | 'quizId'>;
+/** `marker` names the plays of which only one counts. */
+type IdentifiedPlay = CountedPlay & Pick<Play, 'quizId'> & { readonly marker: string };
 
 /** The answers are unknown once the revision has expired. */
 async function countedPlay(play: Play): Promise<IdentifiedPlay> {
-  const { id, quizId, correctAnswers, totalQuestions } = play;
+  const { id, quizId, sessionId, roundId, correctAnswers, totalQuestions } = play;
   const revision = await getRevision(quizId, play.revision);
   const seconds = answerSeconds(play);
   const answers = Object.entries(play.answers).flatMap(([place, option]) => {
@@ -69,18 +80,26 @@ async function countedPlay(play: Play): Promise<IdentifiedPlay> {
     return optionId ? [{ questionId: question.id, optionId, seconds: seconds.get(place) }] : [];
   });
   if (play.status === 'COMPLETED') {
-    return { id, quizId, answers, score: percentOf(correctAnswers, totalQuestions) };
+    const day = play.updatedAt.slice(0, 10);
+    const session = createHash('sha256').update(`${quizId}/${sessionId}`).digest('base64url');
+    return {
+      marker: `${session}#${day}`,
+      quizId,
+      answers,
+      score: percentOf(correctAnswers, totalQuestions),
+      finish: roundId === undefined ? { session: session.slice(0, 8), day } : undefined,
+    };
   }
   const order = revision?.questions.map((question) => question.id) ?? [];
   const stoppedBefore = revision && questionAfterAnswers(play, revision, order);
-  return { id, quizId, answers, score: null, stoppedBefore };
+  return { marker: id, quizId, answers, score: null, stoppedBefore };
 }
 
-function markerOf(attemptId: string): Write {
+function markerOf(name: string): Write {
   const expiresAt = Math.floor(Date.now() / 1000) + markerKeptSeconds;
   return putItem<PlayCountedItem>(
     'playCounted',
-    { ...playCountedKey(attemptId), entity: 'PLAY_COUNTED', expiresAt },
+    { ...playCountedKey(name), entity: 'PLAY_COUNTED', expiresAt },
     isNew,
   );
 }

@@ -203,10 +203,54 @@ it('is exact for random plays that are delivered twice, out of order, split, in 
   );
 });
 
+it('counts plays of a browser session once for each quiz and UTC day', async () => {
+  const [first, second] = [await seedQuiz(author), await seedQuiz(author)];
+  const sessionId = randomUUID();
+  const played = (quizId: string, updatedAt: string) =>
+    completedRecord({ id: randomUUID(), quizId, sessionId, updatedAt });
+  const again = [
+    played(first.quiz.id, '2026-01-31T10:00:00.000Z'),
+    played(first.quiz.id, '2026-01-31T23:59:59.999Z'),
+  ];
+  const others = [
+    played(first.quiz.id, '2026-02-01T00:00:00.000Z'),
+    played(second.quiz.id, '2026-01-31T10:00:00.000Z'),
+  ];
+
+  await handler({ Records: [...again, ...others] });
+  await handler({ Records: [played(first.quiz.id, '2026-01-31T12:00:00.000Z')] });
+  await deliverCounts(first.quiz.id);
+  await deliverCounts(second.quiz.id);
+
+  expect([await totalOf(first.quiz.id), await totalOf(second.quiz.id)]).toEqual([2, 1]);
+});
+
+it('notes when enough browser sessions have finished a quiz outside rounds, on enough days', async () => {
+  const { quiz } = await seedQuiz(author);
+  const statistics = () => getItem<StatisticsItem>('quiz', statisticsKey(quiz.id));
+  const finish = async (count: number, day: string, roundId?: string) => {
+    const updatedAt = `2026-01-${day}T10:00:00.000Z`;
+    const Records = Array.from({ length: count }, () =>
+      completedRecord({ id: randomUUID(), quizId: quiz.id, updatedAt, ...(roundId ? { roundId } : {}) }),
+    );
+    await handler({ Records });
+    await deliverCounts(quiz.id);
+  };
+
+  await finish(17, '01');
+  await finish(2, '02');
+  await finish(5, '03', 'round');
+  expect(await statistics()).not.toHaveProperty('isProven');
+  await finish(1, '03');
+
+  expect(await statistics()).toMatchObject({ playCount: 25, isProven: true });
+});
+
 it('adds up the counts of parallel instances of the function, in one slot and in several', async () => {
   const { quiz } = await seedQuiz(author);
   const play = () => ({
     ...{ id: randomUUID(), quizId: quiz.id, revision: 1, answers: {}, correctAnswers: 0, totalQuestions: 2 },
+    ...{ sessionId: randomUUID(), updatedAt: new Date().toISOString() },
     status: 'COMPLETED' as const,
   });
 

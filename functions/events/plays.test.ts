@@ -54,6 +54,8 @@ it.each([
   ['one that was completed', left({ status: 'COMPLETED' })],
   ['one that repeated mistakes', left({ onlyMistakesOf: 'attempt-0' })],
   ['one of a round', left({ roundId: 'round' })],
+  ['a completion without an answer', completedRecord({ id: 'a', quizId: 'q', answeredQuestions: 0 })],
+  ['a play of the author', completedRecord({ id: 'a', quizId: 'q', isByAuthor: true })],
   ['one of the synthetic play', left({ sessionId: syntheticSessionId })],
 ])('counts nothing for %s', async (_what, other) => {
   expect(await handler({ Records: [other] })).toEqual({ batchItemFailures: [] });
@@ -63,7 +65,7 @@ it.each([
 it('counts plays separately if they could not be counted together, and reports only the failed records', async () => {
   database.on(UpdateCommand).resolves({ Attributes: { tries: 1 } });
   database.on(TransactWriteCommand).callsFake(({ TransactItems }) => {
-    if (JSON.stringify(TransactItems).includes('PLAYED#attempt-7"')) throw new Error('broken');
+    if (JSON.stringify(TransactItems).includes('"quiz-7"')) throw new Error('broken');
     return {};
   });
   const lacking = changed((images) => delete images.NewImage?.quizId);

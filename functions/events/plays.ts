@@ -9,8 +9,8 @@ import { countPlays, groupPlays, type Play } from './play-count-store.ts';
 import { type Failure, isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /**
- * Counts plays when they are finished, and abandoned ones when their attempt expires, but neither repetitions of
- * mistakes nor the synthetic plays that monitor a stage. One transaction for many attempts, so that a popular quiz is
+ * Counts plays with at least one answer when they are finished, and abandoned ones when their attempt expires, but
+ * neither repetitions of mistakes, nor plays of the quiz's author, nor the synthetic plays that monitor a stage. One transaction for many attempts, so that a popular quiz is
  * one write for each batch.
  */
 export const plays: Subscriber = {
@@ -19,7 +19,9 @@ export const plays: Subscriber = {
     const attempt = completedAttempt(record) ?? leftAttempt(record);
     return (
       attempt !== undefined &&
+      Number(attempt.answeredQuestions?.N ?? 0) > 0 &&
       attempt.onlyMistakesOf === undefined &&
+      attempt.isByAuthor === undefined &&
       attempt.sessionId?.S !== syntheticSessionId
     );
   },
@@ -62,8 +64,7 @@ function completedAttempt(record: DynamoDBRecord): Image | undefined {
 }
 
 /**
- * The attempt that has expired after at least one answer and was never completed, according to a record. Attempts of
- * rounds aren't included: the report of their round has already shown where they stopped, and their order of questions
+ * The attempt that has expired and was never completed, according to a record. Attempts of rounds aren't included: the report of their round has already shown where they stopped, and their order of questions
  * is deleted with the round.
  */
 function leftAttempt(record: DynamoDBRecord): Image | undefined {
@@ -72,7 +73,6 @@ function leftAttempt(record: DynamoDBRecord): Image | undefined {
     isEndOf(record, 'ATTEMPT') &&
     OldImage?.status?.S === 'IN_PROGRESS' &&
     OldImage.roundId === undefined &&
-    Number(OldImage.answeredQuestions?.N ?? 0) > 0 &&
     isExpired({ expiresAt: Number(OldImage.expiresAt?.N) }, new Date());
   return isLeft ? OldImage : undefined;
 }
@@ -88,8 +88,8 @@ async function isCounted(group: readonly Play[]): Promise<boolean> {
 
 function playOf({ dynamodb }: DynamoDBRecord): Play | undefined {
   const image = dynamodb?.NewImage ?? dynamodb?.OldImage ?? {};
-  const { id, quizId, revision, answers } = image;
-  if (!id?.S || !quizId?.S || !revision?.N || !answers?.M) return undefined;
+  const { id, quizId, sessionId, revision, answers, updatedAt } = image;
+  if (!id?.S || !quizId?.S || !sessionId?.S || !revision?.N || !answers?.M || !updatedAt?.S) return undefined;
   return itemOf<AttemptItem>(image);
 }
 

@@ -1,10 +1,16 @@
 import type { DynamoDBRecord } from 'aws-lambda';
+import type { UserItem } from '../accounts/table.ts';
 import { log } from '../platform/logger.ts';
 import type { PlayCountChange } from '../quizzes/catalogue/catalogue-entry.ts';
 import { writeChanges } from '../quizzes/catalogue/change-log-store.ts';
-import { readQuizChanges } from '../quizzes/quiz-changes.ts';
+import {
+  authorChangeOf,
+  playCountChangeOf,
+  problemChangeOf,
+  readQuizChanges,
+} from '../quizzes/quiz-changes.ts';
 import { publishChanges } from '../quizzes/revision-store.ts';
-import type { CurrentRevisionItem, StatisticsItem } from '../quizzes/table.ts';
+import type { CurrentRevisionItem, QuizStandingItem, StatisticsItem } from '../quizzes/table.ts';
 import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 
 /**
@@ -32,12 +38,16 @@ function changedQuiz(record: DynamoDBRecord): string | undefined {
 }
 
 /**
- * Writes to the catalogue which quizzes are published, and how often they were played. Once for each quiz of a batch:
- * the data is newer than every record.
+ * Writes to the catalogue which quizzes are published, how often they were played, whether they have open problems, and
+ * what moderators say about authors. Once for each quiz of a batch: the data is newer than every record.
  */
 export const catalogueChanges: Subscriber = {
   name: 'catalogue-changes',
-  wants: (record) => isPublication(record) || isChangeOf(record, 'STATISTICS'),
+  wants: (record) =>
+    isPublication(record) ||
+    isChangeOf(record, 'STATISTICS') ||
+    isChangeOf(record, 'QUIZ_STANDING') ||
+    isDecisionAboutAuthor(record),
   process: async (records) => {
     try {
       await writeChangesOf(records);
@@ -53,11 +63,25 @@ async function writeChangesOf(records: readonly DynamoDBRecord[]): Promise<void>
   const published = new Set(records.filter(isPublication).map(quizIdOf));
   const played = new Map<string, PlayCountChange>();
   for (const record of records.filter((one) => isChangeOf(one, 'STATISTICS'))) {
-    const { id, playCount } = itemOf<StatisticsItem>(record.dynamodb?.NewImage ?? {});
+    const change = playCountChangeOf(imageOf<StatisticsItem>(record));
     // The total of a quiz only increases.
-    played.set(id, { id, playCount: Math.max(playCount, played.get(id)?.playCount ?? 0) });
+    if (change.playCount > (played.get(change.id)?.playCount ?? 0)) played.set(change.id, change);
   }
-  await writeChanges([...(await readQuizChanges([...published])), ...played.values()]);
+  const standings = records.filter((one) => isChangeOf(one, 'QUIZ_STANDING'));
+  await writeChanges([
+    ...(await readQuizChanges([...published])),
+    ...played.values(),
+    ...standings.map((record) => problemChangeOf(imageOf<QuizStandingItem>(record))),
+    ...records.filter(isDecisionAboutAuthor).map((record) => authorChangeOf(imageOf<UserItem>(record))),
+  ]);
+}
+
+function imageOf<Item>(record: DynamoDBRecord): Item {
+  return itemOf<Item>(record.dynamodb?.NewImage ?? {});
+}
+
+function isDecisionAboutAuthor(record: DynamoDBRecord): boolean {
+  return isChangeOf(record, 'USER') && record.dynamodb?.NewImage?.standingVersion !== undefined;
 }
 
 /** Whether a record shows that a quiz was published, changed, unpublished or deleted. */

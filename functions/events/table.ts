@@ -1,9 +1,9 @@
 import { partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
-/** Marks the play of an attempt as counted. */
-export const playCountedKey = (attemptId: string): TableKey<'playCounted'> => ({
-  PK: `${partitions.playCounted}${attemptId}`,
+/** Marks a play as counted: the plays of a browser session at a quiz on one day, or an abandoned attempt. */
+export const playCountedKey = (name: string): TableKey<'playCounted'> => ({
+  PK: `${partitions.playCounted}${name}`,
   SK: 'PLAYED',
 });
 

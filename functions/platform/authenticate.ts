@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FetchError } from 'aws-jwt-verify/error';
 import type { Fetcher } from 'aws-jwt-verify/https';
 import type { Auth } from '#shared/api/route.ts';
+import { moderatorsGroup } from '#shared/infrastructure/user-groups.ts';
 import { AppError } from './app-error.ts';
 import { env, optionalEnv } from './env.ts';
 import type { Caller } from './operation.ts';
@@ -61,8 +62,8 @@ async function createVerifier(): Promise<VerifyAccessToken> {
   );
   return async (token) => {
     try {
-      const { sub, username } = await verifier.verify(token);
-      return { userId: sub, username };
+      const { sub, username, 'cognito:groups': memberOf = [] } = await verifier.verify(token);
+      return { userId: sub, username, isModerator: memberOf.includes(moderatorsGroup) };
     } catch (cause) {
       if (cause instanceof errors.FetchError || cause instanceof errors.JwksValidationError) {
         throw new AppError('UPSTREAM_UNAVAILABLE', {

@@ -2,7 +2,11 @@ import type { RouteData, RouteInput, RouteSpec } from '#shared/api/route.ts';
 import type { OperationId, Routes } from '#shared/api/routes.ts';
 
 /** The account of the access token. */
-export type Caller = { readonly userId: string; readonly username: string };
+export type Caller = {
+  readonly userId: string;
+  readonly username: string;
+  readonly isModerator?: boolean;
+};
 
 /** The input of every operation in addition to its parsed `params`, `query` and `body`. */
 export type CallContext<R extends RouteSpec> = {

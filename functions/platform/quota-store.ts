@@ -34,6 +34,7 @@ const kinds = {
   SIGN_IN: { period: 'hour', what: 'sign-ins' },
   CODE: { period: 'hour', what: 'codes' },
   CODE_MAIL: { period: 'day', what: 'mails' },
+  PROBLEM: { period: 'day', what: 'reports' },
 } as const satisfies Readonly<Record<string, { period: PeriodKind; what: string }>>;
 
 export type QuotaKind = keyof typeof kinds;

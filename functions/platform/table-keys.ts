@@ -41,6 +41,7 @@ const ownedLists = {
   QUIZ: 'ownQuizzes',
   POOL: 'ownPools',
   ROUND: 'ownRounds',
+  PROBLEM: 'ownProblems',
   LIBRARY: 'library',
   HISTORY: 'history',
 } as const;

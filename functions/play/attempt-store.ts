@@ -52,13 +52,16 @@ const starts = new BoundedMap<AttemptStart>({ entries: 20_000 });
 /** The mistakes that an attempt repeats, and the attempt that made them. */
 export type Repetition = Required<Pick<AttemptItem, 'onlyMistakesOf' | 'questionPlaces'>>;
 
+/** The browser session that plays, and the account of its token. */
+export type Visitor = { readonly sessionId: string; readonly username: string | undefined };
+
 /** Starts an attempt with a revision of a quiz: all its questions, or the mistakes to repeat. One PutItem. */
 export async function storeAttempt(
   revision: NumberedRevision,
-  sessionId: string,
+  visitor: Visitor,
   repetition?: Repetition,
 ): Promise<AttemptItem> {
-  const item = newAttempt(revision, sessionId, repetition);
+  const item = newAttempt(revision, visitor, repetition);
   await write(putItem<AttemptItem>('attempt', item));
   rememberStart(item);
   return item;
@@ -67,7 +70,7 @@ export async function storeAttempt(
 /** An attempt that isn't stored yet. Its answers are timed if it counts as a play and its item stays small. */
 export function newAttempt(
   { quiz, questions, number }: NumberedRevision,
-  sessionId: string,
+  { sessionId, username }: Visitor,
   repetition?: Repetition,
 ): AttemptItem {
   const now = new Date();
@@ -89,6 +92,7 @@ export function newAttempt(
     correctAnswers: 0,
     answers: {},
     ...(keepsTimes ? { answeredAfter: {} } : {}),
+    ...(username?.toLowerCase() === quiz.author.username.toLowerCase() ? { isByAuthor: true } : {}),
     ...repetition,
     GSI2PK: sessionPartition(sessionId),
     GSI2SK: sessionSortKey(startedAt, id),

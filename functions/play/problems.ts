@@ -1,5 +1,6 @@
 import { limits } from '#shared/domain/limits.ts';
 import { AppError, invalidField, notFound, orProblem } from '../platform/app-error.ts';
+import { isTakenDown } from '../quizzes/takedown-store.ts';
 import { findRound } from './round-store.ts';
 import type { PlayerItem, RoundItem } from './table.ts';
 
@@ -16,11 +17,15 @@ export const attemptOrProblem = orProblem({
   abandoned: () => new AppError('ATTEMPT_ABANDONED'),
 });
 
-/** The round of a typed code; throws the problem of an unknown code and of a deleted round. */
+/**
+ * The round of a typed code; throws the problem of an unknown code, of a deleted round, and of a quiz that is taken down.
+ * The calls of `findRound`, and one GetItem.
+ */
 export async function roundByCode(code: string, sessionId: string | undefined) {
   const found = await findRound(code, sessionId);
   if (found === 'missing') throw notFound('Round');
   if (found === 'deleted') throw new AppError('ROUND_DELETED');
+  if (await isTakenDown(found.round.quizId)) throw notFound('Round');
   return found;
 }
 

@@ -21,15 +21,16 @@ import {
 
 /**
  * Starts an attempt of a round's player, up to the number that the round allows. Returns `missing` when the player has
- * been removed from the round in the meantime. One transaction, and one GetItem when it is refused.
+ * been removed from the round in the meantime. `username` is the account of the player's token. One transaction, and one GetItem when it is refused.
  */
 export async function startRoundAttempt(
   round: RoundItem,
   player: PlayerItem,
   revision: NumberedRevision,
+  username?: string,
 ): Promise<AttemptItem | 'missing' | 'no-attempts-left'> {
   const { sessionId, playerId } = player;
-  const attempt = newAttempt(revision, sessionId);
+  const attempt = newAttempt(revision, { sessionId, username });
   const item: AttemptItem = {
     ...attempt,
     roundId: round.id,

@@ -56,6 +56,8 @@ export type AttemptItem = TableKey<'attempt'> &
     readonly answeredAfter?: Readonly<Record<string, number>>;
     /** The completed attempt whose mistakes are repeated. A repeated attempt doesn't count as a play. */
     readonly onlyMistakesOf?: string;
+    /** Set for a play of the quiz's own author, which counts nowhere. */
+    readonly isByAuthor?: true;
     /** The places of the played questions in the revision, ascending; absent if all are played. */
     readonly questionPlaces?: readonly number[];
     readonly GSI2PK: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send } from '../testing/http-event.ts';
 import {
@@ -17,6 +17,7 @@ let table: TestTable;
 let author: SeededAuthor;
 let cats: SeededQuiz;
 beforeAll(async () => {
+  vi.stubEnv('PROMOTION', 'all');
   table = await startTestTable();
   author = await seedAuthor();
   cats = await seedQuiz(author, { title: 'Mačky', description: 'Šelmy doma' });

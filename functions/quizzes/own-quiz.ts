@@ -11,6 +11,8 @@ export function toOwnQuiz(quiz: QuizItem & Counted): OwnQuiz {
     playerBackgroundMedia: playerBackgroundOf(quiz),
     coverMediaId: quiz.coverMediaId,
     playerBackgroundMediaId: quiz.playerBackgroundMediaId,
+    ...(quiz.takedown ? { takedown: quiz.takedown } : {}),
+    withoutPicture: quiz.questionCount - Object.keys(quiz.questionMedia).length,
   };
 }
 

@@ -2,6 +2,7 @@ import { retryClock } from '../platform/retry.ts';
 import { atMost, lessThan } from '../platform/table-conditions.ts';
 import { queryItems } from '../platform/table-reads.ts';
 import { deleteItem, transactAll, updateItem, write } from '../platform/table-writes.ts';
+import { isProven } from './play-counts.ts';
 import {
   type PlayCountsItem,
   playCountsPrefix,
@@ -37,14 +38,18 @@ export async function sumUpPlays(quizId: string): Promise<void> {
 async function setTotal(quizId: string, latest?: number): Promise<StatisticsItem | undefined> {
   const slots = await queryItems<PlayCountsItem>('quiz', quizPartition(quizId), {
     prefix: playCountsPrefix,
-    attributes: ['PK', 'SK', 'finished'],
+    attributes: ['PK', 'SK', 'finished', 'finishers', 'finishDays'],
   });
   const playCount = slots.reduce((sum, { finished }) => sum + finished, 0);
   const { ok, item } = await write(
     updateItem<StatisticsItem>(
       'quiz',
       statisticsKey(quizId),
-      { playCount, countedAt: new Date().toISOString() },
+      {
+        playCount,
+        countedAt: new Date().toISOString(),
+        ...(isProven(slots) ? { isProven: true as const } : {}),
+      },
       {
         playCount: lessThan(playCount),
         ...(latest === undefined ? {} : { countedAt: atMost(new Date(latest).toISOString()) }),

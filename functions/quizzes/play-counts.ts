@@ -1,3 +1,4 @@
+import { promotionRules } from '#shared/domain/promotion.ts';
 import { type AnswerTimes, roundedSeconds, withTime } from './answer-times.ts';
 
 /** The sums over the plays of a quiz. */
@@ -15,6 +16,10 @@ export type PlayCounts = {
   readonly times: Readonly<Record<string, AnswerTimes>>;
   /** Question, by `countKey` → plays that stopped before it. */
   readonly stops: Readonly<Record<string, number>>;
+  /** Short hashes of browser sessions that finished the quiz outside rounds; the first ones only. */
+  readonly finishers?: readonly string[];
+  /** The UTC days on which they did, `2026-01-31`; the first ones only. */
+  readonly finishDays?: readonly string[];
 };
 
 /** One answer of a play; `seconds` is missing if the attempt keeps no times. */
@@ -30,6 +35,8 @@ export type CountedPlay = {
   readonly score: number | null;
   /** The question before which it stopped. */
   readonly stoppedBefore?: string | undefined;
+  /** For a play that was finished outside rounds: who did it, as a short hash, and the UTC day. */
+  readonly finish?: { readonly session: string; readonly day: string } | undefined;
 };
 
 const scoreBuckets = 10;
@@ -49,6 +56,9 @@ export function withPlays(counts: PlayCounts | undefined, plays: readonly Counte
   const times: Record<string, AnswerTimes> = { ...counts?.times };
   const stops: Record<string, number> = { ...counts?.stops };
   const finished = plays.flatMap(({ score }) => score ?? []);
+  const finishes = plays.flatMap(({ finish }) => finish ?? []);
+  const sessions = new Set([...(counts?.finishers ?? []), ...finishes.map(({ session }) => session)]);
+  const days = new Set([...(counts?.finishDays ?? []), ...finishes.map(({ day }) => day)]);
   for (const score of finished) {
     const bucket = Math.min(Math.floor(score / 10), scoreBuckets - 1);
     scores[bucket] = (scores[bucket] ?? 0) + 1;
@@ -69,5 +79,14 @@ export function withPlays(counts: PlayCounts | undefined, plays: readonly Counte
     picks,
     times,
     stops,
+    finishers: [...sessions].slice(0, promotionRules.sessions),
+    finishDays: [...days].slice(0, promotionRules.days),
   };
+}
+
+/** Whether enough people have finished a quiz to trust its author, according to the counts of its slots. */
+export function isProven(slots: readonly Pick<PlayCounts, 'finishers' | 'finishDays'>[]): boolean {
+  const sessions = new Set(slots.flatMap(({ finishers = [] }) => finishers));
+  const days = new Set(slots.flatMap(({ finishDays = [] }) => finishDays));
+  return sessions.size >= promotionRules.sessions && days.size >= promotionRules.days;
 }

@@ -7,6 +7,8 @@ export const quizOrProblem = orProblem({
   stale: staleVersion,
   'not-allowed': () => new AppError('COPYING_NOT_ALLOWED'),
   'slug-taken': () => new AppError('SLUG_TAKEN'),
+  'taken-down': () => new AppError('QUIZ_TAKEN_DOWN'),
+  suspended: () => new AppError('ACCOUNT_SUSPENDED'),
   'no-questions': () => new AppError('QUIZ_HAS_NO_QUESTIONS'),
   'too-large': () =>
     new AppError('QUIZ_TOO_LARGE', {

@@ -1,6 +1,16 @@
+import { isCompleteQuiz } from '#shared/domain/promotion.ts';
+import { type DeletedUserItem, type UserItem, userKey } from '../accounts/table.ts';
 import { type PictureItem, pictureKey } from '../pictures/table.ts';
 import { getItems, queryIndex } from '../platform/table-reads.ts';
-import { type PublicPicture, type QuizChange, toCatalogueEntry } from './catalogue/catalogue-entry.ts';
+import {
+  type AuthorChange,
+  type CatalogueChange,
+  type PlayCountChange,
+  type ProblemChange,
+  type PublicPicture,
+  type QuizChange,
+  toCatalogueEntry,
+} from './catalogue/catalogue-entry.ts';
 import { toQuizSummary } from './public-quiz.ts';
 import { toPublicQuiz } from './public-revision.ts';
 import { pictureIdsOf } from './quiz-pictures.ts';
@@ -8,11 +18,13 @@ import { currentRevisionOf, type NumberedRevision } from './revision-store.ts';
 import {
   type CurrentRevisionItem,
   type QuizItem,
+  type QuizStandingItem,
   type QuizTombstoneItem,
   quizKey,
   revisionKey,
   type SlugItem,
   type StatisticsItem,
+  standingKey,
   statisticsKey,
 } from './table.ts';
 
@@ -20,33 +32,64 @@ import {
 const lastVersion = Number.MAX_SAFE_INTEGER;
 
 /**
- * The published content of quizzes for the catalogue, as of the last write. One BatchGetItem for each 50 quizzes; for
- * published ones, one more for each 100 quizzes, and one for each 100 of their pictures.
+ * The published content of quizzes for the catalogue, their standing and their authors, as of the last write. One
+ * BatchGetItem for each 33 quizzes; for published ones, one more for each 100 quizzes, one for each 100 of their
+ * pictures, and one for their authors.
  */
-export async function readQuizChanges(quizIds: readonly string[]): Promise<QuizChange[]> {
-  const items = await getItems<CurrentRevisionItem | StatisticsItem>(
+export async function readQuizChanges(quizIds: readonly string[]): Promise<CatalogueChange[]> {
+  const items = await getItems<CurrentRevisionItem | StatisticsItem | QuizStandingItem>(
     'quiz',
-    quizIds.flatMap((id) => [revisionKey(id), statisticsKey(id)]),
+    quizIds.flatMap((id) => [revisionKey(id), statisticsKey(id), standingKey(id)]),
   );
   const states = quizIds.map((id, index) => {
-    const [current, statistics] = items.slice(index * 2) as [
+    const [current, statistics, standing] = items.slice(index * 3) as [
       CurrentRevisionItem | undefined,
       StatisticsItem | undefined,
+      QuizStandingItem | undefined,
     ];
-    return { id, current, playCount: statistics?.playCount ?? 0 };
+    return { id, current, statistics, standing };
   });
   const published = states.filter(({ current }) => current?.content).map(({ id }) => id);
   // Read after the numbers of the revisions: the pictures of a version are never older than it.
   const pictures = await readPictures(published);
-  return states.map((state) => changeOf({ ...state, pictures: pictures.get(state.id) ?? [] }));
+  const changes = states.map((state) => changeOf({ ...state, pictures: pictures.get(state.id) ?? [] }));
+  const authors = new Set(changes.flatMap(({ entry }) => entry?.summary.author.username ?? []));
+  return [
+    ...changes,
+    ...states.flatMap(({ statistics }) => (statistics?.isProven ? playCountChangeOf(statistics) : [])),
+    ...states.flatMap(({ standing }) => (standing ? problemChangeOf(standing) : [])),
+    ...(await readAuthors([...authors])),
+  ];
+}
+
+/** How often a quiz was played, for the catalogue. */
+export function playCountChangeOf({ id, playCount, isProven }: StatisticsItem): PlayCountChange {
+  return { id, playCount, ...(isProven ? { isProven } : {}) };
+}
+
+/** Whether a quiz has an open problem, for the catalogue. */
+export function problemChangeOf({ quizId, version, openProblems }: QuizStandingItem): ProblemChange {
+  return { id: quizId, problemVersion: version, hasOpenProblem: openProblems > 0 };
+}
+
+/** An author, for the catalogue. */
+export function authorChangeOf(account: UserItem): AuthorChange {
+  const { username, standingVersion = 0, createdAt, isTrusted = false } = account;
+  return { author: username.toLowerCase(), version: standingVersion, memberSince: createdAt, isTrusted };
+}
+
+async function readAuthors(usernames: readonly string[]): Promise<AuthorChange[]> {
+  const items = await getItems<UserItem | DeletedUserItem>('username', usernames.map(userKey));
+  return items.flatMap((item) => (item?.entity === 'USER' ? authorChangeOf(item) : []));
 }
 
 /**
  * Like `readQuizChanges`, without quizzes that were deleted or never published. Both look the same here: a draft may be
  * published later.
  */
-export async function readKnownQuizChanges(quizIds: readonly string[]): Promise<QuizChange[]> {
-  return (await readQuizChanges(quizIds)).filter(({ version }) => version < lastVersion);
+export async function readKnownQuizChanges(quizIds: readonly string[]): Promise<CatalogueChange[]> {
+  const changes = await readQuizChanges(quizIds);
+  return changes.filter((change) => !('entry' in change) || change.version < lastVersion);
 }
 
 /** By quiz, its distinct pictures, without deleted ones. */
@@ -78,7 +121,7 @@ export async function listQuizIds(): Promise<string[]> {
 type QuizState = {
   readonly id: string;
   readonly current: CurrentRevisionItem | undefined;
-  readonly playCount: number;
+  readonly statistics: StatisticsItem | undefined;
   readonly pictures: readonly PublicPicture[];
 };
 
@@ -86,15 +129,18 @@ type QuizState = {
  * A quiz that is only for visitors with its link isn't in any list. Unpublishing keeps the number of the revision, so a
  * version counts both states of each number.
  */
-function changeOf({ id, current, playCount, pictures }: QuizState): QuizChange {
+function changeOf({ id, current, statistics, pictures }: QuizState): QuizChange {
   if (!current) return { id, version: lastVersion, entry: null };
   const revision = currentRevisionOf(current);
   if (!revision) return { id, version: current.revision * 2 + 1, entry: null };
   if (revision.quiz.visibility === 'link') return { id, version: current.revision * 2, entry: null };
-  const quiz = toPublicQuiz({ revision, playCount });
+  const quiz = toPublicQuiz({ revision, playCount: statistics?.playCount ?? 0 });
   // The cover of the published quiz may be the picture of a question.
   const summary = { ...toQuizSummary(quiz), hasOwnCover: quiz.hasOwnCover };
-  return { id, version: current.revision * 2, entry: toCatalogueEntry(summary, textsOf(revision), pictures) };
+  const withoutPicture = revision.questions.filter(({ imageMedia }) => !imageMedia).length;
+  const isComplete = isCompleteQuiz({ questionCount: quiz.questionCount, withoutPicture });
+  const entry = toCatalogueEntry(summary, textsOf(revision), pictures, isComplete);
+  return { id, version: current.revision * 2, entry };
 }
 
 /**

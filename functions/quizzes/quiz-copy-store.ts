@@ -44,9 +44,12 @@ export type QuizToCopy = {
 export async function readQuizToCopy(
   quizId: string,
   ownerId: string,
-): Promise<QuizToCopy | 'missing' | 'not-allowed'> {
+): Promise<QuizToCopy | 'missing' | 'not-allowed' | 'taken-down'> {
   const found = await getQuizWithQuestions(quizId, { consistent: true });
-  if (found?.quiz.ownerId === ownerId) return { isOwn: true, ...found };
+  if (found?.quiz.ownerId === ownerId) {
+    // A copy could be published.
+    return found.quiz.takedown ? 'taken-down' : { isOwn: true, ...found };
+  }
   const revision = currentRevisionOf(await readRevisionState(quizId));
   if (!found?.quiz.isPublished || !revision || found.quiz.visibility !== 'public') return 'missing';
   return found.quiz.allowsCopies === false ? 'not-allowed' : publishedContent(found, revision);

@@ -1,18 +1,27 @@
+import { type UserItem, userKey } from '../accounts/table.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { plus } from '../platform/table-changes.ts';
+import { absent } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
-import { transact, updateItem, type Write } from '../platform/table-writes.ts';
+import { checkItem, transact, updateItem, type Write } from '../platform/table-writes.ts';
 import { editOf } from './quiz-edit-store.ts';
 import { findOwnQuiz, getOwnQuizWithQuestions } from './quiz-store.ts';
 import { packRevision, revisionOf } from './revision-content.ts';
 import { newRevision, publishChanges, readRevisionState, withoutRevision } from './revision-store.ts';
-import { type QuizItem, quizKey, type StatisticsItem, statisticsKey } from './table.ts';
+import {
+  type QuizItem,
+  type QuizStandingItem,
+  quizKey,
+  type StatisticsItem,
+  standingKey,
+  statisticsKey,
+} from './table.ts';
 
 /** Publishes a quiz; does nothing if it is already published. */
 export async function storePublication(
   quizId: string,
   ownerId: string,
-): Promise<QuizItem | 'missing' | 'no-questions' | 'too-large'> {
+): Promise<QuizItem | 'missing' | 'no-questions' | 'too-large' | 'taken-down' | 'suspended'> {
   const published = await untilWritten(async () => {
     const current = await readRevisionState(quizId);
     const found = await getOwnQuizWithQuestions(quizId, ownerId);
@@ -27,7 +36,11 @@ export async function storePublication(
       quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, { ownerId, version: found.quiz.version }),
       revision: newRevision(quizId, packed, current),
       statistics: startedStatistics(quiz),
+      standing: checkItem<QuizStandingItem>('quiz', standingKey(quizId), { isTakenDown: absent }),
+      author: checkItem<UserItem>('username', userKey(quiz.author.username), { suspension: absent }),
     });
+    if (refused.has('author')) return 'suspended';
+    if (refused.has('standing')) return 'taken-down';
     return refused.size === 0 ? quiz : again;
   });
   // A question may have been changed between reading and publishing; that change still saw a draft.

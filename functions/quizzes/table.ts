@@ -1,6 +1,6 @@
 import type { Language } from '#shared/domain/language.ts';
 import type { Credit, FocalPoint, Picture } from '#shared/domain/picture.ts';
-import type { Author, CopiedFrom } from '#shared/domain/quiz.ts';
+import type { Author, CopiedFrom, Takedown } from '#shared/domain/quiz.ts';
 import type { Grade, Subject } from '#shared/domain/subject.ts';
 import type { Visibility } from '#shared/domain/visibility.ts';
 import { indexPartitions, type PartitionKey, partitions } from '#shared/infrastructure/partitions.ts';
@@ -38,6 +38,12 @@ export const numberedRevisionKey = (quizId: string, revision: number): TableKey<
 export const statisticsKey = (quizId: string): TableKey<'quiz'> => ({
   PK: quizPartition(quizId),
   SK: 'STATISTICS',
+});
+
+/** What visitors have reported about a quiz, and what moderators have decided. */
+export const standingKey = (quizId: string): TableKey<'quiz'> => ({
+  PK: quizPartition(quizId),
+  SK: 'STANDING',
 });
 
 /** Items that count the plays of one quiz, so that instances of a function rarely write the same one. */
@@ -98,8 +104,17 @@ export type QuizItem = TableKey<'quiz'> & {
   readonly createdAt: string;
   /** Last edit by the author. */
   readonly updatedAt: string;
+  /** Set while the quiz is taken down; the standing says so, too, and decides. */
+  readonly takedown?: StoredTakedown;
   readonly GSI3PK: string;
   readonly GSI3SK: string;
+};
+
+/** Why a quiz is taken down, and what lifting it restores. */
+export type StoredTakedown = Takedown & {
+  readonly wasPublished: boolean;
+  /** It follows from the suspension of the account, and ends with it. */
+  readonly isOfAccount: boolean;
 };
 
 /**
@@ -221,10 +236,26 @@ export type StatisticsItem = TableKey<'quiz'> & {
   readonly id: string;
   readonly ownerId: string;
   readonly playCount: number;
+  /** Set once enough people have finished the quiz to trust its author. */
+  readonly isProven?: true;
   /** When the count was last written: by plays, or by a publication. */
   readonly countedAt: string;
   readonly GSI3PK: string;
   readonly GSI3SK: string;
+};
+
+/**
+ * What visitors have reported about a quiz, and what moderators have decided. It exists from the first report on, and
+ * stays when the quiz is deleted, because rounds may still play it.
+ */
+export type QuizStandingItem = TableKey<'quiz'> & {
+  readonly entity: 'QUIZ_STANDING';
+  readonly quizId: string;
+  readonly version: number;
+  /** Reported problems that aren't settled. */
+  readonly openProblems: number;
+  /** Set while the quiz is taken down: nobody may publish or play it. */
+  readonly isTakenDown?: true;
 };
 
 /** The counts of one slot. `version` is incremented by each write, which replaces the whole item. */

@@ -6,6 +6,7 @@ import { handler as auth } from '../accounts/auth/index.ts';
 import { handler as users } from '../accounts/users/index.ts';
 import { handler as aiText } from '../ai/ai-text/index.ts';
 import { handler as answerPools } from '../answer-pools/index.ts';
+import { handler as moderation } from '../moderation/index.ts';
 import { handler as aiImages } from '../pictures/media/ai-images/index.ts';
 import { handler as media } from '../pictures/media/index.ts';
 import type { ApiHandler } from '../platform/router.ts';
@@ -23,6 +24,7 @@ const handlers: Readonly<Record<Group, ApiHandler>> = {
   attempts,
   auth,
   media,
+  moderation,
   questions,
   quizzes,
   reports,

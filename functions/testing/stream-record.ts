@@ -6,10 +6,11 @@ import type { AttemptItem } from '../play/table.ts';
 let sequence = 0;
 
 /** A stream record of the completion of an attempt; by default with one question, answered wrong. */
-export function completedRecord(play: Pick<Play, 'id' | 'quizId'> & Partial<Play>): DynamoDBRecord {
+export function completedRecord(play: Pick<Play, 'id' | 'quizId'> & Partial<AttemptItem>): DynamoDBRecord {
   const attempt = {
     entity: 'ATTEMPT',
     ...{ revision: 1, answers: {}, correctAnswers: 0, totalQuestions: 1, status: 'COMPLETED' },
+    ...{ answeredQuestions: 1, sessionId: play.id, updatedAt: new Date().toISOString() },
     ...play,
   };
   const record = recordOf(attempt);
@@ -28,6 +29,7 @@ export function expiredRecord(attempt: Pick<Play, 'id' | 'quizId'> & Partial<Att
     ...{ revision: 1, answers, correctAnswers: 0, totalQuestions: 1, status: 'IN_PROGRESS' },
     answeredQuestions: Object.keys(answers).length,
     expiresAt: Math.floor(Date.now() / 1000),
+    ...{ sessionId: attempt.id, updatedAt: new Date().toISOString() },
     ...attempt,
   });
 }

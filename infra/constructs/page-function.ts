@@ -45,6 +45,7 @@ export class PageFunction extends Construct {
     service.grantTable(props.table);
     service.grantMediaBucket(props.mediaBucket, catalogueAccess);
     service.setMediaUrls('/media');
+    service.setPromotion(props.config);
     service.setPageRules(props.rules);
     service.setOriginSecret(props.originSecret);
     // Without it, URLs in pages are relative.

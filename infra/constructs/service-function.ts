@@ -17,7 +17,7 @@ import { Construct } from 'constructs';
 import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
 import { indexPartitions, type PartitionName, partitions } from '#shared/infrastructure/partitions.ts';
 import type { AiConfig, BedrockModel } from '../ai-config.ts';
-import type { FunctionSize, Stage, StageConfig } from '../config.ts';
+import { type FunctionSize, type Stage, type StageConfig, siteUrlOf } from '../config.ts';
 import { type TableAccess, tableAccessOf } from '../table-access.ts';
 import type { AccountSecret } from './account-secret.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
@@ -241,6 +241,28 @@ export class ServiceFunction extends Construct {
       uploadMegabytesPerAuthor: String(uploadLimits.megabytesPerAuthor),
       uploadMegabytesPerStage: String(uploadLimits.megabytesPerStage),
     });
+  }
+
+  /** For sending our own mails through SES, if the stage has a sender; the address of the site is for their links. */
+  grantMail(config: StageConfig): void {
+    const siteUrl = siteUrlOf(config);
+    if (siteUrl !== undefined) this.setSiteUrl(siteUrl);
+    if (!config.mail) return;
+    const { identity, from, fromName } = config.mail;
+    this.addVariables({ mailFrom: `${fromName} <${from}>` });
+    // The identity has a configuration set, which SES checks, too.
+    const sets = this.arn('ses', 'configuration-set', '*');
+    this.allow('ses:SendEmail', [this.arn('ses', 'identity', identity), sets]);
+    Validations.of(this).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${asShown(Stack.of(this).resolve(sets))}]`,
+      reason:
+        'CloudFormation makes the name of the configuration set, which only says where events are sent.',
+    });
+  }
+
+  /** Which quizzes the function's catalogue promotes. Needs no permission. */
+  setPromotion({ promotion }: StageConfig): void {
+    if (promotion === 'all') this.addVariables({ promotion });
   }
 
   /**

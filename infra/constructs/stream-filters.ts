@@ -15,7 +15,8 @@ export const completedAttempt = FilterCriteria.filter({
 
 /**
  * A published quiz or a question was changed; a quiz or a round was deleted; a round was closed; a player was removed from
- * a round, or has joined it again; or the next step of the deletion or renaming of an account is due.
+ * a round, or has joined it again; a moderator has decided about an account; or the next step of the deletion or renaming
+ * of an account is due.
  */
 export const changedEntity = FilterCriteria.filter({
   eventName: FilterRule.isEqual('MODIFY'),
@@ -33,17 +34,26 @@ export const changedEntity = FilterCriteria.filter({
         { entity: { S: FilterRule.isEqual('ROUND_PLAYER') }, attemptCount: { N: FilterRule.isEqual('0') } },
         { entity: { S: FilterRule.isEqual('QUIZ') }, isPublished: { BOOL: FilterRule.isEqual(true) } },
         { entity: { S: FilterRule.isEqual('USER') }, renaming: { S: FilterRule.exists() } },
+        { entity: { S: FilterRule.isEqual('USER') }, standingVersion: { N: FilterRule.exists() } },
       ],
     },
   },
 });
 
-/** A quiz was published, changed or unpublished, its plays were counted, or a mail with a password code was requested. */
+/**
+ * A quiz was published, changed or unpublished, its plays were counted, a problem of it was reported or settled, a
+ * moderator has decided something, or a mail with a password code was requested.
+ */
 export const writtenEntity = FilterCriteria.filter({
   eventName: FilterRule.or('INSERT', 'MODIFY'),
   dynamodb: {
     NewImage: {
-      entity: { S: FilterRule.or('CURRENT_REVISION', 'PLAY_COUNTS', 'STATISTICS', 'PASSWORD_MAIL') },
+      entity: {
+        S: FilterRule.or(
+          ...['CURRENT_REVISION', 'PLAY_COUNTS', 'STATISTICS', 'PASSWORD_MAIL'],
+          ...['QUIZ_STANDING', 'PROBLEM', 'MODERATION_ACT'],
+        ),
+      },
     },
   },
 });

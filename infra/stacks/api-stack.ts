@@ -160,6 +160,7 @@ export class ApiStack extends Stack {
       }
       if (group === 'quizzes') service.grantMediaBucket(mediaBucket, copyingAccess);
       if (catalogueGroups.has(group)) service.grantMediaBucket(mediaBucket, catalogueAccess);
+      if (group === 'quizzes') service.setPromotion(props.config);
       if (group === 'ai-text') {
         service.grantModels('text', props.config.ai);
         service.setQuotas('text', props.config.ai);
@@ -221,6 +222,7 @@ export class ApiStack extends Stack {
     events.setAccountLimits(props.config);
     events.grantMediaBucket(mediaBucket, eventsAccess);
     events.setMediaUrls(mediaBaseUrl);
+    events.grantMail(props.config);
     new TableStream(this, 'EventsStream', {
       table: props.table,
       consumer: events,

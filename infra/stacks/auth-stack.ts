@@ -1,5 +1,6 @@
 import {
   AccountRecovery,
+  CfnUserPoolGroup,
   ClientAttributes,
   FeaturePlan,
   type IUserPoolClient,
@@ -9,6 +10,7 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { moderatorsGroup } from '#shared/infrastructure/user-groups.ts';
 import type { BuildOutput } from '../build-output.ts';
 import { type Stage, type StageConfig, siteUrlOf } from '../config.ts';
 import { AccountSecret } from '../constructs/account-secret.ts';
@@ -37,6 +39,11 @@ export class AuthStack extends Stack {
     this.userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, this.createPreSignUp(props));
     this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, this.createCustomMessage(props));
     this.userPoolClient = this.createClient();
+    new CfnUserPoolGroup(this, 'Moderators', {
+      userPoolId: this.userPool.userPoolId,
+      groupName: moderatorsGroup,
+      description: 'Decide about reported quizzes',
+    });
     addUserPoolAlarms(this, props.config, this.userPool, this.userPoolClient);
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.userPoolClient.userPoolClientId });

@@ -1,5 +1,16 @@
 import type { DemoAuthor } from './demo-types.ts';
 
+/** The invented moderator of the local cloud. She writes no quizzes. */
+export const demoModerator: DemoAuthor = {
+  username: 'martina-sova',
+  password: 'Tichy-dohlad-7',
+  email: 'martina.sova@example.com',
+  firstName: 'Martina',
+  lastName: 'Sova',
+  bio: 'Starám sa o to, aby tu boli len dobré kvízy.',
+  language: 'sk',
+};
+
 /** The two invented authors of the demo quizzes. */
 export const demoAuthors: readonly DemoAuthor[] = [
   {

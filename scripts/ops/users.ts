@@ -1,22 +1,25 @@
 import {
+  AdminAddUserToGroupCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
+  AdminRemoveUserFromGroupCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   ListUsersCommand,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { canonicalEmail } from '#shared/domain/email-address.ts';
+import { moderatorsGroup } from '#shared/infrastructure/user-groups.ts';
 import { Problem } from '../toolchain/problem.mjs';
 import { type DeployedStage, stageOutput } from './stage-outputs.ts';
 
 /** The actions of the command `user`. */
 export const userActions = ['show', 'disable', 'enable', 'sign-out'] as const;
-export type UserAction = (typeof userActions)[number];
+export type UserAction = (typeof userActions)[number] | 'add-moderator' | 'remove-moderator';
 
 /**
- * Shows an account, ends all its sign-ins, or keeps it from signing in until it is enabled again. Access tokens that
- * were already issued expire within 15 minutes. Returns a text about the result.
+ * Shows an account, ends all its sign-ins, keeps it from signing in until it is enabled again, or changes whether it is
+ * a moderator. Access tokens that were already issued expire within 15 minutes. Returns a text about the result.
  * @param who a username or an e-mail address
  */
 export async function changeUser(
@@ -28,6 +31,7 @@ export async function changeUser(
   const UserPoolId = await stageOutput(deployed, 'Auth', 'UserPoolId');
   const user = await findUser(client, UserPoolId, who);
   const account = { UserPoolId, Username: user.Username };
+  const membership = { ...account, GroupName: moderatorsGroup };
   switch (action) {
     case 'show':
       return description(user);
@@ -38,6 +42,12 @@ export async function changeUser(
       await client.send(new AdminDisableUserCommand(account));
       await client.send(new AdminUserGlobalSignOutCommand(account));
       return `${user.Username} is signed out everywhere and may not sign in.`;
+    case 'add-moderator':
+      await client.send(new AdminAddUserToGroupCommand(membership));
+      return `${user.Username} is a moderator from the next sign-in on.`;
+    case 'remove-moderator':
+      await client.send(new AdminRemoveUserFromGroupCommand(membership));
+      return `${user.Username} is no moderator any more, at the latest in 15 minutes.`;
     case 'sign-out':
       await client.send(new AdminUserGlobalSignOutCommand(account));
       return `${user.Username} is signed out everywhere.`;

@@ -1,4 +1,5 @@
-import { demoAuthors } from '../demo/demo-authors.ts';
+import { demoAuthors, demoModerator } from '../demo/demo-authors.ts';
+import { addDemoModerator } from '../demo/demo-moderator.ts';
 import { type SeedProgress, seedDemoContent } from '../demo/seed-demo-content.ts';
 import { drawPictures } from '../demo/store-pictures.ts';
 import type { LocalCloud } from '../local/cloud.ts';
@@ -19,11 +20,13 @@ export async function loadDemo(cloud: LocalCloud, ahead?: Promise<void>): Promis
     await ahead;
     return drawPictures(pictures);
   });
+  await addDemoModerator(cloud);
   progress.end();
 }
 
-/** Returns the sign-in data of the demo authors as lines for the terminal. */
+/** Returns the sign-in data of the demo authors and the moderator as lines for the terminal. */
 export function demoSignIns(): string {
   const authors = demoAuthors.map(({ username, password }) => `  ${username}   password ${password}`);
-  return ['Sign in as one of the demo authors:', ...authors].join('\n');
+  const moderator = `  ${demoModerator.username}   password ${demoModerator.password}`;
+  return ['Sign in as one of the demo authors:', ...authors, 'or as the moderator:', moderator].join('\n');
 }

@@ -82,6 +82,8 @@ describe('races at one attempt', () => {
     const before = (await visitor(cloud.url).get<Quiz>(`/api/quizzes/${seeded.quiz.id}`)).data.playCount;
     const player = visitor(cloud.url);
     const attemptId = await started(player);
+    const { questionId, wrong } = firstQuestion();
+    await player.post(`/api/attempts/${attemptId}/answer`, { questionId, selectedAnswer: wrong });
 
     const results = await Promise.all(
       Array.from({ length: 100 }, () => player.post<Attempt>(`/api/attempts/${attemptId}/complete`)),

@@ -50,7 +50,7 @@ const fewest: Record<string, readonly string[]> = {
   answerQuestionAgain: ['UpdateItem'],
   completeAttempt: ['UpdateItem'],
   completeAttemptAgain: ['UpdateItem'],
-  getAttemptResults: ['GetItem'],
+  getAttemptResults: ['GetItem', 'GetItem'],
   listSessionAttempts: ['Query GSI2'],
   listMedia: ['Query', 'BatchGetItem'],
   getMedia: ['GetItem', 'BatchGetItem'],

@@ -44,7 +44,7 @@ it.each<[PartitionName, readonly string[], readonly string[]]>([
   // A player's standing in a round is part of the round's page.
   ['attempt', reads, ['Attempts', 'Events', 'PageFunctionPages', 'Rounds']],
   ['pool', writes, ['AnswerPools', 'Events']],
-  ['username', writes, ['Auth', 'Events']],
+  ['username', writes, ['Auth', 'Events', 'Moderation']],
   ['slug', writes, ['Events', 'Quizzes']],
   ['catalogueChanges', writes, ['Events']],
 ])('lets only the functions that use %s do one of %j', (partition, actions, expected) => {

@@ -66,6 +66,7 @@ export const groupDescriptions: Readonly<Record<Group, string>> = {
   attempts: 'Playing a quiz',
   rounds: 'Playing a quiz with a class',
   reports: 'What was answered',
+  moderation: 'Reported problems, and what moderators decide',
   questions: "The questions of an author's quizzes",
   media: 'Pictures',
   'answer-pools': 'Pools of answers to make options from',

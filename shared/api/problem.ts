@@ -13,6 +13,10 @@ export const problems = {
   INVALID_CREDENTIALS: { status: 401, title: 'The e-mail address, username or password is wrong' },
   INVALID_REFRESH_TOKEN: { status: 401, title: 'The refresh token is not valid' },
   EMAIL_UNVERIFIED: { status: 403, title: 'Your e-mail address isn’t verified. Verify it and try again' },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    title: 'A moderator has suspended your account, so you can’t publish quizzes',
+  },
   DIRECT_CALL: { status: 403, title: 'The API can’t be called at this address. Use the address of the site' },
   REQUEST_BLOCKED: {
     status: 403,
@@ -27,6 +31,7 @@ export const problems = {
   EMAIL_TAKEN: { status: 409, title: 'An account with this e-mail address already exists' },
   QUIZ_HAS_NO_QUESTIONS: { status: 409, title: 'The quiz has no questions. Add one and try again' },
   QUIZ_TOO_LARGE: { status: 409, title: 'The quiz is too large' },
+  QUIZ_TAKEN_DOWN: { status: 409, title: 'A moderator has taken the quiz down. Ask for another look at it' },
   COPYING_NOT_ALLOWED: { status: 409, title: 'The author doesn’t allow copies of the quiz' },
   ALREADY_ANSWERED: { status: 409, title: 'The question is already answered' },
   ATTEMPT_COMPLETED: { status: 409, title: 'The attempt is already completed' },

@@ -6,3 +6,6 @@ export const playQuiz = anonymous(endpoint('playQuiz', 'GET', '/api/quizzes/{idO
 export const listPublicQuestions = anonymous(
   endpoint('listPublicQuestions', 'GET', '/api/quizzes/{idOrSlug}/questions'),
 );
+export const reportProblem = anonymous(
+  endpoint('reportProblem', 'POST', '/api/quizzes/{idOrSlug}/problems', 'body', 'reason'),
+);

@@ -129,14 +129,20 @@ export const quizzesRoutes = defineRoutes('quizzes', {
       'Copy one’s own quiz, or a published quiz of another author that everybody can find, into a draft',
     params: ownQuizParams,
     response: { status: 201, data: ownQuizSchema },
-    problems: ['NOT_FOUND', 'EMAIL_UNVERIFIED', 'COPYING_NOT_ALLOWED'],
+    problems: ['NOT_FOUND', 'EMAIL_UNVERIFIED', 'COPYING_NOT_ALLOWED', 'QUIZ_TAKEN_DOWN'],
   }),
   publishQuiz: route(endpoints.publishQuiz, {
     auth: 'required',
     summary: 'Publish a quiz',
     params: ownQuizParams,
     response: { status: 200, data: ownQuizSchema },
-    problems: ['NOT_FOUND', 'QUIZ_HAS_NO_QUESTIONS', 'QUIZ_TOO_LARGE'],
+    problems: [
+      'NOT_FOUND',
+      'QUIZ_HAS_NO_QUESTIONS',
+      'QUIZ_TOO_LARGE',
+      'QUIZ_TAKEN_DOWN',
+      'ACCOUNT_SUSPENDED',
+    ],
   }),
   unpublishQuiz: route(endpoints.unpublishQuiz, {
     auth: 'required',

@@ -32,7 +32,7 @@ export const roundsRoutes = defineRoutes('rounds', {
       showsPodium: shape.showsPodium.default(false),
     }),
     response: { status: 201, data: roundSchema },
-    problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE', 'TOO_MANY_ROUNDS'],
+    problems: ['QUIZ_TAKEN_DOWN', 'ACCOUNT_SUSPENDED', 'NOT_FOUND', 'QUIZ_TOO_LARGE', 'TOO_MANY_ROUNDS'],
   }),
   listOwnRounds: route(endpoints.listOwnRounds, {
     auth: 'required',

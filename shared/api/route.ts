@@ -10,6 +10,7 @@ export const groups = [
   'attempts',
   'rounds',
   'reports',
+  'moderation',
   'questions',
   'media',
   'answer-pools',

@@ -5,6 +5,7 @@ import { attemptsRoutes } from './attempts.routes.ts';
 import { authRoutes } from './auth.routes.ts';
 import { checkRouteTable } from './check-route-table.ts';
 import { mediaRoutes } from './media.routes.ts';
+import { moderationRoutes } from './moderation.routes.ts';
 import { questionsRoutes } from './questions.routes.ts';
 import { quizzesRoutes } from './quizzes.routes.ts';
 import { reportsRoutes } from './reports.routes.ts';
@@ -20,6 +21,7 @@ export const routes = {
   ...attemptsRoutes,
   ...roundsRoutes,
   ...reportsRoutes,
+  ...moderationRoutes,
   ...questionsRoutes,
   ...mediaRoutes,
   ...answerPoolsRoutes,

@@ -14,8 +14,15 @@ export const sortFields = [
   'playCount',
   'questionCount',
   'recommended',
+  'newRecommended',
 ] as const;
 export type SortField = (typeof sortFields)[number];
+
+/**
+ * The orders that only exist descending. `newRecommended` lists only quizzes that may be shown to visitors who didn't
+ * look for them, newest first.
+ */
+const descendingFields: ReadonlySet<SortField> = new Set(['recommended', 'newRecommended']);
 
 /** A whole number, not negative, as text in a query. */
 export const integerInQuery = z
@@ -42,15 +49,14 @@ const quizListQueryShape = {
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 };
 
-/** `recommended` sorts the best first; the reverse would be of no use. */
 const hasOrder = ({
   sortBy,
   sortOrder,
 }: {
   readonly sortBy: SortField;
   readonly sortOrder: 'asc' | 'desc';
-}) => sortBy !== 'recommended' || sortOrder === 'desc';
-const noOrder = { path: ['sortOrder'], message: '`recommended` has only the order `desc`' };
+}) => !descendingFields.has(sortBy) || sortOrder === 'desc';
+const noOrder = { path: ['sortOrder'], message: 'Recommended quizzes have only the order `desc`' };
 
 /** The query of the quizzes of one author. */
 export const quizListQuery = z.strictObject(quizListQueryShape).refine(hasOrder, noOrder);

@@ -83,10 +83,23 @@ export const playableQuizSchema = quizSchema
   .extend({ revision: revisionNumberSchema, questions: z.array(playableQuestionSchema) });
 export type PlayableQuiz = z.infer<typeof playableQuizSchema>;
 
+/** Why a moderator has taken a quiz down, and whether its author has asked for another look. */
+export const takedownSchema = z.object({
+  reason: z.string(),
+  takenDownAt: timestampSchema,
+  isAppealed: z.boolean(),
+});
+export type Takedown = z.infer<typeof takedownSchema>;
+
 /** A quiz as its author sees it. */
 export const ownQuizSchema = quizSchema.extend({
   coverMediaId: idSchema.nullable(),
   playerBackgroundMediaId: idSchema.nullable(),
+  withoutPicture: z
+    .int()
+    .min(0)
+    .describe('Questions without a picture: a quiz with many of them isn’t recommended to visitors.'),
+  takedown: takedownSchema.optional().describe('Only for a quiz that a moderator has taken down.'),
   deletedAt: timestampSchema.optional().describe('Only for a quiz in the bin.'),
   keptUntil: timestampSchema
     .optional()

@@ -22,5 +22,7 @@ export const ownUserSchema = publicUserSchema.omit({ quizCount: true, totalPlays
   emailVerified: z.boolean(),
   avatarMediaId: idSchema.nullable(),
   language: z.enum(languages).describe('The language of mail to this user.'),
+  isModerator: z.literal(true).optional(),
+  isSuspended: z.literal(true).optional().describe('Its quizzes are hidden, and it can’t publish.'),
 });
 export type OwnUser = z.infer<typeof ownUserSchema>;

@@ -16,6 +16,8 @@ export const partitions = {
   playCounted: 'PLAYED#',
   failedRecord: 'FAILED_RECORD#',
   quota: 'QUOTA#',
+  problem: 'PROBLEM#',
+  moderationLog: 'MODERATION_LOG',
   catalogueChanges: 'CATALOGUE',
 } as const;
 
@@ -33,9 +35,11 @@ export const indexPartitions = {
   slugs: { index: 'GSI1', key: 'SLUGS' },
   roundAttempts: { index: 'GSI1', key: 'ROUND_ATTEMPTS#*' },
   sessionPictures: { index: 'GSI1', key: 'SESSION_PICTURES#*' },
+  problems: { index: 'GSI1', key: 'PROBLEMS' },
   sessionAttempts: { index: 'GSI2', key: 'SESSION#*' },
   ownQuizzes: { index: 'GSI3', key: 'OWNER#*#QUIZ' },
   ownRounds: { index: 'GSI3', key: 'OWNER#*#ROUND' },
+  ownProblems: { index: 'GSI3', key: 'OWNER#*#PROBLEM' },
   ownPools: { index: 'GSI3', key: 'OWNER#*#POOL' },
   library: { index: 'GSI3', key: 'OWNER#*#LIBRARY' },
   history: { index: 'GSI3', key: 'OWNER#*#HISTORY' },

@@ -1,8 +1,10 @@
-import { Menu as MenuIcon, X } from 'lucide-react';
+import { Ban, Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { UnverifiedNote } from '#features/pictures/unverified-note.tsx';
+import { useAuth } from '#lib/auth.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Note } from '#ui/note.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';
@@ -44,6 +46,7 @@ export function AdminLayout() {
         <main id="main" tabIndex={-1} className={styles.main}>
           <div className={styles.banner}>
             <UnverifiedNote />
+            <SuspendedNote />
           </div>
           <Outlet key={pathname} />
         </main>
@@ -51,6 +54,14 @@ export function AdminLayout() {
       {isOpen && <AdminDrawer onClose={() => setOpenAt(null)} />}
     </>
   );
+}
+
+/** Says what a suspended author can't do. */
+function SuspendedNote() {
+  const { t } = useTranslation('desk');
+  const auth = useAuth();
+  if (auth.is !== 'signedIn' || !auth.user.isSuspended) return null;
+  return <Note icon={Ban} title={t('suspended.title')} text={t('suspended.text')} />;
 }
 
 /** The desk's navigation on a phone, above the page. It is open as long as it is rendered. */

@@ -7,6 +7,7 @@ import {
   ListChecks,
   Plus,
   Settings,
+  ShieldCheck,
   Users,
 } from 'lucide-react';
 import { useId } from 'react';
@@ -26,11 +27,14 @@ const administration = [
   ['settings', '/admin/settings', Settings],
 ] as const;
 
+const moderation = ['moderation', '/admin/moderation', ShieldCheck] as const;
+
 /** The desk's own links: quick actions, administration, the public pages. @param onGo called when a link is followed */
 export function AdminNav({ onGo }: { onGo?: () => void }) {
   const { t } = useTranslation('desk');
   const { pathname } = useLocation();
   const auth = useAuth();
+  const isModerator = auth.is === 'signedIn' && auth.user.isModerator;
   const id = useId();
   const go = onGo ? { onClick: onGo } : {};
   return (
@@ -46,7 +50,7 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
         {t('nav.administration')}
       </h2>
       <ul className={styles.list} aria-labelledby={`${id}-administration`}>
-        {administration.map(([name, to, Icon]) => (
+        {[...administration, ...(isModerator ? [moderation] : [])].map(([name, to, Icon]) => (
           <li key={name}>
             <Link to={to} className={styles.link} aria-current={current(pathname, to)} {...go}>
               <Icon aria-hidden="true" />

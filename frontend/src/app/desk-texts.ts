@@ -3,6 +3,7 @@ import * as account from '#features/account/texts.ts';
 import * as answerPools from '#features/desk/answer-pools/texts.ts';
 import * as dashboard from '#features/desk/dashboard/texts.ts';
 import * as media from '#features/desk/media/texts.ts';
+import * as moderation from '#features/desk/moderation/texts.ts';
 import * as ownQuizzes from '#features/desk/own-quizzes/texts.ts';
 import * as preview from '#features/desk/preview/texts.ts';
 import * as questionEditor from '#features/desk/question-editor/texts.ts';
@@ -21,6 +22,7 @@ export const sk = {
   dashboard: dashboard.sk,
   desk: desk.sk,
   media: media.sk,
+  moderation: moderation.sk,
   ownQuizzes: ownQuizzes.sk,
   preview: preview.sk,
   questionEditor: questionEditor.sk,
@@ -39,6 +41,7 @@ export const en = {
   dashboard: dashboard.en,
   desk: desk.en,
   media: media.en,
+  moderation: moderation.en,
   ownQuizzes: ownQuizzes.en,
   preview: preview.en,
   questionEditor: questionEditor.en,

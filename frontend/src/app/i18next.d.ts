@@ -3,6 +3,7 @@ import type { sk as aiImages } from '#features/ai/images/texts.ts';
 import type { sk as aiText } from '#features/ai/texts/texts.ts';
 import type { sk as ai } from '#features/ai/texts.ts';
 import type { sk as pictureQuestions } from '#features/desk/picture-questions/texts.ts';
+import type { sk as report } from '#features/report/texts.ts';
 import type { sk as share } from '#features/share/texts.ts';
 import type { sk as toasts } from '#ui/toasts/texts.ts';
 import type { sk as zoom } from '#ui/zoom/texts.ts';
@@ -24,6 +25,7 @@ declare module 'i18next' {
         aiText: typeof aiText;
         head: typeof head;
         pictureQuestions: typeof pictureQuestions;
+        report: typeof report;
         share: typeof share;
         toasts: typeof toasts;
         zoom: typeof zoom;

@@ -103,6 +103,7 @@ export const sk = {
   common: {
     clearSearch: 'Vymazať hľadanie',
     share: 'Zdieľať',
+    report: 'Nahlásiť',
     loading: 'Načítava sa',
     slow: 'Stránka sa stále načítava. Skontroluj internet.',
     retry: 'Skúsiť znova',
@@ -223,6 +224,7 @@ export const en = {
   common: {
     clearSearch: 'Clear search',
     share: 'Share',
+    report: 'Report',
     loading: 'Loading',
     slow: 'Still loading. Check your internet.',
     retry: 'Try again',

@@ -89,6 +89,7 @@ export const fixtureOwnQuizzes: readonly OwnQuiz[] = fixtureQuizzes.map((quiz, i
   playerBackgroundMedia: null,
   visibility: 'public',
   allowsCopies: true,
+  withoutPicture: 0,
 }));
 
 /** A ready picture of the library. */

@@ -10,6 +10,7 @@ export const fixtureOwnQuiz: OwnQuiz = {
   coverMediaId: null,
   playerBackgroundMediaId: null,
   playerBackgroundMedia: null,
+  withoutPicture: 0,
 };
 
 /** A question of that quiz; the first option is the right one. */

@@ -9,7 +9,7 @@ type Props = {
   /** Announces the note to screen readers when it appears. */
   readonly isStatus?: boolean;
   /** Buttons. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 };
 
 /** A coloured box above a page's content, with a message and buttons for what to do about it. */
@@ -21,7 +21,7 @@ export function Note({ icon: Icon, title, text, isStatus = false, children }: Pr
         <strong>{title}</strong>
         <p>{text}</p>
       </div>
-      <div className="cluster gap-2">{children}</div>
+      {children && <div className="cluster gap-2">{children}</div>}
     </div>
   );
 }

@@ -4,5 +4,5 @@ import { toOwnUser } from '../profile.ts';
 
 /** The signed-in user. One GetItem. */
 export const getMe: Operation<'getMe'> = async ({ caller }) => ({
-  user: toOwnUser(await getOwnAccount(caller)),
+  user: toOwnUser(await getOwnAccount(caller), caller.isModerator),
 });

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { countCall } from '../account-limits.ts';
 import { findAccount, findUsername } from '../account-store.ts';
-import { type SignedIn, signIn } from '../cognito.ts';
+import { isModeratorToken, type SignedIn, signIn } from '../cognito.ts';
 import { toOwnUser } from '../profile.ts';
 import { logSignIn } from '../sign-in-log.ts';
 import type { UserItem } from '../table.ts';
@@ -22,7 +22,7 @@ export const login: Operation<'login'> = async ({
   if (!signedIn) throw new AppError('INVALID_CREDENTIALS');
   const { account, tokens } = signedIn;
   await takeOverAtSignIn(sessionId, account.userId);
-  return { user: toOwnUser(account), ...tokens };
+  return { user: toOwnUser(account, isModeratorToken(tokens.accessToken)), ...tokens };
 };
 
 /** The account with its tokens; undefined if username or password is wrong. */

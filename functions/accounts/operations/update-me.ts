@@ -16,5 +16,5 @@ export const updateMe: Operation<'updateMe'> = async ({ body, caller, sessionId,
     const changes = { firstName, lastName, bio, avatarMediaId, avatarMedia, language };
     return updateAccount(caller, changes, pictures);
   });
-  return { user: toOwnUser(accountOrProblem(result)) };
+  return { user: toOwnUser(accountOrProblem(result), caller.isModerator) };
 };

@@ -9,7 +9,7 @@ import { toOwnUser } from '../profile.ts';
 export const verifyEmail: Operation<'verifyEmail'> = async ({ body, caller, accessToken, address }) => {
   await countCall('CODE', address, caller.username);
   const account = await getOwnAccount(caller);
-  if (account.emailVerified) return { user: toOwnUser(account) };
+  if (account.emailVerified) return { user: toOwnUser(account, caller.isModerator) };
   await redeemVerificationCode(accessToken, body.code);
-  return { user: toOwnUser(accountOrProblem(await setEmailVerified(caller, true))) };
+  return { user: toOwnUser(accountOrProblem(await setEmailVerified(caller, true)), caller.isModerator) };
 };

@@ -1,5 +1,6 @@
+import { getOwnAccount } from '../../accounts/own-account.ts';
 import { AppError, found, invalidField, notFound } from '../../platform/app-error.ts';
-import type { Operation } from '../../platform/operation.ts';
+import type { Caller, Operation } from '../../platform/operation.ts';
 import { findOwnQuiz } from '../../quizzes/quiz-store.ts';
 import {
   currentRevisionOf,
@@ -14,8 +15,8 @@ import { toRound } from '../round-views.ts';
 
 /**
  * Opens a round of the current revision of a quiz that everybody can find or of the author's own quiz. A draft gets a
- * revision for the round alone. At most two GetItems, one Query, one transaction; one Query and one transaction more
- * for a draft.
+ * revision for the round alone. At most two GetItems, one Query, one transaction; one GetItem, one Query and one
+ * transaction more for a draft.
  */
 export const createRound: Operation<'createRound'> = async ({ caller, body }) => {
   const { quizId, title = null, closesAt = null, ...settings } = body;
@@ -23,17 +24,19 @@ export const createRound: Operation<'createRound'> = async ({ caller, body }) =>
   const now = new Date();
   const fault = closingTimeFault(closesAt, now);
   if (fault) throw invalidField('body.closesAt', fault);
-  const { quiz, number: revision } = await revisionToPlay(quizId, ownerId, now);
+  const { quiz, number: revision } = await revisionToPlay(quizId, caller, now);
   const played = { quizId, quizTitle: quiz.title, quizLanguage: quiz.language, revision };
   const round = await storeRound({ ...settings, title, closesAt, ownerId, ...played });
   return toRound(roundOrProblem(round), now);
 };
 
-async function revisionToPlay(quizId: string, ownerId: string, now: Date): Promise<NumberedRevision> {
+async function revisionToPlay(quizId: string, caller: Caller, now: Date): Promise<NumberedRevision> {
   const published = currentRevisionOf(await readRevisionState(quizId));
   if (published?.quiz.visibility === 'public') return published;
-  found(await findOwnQuiz(quizId, ownerId), 'Quiz');
+  const { takedown } = found(await findOwnQuiz(quizId, caller.userId), 'Quiz');
+  if (takedown) throw new AppError('QUIZ_TAKEN_DOWN');
   if (published) return published;
+  if ((await getOwnAccount(caller)).suspension) throw new AppError('ACCOUNT_SUSPENDED');
   const draft = await storeUnpublishedRevision(quizId, roundExpiry(now));
   if (draft === 'missing') throw notFound('Quiz');
   if (draft === 'too-large') throw new AppError('QUIZ_TOO_LARGE');

@@ -6,8 +6,9 @@ import {
   getRevision,
   type NumberedRevision,
 } from '../../quizzes/revision-store.ts';
+import { isTakenDown } from '../../quizzes/takedown-store.ts';
 import { mistakesOf, questionOrder, toAttempt } from '../attempt-rules.ts';
-import { getAttempt, type Repetition, storeAttempt } from '../attempt-store.ts';
+import { getAttempt, type Repetition, storeAttempt, type Visitor } from '../attempt-store.ts';
 import { attemptOrProblem, roundOfPlayer } from '../problems.ts';
 import { mayKnowResults, startRoundAttempt } from '../round-attempt-store.ts';
 import { isRoundOpen } from '../round-rules.ts';
@@ -18,18 +19,19 @@ type Play = { readonly revision: NumberedRevision; readonly repetition?: Repetit
 /**
  * Starts an attempt at a published quiz, with the revision that the player sees: caches may show an old one for a
  * while. One GetItem and one PutItem; one more GetItem for an old revision. Mistakes are repeated with the revision in
- * which they were made: one GetItem and one PutItem, and one more GetItem for a revision that isn't cached.
+ * which they were made: two GetItems and one PutItem, and one more GetItem for a revision that isn't cached.
  */
-export const startAttempt: Operation<'startAttempt'> = async ({ body, sessionId }) => {
+export const startAttempt: Operation<'startAttempt'> = async ({ body, sessionId, caller }) => {
   // All later calls use the header: an attempt of another session could never be continued.
   if (sessionId && sessionId !== body.sessionId) {
     throw invalidField('body.sessionId', 'Must be the session of X-Session-Id');
   }
-  if (body.roundCode !== undefined) return startInRound(body.roundCode, body);
+  const visitor = { sessionId: body.sessionId, username: caller?.username };
+  if (body.roundCode !== undefined) return startInRound(body.roundCode, body.quizId, visitor);
   const { revision, repetition } = body.onlyMistakesOf
     ? await mistakesToRepeat(body.onlyMistakesOf, body)
     : { revision: await revisionShown(body) };
-  const attempt = await storeAttempt(revision, body.sessionId, repetition);
+  const attempt = await storeAttempt(revision, visitor, repetition);
   const ids = revision.questions.map(({ id }) => id);
   const questionIds = repetition?.questionPlaces.flatMap((place) => ids[place] ?? []) ?? ids;
   return { ...toAttempt(attempt, new Date()), questionIds, revision: revision.number };
@@ -49,6 +51,7 @@ async function mistakesToRepeat(
 ): Promise<Required<Play>> {
   const previous = await getAttempt(onlyMistakesOf, sessionId);
   if (previous?.status !== 'COMPLETED' || previous.quizId !== quizId) throw notFound('Attempt');
+  if (await isTakenDown(quizId)) throw notFound('Attempt');
   if (!(await mayKnowResults(previous))) throw new AppError('RESULTS_CLOSED');
   const revision = found(await getRevision(quizId, previous.revision), 'Attempt');
   const questionPlaces = mistakesOf(previous, revision);
@@ -60,16 +63,13 @@ async function mistakesToRepeat(
  * Starts an attempt of the session's player in a round, with the revision of the round. One BatchGetItem and one
  * transaction; one more GetItem each for a code and a revision that aren't cached.
  */
-async function startInRound(
-  code: string,
-  { quizId, sessionId }: { readonly quizId: string; readonly sessionId: string },
-) {
+async function startInRound(code: string, quizId: string, { sessionId, username }: Visitor) {
   const { round, player } = await roundOfPlayer(code, sessionId);
   if (round.quizId !== quizId) throw notFound('Round');
   const now = new Date();
   if (!isRoundOpen(round, now)) throw new AppError('ROUND_CLOSED');
   const revision = found(await getRevision(quizId, round.revision), 'Round');
-  const attempt = attemptOrProblem(await startRoundAttempt(round, player, revision));
+  const attempt = attemptOrProblem(await startRoundAttempt(round, player, revision, username));
   const questionIds = questionOrder(revision, attempt.id, round);
   return { ...toAttempt(attempt, now), questionIds, revision: revision.number };
 }

@@ -12,6 +12,8 @@ export type CatalogueEntry = {
   readonly words: readonly string[];
   /** The distinct pictures of cover, background and questions. */
   readonly pictures: readonly PublicPicture[];
+  /** Whether it has enough questions and pictures to be promoted; missing if it hasn't. */
+  readonly isComplete?: boolean;
 };
 
 /** The parts of a ready picture that never change. `size` is the bytes of the original. */
@@ -28,16 +30,45 @@ export type QuizChange = {
   readonly entry: CatalogueEntry | null;
 };
 
-/** How often a quiz was played. Counts only grow, so the highest one is used, in whatever order they arrive. */
-export type PlayCountChange = { readonly id: string; readonly playCount: number };
+/**
+ * How often a quiz was played, and whether enough people finished it to trust its author. Counts only grow, so the
+ * highest one is used, in whatever order they arrive.
+ */
+export type PlayCountChange = {
+  readonly id: string;
+  readonly playCount: number;
+  readonly isProven?: boolean | undefined;
+};
 
-export type CatalogueChange = QuizChange | PlayCountChange;
+/** Whether somebody has reported a problem of a quiz that isn't settled. The highest version is used. */
+export type ProblemChange = {
+  readonly id: string;
+  readonly problemVersion: number;
+  readonly hasOpenProblem: boolean;
+};
+
+/** What is known of an author: the time of registration, and the moderators' word. The highest version is used. */
+export type AuthorChange = {
+  /** The username in lower case. */
+  readonly author: string;
+  readonly version: number;
+  readonly memberSince: string;
+  readonly isTrusted: boolean;
+};
+
+export type CatalogueChange = QuizChange | PlayCountChange | ProblemChange | AuthorChange;
 
 /** Makes an entry from the summary in lists, the texts of all questions and options, and the distinct pictures. */
 export function toCatalogueEntry(
   summary: QuizSummary,
   texts: readonly string[] = [],
   pictures: readonly PublicPicture[] = [],
+  isComplete = false,
 ): CatalogueEntry {
-  return { summary, words: stemsOf(summary.language, texts), pictures };
+  return {
+    summary,
+    words: stemsOf(summary.language, texts),
+    pictures,
+    ...(isComplete ? { isComplete } : {}),
+  };
 }

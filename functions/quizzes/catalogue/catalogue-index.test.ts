@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { aQuiz } from '../../testing/fixtures.ts';
 import { toQuizSummary } from '../public-quiz.ts';
-import { type QuizChange, toCatalogueEntry } from './catalogue-entry.ts';
+import {
+  type AuthorChange,
+  type CatalogueChange,
+  type QuizChange,
+  toCatalogueEntry,
+} from './catalogue-entry.ts';
 import { CatalogueIndex, type CatalogueQuery } from './catalogue-index.ts';
 
 const defaults: CatalogueQuery = { page: 1, limit: 12, sortBy: 'createdAt', sortOrder: 'desc' };
@@ -105,5 +110,86 @@ describe('sorting', () => {
     const sorted = ['cesta', 'Čaj', 'Hora', 'chlieb', 'Kvíz 2', 'Kvíz 10', 'Zem'];
     expect(found(catalogue, { sortBy: 'title', sortOrder: 'asc' })).toEqual(sorted);
     expect(found(catalogue, { sortBy: 'title', sortOrder: 'desc' })).toEqual(sorted.toReversed());
+  });
+});
+
+describe('promotion', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString();
+  const eva = { username: 'Eva', name: 'Eva', avatarUrl: null };
+  const author = (change: Partial<AuthorChange> = {}): AuthorChange => ({
+    ...{ author: 'eva', version: 1, memberSince: daysAgo(1), isTrusted: true },
+    ...change,
+  });
+  const complete = (quiz: Quiz): QuizChange => {
+    const change = aChange({ author: eva, ...quiz });
+    return { ...change, entry: change.entry && { ...change.entry, isComplete: true } };
+  };
+  const promoted = (catalogue: CatalogueIndex) => found(catalogue, { sortBy: 'newRecommended' });
+  /** Also as from a snapshot. */
+  const catalogues = (...changes: CatalogueChange[]) => {
+    const [one, loaded] = [new CatalogueIndex(), new CatalogueIndex()];
+    one.apply(changes);
+    loaded.apply(JSON.parse(JSON.stringify(one.changes())));
+    return [one, loaded];
+  };
+
+  it('needs enough questions and pictures, and an author whom moderators trust', () => {
+    const quizzes = [complete({ title: 'Whole' }), aChange({ title: 'Short', author: eva })];
+
+    for (const catalogue of catalogues(...quizzes, author())) expect(promoted(catalogue)).toEqual(['Whole']);
+    for (const catalogue of catalogues(...quizzes, author({ isTrusted: false }))) {
+      expect(promoted(catalogue)).toEqual([]);
+    }
+    for (const catalogue of catalogues(...quizzes)) expect(promoted(catalogue)).toEqual([]);
+  });
+
+  it('or a quiz of the author that enough people have finished, and an account older than seven days', () => {
+    const [quiz, proven] = [complete({ title: 'Whole' }), aChange({ title: 'Proven', author: eva })];
+    const plays = { id: proven.id, playCount: 20, isProven: true };
+    const member = (days: number) => author({ isTrusted: false, memberSince: daysAgo(days) });
+
+    for (const one of catalogues(quiz, proven, plays, member(8))) expect(promoted(one)).toEqual(['Whole']);
+    for (const one of catalogues(quiz, proven, plays, member(6))) expect(promoted(one)).toEqual([]);
+    for (const one of catalogues(quiz, proven, member(8))) expect(promoted(one)).toEqual([]);
+  });
+
+  it('ends with an open problem or a decision of a moderator, and returns afterwards; older changes are ignored', () => {
+    const quiz = complete({ title: 'Whole' });
+    const [catalogue] = catalogues(quiz, author()) as [CatalogueIndex, CatalogueIndex];
+    const problems = (problemVersion: number, hasOpenProblem: boolean) =>
+      catalogue.apply([{ id: quiz.id, problemVersion, hasOpenProblem }]);
+
+    problems(1, true);
+    expect(promoted(catalogue)).toEqual([]);
+    problems(2, false);
+    problems(1, true);
+    expect(promoted(catalogue)).toEqual(['Whole']);
+    catalogue.apply([author({ version: 2, isTrusted: false }), author({ version: 1 })]);
+    expect(promoted(catalogue)).toEqual([]);
+  });
+
+  it('comes first among recommended quizzes, and alone on their first page', () => {
+    const quizzes = ['A', 'B', 'C'].map((title) => aChange({ title, language: 'en', hasOwnCover: true }));
+    const [catalogue] = catalogues(...quizzes, complete({ title: 'Whole', language: 'sk' }), author()) as [
+      CatalogueIndex,
+    ];
+    const list = (query: Partial<CatalogueQuery>) => {
+      const { items, ...page } = catalogue.query({ ...defaults, sortBy: 'recommended', limit: 2, ...query });
+      return [items.length, items[0]?.title === 'Whole', page.total, page.totalPages];
+    };
+
+    expect(list({ firstLanguage: 'en' })).toEqual([1, true, 4, 3]);
+    expect(list({ page: 2 })).toEqual([2, false, 4, 3]);
+    expect(list({ page: 3 })).toEqual([1, false, 4, 3]);
+    // Visitors who search or filter have looked for quizzes.
+    expect(list({ limit: 12, language: 'en' })).toEqual([3, false, 3, 1]);
+    expect(list({ limit: 12, search: 'e' })).toEqual([1, true, 1, 1]);
+  });
+
+  it('is for every quiz if the stage says so', () => {
+    const catalogue = new CatalogueIndex({ promotesAll: true });
+    catalogue.apply([aChange({ title: 'Short' })]);
+
+    expect(promoted(catalogue)).toEqual(['Short']);
   });
 });

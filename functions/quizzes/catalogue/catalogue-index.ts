@@ -2,7 +2,15 @@ import type { SortField } from '#shared/api/schemas.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
-import type { CatalogueChange, CatalogueEntry, QuizChange } from './catalogue-entry.ts';
+import type {
+  AuthorChange,
+  CatalogueChange,
+  CatalogueEntry,
+  PlayCountChange,
+  ProblemChange,
+  QuizChange,
+} from './catalogue-entry.ts';
+import { isPromoted } from './promotion.ts';
 import { compareQuizzes, isWanted, type QuizFilter, searchTextOf } from './quiz-lists.ts';
 import { SearchIndex } from './search-index.ts';
 import { wordsOf } from './stems.ts';
@@ -31,7 +39,13 @@ type Row = {
   readonly author: string;
 };
 /** What is known of a quiz. It has no row while it isn't published. */
-type Quiz = { readonly version: number; playCount: number; readonly row?: Row };
+type Quiz = {
+  readonly version: number;
+  playCount: number;
+  isProven: boolean;
+  problems: ProblemChange | undefined;
+  readonly row?: Row;
+};
 
 /** The relevance of a quiz whose title or description contains the text. Weights of words add up to less. */
 const containsText = 1_000_000;
@@ -44,11 +58,20 @@ const containsText = 1_000_000;
  */
 export class CatalogueIndex {
   private readonly quizzes = new Map<string, Quiz>();
+  private readonly authors = new Map<string, AuthorChange>();
+  /** The authors of a published quiz that enough people have finished; made when a query needs it. */
+  private provenAuthors: ReadonlySet<string> | undefined;
+  private readonly promotesAll: boolean;
   private rowsMade = 0;
   /** Made for the first search, because most functions only list quizzes. */
   private words: SearchIndex | undefined;
   /** All rows, ascending. An order is made when a query needs it, and discarded when a change may affect it. */
   private readonly orders = new Map<SortField, readonly Row[]>();
+
+  /** @param promotesAll whether the stage promotes every quiz */
+  constructor({ promotesAll = false }: { readonly promotesAll?: boolean } = {}) {
+    this.promotesAll = promotesAll;
+  }
 
   /** How many published quizzes there are. */
   get size(): number {
@@ -56,36 +79,86 @@ export class CatalogueIndex {
   }
 
   /**
-   * Applies changes in any order: an older version and a smaller play count change nothing. A count of a quiz that was
-   * never in the catalogue is ignored.
+   * Applies changes in any order: an older version and a smaller play count change nothing. Counts and problems of a
+   * quiz that was never in the catalogue are ignored.
    */
   apply(changes: readonly CatalogueChange[]): void {
     for (const change of changes) if ('entry' in change) this.replace(change);
     for (const change of changes) {
-      this.countPlays(change.id, 'entry' in change ? change.entry?.summary.playCount : change.playCount);
+      if ('author' in change) this.setAuthor(change);
+      else if ('problemVersion' in change) this.setProblems(change);
+      else this.countPlays('entry' in change ? { ...change, ...change.entry?.summary } : change);
     }
+    this.provenAuthors = undefined;
   }
 
   /** Changes that make this catalogue when they are applied to an empty one. */
   changes(): CatalogueChange[] {
-    const changes = [...this.quizzes].map(([id, { version, playCount, row }]): CatalogueChange[] => {
+    const changes = [...this.quizzes].map(([id, quiz]): CatalogueChange[] => {
+      const { version, playCount, isProven, problems, row } = quiz;
       const change = { id, version, entry: row?.entry ?? null };
-      return row ? [change] : [change, { id, playCount }];
+      const counts = row && !isProven ? [] : [{ id, playCount, ...(isProven ? { isProven } : {}) }];
+      return [change, ...counts, ...(problems ? [problems] : [])];
     });
-    return changes.flat();
+    return [...changes.flat(), ...this.authors.values()];
   }
 
-  /** One page. Pages neither repeat nor miss a quiz. A page past the end is empty. */
+  /**
+   * One page. Pages neither repeat nor miss a quiz. A page past the end is empty. The first page of all recommended
+   * quizzes has only promoted ones, even if they don't fill it.
+   */
   query(query: CatalogueQuery): Page<QuizSummary> {
-    const { items, ...page } = pageOf(this.find(query), query);
-    return { ...page, items: items.map(({ entry }) => entry.summary) };
+    const rows = this.find(query);
+    const { items, ...page } = pageOf(
+      isFrontPage(query) ? this.promotedPage(rows, query.limit) : rows,
+      query,
+    );
+    return {
+      ...page,
+      total: rows.length,
+      items: items.flatMap((row) => row?.entry.summary ?? []),
+    };
+  }
+
+  /** The rows with gaps, so that none that isn't promoted is among the first. */
+  private promotedPage(rows: readonly Row[], length: number): (Row | undefined)[] {
+    const others = rows.slice(0, length).findIndex((row) => !this.isPromoted(row));
+    if (others === -1) return [...rows];
+    const gaps = Array<undefined>(length - others).fill(undefined);
+    return [...rows.slice(0, others), ...gaps, ...rows.slice(others)];
+  }
+
+  private isPromoted({ entry, author }: Row): boolean {
+    if (this.promotesAll) return true;
+    this.provenAuthors ??= new Set(
+      [...this.quizzes.values()].flatMap(({ isProven, row }) => (isProven && row ? row.author : [])),
+    );
+    const quiz = this.quizzes.get(entry.summary.id);
+    return isPromoted({
+      isComplete: entry.isComplete ?? false,
+      hasOpenProblem: quiz?.problems?.hasOpenProblem ?? false,
+      author: this.authors.get(author),
+      isAuthorProven: this.provenAuthors.has(author),
+    });
+  }
+
+  private setAuthor(change: AuthorChange): void {
+    const known = this.authors.get(change.author);
+    if (!known || known.version < change.version) this.authors.set(change.author, change);
+  }
+
+  private setProblems(change: ProblemChange): void {
+    const quiz = this.quizzes.get(change.id);
+    if (!quiz || (quiz.problems?.problemVersion ?? -1) >= change.problemVersion) return;
+    quiz.problems = change;
   }
 
   private replace({ id, version, entry }: QuizChange): void {
     const known = this.quizzes.get(id);
     if (known && known.version >= version) return;
     if (known?.row) this.words?.remove(known.row);
-    const quiz = { version, playCount: known?.playCount ?? 0 };
+    const { playCount = 0, isProven = false, problems } = known ?? {};
+    const quiz = { version, playCount, isProven, problems };
     const row = entry && this.rowOf(withPlays(entry, quiz.playCount));
     if (row) this.words?.add(row);
     this.quizzes.set(id, row ? { ...quiz, row } : quiz);
@@ -98,8 +171,9 @@ export class CatalogueIndex {
     return { entry, number: this.rowsMade, text: searchTextOf(entry.summary), author };
   }
 
-  private countPlays(id: string, playCount = 0): void {
-    const quiz = this.quizzes.get(id);
+  private countPlays({ id, playCount = 0, isProven = false }: Partial<PlayCountChange>): void {
+    const quiz = this.quizzes.get(id ?? '');
+    if (quiz && isProven) quiz.isProven = true;
     if (!quiz || quiz.playCount >= playCount) return;
     this.orders.delete('playCount');
     // Only the first play changes how good a quiz is.
@@ -126,6 +200,7 @@ export class CatalogueIndex {
     if (query.isPublished === false) return [];
     const author = query.author?.toLowerCase();
     const relevanceOf = this.relevanceOf(query.search);
+    const isRecommendation = query.sortBy === 'recommended' || query.sortBy === 'newRecommended';
     const rows = this.rowsBy(query.sortBy);
     const groups = new Map<number, Row[]>();
     for (let n = 0; n < rows.length; n += 1) {
@@ -136,8 +211,10 @@ export class CatalogueIndex {
       if (author !== undefined && row.author !== author) continue;
       const relevance = relevanceOf(row);
       if (relevance === 0) continue;
-      // Relevance is a whole number, so the language decides only between equal matches.
-      const rank = summary.language === query.firstLanguage ? relevance + 0.5 : relevance;
+      const isPromoted = isRecommendation && this.isPromoted(row);
+      if (query.sortBy === 'newRecommended' && !isPromoted) continue;
+      // Relevance is a whole number, so promotion and then the language decide only between equal matches.
+      const rank = relevance + (isPromoted ? 0.5 : 0) + (summary.language === query.firstLanguage ? 0.25 : 0);
       const group = groups.get(rank);
       if (group) group.push(row);
       else groups.set(rank, [row]);
@@ -168,6 +245,11 @@ export class CatalogueIndex {
     this.words = words;
     return words;
   }
+}
+
+/** Whether a query lists all recommended quizzes: visitors see its first page without having looked for anything. */
+function isFrontPage({ sortBy, search, language, subject, grade, author }: CatalogueQuery): boolean {
+  return sortBy === 'recommended' && !(search?.trim() || language || subject || grade || author);
 }
 
 /** The entry with at least this many plays. */

@@ -84,7 +84,9 @@ export class LiveIndex<Index extends { apply(changes: readonly CatalogueChange[]
 }
 
 /** The published quizzes, in this function's memory. */
-export const catalogue = new LiveIndex(() => new CatalogueIndex());
+export const catalogue = new LiveIndex(
+  () => new CatalogueIndex({ promotesAll: optionalEnv('promotion') === 'all' }),
+);
 
 /** The pictures that published quizzes show, in this function's memory. */
 export const publicPictures = new LiveIndex(() => new PictureIndex());

@@ -1,5 +1,6 @@
 import type { SortField } from '#shared/api/schemas.ts';
 import type { Language } from '#shared/domain/language.ts';
+import { promotionRules } from '#shared/domain/promotion.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import type { Grade, Subject } from '#shared/domain/subject.ts';
 import { foldText } from '#shared/domain/text.ts';
@@ -38,20 +39,18 @@ const comparisons: Readonly<Record<SortField, (a: QuizSummary, b: QuizSummary) =
   playCount: (a, b) => a.playCount - b.playCount,
   questionCount: (a, b) => a.questionCount - b.questionCount,
   recommended: (a, b) => qualityOf(a) - qualityOf(b) || compareTexts(a.createdAt, b.createdAt),
+  newRecommended: (a, b) => compareTexts(a.createdAt, b.createdAt),
 };
 
 /** Slovak order (č after c, ch after h) also works for English titles; numeric (2 before 10). */
 const titleCollator = lazy(() => new Intl.Collator('sk', { numeric: true }));
-
-/** A quiz with fewer questions is too short to be recommended. */
-const enoughQuestions = 5;
 
 /**
  * How good a quiz is as a visitor's first one: one point for its own cover, one for at least five questions, one for
  * having been played to the end. Recommended quizzes are sorted by these points, then newest first.
  */
 function qualityOf({ hasOwnCover, questionCount, playCount }: QuizSummary): number {
-  return Number(hasOwnCover) + Number(questionCount >= enoughQuestions) + Number(playCount > 0);
+  return Number(hasOwnCover) + Number(questionCount >= promotionRules.questionsMin) + Number(playCount > 0);
 }
 
 function compareTexts(a: string, b: string): number {

@@ -16,6 +16,7 @@ import type { PoolUser } from './users.ts';
 
 const userInput = z.object(poolInput);
 const describeInput = z.object({ UserPoolId: z.string(), ClientId: clientInput.ClientId });
+const groupInput = z.object({ ...poolInput, GroupName: z.string() });
 const updateInput = z.object({ ...poolInput, UserAttributes: attributeList });
 const passwordInput = z.object({
   ...poolInput,
@@ -63,6 +64,19 @@ export async function adminSetUserPassword(pool: UserPool, input: unknown) {
   const { Password } = parseInput(passwordInput, input);
   requirePolicy(Password, pool);
   pool.users.update(user.sub, { passwordHash: await hashPassword(Password) });
+  return {};
+}
+
+/** Adds a user to a group, whether it exists or not. The tokens that are issued from then on name it. */
+export async function adminAddUserToGroup(pool: UserPool, input: unknown) {
+  const { sub } = namedUser(pool, groupInput, input);
+  pool.users.setGroup(sub, parseInput(groupInput, input).GroupName, true);
+  return {};
+}
+
+export async function adminRemoveUserFromGroup(pool: UserPool, input: unknown) {
+  const { sub } = namedUser(pool, groupInput, input);
+  pool.users.setGroup(sub, parseInput(groupInput, input).GroupName, false);
   return {};
 }
 

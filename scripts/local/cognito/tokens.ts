@@ -79,8 +79,10 @@ export async function createTokens(
       .sign(privateKey);
   };
   const issue = async (user: PoolUser, origin: string, authTime: number): Promise<AuthenticationResult> => {
+    const groups = users.groupsOf(user.sub);
     const shared = {
       sub: user.sub,
+      ...(groups.length > 0 ? { 'cognito:groups': groups } : {}),
       origin_jti: origin,
       event_id: randomUUID(),
       auth_time: Math.floor(authTime),

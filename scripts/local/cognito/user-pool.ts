@@ -54,6 +54,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS users (
     username TEXT PRIMARY KEY, sub TEXT NOT NULL UNIQUE, password_hash TEXT NOT NULL,
     attributes TEXT NOT NULL, created REAL NOT NULL, updated REAL NOT NULL);
+  CREATE TABLE IF NOT EXISTS groups (sub TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (sub, name));
   CREATE TABLE IF NOT EXISTS codes (
     sub TEXT NOT NULL, purpose TEXT NOT NULL, code TEXT NOT NULL, email TEXT NOT NULL, expires REAL NOT NULL,
     tries INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (sub, purpose));

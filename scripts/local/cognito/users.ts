@@ -20,6 +20,9 @@ export type Users = {
   /** Returns false if the username is taken. */
   insert(user: PoolUser): boolean;
   update(sub: string, changes: Partial<Omit<PoolUser, 'sub' | 'username' | 'created'>>): void;
+  /** The groups of an account, sorted. */
+  groupsOf(sub: string): string[];
+  setGroup(sub: string, group: string, isMember: boolean): void;
   /** Deletes the account with its tokens and codes. */
   remove(sub: string): void;
   /** The form in which usernames are stored and compared. */
@@ -46,7 +49,10 @@ export function createUsers(database: DatabaseSync, nowSeconds: () => number): U
   const update = database.prepare(
     'UPDATE users SET password_hash = ?, attributes = ?, updated = ? WHERE sub = ?',
   );
-  const removals = ['users', 'codes', 'refresh_tokens'].map((table) =>
+  const groups = database.prepare('SELECT name FROM groups WHERE sub = ? ORDER BY name');
+  const join = database.prepare('INSERT OR IGNORE INTO groups VALUES (?, ?)');
+  const leave = database.prepare('DELETE FROM groups WHERE sub = ? AND name = ?');
+  const removals = ['users', 'codes', 'refresh_tokens', 'groups'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE sub = ?`),
   );
 
@@ -76,6 +82,8 @@ export function createUsers(database: DatabaseSync, nowSeconds: () => number): U
       const { passwordHash, attributes } = { ...user, ...changes };
       update.run(passwordHash, JSON.stringify(attributes), nowSeconds(), sub);
     },
+    groupsOf: (sub) => groups.all(sub).map(({ name }) => String(name)),
+    setGroup: (sub, group, isMember) => void (isMember ? join : leave).run(sub, group),
     remove(sub) {
       for (const removal of removals) removal.run(sub);
     },

@@ -15,6 +15,7 @@ import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ClassWays } from './class-ways.tsx';
+import { usePromotionGaps } from './promotion-gaps.ts';
 
 type PublishableQuiz = Pick<OwnQuiz, 'id' | 'slug' | 'title' | 'isPublished'>;
 
@@ -78,6 +79,7 @@ export function usePublishing(
 ): Publishing {
   const { t } = useTranslation('desk');
   const failureText = useFailureText();
+  const gapTexts = usePromotionGaps();
   const { run, isRunning } = useTask();
   const [hiding, setHiding] = useState<PublishableQuiz | null>(null);
 
@@ -91,11 +93,13 @@ export function usePublishing(
     run(async () => {
       try {
         const published = await call(publishQuiz, { params: { quizId: id } });
-        showToast('success', t('publish.published', { title }));
+        showToast('success', [t('publish.published', { title }), ...gapTexts(published)].join(' '));
         onChanged(published);
         onPublished(published);
       } catch (error) {
         if (isApiError(error, 'QUIZ_HAS_NO_QUESTIONS')) showToast('warning', t('publish.noQuestions'));
+        else if (isApiError(error, 'QUIZ_TAKEN_DOWN')) showToast('warning', t('publish.takenDown'));
+        else if (isApiError(error, 'ACCOUNT_SUSPENDED')) showToast('warning', t('publish.suspended'));
         else showToast('error', `${t('publish.failed', { title })} ${failureText(error)}`);
       }
     });

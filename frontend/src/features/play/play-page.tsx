@@ -72,9 +72,15 @@ export function Play({ source: given }: { source: PlaySource }) {
         {source.Clock && 'play' in state && (
           <source.Clock play={state.play} isRunning={phase === 'asking'} onTimeUp={skip} />
         )}
-        <span className={styles.sound}>
+        <span className={source.isReportable ? `row ${styles.tools}` : styles.sound}>
           {play && tools && (
-            <tools.Tools play={play} series={series} exit={exit.to} wasEscape={tools.wasEscape} />
+            <tools.Tools
+              play={play}
+              series={series}
+              exit={exit.to}
+              wasEscape={tools.wasEscape}
+              isReportable={source.isReportable ?? false}
+            />
           )}
         </span>
       </PlayerHeader>

@@ -16,6 +16,8 @@ export type PlaySource = {
   readonly result: (quiz: PlayableQuiz, attemptId: string) => string;
   /** Whether it is in a frame of another site: links out of the play open a new page. */
   readonly isFramed?: boolean;
+  /** Whether players can report problems: the quiz is published. */
+  readonly isReportable?: boolean;
   /** Called before an answer is sent, which waits for it. */
   readonly beforeAnswer?: (attemptId: string, questionId: string) => Promise<unknown>;
   /** Shown next to the score if the time for a question is limited. */
@@ -37,6 +39,7 @@ export function quizSource(what: WhatToPlay): PlaySource {
     open: () => openPlay(what),
     exit: (quiz) => `/quiz/${quiz?.slug ?? what.slug}`,
     result: resultAddress,
+    isReportable: true,
   };
 }
 

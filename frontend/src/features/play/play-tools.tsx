@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { ReportButton } from '#features/report/report-button.tsx';
 import { learnFrom } from '#lib/practice.ts';
 import type { PlayedAnswer, UnfinishedPlay } from '#lib/unfinished-play.ts';
 import type { LeaveDialog } from './leave-dialog.tsx';
@@ -12,6 +13,8 @@ export type PlayToolsProps = {
   readonly exit: string;
   /** Whether Escape was the key that loaded this component. */
   readonly wasEscape: boolean;
+  /** Whether problems of the quiz can be reported. */
+  readonly isReportable: boolean;
 };
 
 /** When this page was loaded: earlier answers were added to the practice before. ISO 8601. */
@@ -37,6 +40,7 @@ export default function PlayTools({
   series,
   exit,
   wasEscape,
+  isReportable,
 }: PlayToolsProps): ReactNode {
   const answer = answers[quiz.questions[index]?.id ?? ''];
   useEffect(() => learnOnce({ quiz, answers }), [quiz, answers]);
@@ -64,6 +68,7 @@ export default function PlayTools({
   }, []);
   return (
     <>
+      {isReportable && <ReportButton isIcon slug={quiz.slug} question={quiz.questions[index]} />}
       <SoundSwitch isCorrect={answer?.isCorrect ?? null} series={series} />
       {isLeaving && dialog && <dialog.Dialog to={exit} onClose={() => setIsLeaving(false)} />}
     </>

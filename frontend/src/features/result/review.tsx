@@ -1,4 +1,5 @@
 import { Check, Info, Minus, X } from 'lucide-react';
+import { ReportButton } from '#features/report/report-button.tsx';
 import type { HistoryEntry, LocalAnswer } from '#lib/attempt-history.ts';
 import { useActAs } from '#lib/use-act-as.ts';
 import { useApi } from '#lib/use-api.ts';
@@ -42,6 +43,7 @@ export function Review({ entry }: { entry: HistoryEntry }) {
               question={question}
               number={number}
               lang={entry.quiz.language}
+              slug={entry.quiz.slug}
             />
           ))}
         </ol>
@@ -106,10 +108,15 @@ function LocalReview({ answers }: { answers: readonly LocalAnswer[] }) {
   );
 }
 
-type Props = { readonly question: Reviewed; readonly number: number; readonly lang: string };
+type Props = {
+  readonly question: Reviewed;
+  readonly number: number;
+  readonly lang: string;
+  readonly slug: string;
+};
 
 /** One question of the review. The verdict is an icon and a word as well as a colour. */
-function ReviewedQuestion({ question, number, lang }: Props) {
+function ReviewedQuestion({ question, number, lang, slug }: Props) {
   const { t } = useTranslation(['result', 'translation']);
   const { imageMedia, isCorrect, selectedAnswerId: optionId, correctAnswerId } = question;
   const textOf = (id: string) => question.answerOptions.find((option) => option.id === id)?.answerText ?? '';
@@ -154,6 +161,7 @@ function ReviewedQuestion({ question, number, lang }: Props) {
           </p>
         )}
       </div>
+      <ReportButton isIcon slug={slug} question={question} />
     </li>
   );
 }

@@ -36,7 +36,7 @@ test('has a row of the newest quizzes if the list has more than one page', async
   renderPage('/', '/', <HomePage />);
 
   await screen.findByRole('region', { name: 'New quizzes' });
-  expect(addressesOf(calls)).toContain('/api/quizzes?firstLanguage=en&limit=4');
+  expect(addressesOf(calls)).toContain('/api/quizzes?sortBy=newRecommended&firstLanguage=en&limit=4');
 });
 
 test('searches once for the typed text, and keeps it in the address without a new history entry', async () => {

@@ -47,6 +47,7 @@ const GoOn = lazy(() =>
 );
 
 const recommended = (firstLanguage: Language) => ({ sortBy: 'recommended', firstLanguage }) as const;
+const newest = (firstLanguage: Language) => ({ sortBy: 'newRecommended', firstLanguage }) as const;
 
 function listInput(query: ReturnType<typeof homeList.parse>, firstLanguage: Language) {
   const ownLanguageFirst = query.language === 'all' ? { firstLanguage } : {};
@@ -61,7 +62,7 @@ export const loader: PageLoader = async ({ request, context: { ask, language } }
   const first = list?.items[0];
   return Promise.all([
     isStart && first && ask(playQuiz, { params: { idOrSlug: first.slug } }),
-    isStart && list && list.totalPages > 1 && ask(listQuizzes, rowInput({ firstLanguage: language })),
+    isStart && list && list.totalPages > 1 && ask(listQuizzes, rowInput(newest(language))),
     !isStart && list?.items.length === 0 && ask(listQuizzes, rowInput(recommended(language))),
   ]);
 };
@@ -117,7 +118,7 @@ export default function HomePage() {
       >
         {(quizzes) => <QuizGrid quizzes={quizzes} isFirst={!isStart && query.page === 1} />}
       </ListPage>
-      {isStart && list.totalPages > 1 && <QuizRow title={t('new')} query={{ firstLanguage }} />}
+      {isStart && list.totalPages > 1 && <QuizRow title={t('new')} query={newest(firstLanguage)} />}
     </div>
   );
 }

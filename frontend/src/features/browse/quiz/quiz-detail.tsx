@@ -1,6 +1,7 @@
 import { ArrowLeft, Play, RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ReportButton } from '#features/report/report-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { readAhead } from '#lib/embedded-answers.ts';
 import { dropPlay } from '#lib/unfinished-play.ts';
@@ -88,6 +89,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
         <p className={styles.ways}>
           <QuizWays quiz={quiz} />
           <ShareButton quiz={quiz} variant="quiet" />
+          <ReportButton slug={quiz.slug} />
           {begun && (
             <LinkButton variant="quiet" to={`/play/${quiz.slug}`} onClick={() => dropPlay(quiz.id)}>
               <RotateCcw aria-hidden="true" />

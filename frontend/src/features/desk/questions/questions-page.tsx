@@ -23,7 +23,10 @@ import { showToast } from '#ui/toasts/toast-store.ts';
 import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ClassWays } from '../class-ways.tsx';
+import { OwnProblems } from '../moderation/own-problems.tsx';
+import { TakedownNote } from '../moderation/takedown-note.tsx';
 import { usePictureQuestions } from '../picture-questions/use-picture-questions.tsx';
+import { usePromotionGaps } from '../promotion-gaps.ts';
 import { PublishButton } from '../publish-button.tsx';
 import { AddActions } from './add-actions.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -129,6 +132,8 @@ function Questions({ quizId }: { quizId: string }) {
           <Skeleton width="16rem" height="var(--target)" />
         </div>
       )}
+      {quiz.data && <TakedownNote quiz={quiz.data} onAppealed={() => void quiz.mutate()} />}
+      {quiz.data && <OwnProblems quizId={quizId} lang={quiz.data.language} />}
       {questions && questions.length > 0 && <ClassWays quizId={quizId} />}
       {!questions && (
         <div className="stack gap-2" aria-busy="true">
@@ -217,6 +222,8 @@ type BarProps = {
 /** Whether the quiz is published, and links to its settings, preview and page. On a phone the links are in a menu. */
 function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
   const { t } = useTranslation(['questions', 'translation']);
+  const gapTexts = usePromotionGaps();
+  const gaps = quiz.isPublished ? gapTexts(quiz) : [];
   const ways = [
     { icon: Settings2, label: t('settings'), to: `/admin/quizzes/${quiz.id}/edit`, isPossible: true },
     {
@@ -252,6 +259,7 @@ function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
       {!quiz.isPublished && questionCount === 0 && (
         <p className={`muted ${styles.reason}`}>{t('needsQuestion')}</p>
       )}
+      {gaps.length > 0 && <p className={`muted ${styles.reason}`}>{gaps.join(' ')}</p>}
     </div>
   );
 }

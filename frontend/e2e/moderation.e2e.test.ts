@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { makeModerator } from '../../scripts/demo/demo-moderator.ts';
+import { expectNoSidewaysScroll } from './checks.ts';
+import { authorOf, enter, newAuthor, quizOf, seen } from './desk-steps.ts';
+import { journey } from './journey.ts';
+import { enLaptop, skPhone } from './looks.ts';
+import { minuteLater, site } from './site.ts';
+
+async function newModerator() {
+  const { email, username, password } = await newAuthor();
+  await makeModerator(site().aws, username);
+  return authorOf({ email, username, password });
+}
+
+journey.for([skPhone, enLaptop])(
+  'a pupil reports a question, a moderator takes the quiz down, its author appeals, and it returns: $language',
+  async (look, { visit }) => {
+    const author = await newAuthor();
+    const question = { text: 'Ktoré zviera má chobot?', answers: ['Slon', 'Žirafa'] } as const;
+    const quiz = await quizOf(author, 'Zvieratá savany', [question]);
+    await author.call('POST', `/api/admin/quizzes/${quiz.id}/publish`);
+    await minuteLater();
+
+    const pupil = await visit(look);
+    await pupil.page.goto(`/play/${quiz.slug}`);
+    await pupil.page.getByRole('heading', { name: question.text }).waitFor();
+    await pupil.page.keyboard.press('Tab');
+    await pupil.page
+      .getByRole('button', { name: pupil.say('translation:common.report'), exact: true })
+      .click();
+    const report = pupil.page.getByRole('dialog');
+    await report.getByLabel(pupil.say('report:reason'), { exact: true }).selectOption('rights');
+    await report.getByLabel(pupil.say('report:text')).fill('Obrázok je môj.');
+    await expectNoSidewaysScroll(pupil.page);
+    await report.getByRole('button', { name: pupil.say('report:send'), exact: true }).click();
+    await seen(pupil.page, pupil.say('report:done')).waitFor();
+
+    const moderator = await visit(look);
+    await enter(moderator, await newModerator());
+    await moderator.page.goto('/admin/moderation');
+    const lookAt = moderator.page.getByRole('button', {
+      name: moderator.say('moderation:lookOf', { title: quiz.title }),
+    });
+    await seen(moderator.page, 'Obrázok je môj.').waitFor();
+    await expectNoSidewaysScroll(moderator.page);
+    await lookAt.first().click();
+    const act = (name: 'takedown' | 'lift') =>
+      moderator.page
+        .getByRole('dialog')
+        .last()
+        .getByRole('button', { name: moderator.say(`moderation:acts.${name}`), exact: true });
+    await act('takedown').click();
+    await moderator.page
+      .getByRole('textbox', { name: moderator.say('moderation:reason') })
+      .fill('Cudzí obrázok.');
+    await act('takedown').click();
+    await act('lift').waitFor();
+
+    await minuteLater();
+    pupil.watch.provoke(/404/);
+    await pupil.page.goto(`/quiz/${quiz.slug}`);
+    await pupil.page.getByRole('heading', { level: 1, name: pupil.say('quiz:notFound.title') }).waitFor();
+
+    const teacher = await visit(look);
+    await enter(teacher, author);
+    await teacher.page.goto(`/admin/quizzes/${quiz.id}/questions`);
+    await teacher.page
+      .getByText(teacher.say('moderation:takedown.text', { reason: 'Cudzí obrázok.' }))
+      .waitFor();
+    const appeal = { name: teacher.say('moderation:takedown.appeal'), exact: true };
+    await teacher.page.getByRole('button', appeal).click();
+    const asking = teacher.page.getByRole('dialog');
+    await asking.getByRole('textbox').fill('Obrázok je môj vlastný.');
+    await asking.getByRole('button', appeal).click();
+    await seen(teacher.page, teacher.say('moderation:takedown.sent')).waitFor();
+    await expectNoSidewaysScroll(teacher.page);
+
+    await moderator.page.goto('/admin/moderation?reason=appeal');
+    await seen(moderator.page, 'Obrázok je môj vlastný.').waitFor();
+    await lookAt.first().click();
+    await act('lift').click();
+    await act('takedown').waitFor();
+
+    await minuteLater();
+    await pupil.page.goto(`/quiz/${quiz.slug}`);
+    await pupil.page.getByRole('heading', { level: 1, name: quiz.title }).waitFor();
+    const fixed = { name: teacher.like('moderation:own.fixedOf') };
+    await teacher.page.reload();
+    await teacher.page.getByRole('button', fixed).click();
+    await seen(teacher.page, teacher.say('moderation:own.done')).waitFor();
+    expect(await teacher.page.getByRole('button', fixed).count()).toBe(0);
+  },
+);

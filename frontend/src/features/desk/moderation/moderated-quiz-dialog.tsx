@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { call } from '#lib/api-client.ts';
+import { useApi } from '#lib/use-api.ts';
+import { useTask } from '#lib/use-task.ts';
+import * as moderation from '#shared/api/moderation.endpoints.ts';
+import type { ModeratedQuiz, ModerationAct, QuizProblem } from '#shared/domain/quiz-problem.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { useFailureText } from '#ui/load-error.tsx';
+import { PageFailure } from '#ui/page-failure.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { dateLocale } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import styles from './moderation.module.css';
+import { TextDialog } from './text-dialog.tsx';
+
+type Props = { readonly problem: QuizProblem; readonly onClose: () => void };
+type Act = Exclude<ModerationAct, 'answer'>;
+
+/** A reported quiz for a moderator, as it was reported and as it is now, with what can be decided about it. */
+export function ModeratedQuizDialog({ problem, onClose }: Props) {
+  const { t } = useTranslation('moderation');
+  const { quizId, revision, quizTitle, questionId } = problem;
+  const [isReported, setIsReported] = useState(Boolean(revision));
+  const { data, error, mutate } = useApi(
+    moderation.getModeratedQuiz,
+    { params: { quizId }, ...(isReported && revision ? { query: { revision: String(revision) } } : {}) },
+    { keepPreviousData: true },
+  );
+  return (
+    <Dialog title={data?.title ?? quizTitle} onClose={onClose}>
+      {!data && !error && <Skeleton height="20rem" />}
+      {!data && error && (
+        <PageFailure
+          error={error}
+          title={t('quizFailed')}
+          onRetry={() => void mutate()}
+          notFound={{ title: t('quizFailed'), text: '' }}
+        />
+      )}
+      {data && (
+        <div className="stack gap-4">
+          <State quiz={data} />
+          <Decisions quiz={data} onDecided={() => void mutate()} />
+          {revision && (
+            <SelectField
+              label={t('version')}
+              value={isReported ? 'reported' : 'now'}
+              onChange={({ target }) => setIsReported(target.value === 'reported')}
+            >
+              <option value="reported">{t('reported')}</option>
+              <option value="now">{t('now')}</option>
+            </SelectField>
+          )}
+          {data.description && (
+            <p lang={data.language} dir="auto">
+              {data.description}
+            </p>
+          )}
+          <Questions quiz={data} reportedId={questionId} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function State({ quiz: { isPublished, takedown, author } }: { quiz: ModeratedQuiz }) {
+  const { t } = useTranslation('moderation');
+  const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
+  const facts = [
+    takedown ? t('takenDown', { reason: takedown.reason }) : t(isPublished ? 'published' : 'draft'),
+    `${t('author')}: ${author.name} (${author.username})`,
+    t('memberSince', { date: date.format(new Date(author.memberSince)) }),
+    ...(author.isTrusted ? [t('trusted')] : []),
+    ...(author.suspension === null ? [] : [t('suspended', { reason: author.suspension })]),
+  ];
+  return (
+    <ul className="muted">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Buttons for what a moderator can decide about a quiz and its author. Taking away asks for the reason. */
+function Decisions({ quiz, onDecided }: { quiz: ModeratedQuiz; onDecided: () => void }) {
+  const { t } = useTranslation('moderation');
+  const failureText = useFailureText();
+  const { run, isRunning } = useTask();
+  const [asked, setAsked] = useState<'takedown' | 'suspend' | null>(null);
+  const { id: quizId, takedown, author } = quiz;
+  const params = { username: author.username };
+  const calls: Readonly<Record<Act, (reason: string) => Promise<unknown>>> = {
+    takedown: (reason) => call(moderation.takeDownQuiz, { params: { quizId }, body: { reason } }),
+    lift: () => call(moderation.liftTakedown, { params: { quizId } }),
+    trust: () => call(moderation.trustUser, { params }),
+    untrust: () => call(moderation.untrustUser, { params }),
+    suspend: (reason) => call(moderation.suspendUser, { params, body: { reason } }),
+    unsuspend: () => call(moderation.unsuspendUser, { params }),
+  };
+  const decide = async (act: Act, reason = '') => {
+    await calls[act](reason);
+    showToast('success', t(`done.${act}`));
+    onDecided();
+  };
+  const press = (act: Act) => {
+    if (act === 'takedown' || act === 'suspend') return setAsked(act);
+    void run(async () => {
+      try {
+        await decide(act);
+      } catch (error) {
+        showToast('error', failureText(error));
+      }
+    });
+  };
+  const acts: readonly Act[] = [
+    takedown ? 'lift' : 'takedown',
+    author.isTrusted ? 'untrust' : 'trust',
+    author.suspension === null ? 'suspend' : 'unsuspend',
+  ];
+  return (
+    <div className="cluster gap-2">
+      {acts.map((act) => (
+        <Button key={act} aria-disabled={isRunning} onClick={() => press(act)}>
+          {t(`acts.${act}`)}
+        </Button>
+      ))}
+      {asked && (
+        <TextDialog
+          title={t(`acts.${asked}`)}
+          text={t(`why.${asked}`)}
+          label={t('reason')}
+          confirm={t(`acts.${asked}`)}
+          onConfirm={(reason) => decide(asked, reason)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The questions with their answers; the reported one first. */
+function Questions({ quiz, reportedId }: { quiz: ModeratedQuiz; reportedId: string | null }) {
+  const { t } = useTranslation('moderation');
+  const isReported = ({ id }: { id: string }) => id === reportedId;
+  const questions = [
+    ...quiz.questions.filter(isReported),
+    ...quiz.questions.filter((one) => !isReported(one)),
+  ];
+  return (
+    <ol lang={quiz.language}>
+      {questions.map(({ id, questionText, imageMedia, answerOptions, explanation }) => (
+        <li key={id} className={`row gap-3 ${styles.question}`}>
+          {imageMedia && (
+            <Picture className={styles.picture} picture={imageMedia} sizes="128px" fit="contain" />
+          )}
+          <div className="stack gap-1 grow">
+            <h3 dir="auto">{questionText}</h3>
+            <ul>
+              {answerOptions.map((option) => (
+                <li key={option.id} dir="auto">
+                  {option.isCorrect ? (
+                    <strong>{`${option.answerText} (${t('correct')})`}</strong>
+                  ) : (
+                    option.answerText
+                  )}
+                </li>
+              ))}
+            </ul>
+            {explanation && (
+              <p className="muted" dir="auto">
+                {explanation}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react';
+import { call } from '#lib/api-client.ts';
+import { useApi } from '#lib/use-api.ts';
+import { useTask } from '#lib/use-task.ts';
+import { listProblems, updateProblem } from '#shared/api/moderation.endpoints.ts';
+import { limits } from '#shared/domain/limits.ts';
+import type { QuizProblem } from '#shared/domain/quiz-problem.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import styles from './moderation.module.css';
+
+/** The reported problems of a quiz for its author, who says which are fixed. Nothing if there are none. */
+export function OwnProblems({ quizId, lang }: { quizId: string; lang: string }) {
+  const { t } = useTranslation('moderation');
+  const query = { quizId, isOpen: 'true', limit: limits.maxPageSize } as const;
+  const { data, mutate } = useApi(listProblems, { query });
+  const { run, isRunning } = useTask();
+  const problems = data?.items.filter(({ reason }) => reason !== 'appeal' && reason !== 'automatic') ?? [];
+  if (problems.length === 0) return null;
+  const settle = ({ id }: QuizProblem) =>
+    void run(async () => {
+      try {
+        await call(updateProblem, { params: { problemId: id }, body: { isOpen: false } });
+        showToast('success', t('own.done'));
+        await mutate();
+      } catch {
+        showToast('error', t('own.failed'));
+      }
+    });
+  return (
+    <section className={`stack gap-2 ${styles.own}`} aria-labelledby="own-problems">
+      <h2 id="own-problems">{t('own.title')}</h2>
+      <ul className="stack gap-2">
+        {problems.map((problem) => (
+          <li key={problem.id} className={`panel row wrap gap-3 ${styles.problem}`}>
+            <div className="grow">
+              <p>
+                <strong>{t(`reasons.${problem.reason}`)}</strong> ·{' '}
+                {problem.questionId ? (
+                  <Link
+                    to={`/admin/quizzes/${quizId}/questions/${problem.questionId}/edit`}
+                    lang={lang}
+                    dir="auto"
+                  >
+                    {problem.questionText}
+                  </Link>
+                ) : (
+                  t('own.wholeQuiz')
+                )}
+              </p>
+              {problem.text && <p dir="auto">{problem.text}</p>}
+            </div>
+            <Button
+              aria-label={t('own.fixedOf', { reason: t(`reasons.${problem.reason}`) })}
+              aria-disabled={isRunning}
+              onClick={() => settle(problem)}
+            >
+              <Check aria-hidden="true" />
+              {t('own.fixed')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

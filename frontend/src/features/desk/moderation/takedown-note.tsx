@@ -1,0 +1,43 @@
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#lib/api-client.ts';
+import { appealTakedown } from '#shared/api/moderation.endpoints.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { Button } from '#ui/button.tsx';
+import { Note } from '#ui/note.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { TextDialog } from './text-dialog.tsx';
+
+type Props = { readonly quiz: Pick<OwnQuiz, 'id' | 'takedown'>; readonly onAppealed: () => void };
+
+/** Tells an author why a quiz was taken down, and lets them ask for another look. Nothing for any other quiz. */
+export function TakedownNote({ quiz: { id, takedown }, onAppealed }: Props) {
+  const { t } = useTranslation('moderation');
+  const [isAsking, setIsAsking] = useState(false);
+  if (!takedown) return null;
+  const reason = t('takedown.text', { reason: takedown.reason });
+  return (
+    <Note
+      icon={Ban}
+      title={t('takedown.title')}
+      text={takedown.isAppealed ? `${reason} ${t('takedown.appealed')}` : reason}
+    >
+      {!takedown.isAppealed && <Button onClick={() => setIsAsking(true)}>{t('takedown.appeal')}</Button>}
+      {isAsking && (
+        <TextDialog
+          title={t('takedown.appeal')}
+          text={t('takedown.appealText')}
+          label={t('takedown.message')}
+          confirm={t('takedown.appeal')}
+          onConfirm={async (text) => {
+            await call(appealTakedown, { params: { quizId: id }, body: { text } });
+            showToast('success', t('takedown.sent'));
+            onAppealed();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTask } from '#lib/use-task.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TextareaField } from '#ui/form/text-field.tsx';
+import { useFailureText } from '#ui/load-error.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+type Props = {
+  readonly title: string;
+  /** Explains what will happen. */
+  readonly text: string;
+  readonly label: string;
+  readonly confirm: string;
+  /** Whether the text may stay empty. */
+  readonly isOptional?: boolean;
+  /** The dialog closes when its promise resolves. */
+  readonly onConfirm: (text: string) => Promise<void>;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+};
+
+/** Asks for a text before something is decided. */
+export function TextDialog({
+  title,
+  text,
+  label,
+  confirm,
+  isOptional = false,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
+  const { t } = useTranslation(['moderation', 'translation']);
+  const failureText = useFailureText();
+  const { run, isRunning, error } = useTask();
+  const [value, setValue] = useState('');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isMissing = !isOptional && value.trim() === '';
+  const send = () =>
+    void run(async () => {
+      if (isMissing) return;
+      await onConfirm(value.trim());
+      dialog.current?.close();
+    });
+  return (
+    <Dialog
+      ref={dialog}
+      size="medium"
+      title={title}
+      text={text}
+      isBusy={isRunning}
+      onSubmit={send}
+      onClose={onClose}
+      note={error !== undefined && <span role="alert">{failureText(error)}</span>}
+      actions={
+        <>
+          <Button disabled={isRunning} onClick={() => dialog.current?.close()}>
+            {t('translation:common.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" aria-disabled={isRunning || isMissing}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <TextareaField
+        label={label}
+        optional={isOptional ? t('optional') : undefined}
+        value={value}
+        counter={{ length: value.length, max: limits.problem.textMax }}
+        maxLength={limits.problem.textMax}
+        onChange={({ target }) => setValue(target.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { promotionGaps, promotionRules, type QuizPictures } from '#shared/domain/promotion.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+/** Returns what a quiz lacks to be recommended to visitors, in sentences; none if nothing is missing. */
+export function usePromotionGaps(): (quiz: QuizPictures) => string[] {
+  const { t } = useTranslation('desk');
+  return (quiz) => {
+    const { questions, pictures } = promotionGaps(quiz);
+    if (questions === 0 && pictures === 0) return [];
+    return [
+      t('promotion.rule', { count: promotionRules.questionsMin }),
+      ...(questions > 0 ? [t('promotion.questions', { count: questions })] : []),
+      ...(pictures > 0 ? [t('promotion.pictures', { count: pictures })] : []),
+    ];
+  };
+}

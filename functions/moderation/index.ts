@@ -1,0 +1,31 @@
+import { moderationRoutes } from '#shared/api/moderation.routes.ts';
+import { router } from '../platform/router.ts';
+import { appealTakedown } from './operations/appeal-takedown.ts';
+import { getModeratedQuiz } from './operations/get-moderated-quiz.ts';
+import { liftTakedown } from './operations/lift-takedown.ts';
+import { listModerationLog } from './operations/list-moderation-log.ts';
+import { listProblems } from './operations/list-problems.ts';
+import { reportProblem } from './operations/report-problem.ts';
+import { suspendUser } from './operations/suspend-user.ts';
+import { takeDownQuiz } from './operations/take-down-quiz.ts';
+import { trustUser } from './operations/trust-user.ts';
+import { unsuspendUser } from './operations/unsuspend-user.ts';
+import { untrustUser } from './operations/untrust-user.ts';
+import { updateProblem } from './operations/update-problem.ts';
+
+export const operations = {
+  reportProblem,
+  listProblems,
+  updateProblem,
+  appealTakedown,
+  getModeratedQuiz,
+  takeDownQuiz,
+  liftTakedown,
+  trustUser,
+  untrustUser,
+  suspendUser,
+  unsuspendUser,
+  listModerationLog,
+};
+
+export const handler = router(moderationRoutes, operations);

@@ -1,0 +1,22 @@
+import { promotionRules } from '#shared/domain/promotion.ts';
+import type { AuthorChange } from './catalogue-entry.ts';
+
+/** What decides whether a published quiz is promoted. */
+export type PromotionFacts = {
+  readonly isComplete: boolean;
+  readonly hasOpenProblem: boolean;
+  readonly author: AuthorChange | undefined;
+  /** Whether enough people have finished a quiz of the author. */
+  readonly isAuthorProven: boolean;
+};
+
+/**
+ * Whether a quiz may be shown to visitors who didn't look for it. Its author needs the word of a moderator, or an
+ * account that isn't new and a quiz that enough people have finished.
+ */
+export function isPromoted(facts: PromotionFacts, now = Date.now()): boolean {
+  const { isComplete, hasOpenProblem, author, isAuthorProven } = facts;
+  if (!isComplete || hasOpenProblem || !author) return false;
+  const accountMs = now - Date.parse(author.memberSince);
+  return author.isTrusted || (isAuthorProven && accountMs > promotionRules.accountDays * 24 * 3600 * 1000);
+}

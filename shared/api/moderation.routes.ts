@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { emailSchema } from '../domain/credentials.ts';
+import { languages } from '../domain/language.ts';
+import { limits } from '../domain/limits.ts';
+import { revisionNumberSchema } from '../domain/quiz.ts';
+import {
+  moderatedQuizSchema,
+  moderationEntrySchema,
+  problemReasons,
+  quizProblemSchema,
+  reportReasons,
+} from '../domain/quiz-problem.ts';
+import { idSchema } from '../domain/scalars.ts';
+import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
+import * as endpoints from './moderation.endpoints.ts';
+import { reportProblem } from './public-quizzes.endpoints.ts';
+import { defineRoutes, route } from './route.ts';
+import { booleanInQuery, integerInQuery, listOf, pageQueryShape } from './schemas.ts';
+
+const quizParams = z.strictObject({ quizId: idSchema });
+const userParams = z.strictObject({ username: z.string().min(1).max(100) });
+const reasonBody = z.strictObject({ reason: requiredTextSchema(limits.problem.textMax) });
+const done = { status: 204 } as const;
+
+/** Calls of moderators answer 404 for everybody else. */
+export const moderationRoutes = defineRoutes('moderation', {
+  reportProblem: route(reportProblem, {
+    auth: 'none',
+    summary: 'Report a problem of a published quiz',
+    params: z.strictObject({ idOrSlug: z.string().min(1).max(200) }),
+    body: z.strictObject({
+      reason: z.enum(reportReasons),
+      questionId: idSchema.optional(),
+      text: textSchema(limits.problem.textMax).optional(),
+      email: emailSchema
+        .optional()
+        .describe('For an answer. Kept until the problem is settled and 30 days more, for moderators only.'),
+      language: z.enum(languages).optional().describe('The language of mails to the address.'),
+    }),
+    response: { status: 202, data: z.object({ id: idSchema }) },
+    problems: ['NOT_FOUND'],
+  }),
+  listProblems: route(endpoints.listProblems, {
+    auth: 'required',
+    summary: 'The reported problems of the author’s quizzes, newest first; for moderators those of all',
+    query: z.strictObject({
+      ...pageQueryShape,
+      quizId: idSchema.optional(),
+      isOpen: booleanInQuery.optional(),
+      reason: z.enum(problemReasons).optional(),
+    }),
+    response: { status: 200, data: listOf(quizProblemSchema) },
+    problems: [],
+  }),
+  updateProblem: route(endpoints.updateProblem, {
+    auth: 'required',
+    summary: 'Settle a problem, as the author of the quiz or as a moderator',
+    params: z.strictObject({ problemId: idSchema }),
+    body: z.strictObject({
+      isOpen: z.literal(false),
+      answer: textSchema(limits.problem.textMax).optional(),
+    }),
+    response: { status: 200, data: quizProblemSchema },
+    problems: ['NOT_FOUND'],
+  }),
+  appealTakedown: route(endpoints.appealTakedown, {
+    auth: 'required',
+    summary: 'Ask moderators for another look at a quiz that was taken down, as its author',
+    params: quizParams,
+    body: z.strictObject({ text: requiredTextSchema(limits.problem.textMax) }),
+    response: done,
+    problems: ['NOT_FOUND'],
+  }),
+  getModeratedQuiz: route(endpoints.getModeratedQuiz, {
+    auth: 'required',
+    summary: 'Any quiz with its answers and its author, now or as it was reported; for moderators',
+    params: quizParams,
+    query: z.strictObject({ revision: integerInQuery.pipe(revisionNumberSchema).optional() }),
+    response: { status: 200, data: moderatedQuizSchema },
+    problems: ['NOT_FOUND'],
+  }),
+  takeDownQuiz: route(endpoints.takeDownQuiz, {
+    auth: 'required',
+    summary: 'Unpublish a quiz until a moderator lifts it, also in rounds; for moderators',
+    params: quizParams,
+    body: reasonBody,
+    response: done,
+    problems: ['NOT_FOUND'],
+  }),
+  liftTakedown: route(endpoints.liftTakedown, {
+    auth: 'required',
+    summary: 'Allow a quiz again, and publish it if it was published; for moderators',
+    params: quizParams,
+    response: done,
+    problems: ['NOT_FOUND'],
+  }),
+  trustUser: route(endpoints.trustUser, {
+    auth: 'required',
+    summary: 'Let the quizzes of an author be recommended to visitors; for moderators',
+    params: userParams,
+    response: done,
+    problems: ['NOT_FOUND'],
+  }),
+  untrustUser: route(endpoints.untrustUser, {
+    auth: 'required',
+    summary: 'End `trustUser`; for moderators',
+    params: userParams,
+    response: done,
+    problems: ['NOT_FOUND'],
+  }),
+  suspendUser: route(endpoints.suspendUser, {
+    auth: 'required',
+    summary: 'Hide all quizzes of an account, and let it publish none; for moderators',
+    params: userParams,
+    body: reasonBody,
+    response: done,
+    problems: ['NOT_FOUND'],
+  }),
+  unsuspendUser: route(endpoints.unsuspendUser, {
+    auth: 'required',
+    summary: 'End `suspendUser`: the quizzes are shown again; for moderators',
+    params: userParams,
+    response: done,
+    problems: ['NOT_FOUND'],
+  }),
+  listModerationLog: route(endpoints.listModerationLog, {
+    auth: 'required',
+    summary: 'What moderators have done in the last year, newest first; for moderators',
+    query: z.strictObject(pageQueryShape),
+    response: { status: 200, data: listOf(moderationEntrySchema) },
+    problems: ['NOT_FOUND'],
+  }),
+});

@@ -1,0 +1,32 @@
+/** What a quiz and its author need before the quiz is shown to visitors who didn't look for it. */
+export const promotionRules = {
+  questionsMin: 5,
+  /** Days since the author's registration. */
+  accountDays: 7,
+  /** Browser sessions that have finished a quiz of the author outside rounds, and the days on which they did. */
+  sessions: 20,
+  days: 3,
+} as const;
+
+export type QuizPictures = {
+  readonly questionCount: number;
+  /** Questions without a picture. */
+  readonly withoutPicture: number;
+};
+
+/** What a quiz lacks to be promoted: how many questions, and how many of its questions have no picture. */
+export type PromotionGaps = { readonly questions: number; readonly pictures: number };
+
+/** Four of five questions need a picture. Returns zeros if nothing is missing. */
+export function promotionGaps({ questionCount, withoutPicture }: QuizPictures): PromotionGaps {
+  return {
+    questions: Math.max(0, promotionRules.questionsMin - questionCount),
+    pictures: withoutPicture * 5 > questionCount ? withoutPicture : 0,
+  };
+}
+
+/** Whether a quiz has enough questions and pictures to be promoted. */
+export function isCompleteQuiz(quiz: QuizPictures): boolean {
+  const { questions, pictures } = promotionGaps(quiz);
+  return questions === 0 && pictures === 0;
+}

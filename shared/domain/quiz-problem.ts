@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { languages } from './language.ts';
+import { pictureSchema } from './picture.ts';
+import { authorSchema, takedownSchema } from './quiz.ts';
+import { idSchema, timestampSchema } from './scalars.ts';
+
+/** What a visitor may report about a quiz. */
+export const reportReasons = ['wrong-answer', 'picture', 'rights', 'offensive', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** Also an author's request to look at a taken-down quiz again, and what an automatic check has found. */
+export const problemReasons = [...reportReasons, 'appeal', 'automatic'] as const;
+export type ProblemReason = (typeof problemReasons)[number];
+
+/** A problem of a quiz that somebody has reported. */
+export const quizProblemSchema = z.object({
+  id: idSchema,
+  quizId: idSchema,
+  quizSlug: z.string(),
+  quizTitle: z.string(),
+  questionId: idSchema.nullable(),
+  questionText: z.string().nullable(),
+  reason: z.enum(problemReasons),
+  text: z.string(),
+  isOpen: z.boolean(),
+  answer: z.string().describe('What the author or a moderator has answered; may be empty.'),
+  createdAt: timestampSchema,
+  settledAt: timestampSchema.nullable(),
+  author: z.string().optional().describe('The username of the quiz’s author. Only for moderators.'),
+  email: z.string().nullable().optional().describe('The address of the reporter. Only for moderators.'),
+  revision: z
+    .int()
+    .nullable()
+    .optional()
+    .describe('The number of the revision that was reported; null for a draft. Only for moderators.'),
+});
+export type QuizProblem = z.infer<typeof quizProblemSchema>;
+
+/** A quiz as moderators see it, at any time of its life. */
+export const moderatedQuizSchema = z.object({
+  id: idSchema,
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  language: z.enum(languages),
+  coverMedia: pictureSchema.nullable(),
+  isPublished: z.boolean(),
+  takedown: takedownSchema.nullable(),
+  author: authorSchema.extend({
+    memberSince: timestampSchema,
+    isTrusted: z.boolean(),
+    suspension: z.string().nullable().describe('The reason of the suspension; null without one.'),
+  }),
+  questions: z.array(
+    z.object({
+      id: idSchema,
+      questionText: z.string(),
+      imageMedia: pictureSchema.nullable(),
+      answerOptions: z.array(z.object({ id: idSchema, answerText: z.string(), isCorrect: z.boolean() })),
+      explanation: z.string(),
+    }),
+  ),
+});
+export type ModeratedQuiz = z.infer<typeof moderatedQuizSchema>;
+
+export const moderationActs = [
+  'takedown',
+  'lift',
+  'trust',
+  'untrust',
+  'suspend',
+  'unsuspend',
+  'answer',
+] as const;
+export type ModerationAct = (typeof moderationActs)[number];
+
+/** Something that a moderator has done. */
+export const moderationEntrySchema = z.object({
+  id: idSchema,
+  act: z.enum(moderationActs),
+  at: timestampSchema,
+  moderator: z.string(),
+  username: z.string().describe('The author whom it is about.'),
+  quizId: idSchema.nullable(),
+  quizTitle: z.string().nullable(),
+  reason: z.string(),
+});
+export type ModerationEntry = z.infer<typeof moderationEntrySchema>;
