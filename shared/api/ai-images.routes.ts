@@ -9,7 +9,7 @@ import {
   sessionImageSchema,
   sessionImageStatsSchema,
 } from '../domain/session-image.ts';
-import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
+import { requiredLinesSchema, textSchema } from '../domain/text-schema.ts';
 import * as endpoints from './ai-images.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import { altTextBodySchema, filenameBodySchema, integerInQuery, listOf, pageQueryShape } from './schemas.ts';
@@ -18,7 +18,7 @@ import { altTextBodySchema, filenameBodySchema, integerInQuery, listOf, pageQuer
 const imageParams = z.strictObject({ id: idSchema.describe('Id of the session image.') });
 const sessionParams = z.strictObject({ id: idSchema.describe('Id of the browser session.') });
 
-const promptSchema = requiredTextSchema(limits.aiImage.promptMax).min(limits.aiImage.promptMin);
+const promptSchema = requiredLinesSchema(limits.aiImage.promptMax).min(limits.aiImage.promptMin);
 const generateBody = z.strictObject({
   prompt: promptSchema,
   style: textSchema(limits.aiImage.styleMax).optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { languages } from '../domain/language.ts';
 import { limits } from '../domain/limits.ts';
 import { grades, subjects } from '../domain/subject.ts';
-import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
+import { linesSchema, requiredTextSchema, textSchema } from '../domain/text-schema.ts';
 import { visitLimits } from '../domain/visit-limits.ts';
 
 /** Schemas that several groups use: paging, sorting and lists. */
@@ -88,10 +88,8 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 }
 
 /** An optional text. An empty text and null both clear it. */
-export function clearableText(max: number) {
-  return textSchema(max)
-    .nullable()
-    .transform((text) => text || null);
+export function clearable(text: ReturnType<typeof textSchema>) {
+  return text.nullable().transform((written) => written || null);
 }
 
 /** The filename of a picture, which its owner may change. */
@@ -105,4 +103,4 @@ export const creditBodySchema = z.strictObject({
 });
 
 /** The alternative text of a picture. */
-export const altTextBodySchema = textSchema(limits.media.altTextMax);
+export const altTextBodySchema = linesSchema(limits.media.altTextMax);
