@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { aspectRatios, defaultAspectRatio } from '../domain/aspect-ratio.ts';
 import { limits } from '../domain/limits.ts';
 import { mediaSchema, presignedUploadSchema } from '../domain/media.ts';
-import { mediaContentTypes } from '../domain/media-content-type.ts';
 import { idSchema } from '../domain/scalars.ts';
 import {
   preparedUploadSchema,
@@ -12,7 +11,14 @@ import {
 import { requiredLinesSchema, textSchema } from '../domain/text-schema.ts';
 import * as endpoints from './ai-images.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
-import { altTextBodySchema, filenameBodySchema, integerInQuery, listOf, pageQueryShape } from './schemas.ts';
+import {
+  altTextBodySchema,
+  contentTypeBodySchema,
+  filenameBodySchema,
+  integerInQuery,
+  listOf,
+  pageQueryShape,
+} from './schemas.ts';
 
 /** The id of a session image, or of a session at `/images`. API Gateway requires one name for both. */
 const imageParams = z.strictObject({ id: idSchema.describe('Id of the session image.') });
@@ -61,7 +67,7 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
     summary: 'Announce a picture edited in the browser; send its bytes to the presigned URL',
     body: z.strictObject({
       prompt: promptSchema,
-      contentType: z.enum(mediaContentTypes),
+      contentType: contentTypeBodySchema,
       size: z.int().min(1).max(limits.media.bytesMax),
     }),
     response: { status: 201, data: sessionImageSchema.extend({ upload: presignedUploadSchema }) },

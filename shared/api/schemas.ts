@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { languages } from '../domain/language.ts';
 import { limits } from '../domain/limits.ts';
+import { type MediaContentType, mediaContentTypes } from '../domain/media-content-type.ts';
 import { grades, subjects } from '../domain/subject.ts';
 import { linesSchema, requiredTextSchema, textSchema } from '../domain/text-schema.ts';
 import { visitLimits } from '../domain/visit-limits.ts';
@@ -91,6 +92,14 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 export function clearable(text: ReturnType<typeof textSchema>) {
   return text.nullable().transform((written) => written || null);
 }
+
+/** The type of a picture that will be sent, in any case; the bytes decide what it is. */
+export const contentTypeBodySchema = z.preprocess((written: MediaContentType) => {
+  const type: unknown = written;
+  if (typeof type !== 'string') return type;
+  const known = type.trim().toLowerCase();
+  return known === 'image/jpg' ? 'image/jpeg' : known;
+}, z.enum(mediaContentTypes));
 
 /** The filename of a picture, which its owner may change. */
 export const filenameBodySchema = requiredTextSchema(limits.media.filenameMax);
