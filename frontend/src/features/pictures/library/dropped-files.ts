@@ -3,10 +3,10 @@ const picture = /[.](jpe?g|jpe|jfif|png|webp|gif|avif|hei[cf]|bmp|tiff?|ico)$/i;
 
 /** The dropped files, with the pictures in dropped folders, ordered by name. */
 export async function filesOf({ items, files }: DataTransfer): Promise<File[]> {
-  // Entries and files can only be read before the first `await`.
+  // Entries and files can only be read before the first `await`. Browsers of phones have no entries.
   const dropped = [...items].flatMap((item) => {
     const file = item.getAsFile();
-    return item.kind === 'file' ? { entry: item.webkitGetAsEntry(), file } : [];
+    return item.kind === 'file' ? { entry: item.webkitGetAsEntry?.() ?? null, file } : [];
   });
   if (!dropped.some(({ entry }) => entry?.isDirectory)) return [...files];
   const found = await Promise.all(
