@@ -49,7 +49,7 @@ const forbiddenImports: Readonly<Record<string, Import>> = {
   'pictures-below-media': ['functions/pictures/probe.ts', 'functions/quizzes/quiz-store.ts'],
   'operations-through-index': ['functions/quizzes/rules.ts', 'functions/quizzes/operations/get-quiz.ts'],
   'dynamodb-through-platform': ['functions/quizzes/probe-store.ts', '@aws-sdk/lib-dynamodb'],
-  'shared-with-zod-only': ['shared/domain/probe-fs.ts', 'node:fs'],
+  'shared-packages': ['shared/domain/probe-fs.ts', 'node:fs'],
   'client-without-schemas': ['shared/api/client.ts', 'shared/api/routes.ts'],
   'ui-without-api': ['frontend/src/ui/menu/probe-api.tsx', 'frontend/src/lib/api-client.ts'],
   'code-without-tests': ['functions/platform/probe-test.ts', 'functions/platform/testing/fixtures.ts'],

@@ -189,11 +189,12 @@ export const importRules: readonly IForbiddenRuleType[] = [
     to: { path: '@aws-sdk/(lib-dynamodb|client-dynamodb)/' },
   },
   {
-    name: 'shared-with-zod-only',
-    comment: 'shared runs in browsers and in functions: zod is its only package',
+    name: 'shared-packages',
+    comment:
+      'shared runs in browsers and in functions: its only packages are zod and, for slugs, transliterate',
     severity: 'error',
     from: { path: '^shared/', pathNot: testCode },
-    to: { pathNot: [ownCode, '/zod/'] },
+    to: { pathNot: [ownCode, '/zod/', '/@sindresorhus/transliterate/'] },
   },
   {
     name: 'client-without-schemas',

@@ -1,14 +1,8 @@
-/** Control characters and marks that change the direction of text. */
-const invisibleCharacters = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+import { cleanLines } from '#shared/domain/visible-text.ts';
 
-/**
- * Normalises every text within a value (NFC) and removes invisible characters, except tabs and line breaks. Markup is
- * kept, because it is shown as text.
- */
+/** Cleans every text within a value. Markup is kept, because it is shown as text. */
 export function cleanTexts(value: unknown): unknown {
-  if (typeof value === 'string') {
-    return value.normalize('NFC').replace(invisibleCharacters, (mark) => (/[\t\n\r]/.test(mark) ? mark : ''));
-  }
+  if (typeof value === 'string') return cleanLines(value);
   if (Array.isArray(value)) return value.map(cleanTexts);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanTexts(inner)]));

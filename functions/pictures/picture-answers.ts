@@ -67,5 +67,6 @@ export function toSessionImage(picture: PictureItem, authorId?: string): Session
 /** Errors of uploads that have another code in the history. */
 const sessionErrors: Readonly<Partial<Record<MediaError, SessionImageError>>> = {
   ANIMATION_TOO_LARGE: 'TOO_MANY_PIXELS',
+  UNSUPPORTED_KIND: 'NOT_AN_IMAGE',
   PROCESSING_FAILED: 'INTERNAL_ERROR',
 };

@@ -44,7 +44,7 @@ export function arbitraryOf(schema: z.ZodType, known: readonly string[]): Arbitr
 
 /** Text for a place in an address. */
 export function pathPart(known: readonly string[]): Arbitrary<string> {
-  const odd = fc.constantFrom('none', '..%2f', '__proto__', 'á č', '%', 'a'.repeat(201), '\u0000');
+  const odd = fc.constantFrom('none', '..%2f', '__proto__', 'á č', '%', 'a'.repeat(201));
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...known) },
     { weight: 2, arbitrary: fc.uuid() },

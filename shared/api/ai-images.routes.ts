@@ -2,23 +2,29 @@ import * as z from 'zod';
 import { aspectRatios, defaultAspectRatio } from '../domain/aspect-ratio.ts';
 import { limits } from '../domain/limits.ts';
 import { mediaSchema, presignedUploadSchema } from '../domain/media.ts';
-import { mediaContentTypes } from '../domain/media-content-type.ts';
 import { idSchema } from '../domain/scalars.ts';
 import {
   preparedUploadSchema,
   sessionImageSchema,
   sessionImageStatsSchema,
 } from '../domain/session-image.ts';
-import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
+import { requiredLinesSchema, textSchema } from '../domain/text-schema.ts';
 import * as endpoints from './ai-images.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
-import { altTextBodySchema, filenameBodySchema, integerInQuery, listOf, pageQueryShape } from './schemas.ts';
+import {
+  altTextBodySchema,
+  contentTypeBodySchema,
+  filenameBodySchema,
+  integerInQuery,
+  listOf,
+  pageQueryShape,
+} from './schemas.ts';
 
 /** The id of a session image, or of a session at `/images`. API Gateway requires one name for both. */
 const imageParams = z.strictObject({ id: idSchema.describe('Id of the session image.') });
 const sessionParams = z.strictObject({ id: idSchema.describe('Id of the browser session.') });
 
-const promptSchema = requiredTextSchema(limits.aiImage.promptMax).min(limits.aiImage.promptMin);
+const promptSchema = requiredLinesSchema(limits.aiImage.promptMax).min(limits.aiImage.promptMin);
 const generateBody = z.strictObject({
   prompt: promptSchema,
   style: textSchema(limits.aiImage.styleMax).optional(),
@@ -61,7 +67,7 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
     summary: 'Announce a picture edited in the browser; send its bytes to the presigned URL',
     body: z.strictObject({
       prompt: promptSchema,
-      contentType: z.enum(mediaContentTypes),
+      contentType: contentTypeBodySchema,
       size: z.int().min(1).max(limits.media.bytesMax),
     }),
     response: { status: 201, data: sessionImageSchema.extend({ upload: presignedUploadSchema }) },

@@ -9,7 +9,7 @@ import {
   questionReviewSchema,
   topicDraftSchema,
 } from '../domain/text-draft.ts';
-import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
+import { linesSchema, requiredTextSchema, textSchema } from '../domain/text-schema.ts';
 import * as endpoints from './ai-text.endpoints.ts';
 import type { ProblemCode } from './problem.ts';
 import { defineRoutes, route } from './route.ts';
@@ -32,7 +32,7 @@ export const aiTextRoutes = defineRoutes('ai-text', {
     summary: 'Suggest a better title and description',
     body: z.strictObject({
       title: requiredTextSchema(limits.quiz.titleMax),
-      description: textSchema(limits.quiz.descriptionMax).optional(),
+      description: linesSchema(limits.quiz.descriptionMax).optional(),
       language,
     }),
     response: { status: 200, data: enhancedQuizSchema.extend(madeBy) },
@@ -65,11 +65,11 @@ export const aiTextRoutes = defineRoutes('ai-text', {
     auth: 'required',
     summary: 'Check a question; a question that can’t be saved is checked too',
     body: z.strictObject({
-      questionText: textSchema(limits.question.textMax),
+      questionText: linesSchema(limits.question.textMax),
       answerOptions: z
         .array(z.strictObject({ answerText: textSchema(limits.answerTextMax), isCorrect: z.boolean() }))
         .max(limits.question.optionsMax),
-      explanation: textSchema(limits.question.explanationMax).optional(),
+      explanation: linesSchema(limits.question.explanationMax).optional(),
       language,
     }),
     response: { status: 200, data: questionReviewSchema.extend(madeBy) },

@@ -10,7 +10,7 @@ import {
 } from '../domain/answer-pool.ts';
 import { limits } from '../domain/limits.ts';
 import { idSchema } from '../domain/scalars.ts';
-import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
+import { linesSchema, requiredTextSchema } from '../domain/text-schema.ts';
 import { visitLimits } from '../domain/visit-limits.ts';
 import * as endpoints from './answer-pools.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
@@ -40,7 +40,7 @@ const itemsBody = z
 const poolBody = z.strictObject({
   name: requiredTextSchema(limits.answerPool.nameMax),
   category: requiredTextSchema(limits.answerPool.categoryMax),
-  description: textSchema(limits.answerPool.descriptionMax).optional(),
+  description: linesSchema(limits.answerPool.descriptionMax).optional(),
   isActive: z.boolean().default(true),
 });
 

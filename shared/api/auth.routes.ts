@@ -11,12 +11,13 @@ import {
 import { languages } from '../domain/language.ts';
 import { limits } from '../domain/limits.ts';
 import { idSchema } from '../domain/scalars.ts';
+import { linesSchema, textSchema } from '../domain/text-schema.ts';
 import { ownUserSchema } from '../domain/user.ts';
 import { usernameMessages } from '../domain/username.ts';
 import * as endpoints from './auth.endpoints.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 import { defineRoutes, route } from './route.ts';
-import { clearableText } from './schemas.ts';
+import { clearable } from './schemas.ts';
 
 const userData = z.object({ user: ownUserSchema });
 const signedInData = z.object({ user: ownUserSchema, accessToken: z.string(), refreshToken: z.string() });
@@ -44,8 +45,8 @@ export const authRoutes = defineRoutes('auth', {
       email: emailSchema,
       username: usernameSchema.refine((name) => !isReservedUsername(name), usernameMessages.reserved),
       password: passwordSchema,
-      firstName: clearableText(limits.nameMax).optional(),
-      lastName: clearableText(limits.nameMax).optional(),
+      firstName: clearable(textSchema(limits.nameMax)).optional(),
+      lastName: clearable(textSchema(limits.nameMax)).optional(),
       language: z.enum(languages).optional(),
     }),
     response: {
@@ -93,9 +94,9 @@ export const authRoutes = defineRoutes('auth', {
     auth: 'required',
     summary: "Change the caller's profile; null clears a field",
     body: z.strictObject({
-      firstName: clearableText(limits.nameMax).optional(),
-      lastName: clearableText(limits.nameMax).optional(),
-      bio: clearableText(limits.bioMax).optional(),
+      firstName: clearable(textSchema(limits.nameMax)).optional(),
+      lastName: clearable(textSchema(limits.nameMax)).optional(),
+      bio: clearable(linesSchema(limits.bioMax)).optional(),
       avatarMediaId: idSchema.nullable().optional(),
       language: z.enum(languages).optional(),
     }),

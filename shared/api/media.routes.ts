@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { limits } from '../domain/limits.ts';
 import { mediaSchema, mediaSources, mediaUseSchema, presignedUploadSchema } from '../domain/media.ts';
-import { mediaContentTypes } from '../domain/media-content-type.ts';
 import { idSchema, timestampSchema } from '../domain/scalars.ts';
 import { visitLimits } from '../domain/visit-limits.ts';
 import * as endpoints from './media.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import {
   altTextBodySchema,
+  contentTypeBodySchema,
   creditBodySchema,
   filenameBodySchema,
   listOf,
@@ -70,7 +70,7 @@ export const mediaRoutes = defineRoutes('media', {
     summary: 'Announce a picture; send its bytes to the presigned URL',
     body: z.strictObject({
       filename: filenameBodySchema,
-      contentType: z.enum(mediaContentTypes),
+      contentType: contentTypeBodySchema,
       size: z.int().min(1).max(limits.media.bytesMax),
       altText: altTextBodySchema.optional(),
     }),

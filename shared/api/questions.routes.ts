@@ -3,7 +3,7 @@ import { answerOptionsBodySchema, changedAnswerOptionsBodySchema } from '../doma
 import { limits } from '../domain/limits.ts';
 import { ownQuestionSchema } from '../domain/question.ts';
 import { idSchema } from '../domain/scalars.ts';
-import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
+import { linesSchema, requiredLinesSchema } from '../domain/text-schema.ts';
 import * as endpoints from './questions.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import { altTextBodySchema, listOf } from './schemas.ts';
@@ -12,14 +12,16 @@ const quizParams = z.strictObject({ quizId: idSchema });
 const questionParams = z.strictObject({ questionId: idSchema });
 
 const questionBody = z.strictObject({
-  questionText: requiredTextSchema(limits.question.textMax),
+  questionText: requiredLinesSchema(limits.question.textMax),
   imageMediaId: idSchema.nullable().optional(),
   imageAltText: altTextBodySchema
     .optional()
     .describe('Read out before the answer. A new picture without one starts without alternative text.'),
   answerOptions: answerOptionsBodySchema,
-  explanation: textSchema(limits.question.explanationMax).optional(),
-  metadata: z.strictObject({ imagePrompt: textSchema(limits.question.imagePromptMax).optional() }).optional(),
+  explanation: linesSchema(limits.question.explanationMax).optional(),
+  metadata: z
+    .strictObject({ imagePrompt: linesSchema(limits.question.imagePromptMax).optional() })
+    .optional(),
 });
 
 export const questionsRoutes = defineRoutes('questions', {

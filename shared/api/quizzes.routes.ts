@@ -12,7 +12,7 @@ import {
 import { idSchema } from '../domain/scalars.ts';
 import { isSlug } from '../domain/slug.ts';
 import { grades, gradesInOrder, subjects } from '../domain/subject.ts';
-import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
+import { linesSchema, requiredTextSchema } from '../domain/text-schema.ts';
 import { visibilities } from '../domain/visibility.ts';
 import * as publicEndpoints from './public-quizzes.endpoints.ts';
 import * as endpoints from './quizzes.endpoints.ts';
@@ -25,7 +25,7 @@ const ownQuizParams = z.strictObject({ quizId: idSchema });
 
 const quizBodyShape = {
   title: requiredTextSchema(limits.quiz.titleMax),
-  description: textSchema(limits.quiz.descriptionMax).optional(),
+  description: linesSchema(limits.quiz.descriptionMax).optional(),
   slug: z.string().refine(isSlug, 'Use a-z, 0-9 and single hyphens, at most 80 characters').optional(),
   language: z.enum(languages).optional(),
   coverMediaId: idSchema.nullable().optional(),

@@ -174,6 +174,14 @@ describe('queries', () => {
 });
 
 describe('pictures', () => {
+  it.each([
+    ['image/jpg', 'image/jpeg'],
+    ['IMAGE/PNG ', 'image/png'],
+  ])('read the type %s as %s', (contentType, known) => {
+    const { body } = routes.startMediaUpload;
+    expect(body.parse({ filename: 'a', contentType, size: 1 })).toMatchObject({ contentType: known });
+  });
+
   it.each(['image/svg+xml', 'text/html', 'image/tiff'])('refuse to announce %s', (contentType) => {
     expect(pathsOf(routes.startMediaUpload.body, { filename: 'a', contentType, size: 1 })).toEqual([
       'contentType',

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { languages } from '../domain/language.ts';
 import { limits } from '../domain/limits.ts';
+import { type MediaContentType, mediaContentTypes } from '../domain/media-content-type.ts';
 import { grades, subjects } from '../domain/subject.ts';
-import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
+import { linesSchema, requiredTextSchema, textSchema } from '../domain/text-schema.ts';
 import { visitLimits } from '../domain/visit-limits.ts';
 
 /** Schemas that several groups use: paging, sorting and lists. */
@@ -94,11 +95,17 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 }
 
 /** An optional text. An empty text and null both clear it. */
-export function clearableText(max: number) {
-  return textSchema(max)
-    .nullable()
-    .transform((text) => text || null);
+export function clearable(text: ReturnType<typeof textSchema>) {
+  return text.nullable().transform((written) => written || null);
 }
+
+/** The type of a picture that will be sent, in any case; the bytes decide what it is. */
+export const contentTypeBodySchema = z.preprocess((written: MediaContentType) => {
+  const type: unknown = written;
+  if (typeof type !== 'string') return type;
+  const known = type.trim().toLowerCase();
+  return known === 'image/jpg' ? 'image/jpeg' : known;
+}, z.enum(mediaContentTypes));
 
 /** The filename of a picture, which its owner may change. */
 export const filenameBodySchema = requiredTextSchema(limits.media.filenameMax);
@@ -111,4 +118,4 @@ export const creditBodySchema = z.strictObject({
 });
 
 /** The alternative text of a picture. */
-export const altTextBodySchema = textSchema(limits.media.altTextMax);
+export const altTextBodySchema = linesSchema(limits.media.altTextMax);

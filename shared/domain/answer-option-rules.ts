@@ -33,8 +33,9 @@ export function answerOptionProblems(
 }
 
 /**
- * Answer texts in the form in which they are compared: case, spaces and invisible characters do not matter. Diacritics
- * matter, because a question may be about spelling (`byt`, `býť`).
+ * Texts in the form in which answers and questions are compared: case, spaces and invisible characters do not matter.
+ * Unlike in `foldText`, diacritics and raised digits matter, because a question may be about them (`byt`, `býť`; `2³`,
+ * `23`).
  */
 export function answerTextKey(text: string): string {
   return withoutInvisible(text.normalize('NFC')).trim().toLowerCase();

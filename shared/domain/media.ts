@@ -15,6 +15,7 @@ export const mediaErrors = [
   'TOO_LARGE',
   'TOO_MANY_PIXELS',
   'ANIMATION_TOO_LARGE',
+  'UNSUPPORTED_KIND',
   'PROCESSING_FAILED',
 ] as const;
 export type MediaError = (typeof mediaErrors)[number];

@@ -1,30 +1,18 @@
+import transliterate from '@sindresorhus/transliterate';
 import { limits } from './limits.ts';
 import { foldText } from './text.ts';
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Letters that Unicode does not decompose into a base letter and a mark. */
-const undecomposed: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-};
-
 /**
- * Makes a slug from a title: diacritics folded, everything except letters and digits replaced by one hyphen, at most 80
- * characters, cut between words if possible. Returns `undefined` when nothing is left (a title in another script).
+ * Makes a slug from a title: diacritics folded, Cyrillic and Greek in Latin letters, everything except letters and
+ * digits replaced by one hyphen, at most 80 characters, cut between words if possible. Returns `undefined` when nothing
+ * is left (a title in another script).
  */
 export function slugFromTitle(title: string): string | undefined {
-  const words = foldText(title)
-    .replace(/[ßæœøđðłþħı]/g, (letter) => undecomposed[letter] ?? '')
+  // Twice: some letters are known only without their mark (`ў`).
+  const words = inLatinLetters(foldText(inLatinLetters(title.normalize('NFC'))))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   const slug = cutAtWord(words, limits.quiz.slugMax);
@@ -52,6 +40,22 @@ export function isSlug(value: string): boolean {
 /** True for a UUID in lower case: distinguishes ids from slugs in parameters that accept both. */
 export function looksLikeId(value: string): boolean {
   return uuidPattern.test(value);
+}
+
+/** Letters of Serbian and Macedonian that the package lacks. */
+const customReplacements: [string, string][] = [
+  ['ј', 'j'],
+  ['ћ', 'c'],
+  ['ђ', 'dj'],
+  ['џ', 'dz'],
+  ['ѕ', 'dz'],
+];
+
+/** Other letters stay as they are: the package would write `ä` as `ae`. */
+function inLatinLetters(text: string): string {
+  return text.replace(/[\p{sc=Cyrillic}\p{sc=Greek}]+/gu, (letters) =>
+    transliterate(letters.toLowerCase(), { customReplacements }),
+  );
 }
 
 function cutAtWord(text: string, max: number): string {

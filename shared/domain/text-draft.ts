@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { answerOptionsBodySchema } from './answer-option.ts';
 import { limits } from './limits.ts';
-import { requiredTextSchema, textSchema } from './text-schema.ts';
+import { linesSchema, requiredLinesSchema, requiredTextSchema } from './text-schema.ts';
 
 /** Drafts that AI writes. Nothing is saved; the schemas also validate the output of a model. */
 
@@ -11,23 +11,23 @@ export type IssueSeverity = (typeof issueSeverities)[number];
 /** A better title and description of a quiz. */
 export const enhancedQuizSchema = z.object({
   title: requiredTextSchema(limits.quiz.titleMax),
-  description: textSchema(limits.quiz.descriptionMax),
+  description: linesSchema(limits.quiz.descriptionMax),
 });
 export type EnhancedQuiz = z.infer<typeof enhancedQuizSchema>;
 
 /** A question that the author may accept; valid as a body of `createQuestion`. */
 export const questionDraftSchema = z.object({
-  questionText: requiredTextSchema(limits.question.textMax),
+  questionText: requiredLinesSchema(limits.question.textMax),
   answerOptions: answerOptionsBodySchema,
-  explanation: textSchema(limits.question.explanationMax),
-  imagePrompt: textSchema(limits.question.imagePromptMax),
+  explanation: linesSchema(limits.question.explanationMax),
+  imagePrompt: linesSchema(limits.question.imagePromptMax),
 });
 export type QuestionDraft = z.infer<typeof questionDraftSchema>;
 
 /** A suggested topic for a new quiz. */
 export const topicDraftSchema = z.object({
   title: requiredTextSchema(limits.quiz.titleMax),
-  description: textSchema(limits.quiz.descriptionMax),
+  description: linesSchema(limits.quiz.descriptionMax),
 });
 export type TopicDraft = z.infer<typeof topicDraftSchema>;
 

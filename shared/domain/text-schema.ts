@@ -1,8 +1,14 @@
 import * as z from 'zod';
-import { cleanText } from './visible-text.ts';
+import { cleanLine, cleanLines } from './visible-text.ts';
 
-/** A text that may be empty, cleaned by `cleanText`; `max` UTF-16 units at most. */
-export const textSchema = (max: number) => z.string().overwrite(cleanText).max(max);
+/** A text of one line that may be empty, cleaned by `cleanLine`; `max` UTF-16 units at most. */
+export const textSchema = (max: number) => z.string().overwrite(cleanLine).max(max);
 
-/** A text with at least one visible character. */
-export const requiredTextSchema = (max: number) => z.string().overwrite(cleanText).min(1).max(max);
+/** A text of one line with at least one visible character. */
+export const requiredTextSchema = (max: number) => z.string().overwrite(cleanLine).min(1).max(max);
+
+/** A text that may have several lines or be empty, cleaned by `cleanLines`; `max` UTF-16 units at most. */
+export const linesSchema = (max: number) => z.string().overwrite(cleanLines).max(max);
+
+/** A text that may have several lines, with at least one visible character. */
+export const requiredLinesSchema = (max: number) => z.string().overwrite(cleanLines).min(1).max(max);

@@ -8,6 +8,12 @@ describe('foldText', () => {
     ['  ŽĽĹŔÔÄŤŇ ', 'zllroatn'],
     ['Mac\u030Cka', 'macka'],
     ['100 %', '100 %'],
+    ['Hlav\u00ADné\u00A0mes\u200Bto', 'hlavne mesto'],
+    ['a\t\u2003\u3000b\nc', 'a b c'],
+    ['ﬁlozofia', 'filozofia'],
+    ['Ｎáｌｅ５！', 'nale5!'],
+    ['GROẞE Łódź, Ærø', 'grosse lodz, aero'],
+    ['👩‍🏫', '👩‍🏫'],
   ])('makes %j into %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });

@@ -5,7 +5,15 @@ import type { MediaError } from '#shared/domain/media.ts';
 import { PictureError } from './picture-error.ts';
 import { renderPicture } from './render-picture.ts';
 import { sniffImage } from './sniff-image.ts';
-import { aGif, animation, goodFiles, photograph, pixelBomb, truncated } from './testing/hostile-files.ts';
+import {
+  aGif,
+  animation,
+  clearedGif,
+  goodFiles,
+  photograph,
+  pixelBomb,
+  truncated,
+} from './testing/hostile-files.ts';
 
 async function render(bytes: Buffer) {
   const contentType = sniffImage(bytes);
@@ -145,6 +153,17 @@ describe('an animation', () => {
       expect(metadata.delay).toEqual([120, 120, 120, 120]);
     },
   );
+
+  it('whose frames are cleared shows nothing there, as in browsers, not the colour of its background', async () => {
+    const { animation: moving } = await render(clearedGif());
+
+    const { data, info } = await sharp(moving?.bytes, { animated: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 4, height: 8, channels: 4 });
+    // The last pixel of the second frame, whose first four pixels are blue.
+    expect([data.subarray(64, 68)[2], data.at(-1)]).toEqual([expect.toSatisfy((blue) => blue > 200), 0]);
+  });
 
   it('is never wider than 640 pixels', async () => {
     const wide = await sharp(await animation('gif', 2), { animated: true })

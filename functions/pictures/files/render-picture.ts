@@ -1,8 +1,11 @@
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import { brandsOf } from '#shared/domain/image-type.ts';
 import { limits } from '#shared/domain/limits.ts';
+import type { MediaError } from '#shared/domain/media.ts';
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
+import { type Colours, coloursOf, convertToSrgb } from './colours.ts';
 import { type FirstImpression, firstImpression } from './first-impression.ts';
-import { isCutOffGif } from './gif-end.ts';
+import { isCutOffGif, withClearBackground } from './gif-blocks.ts';
 import { PictureError } from './picture-error.ts';
 import {
   encode,
@@ -47,14 +50,16 @@ sharp.cache(false);
  * @throws PictureError with the reason for the author
  */
 export async function renderPicture(
-  bytes: Uint8Array,
+  original: Uint8Array,
   contentType: MediaContentType,
 ): Promise<RenderedPicture> {
+  const bytes = decodable(original, contentType);
   const header = await readHeader(bytes, contentType);
+  const colours = header.hasProfile ? null : coloursOf(bytes, contentType);
   const upright = uprightSize(header);
   const [largest, ...smaller] = renditionSizes(upright);
   if (!largest) throw new PictureError('PROCESSING_FAILED');
-  let raster = await decode(bytes, header, largest);
+  let raster = await decode(bytes, header, largest, colours);
   const renditions = await encode(raster);
   for (const size of smaller) {
     raster = await rasterise(fromRaster(raster).resize({ ...size, fit: 'fill' }));
@@ -68,9 +73,20 @@ export async function renderPicture(
   };
 }
 
+/** The bytes as the decoder needs them to show what browsers show. */
+function decodable(bytes: Uint8Array, contentType: MediaContentType): Buffer {
+  const read = Buffer.from(contentType === 'image/gif' ? withClearBackground(bytes) : bytes);
+  // The decoder refuses the brand of an animation, whose first picture it can decode.
+  if (read.toString('latin1', 4, 12) === 'ftypavis') read.write('avif', 8, 'latin1');
+  return read;
+}
+
 /** Checks the dimensions in the header before anything is decoded. */
-async function readHeader(bytes: Uint8Array, contentType: MediaContentType): Promise<Metadata> {
-  const header = await read(() => sharp(bytes, { ...reading, limitInputPixels: false }).metadata());
+async function readHeader(bytes: Buffer, contentType: MediaContentType): Promise<Metadata> {
+  const header = await read(
+    () => sharp(bytes, { ...reading, limitInputPixels: false }).metadata(),
+    isAnimation(bytes) ? 'UNSUPPORTED_KIND' : 'PROCESSING_FAILED',
+  );
   if (header.mediaType !== contentType) throw new PictureError('NOT_AN_IMAGE');
   if (contentType === 'image/gif' && isCutOffGif(bytes)) throw new PictureError('PROCESSING_FAILED');
   const frames = header.pages ?? 1;
@@ -100,7 +116,12 @@ function uprightSize(header: Metadata): Size {
 }
 
 /** Scales while decoding, as far as the format allows, and rotates afterwards, which needs less memory. */
-async function decode(bytes: Uint8Array, header: Metadata, { width, height }: Size): Promise<Raster> {
+async function decode(
+  bytes: Uint8Array,
+  header: Metadata,
+  { width, height }: Size,
+  colours: Colours | null,
+): Promise<Raster> {
   const stored = isOnItsSide(header) ? { width: height, height: width } : { width, height };
   const raster = await read(() =>
     rasterise(
@@ -109,6 +130,7 @@ async function decode(bytes: Uint8Array, header: Metadata, { width, height }: Si
         .resize({ ...stored, fit: 'fill' }),
     ),
   );
+  if (colours) convertToSrgb(raster, colours);
   return withoutIdleAlpha(isAnimated(header) ? raster : await turn(raster, header.orientation ?? 1));
 }
 
@@ -134,11 +156,19 @@ async function animate(bytes: Uint8Array, header: Metadata): Promise<PictureFile
   return { width: size.width, format: 'webp', bytes: animated };
 }
 
-/** Runs a step that decodes the bytes. If it fails, the bytes are broken. */
-async function read<Value>(work: () => Promise<Value>): Promise<Value> {
+/** Whether an AVIF has a sequence of pictures, of which the decoder can't read each kind. */
+function isAnimation(bytes: Buffer): boolean {
+  return brandsOf(bytes).includes('avis');
+}
+
+/** Runs a step that decodes the bytes. If it fails, the bytes are broken, or of a kind that can't be decoded. */
+async function read<Value>(
+  work: () => Promise<Value>,
+  reason: MediaError = 'PROCESSING_FAILED',
+): Promise<Value> {
   try {
     return await work();
   } catch (cause) {
-    throw new PictureError('PROCESSING_FAILED', { cause });
+    throw new PictureError(reason, { cause });
   }
 }

@@ -6,10 +6,13 @@ const edgeBytes = 4096;
 /** A ZIP file ends with a record of 22 bytes and a comment of up to 65,535 bytes. */
 const zipTailBytes = 22 + 65_535;
 
-/** Signatures that are too long to occur by chance in ten million bytes. */
-const markupAnywhere = /<script|<iframe|<!doctype|__halt_compiler/i;
+/**
+ * Signatures that are too long to occur by chance in ten million bytes. A property list is metadata of Photoshop on a
+ * Mac.
+ */
+const markupAnywhere = /<script|<iframe|<!doctype(?! plist)|__halt_compiler/i;
 /** Short signatures, which may occur by chance; checked only at the start. */
-const markupAtEdges = /<script|<iframe|<!doctype|<svg|<html|<\?php/i;
+const markupAtEdges = /<script|<iframe|<!doctype(?! plist)|<svg|<html|<\?php/i;
 
 /**
  * Detects the type of a picture from its bytes, not from its name or header. `undefined` for unsupported types, and for

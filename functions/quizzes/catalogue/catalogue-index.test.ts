@@ -51,7 +51,7 @@ describe('a search for a text of title or description', () => {
     ['re)', ['Flags']],
     ['c++', ['C++ & ČO?  VIAC']],
     ['+ & č', ['C++ & ČO?  VIAC']],
-    ['o? v', []],
+    ['o? v', ['C++ & ČO?  VIAC']],
     ['o?  v', ['C++ & ČO?  VIAC']],
     ['x', []],
     ['a', ['Mačky a psy', 'Flags', 'C++ & ČO?  VIAC']],

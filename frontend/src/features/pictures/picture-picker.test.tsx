@@ -105,7 +105,7 @@ test('a picture chosen by hand in the meantime stays the choice', async () => {
   renderField();
   await open();
   const dialog = screen.getByRole('dialog', { name: 'Cover' });
-  fireEvent.drop(dialog, { dataTransfer: { types: ['Files'], files: [pngFile('Mars.png')] } });
+  fireEvent.drop(dialog, { dataTransfer: { types: ['Files'], items: [], files: [pngFile('Mars.png')] } });
   await waitFor(() => expect(sendings).toHaveLength(1));
 
   await userEvent.click(await screen.findByRole('radio', { name: 'Picture 3' }));

@@ -29,6 +29,7 @@ export const goodFiles = {
   'JPEG that a phone has added a video to': async () => Buffer.concat([photograph(), filmOf('mp42')]),
   'JPEG with a gain map': () => withGainMap(upright()).jpeg().toBuffer(),
   'JPEG with XMP': async () => withSegment(0xe1, xmp),
+  'JPEG of Photoshop on a Mac': async () => withSegment(0xed, `Photoshop 3.0\0${propertyList}`),
 } as const satisfies Record<string, () => Promise<Buffer>>;
 
 /** Files that aren't pictures, or are also a file of another type. */
@@ -122,6 +123,10 @@ const xmp =
   'http://ns.adobe.com/xap/1.0/\0<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">' +
   '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta><?xpacket end="w"?>';
 
+const propertyList =
+  '<?xml version="1.0"?><!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">' +
+  '<plist version="1.0"><dict/></plist>';
+
 const emptyZip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 
 /** The photograph with one more metadata segment after its first two bytes. */
@@ -153,4 +158,77 @@ function pngChunk(type: string, data: Buffer): Buffer {
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(typed));
   return Buffer.concat([size, typed, sum]);
+}
+
+/** A PNG with more chunks before its pixels. */
+export function withPngChunks(png: Buffer, chunks: readonly (readonly [string, Buffer])[]): Buffer {
+  const afterHeader = 33;
+  return Buffer.concat([
+    png.subarray(0, afterHeader),
+    ...chunks.map(([type, data]) => pngChunk(type, data)),
+    png.subarray(afterHeader),
+  ]);
+}
+
+/** An AVIF of sharp whose only picture says by a `colr` box what its colours are (code points of ITU-T H.273). */
+export function withCodePoints(avif: Buffer, primaries: number, transfer: number): Buffer {
+  const colours = Buffer.concat([
+    uint32(19),
+    Buffer.from('colrnclx'),
+    Buffer.from([0, primaries, 0, transfer, 0, 6, 0x80]),
+  ]);
+  const startOf = (type: string) => avif.indexOf(type) - 4;
+  const endOf = (type: string) => startOf(type) + avif.readUInt32BE(startOf(type));
+  // The last property of the list, which the last item of the list of associations gets.
+  let count = 0;
+  for (let at = startOf('ipco') + 8; at < endOf('ipco'); at += avif.readUInt32BE(at)) count += 1;
+  const changed = Buffer.concat([
+    avif.subarray(0, endOf('ipco')),
+    colours,
+    avif.subarray(endOf('ipco'), endOf('ipma')),
+    Buffer.from([count + 1]),
+    avif.subarray(endOf('ipma')),
+  ]);
+  const grow = (type: string, by: number) => {
+    const at = changed.indexOf(type) - 4;
+    changed.writeUInt32BE(changed.readUInt32BE(at) + by, at);
+  };
+  for (const type of ['meta', 'iprp']) grow(type, colours.length + 1);
+  grow('ipco', colours.length);
+  grow('ipma', 1);
+  // Version, flags and number of items, then the item with its number of properties.
+  const associations = changed.indexOf('ipma') + 14;
+  changed.writeUInt8(changed.readUInt8(associations) + 1, associations);
+  const data = uint32(startOf('mdat') + 8);
+  const place = changed.indexOf(data, changed.indexOf('iloc'));
+  changed.writeUInt32BE(data.readUInt32BE() + colours.length + 1, place);
+  return changed;
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
+
+/** A GIF of 4 × 4 pixels: red, cleared (disposal 2), then blue at 2 × 2 pixels. Its background is green. */
+export function clearedGif(): Buffer {
+  const frame = (side: number, colour: number) => [
+    ...[0x21, 0xf9, 4, 2 << 2, 10, 0, 0, 0],
+    ...[0x2c, 0, 0, 0, 0, side, 0, side, 0, 0],
+    ...uncompressed(side * side, colour),
+  ];
+  const screen = [4, 0, 4, 0, 0x81, 1, 0];
+  const colours = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255];
+  return Buffer.from([...Buffer.from('GIF89a'), ...screen, ...colours, ...frame(4, 0), ...frame(2, 2), 0x3b]);
+}
+
+/** Pixels of one colour as codes of three bits: each after a code (4) that empties the table; 5 is the end. */
+function uncompressed(count: number, colour: number): number[] {
+  const codes = [...Array.from({ length: count }, () => [4, colour]).flat(), 5];
+  const bits = codes.flatMap((code) => [code & 1, (code >> 1) & 1, (code >> 2) & 1]);
+  const bytes = Array.from({ length: Math.ceil(bits.length / 8) }, (_, at) =>
+    bits.slice(8 * at, 8 * at + 8).reduce((sum, bit, place) => sum + (bit << place), 0),
+  );
+  return [2, bytes.length, ...bytes, 0];
 }

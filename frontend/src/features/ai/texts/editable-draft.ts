@@ -1,6 +1,6 @@
 import { createKeptStates } from '#lib/kept-states.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
-import { answerOptionProblems } from '#shared/domain/answer-option-rules.ts';
+import { answerOptionProblems, answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
@@ -49,8 +49,7 @@ export function isSameDraft(one: QuestionDraft, other: QuestionDraft): boolean {
 
 /** Whether two texts ask the same question. */
 export function isSameQuestionText(one: string, other: string): boolean {
-  const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
-  return plain(one) === plain(other);
+  return answerTextKey(one) === answerTextKey(other);
 }
 
 /** The first fault of a draft; undefined if it can be saved. */

@@ -101,6 +101,18 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={press}
         />
+        {pasted.added.length > 1 && (
+          <div className="small">
+            <p className="muted">{t('list.preview')}</p>
+            <ol className={styles.preview}>
+              {pasted.added.map((item) => (
+                <li key={item} dir="auto">
+                  {item}
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
         <Button aria-disabled={isRunning || typed.trim() === ''} onClick={add}>
           <Plus aria-hidden="true" />
           {pasted.added.length > 0 ? t('list.addButton', { count: pasted.added.length }) : t('list.addNone')}

@@ -2,21 +2,6 @@ import { expect, test } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import { pasteItems } from './pool-items.ts';
 
-test('one per line: trimmed, empty lines skipped, a comma belongs to its item', () => {
-  const pasted = pasteItems('  Bratislava \r\n\r\nWashington, D.C.\n\tViedeň', []);
-
-  expect(pasted.added).toEqual(['Bratislava', 'Washington, D.C.', 'Viedeň']);
-});
-
-test.each([
-  ['commas on one line', 'Praha, Brno,Plzeň'],
-  ['semicolons', 'Praha; Brno;Plzeň'],
-  ['tabs of a spreadsheet', 'Praha\tBrno\tPlzeň'],
-  ['rows of a spreadsheet', 'Praha\tBrno\nPlzeň'],
-])('separates by %s', (_, text) => {
-  expect(pasteItems(text, []).added).toEqual(['Praha', 'Brno', 'Plzeň']);
-});
-
 test('leaves out existing and repeated items, ignoring case and space', () => {
   const pasted = pasteItems('praha\nBrno\nBRNO \nNové  Zámky\nnové zámky', ['Praha']);
 
@@ -41,8 +26,4 @@ test('stops at the limit of a pool', () => {
 
   expect(pasted.added).toEqual(['one']);
   expect(pasted.overLimit).toEqual(['two', 'three']);
-});
-
-test('reads the quotes of a spreadsheet', () => {
-  expect(pasteItems('"Praha"\t"the ""Big"" one"', []).added).toEqual(['Praha', 'the "Big" one']);
 });

@@ -3,6 +3,7 @@ import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { foldText } from '#shared/domain/text.ts';
+import { pastedList } from '../pasted-list.ts';
 
 /** The form values of an item. */
 export type ItemValues = { text: string; mediaId: string | null };
@@ -83,8 +84,7 @@ export type PastedItems = {
 };
 
 /**
- * Reads many items from a text: one per line, or separated by commas on a single line. Tabs and semicolons, which
- * spreadsheets use, are always separators. In a list of lines, a comma is part of its item (`Washington, D.C.`).
+ * Reads many items from a text, as `pastedList` does.
  * @param present texts of the items that are already in the pool
  */
 export function pasteItems(text: string, present: readonly string[]): PastedItems {
@@ -93,7 +93,7 @@ export function pasteItems(text: string, present: readonly string[]): PastedItem
   const duplicates: string[] = [];
   const tooLong: string[] = [];
   const overLimit: string[] = [];
-  for (const item of splitItems(text)) {
+  for (const item of pastedList(text)) {
     const key = answerTextKey(item);
     if (known.has(key)) duplicates.push(item);
     else if (item.length > limits.answerTextMax) tooLong.push(item);
@@ -104,17 +104,4 @@ export function pasteItems(text: string, present: readonly string[]): PastedItem
     }
   }
   return { added, duplicates, tooLong, overLimit };
-}
-
-function splitItems(text: string): string[] {
-  const isOneLine = text.trim().split(/\r?\n/).length === 1;
-  return text
-    .split(isOneLine ? /[,;\t]/ : /[\r\n;\t]/)
-    .map((part) => withoutQuotes(part.trim().replace(/\s+/g, ' ')))
-    .filter((part) => part !== '');
-}
-
-/** Removes the quotes that a spreadsheet puts around a cell that contains a separator. */
-function withoutQuotes(part: string): string {
-  return /^".*"$/.test(part) ? part.slice(1, -1).replaceAll('""', '"').trim() : part;
 }

@@ -68,7 +68,7 @@ function open({ questions = [] as readonly OwnQuestion[] } = {}) {
 }
 const dialog = () => screen.getByRole('dialog', { name: texts.title });
 const drop = (names: readonly string[]) =>
-  fireEvent.drop(dialog(), { dataTransfer: { types: ['Files'], files: names.map(pngFile) } });
+  fireEvent.drop(dialog(), { dataTransfer: { types: ['Files'], items: [], files: names.map(pngFile) } });
 /** The storage accepts all uploads. */
 const arrive = async (count: number) => {
   for (let place = 0; place < count; place += 1) {
@@ -128,6 +128,7 @@ test('a file that is not a picture does not stop the others', async () => {
   const { onClose } = open();
   fireEvent.drop(dialog(), {
     dataTransfer: {
+      items: [],
       types: ['Files'],
       files: [pngFile('fox.png'), pngFile('frog.png'), new File(['text'], 'list.txt', { lastModified: 1 })],
     },

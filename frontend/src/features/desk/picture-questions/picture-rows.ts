@@ -113,12 +113,12 @@ const wrongAnswerCount = 3;
  * offering both `Jež` and `jez` would be a trap, not a choice.
  */
 export function wrongAnswers(right: string, candidates: readonly string[]): string[] {
-  const taken = new Set(['', keyOf(right)]);
+  const taken = new Set(['', foldText(right)]);
   const chosen: string[] = [];
   for (const candidate of candidates) {
     if (chosen.length === wrongAnswerCount) break;
-    if (taken.has(keyOf(candidate))) continue;
-    taken.add(keyOf(candidate));
+    if (taken.has(foldText(candidate))) continue;
+    taken.add(foldText(candidate));
     chosen.push(candidate.trim());
   }
   return chosen;
@@ -127,8 +127,4 @@ export function wrongAnswers(right: string, candidates: readonly string[]): stri
 /** The answers of the other rows, starting after this row, so that each is used about equally often. */
 export function answersOfOthers(answers: readonly string[], index: number): string[] {
   return [...answers.slice(index + 1), ...answers.slice(0, index)];
-}
-
-function keyOf(text: string): string {
-  return foldText(text.replace(/\s+/g, ' '));
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, Library, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FieldNotes, notesOf } from '#features/ai/texts/field-notes.tsx';
 import type { QuestionCheck } from '#features/ai/texts/use-question-check.ts';
@@ -9,9 +9,11 @@ import { FieldError } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { Menu, MenuButton } from '#ui/menu.tsx';
+import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { pastedCells } from '../pasted-list.ts';
 import styles from './option-fields.module.css';
-import { newOption, type OptionValue } from './question-values.ts';
+import { newOption, type OptionValue, pastedOptions, withoutPasted } from './question-values.ts';
 
 const { optionsMin, optionsMax } = limits.question;
 
@@ -65,6 +67,21 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
     flushSync(() => onChange([...rest.slice(0, to), option, ...rest.slice(to)]));
     setSpoken(t('moved', { place: to + 1, total: options.length }));
     focusOn(option);
+  };
+  const latest = useRef(options);
+  latest.current = options;
+  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+    const items = pastedCells(event.clipboardData.getData('text/plain'));
+    if (items.length < 2) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const selected = [selectionStart ?? value.length, selectionEnd ?? value.length] as const;
+    const pasted = pastedOptions(options, index, items, selected);
+    onChange(pasted.options);
+    const done = t('pasted', { count: items.length - pasted.left.length });
+    showToast('success', pasted.left.length > 0 ? `${done} ${t('full', { count: optionsMax })}` : done, {
+      onUndo: () => onChange(withoutPasted(latest.current, options, pasted.options)),
+    });
   };
   const press = (event: KeyboardEvent, index: number) => {
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
@@ -126,6 +143,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                 onChange={(event) => change(option.key, { answerText: event.currentTarget.value })}
                 onBlur={onBlur}
                 onKeyDown={(event) => press(event, index)}
+                onPaste={(event) => paste(event, index)}
               />
               <span className="row soft">
                 <Menu

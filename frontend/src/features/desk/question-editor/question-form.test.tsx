@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { currentToasts } from '#ui/toasts/toast-list.ts';
 import {
   altField,
   openEdit,
@@ -50,6 +51,20 @@ test('Enter in an answer goes to the next one, and adds one after the last', asy
   expect(optionField(5).value).toBe('e');
   expect(document.activeElement).toBe(optionField(5));
   expect(sent('POST')).toEqual([]);
+});
+
+test('a pasted column fills the answers, and Undo empties them', async () => {
+  openNew();
+  await questionField();
+  await userEvent.click(optionField(1));
+
+  await userEvent.paste('a) Nitra\r\nb) Martin');
+
+  const values = () => [1, 2, 3, 4].map((number) => optionField(number).value);
+  expect(values()).toEqual(['Nitra', 'Martin', '', '']);
+  expect(currentToasts().at(-1)?.text).toBe('2 options pasted.');
+  currentToasts().at(-1)?.onUndo?.();
+  await waitFor(() => expect(values()).toEqual(['', '', '', '']));
 });
 
 test('Alt and an arrow move an answer; the right one stays right', async () => {

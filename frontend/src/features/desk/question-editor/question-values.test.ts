@@ -11,8 +11,11 @@ import {
   drawnOptions,
   emptyQuestion,
   newOption,
+  type OptionValue,
+  pastedOptions,
   type QuestionValues,
   valuesOf,
+  withoutPasted,
 } from './question-values.ts';
 
 const option = (answerText: string, isCorrect = false) => newOption({ answerText, isCorrect });
@@ -147,4 +150,22 @@ test('a draft of an older form has no description of the picture', () => {
 
   expect(draftValues(older)?.imageAltText).toBe('');
   expect(draftValues({ ...older, imageAltText: 'An animal' })?.imageAltText).toBe('An animal');
+});
+
+const texts = (options: readonly OptionValue[]) => options.map(({ answerText }) => answerText);
+const someEmpty = ['Nitra', '', 'Martin', ''].map((text) => option(text));
+
+test('a pasted list fills the option, the empty ones below, then new ones; what is left over is returned', () => {
+  const pasted = pastedOptions(someEmpty, 1, ['a', 'b', 'c', 'd', 'e', 'f', 'g'], [0, 0]);
+
+  expect(texts(pasted.options)).toEqual(['Nitra', 'a', 'Martin', 'b', 'c', 'd', 'e', 'f']);
+  expect(pasted.left).toEqual(['g']);
+  expect(texts(pastedOptions(someEmpty, 0, ['S', 'b'], [1, 5]).options)).toEqual(['NS', 'b', 'Martin', '']);
+});
+
+test('pasting is undone without the changes that were made since', () => {
+  const pasted = pastedOptions(someEmpty, 1, ['a', 'b', 'c', 'd'], [0, 0]).options;
+  const changed = pasted.map((one, index) => (index === 3 ? { ...one, answerText: 'B' } : one));
+
+  expect(texts(withoutPasted(changed, someEmpty, pasted))).toEqual(['Nitra', '', 'Martin', 'B']);
 });

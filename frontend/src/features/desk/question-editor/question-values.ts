@@ -108,6 +108,44 @@ export function drawnOptions(
   });
 }
 
+/**
+ * The options after a list is pasted into one of them: the first item replaces what is selected there, the others fill
+ * the empty options below and, if they don't suffice, new ones.
+ * @returns also the items that didn't fit
+ */
+export function pastedOptions(
+  options: readonly OptionValue[],
+  index: number,
+  [first = '', ...others]: readonly string[],
+  [start, end]: readonly [number, number],
+): { readonly options: OptionValue[]; readonly left: readonly string[] } {
+  const left = [...others];
+  const filled = options.map((option, place) => {
+    const { answerText } = option;
+    if (place === index)
+      return { ...option, answerText: answerText.slice(0, start) + first + answerText.slice(end) };
+    if (place < index || answerText.trim() !== '' || left.length === 0) return option;
+    return { ...option, answerText: left.shift() ?? '' };
+  });
+  const added = left.splice(0, limits.question.optionsMax - filled.length);
+  return { options: [...filled, ...added.map((answerText) => newOption({ answerText }))], left };
+}
+
+/** The present options with the texts that those changed by pasting had before, and without those it added. */
+export function withoutPasted(
+  present: readonly OptionValue[],
+  before: readonly OptionValue[],
+  pasted: readonly OptionValue[],
+): OptionValue[] {
+  const textIn = (options: readonly OptionValue[], key: string) =>
+    options.find((option) => option.key === key)?.answerText;
+  return present.flatMap((option) => {
+    const [old, changed] = [textIn(before, option.key), textIn(pasted, option.key)];
+    if (changed === undefined || changed === old || option.answerText !== changed) return option;
+    return old === undefined ? [] : { ...option, answerText: old };
+  });
+}
+
 /** Empty rows and a description without a picture aren't changes. */
 export const comparableQuestion: Comparable<QuestionValues> = (values) => ({
   ...values,

@@ -1,6 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { filesOf } from './dropped-files.ts';
 import styles from './file-drop.module.css';
 
 /**
@@ -47,7 +48,7 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null):
       setOver(false);
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      take([...event.dataTransfer.files]);
+      void filesOf(event.dataTransfer).then(take);
     };
     const paste = (event: ClipboardEvent) => {
       const data = event.clipboardData;

@@ -25,7 +25,10 @@ describe('the type of a file', () => {
     [null, bytes('<?xml version="1.0"?><rss>')],
     [null, bytes('%PDF-1.7')],
     [null, bytes('RIFF', [0, 0, 0, 0], 'WAVE')],
-    [null, bytes('BM')],
+    ['other', bytes('BM')],
+    ['other', bytes('II*', [0])],
+    ['other', bytes([0, 0, 1, 0])],
+    [null, bytes('Before')],
     [null, bytes()],
   ] as const)('is recognised by its bytes: %s', ([type, head]) => {
     expect(sniffType(head)).toBe(type);

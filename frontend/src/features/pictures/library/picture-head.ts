@@ -1,17 +1,21 @@
 import { brandsOf, imageTypeOf, textAt } from '#shared/domain/image-type.ts';
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 
-/** The kind of a file by its first bytes; null when it is unknown. */
-export type SniffedType = MediaContentType | 'image/heic' | 'image/svg+xml' | null;
+/** The kind of a file by its first bytes; `other` is a BMP, TIFF or ICO, and null is unknown. */
+export type SniffedType = MediaContentType | 'image/heic' | 'image/svg+xml' | 'other' | null;
 
 /** Enough bytes to recognise the type and, for nearly every picture, the size: cameras put previews before the size. */
 export const headBytes = 256 * 1024;
+
+/** How a BMP, a TIFF of either byte order and an ICO begin. */
+const otherKinds = ['BM', 'II*\0', 'MM\0*', '\0\0\x01\0'];
 
 /** The type of a file by its bytes, not by its name. */
 export function sniffType(head: Uint8Array): SniffedType {
   const type = imageTypeOf(head);
   if (type) return type;
   if (brandsOf(head).some((brand) => /^(he[iv][cxms]|mif1|msf1)$/.test(brand))) return 'image/heic';
+  if (otherKinds.some((start) => textAt(head, 0, start.length) === start)) return 'other';
   return /^(\uFEFF|ï»¿)?\s*<(\?xml|!doctype svg|!--|svg)/i.test(textAt(head, 0, 256)) &&
     textAt(head, 0, head.length).includes('<svg')
     ? 'image/svg+xml'
@@ -20,11 +24,17 @@ export function sniffType(head: Uint8Array): SniffedType {
 
 export type PictureSize = { readonly width: number; readonly height: number; readonly isAnimated: boolean };
 
-/** Pixels of a PNG, JPEG or WebP as they are stored, before any rotation; null if the head doesn't contain them. */
+/**
+ * Pixels of a PNG, JPEG, WebP or animated AVIF as they are stored, before any rotation; null if the head doesn't contain
+ * them. Those of an AVIF aren't read.
+ */
 export function sizeOf(head: Uint8Array, type: SniffedType): PictureSize | null {
   try {
     if (type === 'image/png') return pngSize(head);
     if (type === 'image/jpeg') return jpegSize(head);
+    if (type === 'image/avif' && brandsOf(head).includes('avis')) {
+      return { width: 0, height: 0, isAnimated: true };
+    }
     return type === 'image/webp' ? webpSize(head) : null;
   } catch (error) {
     // The file is shorter than its header says.

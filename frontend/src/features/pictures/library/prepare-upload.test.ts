@@ -5,6 +5,7 @@ const MB = 1024 * 1024;
 const jpegHead = [0xff, 0xd8, 0xff, 0xe0];
 const file = (name: string, head: readonly number[] | string, length = 0, type = '') =>
   new File([typeof head === 'string' ? head : new Uint8Array(head), new Uint8Array(length)], name, { type });
+const text = (bytes: string) => [...bytes].map((one) => one.charCodeAt(0));
 const never = vi.fn(async () => null);
 
 describe('a file is refused before any byte is sent', () => {
@@ -12,11 +13,14 @@ describe('a file is refused before any byte is sent', () => {
     ['EMPTY', file('a.png', '')],
     ['NOT_AN_IMAGE', file('a.png', 'hello', 0, 'image/png')],
     ['HEIC', file('IMG_1.jpg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 0, 'image/jpeg')],
+    ['OTHER_KIND', file('a.bmp', 'BM1234')],
+    ['OTHER_KIND', file('a.tif', 'II*\0')],
+    ['OTHER_KIND', file('a.ico', '\0\0\x01\0')],
     ['SVG', file('logo.png', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 0, 'image/png')],
     ['TOO_LARGE', file('a.gif', 'GIF89a', 10 * MB)],
     ['TOO_LARGE', file('a.jpg', jpegHead, 10 * MB)],
   ] as const)('%s', async ([refusal, chosen]) => {
-    expect(await prepareUpload(chosen, never)).toEqual({ refusal });
+    expect(await prepareUpload(chosen, never, never)).toEqual({ refusal });
   });
 
   test('if it cannot be read, such as a folder', async () => {
@@ -64,6 +68,28 @@ describe('a file is accepted', () => {
 
     expect(await prepareUpload(chosen, async () => null)).toMatchObject({ upload: { bytes: chosen } });
   });
+});
+
+test('a photo that only the browser can decode is converted', async () => {
+  const convert = vi.fn(async (_file: Blob, type: string) => new Blob(['x'], { type }));
+  const heic = file('IMG_1.HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+
+  expect(await prepareUpload(heic, never, convert)).toMatchObject({
+    upload: { contentType: 'image/jpeg', filename: 'IMG_1.jpg' },
+  });
+  expect(await prepareUpload(file('a.bmp', 'BM1234'), never, convert)).toMatchObject({
+    upload: { contentType: 'image/webp', filename: 'a.webp' },
+  });
+});
+
+test.each([
+  [
+    'an animated PNG',
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...text('\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01acTLIDAT')],
+  ],
+  ['an animated AVIF', text('\0\0\0\x18ftypavis\0\0\0\0avismsf1')],
+])('%s is known to be shown as a still picture', async (_what, head) => {
+  expect(await prepareUpload(file('a.png', head), never)).toMatchObject({ upload: { isStill: true } });
 });
 
 test('a name gets the extension of the actual type, and is no longer than allowed', () => {

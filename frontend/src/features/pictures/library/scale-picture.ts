@@ -44,6 +44,12 @@ export async function scalePicture(
   return isRefusedAsItIs || scaled.size < 0.8 * file.size ? scaled : null;
 }
 
+/** A picture of a kind that only the browser can decode, as JPEG or WebP; null if it can't. */
+export async function convertPicture(file: Blob, type: 'image/jpeg' | 'image/webp'): Promise<Blob | null> {
+  const converted = await oneAtATime(() => redraw(file, type));
+  return converted && converted.size <= limits.media.bytesMax ? converted : null;
+}
+
 /** Uses an `<img>` and a `<canvas>`, which every supported browser turns as the camera intended. */
 async function redraw(file: Blob, type: 'image/jpeg' | 'image/webp'): Promise<Blob | null> {
   const picture = new Image();

@@ -4,6 +4,9 @@ import { mediaContentTypes } from '#shared/domain/media-content-type.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
+/** The browser converts these. */
+const convertedTypes = ['image/bmp', 'image/tiff', 'image/x-icon', 'image/vnd.microsoft.icon'];
+
 type Props = {
   readonly variant?: 'primary' | 'secondary';
   /** Whether there is little room. */
@@ -25,13 +28,13 @@ export function UploadButton({ variant = 'secondary', isShort = false, onFiles }
         <UploadIcon aria-hidden="true" />
         {t(isShort ? 'upload.addShort' : 'upload.add')}
       </Button>
-      {/* The types are listed one by one, because phones then send JPEG for a photo that is stored as HEIC. */}
+      {/* The types are listed one by one, without HEIC, because phones then send JPEG for a photo stored as HEIC. */}
       <input
         ref={input}
         type="file"
         hidden
         multiple
-        accept={mediaContentTypes.join(',')}
+        accept={[...mediaContentTypes, ...convertedTypes].join(',')}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           // Cleared, so that choosing the same file again fires a change event again.

@@ -61,6 +61,16 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
                 {problems && <span className="error-text"> · {problems}</span>}
               </p>
             </div>
+            {uploads.filter(canRetry).length > 1 && (
+              <Button
+                variant="quiet"
+                className={styles.clear}
+                onClick={() => leaving(() => uploadQueue.retryAll())}
+              >
+                <RotateCw aria-hidden="true" />
+                {t('upload.retryAll')}
+              </Button>
+            )}
             {uploads.some((upload) => hasEnded(upload) && !canRetry(upload)) && (
               <Button
                 variant="quiet"
@@ -71,6 +81,14 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
               </Button>
             )}
           </div>
+          {uploads.map(
+            ({ id: uploadId, name, note }) =>
+              note && (
+                <p key={uploadId} className="small">
+                  {t(`upload.notes.${note}`, { name })}
+                </p>
+              ),
+          )}
           {/* Once all files are uploaded, the library shows them. */}
           {!isDone && (
             <ul className={styles.rows}>

@@ -26,6 +26,7 @@ beforeEach(() => {
   reads = new Map();
   services = {
     prepare: async (file) => ({ upload: { bytes: file, contentType: 'image/png', filename: file.name } }),
+    findKnown: async () => undefined,
     announce: async ({ filename }) => {
       announced.push(filename);
       const id = `media-${announced.length}`;
@@ -229,24 +230,83 @@ describe('a lost network', () => {
   });
 });
 
-describe('the storage', () => {
-  test('that fails is called once more automatically, then by hand', async () => {
+describe('a busy server', () => {
+  test('is called again by itself, later each time, and in the end by hand', async () => {
     queue.add([file('a.png')]);
     await settled();
-    sendings[0]?.fail(new UploadError(503));
-    await settled();
-    await polled();
-    expect([states(), sendings.length]).toEqual([['sending'], 2]);
-    sendings[1]?.fail(new UploadError(503));
+    const delays: (number | undefined)[] = [];
+    for (const status of [503, 429, 500, 502, 504, 503]) {
+      sendings.at(-1)?.fail(new UploadError(status));
+      await settled();
+      expect(states()).toEqual(['delayed']);
+      delays.push(await polled());
+    }
+    expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000]);
+    expect(new Set(sendings.map(({ url }) => url))).toEqual(new Set(['/media-1']));
+    sendings.at(-1)?.fail(new UploadError(503));
     await settled();
     expect(states()).toEqual(['failed']);
 
     queue.retry(id());
-    await sent(2);
+    await sent(7);
 
-    expect([states(), sendings[2]?.url, removed]).toEqual([['processing'], '/media-2', ['media-1']]);
+    expect([states(), sendings[7]?.url, removed]).toEqual([['processing'], '/media-2', ['media-1']]);
   });
 
+  test.each([429, 502, 503, 504])('may ask for a pause (%i); an hour is too long', async (status) => {
+    const { announce } = services;
+    let retryAfter = 30;
+    services.announce = async () => {
+      throw new ApiError('UPSTREAM_UNAVAILABLE', 'x', { status, retryAfter });
+    };
+    queue.add([file('a.png'), file('b.png')]);
+    await settled();
+    expect(states()).toEqual(['delayed', 'sending']);
+    retryAfter = 3600;
+    expect(await polled()).toBe(30_000);
+    expect(states()).toEqual(['failed', 'failed']);
+
+    services.announce = announce;
+    queue.retryAll();
+    await settled();
+
+    expect(states()).toEqual(['sending', 'sending']);
+  });
+});
+
+test('files are announced in their order, however long each takes to prepare', async () => {
+  const { prepare } = services;
+  const prepared = new Map<string, () => void>();
+  services.prepare = async (chosen) => {
+    await new Promise<void>((resolve) => prepared.set(chosen.name, resolve));
+    return prepare(chosen);
+  };
+  queue.add(['1.png', '2.png', '3.png'].map((name) => file(name)));
+  for (const name of ['3.png', '2.png', '1.png']) {
+    prepared.get(name)?.();
+    await settled();
+  }
+
+  expect(announced).toEqual(['1.png', '2.png', '3.png']);
+});
+
+test('a picture that the library has is used instead of sending it again', async () => {
+  const known = { id: 'media-9', ...ready } as Media;
+  services.findKnown = async () => known;
+
+  queue.add([file('a.png')]);
+  await settled();
+
+  expect(queue.uploads()[0]).toMatchObject({
+    state: { is: 'ready', media: known },
+    mediaId: 'media-9',
+    note: 'known',
+  });
+  queue.remove(id());
+  expect([announced, removed]).toEqual([[], []]);
+});
+
+describe('the storage', () => {
   test('that reports the address as expired gets a new one, once', async () => {
     queue.add([file('a.png')]);
     await settled();

@@ -18,6 +18,8 @@ export type UploadQueue = {
   /** Adds files. A file that is already in the queue isn't added twice; a file that failed is tried again. */
   add(files: readonly File[]): { readonly ids: readonly string[]; readonly duplicates: number };
   retry(id: string): void;
+  /** Tries all uploads again that may succeed. */
+  retryAll(): void;
   /** Continues all uploads that lost the network. */
   resume(): void;
   /**
@@ -84,23 +86,36 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
     }
   };
 
+  let lastTurn = Promise.resolve();
+
   const run = async (id: string, job: UploadJob) => {
+    const turn = lastTurn;
+    let endTurn: () => void = () => undefined;
+    lastTurn = new Promise((resolve) => {
+      endTurn = resolve;
+    });
     const show = (state: UploadState) => {
       if (!job.removal.signal.aborted) change(id, { state });
     };
     const isSent = await sendUpload(job, services, {
       show,
+      note: (note) => {
+        if (!job.removal.signal.aborted) change(id, { note });
+      },
+      turn,
       showPreview: () => {
         if (!job.removal.signal.aborted && find(id)?.preview === null) {
           change(id, { preview: services.previewOf(job.file) });
         }
       },
       announced: (mediaId) => {
+        endTurn();
         if (job.removal.signal.aborted) discard(mediaId);
         else change(id, { mediaId });
       },
       discard,
     });
+    endTurn();
     sending -= 1;
     pump();
     if (isSent) await followMedia(job, services, show);
@@ -143,6 +158,7 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
           preview: null,
           mediaId: null,
           state: { is: 'waiting' },
+          note: null,
         });
       }
       if (added.length > 0) set([...uploads, ...added]);
@@ -151,6 +167,10 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
     },
     retry(id) {
       again(id);
+      pump();
+    },
+    retryAll() {
+      for (const { id } of uploads) again(id);
       pump();
     },
     resume() {

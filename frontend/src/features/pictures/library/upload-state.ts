@@ -3,9 +3,12 @@ import type { InputOf } from '#shared/api/client-types.ts';
 import type { Media, MediaError, PresignedUpload } from '#shared/domain/media.ts';
 import type { Prepared, PreparedUpload, UploadRefusal } from './prepare-upload.ts';
 
-/** The progress of a file. `isSlow`: it has been processed for longer than it should take. */
+/**
+ * The progress of a file. `delayed`: the server is busy, and the next try follows automatically. `isSlow`: it has been
+ * processed for longer than it should take.
+ */
 export type UploadState =
-  | { readonly is: 'waiting' | 'preparing' | 'interrupted' }
+  | { readonly is: 'waiting' | 'preparing' | 'interrupted' | 'delayed' }
   | { readonly is: 'sending' /** The part that has been sent, 0 to 1. */; readonly part: number }
   | { readonly is: 'processing'; readonly isSlow: boolean }
   | { readonly is: 'ready'; readonly media: Media }
@@ -29,11 +32,13 @@ export type Upload = {
   /** The media item that was announced for it. */
   readonly mediaId: string | null;
   readonly state: UploadState;
+  /** What the author should know about a file that is used: it was there already, or its animation isn't used. */
+  readonly note: 'known' | 'still' | null;
 };
 
 /** True while leaving the page would lose the upload. */
 export function isGoingUp({ state }: Upload): boolean {
-  return ['waiting', 'preparing', 'sending', 'interrupted'].includes(state.is);
+  return ['waiting', 'preparing', 'sending', 'interrupted', 'delayed'].includes(state.is);
 }
 
 /** True once nothing more happens without an action of the visitor. */
@@ -54,6 +59,8 @@ export type Announced = { readonly media: Media; readonly upload: PresignedUploa
 /** Dependencies of the upload queue. */
 export type UploadServices = {
   prepare(file: File): Promise<Prepared>;
+  /** The picture of the library with this name and size, if there is one. */
+  findKnown(upload: PreparedUpload): Promise<Media | undefined>;
   announce(body: InputOf<'startMediaUpload'>['body']): Promise<Announced>;
   send(upload: PresignedUpload, bytes: Blob, options: SendOptions): Promise<void>;
   read(mediaId: string): Promise<Media>;
@@ -76,4 +83,6 @@ export type UploadJob = {
   readonly removal: AbortController;
   prepared?: PreparedUpload | undefined;
   announced?: Announced | undefined;
+  /** Tries in a row to which a busy server answered that it couldn't. */
+  busyTries?: number;
 };

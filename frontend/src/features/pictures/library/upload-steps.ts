@@ -2,12 +2,15 @@ import { untilDone } from '#lib/until-done.ts';
 import { UploadError } from '#lib/upload-request.ts';
 import { ApiError, isApiError } from '#shared/api/api-error.ts';
 import type { PreparedUpload } from './prepare-upload.ts';
-import type { Announced, UploadJob, UploadServices, UploadState } from './upload-state.ts';
+import type { Announced, Upload, UploadJob, UploadServices, UploadState } from './upload-state.ts';
 
 type Show = (state: UploadState) => void;
 
 type Steps = {
   readonly show: Show;
+  readonly note: (note: Upload['note']) => void;
+  /** Resolves when the files before this one are announced, so that the library has the order of the files. */
+  readonly turn: Promise<void>;
   /** Called once the file is known to be a picture. */
   readonly showPreview: () => void;
   readonly announced: (mediaId: string) => void;
@@ -21,6 +24,14 @@ export async function sendUpload(job: UploadJob, services: UploadServices, steps
   try {
     const prepared = job.prepared ?? (await prepare(job, services, steps));
     if (!prepared || signal.aborted) return false;
+    const known = job.announced ? undefined : await services.findKnown(prepared);
+    if (signal.aborted) return false;
+    if (known) {
+      steps.note('known');
+      steps.announced(known.id);
+      steps.show({ is: 'ready', media: known });
+      return false;
+    }
     steps.show({ is: 'sending', part: 0 });
     await transmit(job, prepared, services, steps);
     if (signal.aborted) return false;
@@ -28,6 +39,14 @@ export async function sendUpload(job: UploadJob, services: UploadServices, steps
     return true;
   } catch (error) {
     if (signal.aborted) return false;
+    const delay = delayAfter(error, job.busyTries ?? 0);
+    if (delay !== null) {
+      job.busyTries = (job.busyTries ?? 0) + 1;
+      steps.show({ is: 'delayed' });
+      await services.wait(delay, signal).catch(() => undefined);
+      return signal.aborted ? false : sendUpload(job, services, steps);
+    }
+    job.busyTries = 0;
     if (!isApiError(error) && !(error instanceof UploadError)) services.report(error);
     const isCutOff =
       isApiError(error, 'NETWORK_ERROR') || (error instanceof UploadError && error.status === 0);
@@ -36,6 +55,20 @@ export async function sendUpload(job: UploadJob, services: UploadServices, steps
     );
     return false;
   }
+}
+
+const busyTriesMax = 6;
+/** Who is told to come back later than this has used up a quota. */
+const longestDelayMs = 120_000;
+
+/** Milliseconds until the next try if the server or the storage was busy; null if another try wouldn't help. */
+function delayAfter(error: unknown, tries: number): number | null {
+  const status = isApiError(error) || error instanceof UploadError ? (error.status ?? 0) : 0;
+  // S3 asks clients to retry every request that it couldn't process.
+  const isBusy = [429, 502, 503, 504].includes(status) || (error instanceof UploadError && status >= 500);
+  const asked = isApiError(error) ? 1000 * (error.retryAfter ?? 0) : 0;
+  if (!isBusy || tries >= busyTriesMax || asked > longestDelayMs) return null;
+  return Math.max(asked, 1000 * 2 ** tries);
 }
 
 async function prepare(
@@ -49,6 +82,7 @@ async function prepare(
     return null;
   }
   job.prepared = prepared.upload;
+  if (prepared.upload.isStill) steps.note('still');
   steps.showPreview();
   return prepared.upload;
 }
@@ -65,23 +99,15 @@ async function transmit(
   const { signal } = job.removal;
   const announce = async (): Promise<Announced> => {
     if (job.announced) steps.discard(job.announced.media.id);
+    await steps.turn;
+    signal.throwIfAborted();
     job.announced = await services.announce({ filename, contentType, size: bytes.size });
     steps.announced(job.announced.media.id);
     signal.throwIfAborted();
     return job.announced;
   };
-  const sendOnce = ({ upload }: Announced) =>
+  const send = ({ upload }: Announced) =>
     services.send(upload, bytes, { signal, onProgress: (part) => steps.show({ is: 'sending', part }) });
-  const send = async (announced: Announced) => {
-    try {
-      await sendOnce(announced);
-    } catch (error) {
-      // S3 asks clients to retry requests that it couldn't process.
-      if (!(error instanceof UploadError) || error.status < 500) throw error;
-      await services.wait(1000, signal);
-      await sendOnce(announced);
-    }
-  };
 
   const isFresh = (announced: Announced | undefined): announced is Announced =>
     announced !== undefined && Date.parse(announced.upload.expiresAt) - services.now() > leastTimeMs;

@@ -3,7 +3,10 @@ import { call } from '#lib/api-client.ts';
 import { onSessionEnd } from '#lib/auth-session.ts';
 import { waitFor } from '#lib/until-done.ts';
 import { sendBytes } from '#lib/upload-request.ts';
-import { deleteMedia, getMedia, startMediaUpload } from '#shared/api/media.endpoints.ts';
+import { deleteMedia, getMedia, listMedia, startMediaUpload } from '#shared/api/media.endpoints.ts';
+import { cutText } from '#shared/domain/cut-text.ts';
+import { cleanLine } from '#shared/domain/visible-text.ts';
+import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
 import type { Upload } from './upload-state.ts';
@@ -13,6 +16,13 @@ const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 /** The only queue of this tab: navigating between pages of the desk interrupts no upload. */
 export const uploadQueue = createUploadQueue({
   prepare: (file) => prepareUpload(file),
+  async findKnown({ filename, bytes }) {
+    const { items } = await call(listMedia, { query: { search: cutText(filename, visitLimits.searchMax) } });
+    return items.find(
+      (media) =>
+        media.status === 'READY' && media.filename === cleanLine(filename) && media.size === bytes.size,
+    );
+  },
   announce: (body) => call(startMediaUpload, { body }),
   send: sendBytes,
   read: (mediaId) => call(getMedia, { params: { mediaId } }),
