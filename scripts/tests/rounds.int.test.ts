@@ -159,6 +159,7 @@ describe('strangers', () => {
     expect(owned.map(({ id }) => id).toSorted()).toEqual([
       'deleteRound',
       'deleteRoundPlayer',
+      'deleteWaitingPlayers',
       'getOwnRound',
       'getQuizReport',
       'getRoundReport',

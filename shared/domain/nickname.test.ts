@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nicknameSchema } from './nickname.ts';
+import { nicknameSchema } from './round.ts';
 
 it.each([
   ['Eva', 'Eva'],

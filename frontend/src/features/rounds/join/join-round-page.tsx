@@ -12,6 +12,7 @@ import { isApiError } from '#shared/api/api-error.ts';
 import { getRound, joinRound } from '#shared/api/joined-rounds.endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { cleanNickname, type NicknameFault, nicknameFault } from '#shared/domain/nickname.ts';
 import type { JoinableRound, RoundStanding } from '#shared/domain/round.ts';
 import { normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -188,6 +189,9 @@ function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => v
       return t('closed.played', { answered: attempt.answeredQuestions, total: attempt.totalQuestions });
     }
   }
+  if (!round.takesPlayers) {
+    return <Notice art="lost" heading="h2" title={t('noNewPlayers.title')} text={t('noNewPlayers.text')} />;
+  }
   return (
     <>
       {timeLimit}
@@ -276,18 +280,21 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
   const failureText = useFailureText();
   const { run, isRunning, error } = useTask();
   const [nickname, setNickname] = useState('');
+  const [fault, setFault] = useState<NicknameFault>();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const found = nicknameFault(cleanNickname(nickname));
+    setFault(found);
+    if (found) return;
     void run(async () => {
       await call(joinRound, { params: { code }, body: { nickname } });
-      keepNickname(code, nickname.trim());
+      keepNickname(code, cleanNickname(nickname));
       onJoined();
       await navigate(`/join/${code}/play`);
     });
   };
   const isTaken = isApiError(error, 'NICKNAME_TAKEN');
-  const isInvalid = isApiError(error, 'VALIDATION_FAILED');
   return (
     <form noValidate className="stack gap-5" onSubmit={submit} aria-busy={isRunning}>
       <TextField
@@ -295,12 +302,12 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
         hint={t('nicknameHint')}
         value={nickname}
         onChange={(event) => setNickname(event.currentTarget.value)}
-        error={isTaken ? t('nicknameTaken') : isInvalid ? t('nicknameFault') : undefined}
+        error={fault ? t(`nicknameFaults.${fault}`) : isTaken ? t('nicknameTaken') : undefined}
         autoComplete="off"
         maxLength={limits.round.nicknameMax}
         required
       />
-      <FormFailure>{error !== undefined && !isTaken && !isInvalid ? refusal() : null}</FormFailure>
+      <FormFailure>{error !== undefined && !isTaken && !fault ? refusal() : null}</FormFailure>
       <Button type="submit" variant="primary" wide aria-disabled={isRunning}>
         <Play aria-hidden="true" />
         {t('start')}
@@ -311,6 +318,8 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
   function refusal(): string {
     if (isApiError(error, 'ROUND_CLOSED')) return t('closed.text');
     if (isApiError(error, 'ROUND_FULL')) return t('full');
+    if (isApiError(error, 'NO_NEW_PLAYERS')) return t('noNewPlayers.text');
+    if (isApiError(error, 'TOO_MANY_REQUESTS')) return t('tooMany');
     return failureText(error);
   }
 }
