@@ -31,8 +31,12 @@ import { storedPlay } from './round-source.ts';
 
 const inputOf = (code: string | undefined) => ({ params: { code: normalisedRoundCode(code ?? '') } });
 
-/** Milliseconds between two looks of a pupil who waits for the others. */
-const lookMs = 8000;
+/** Milliseconds between two looks of a pupil who waits for the others: a sixth of the time waited, within limits. */
+function lookMs({ isOpen, player }: JoinableRound): number {
+  const completedAt = player?.attempt?.completedAt;
+  if (!isOpen || !completedAt) return 0;
+  return Math.min(30_000, Math.max(8000, (Date.now() - Date.parse(completedAt)) / 6));
+}
 
 /** @public Loaded with the page. */
 export const loader: PageLoader = ({ params: { code }, context }) =>
@@ -51,7 +55,7 @@ export default function JoinRoundPage() {
     isLoading,
     mutate,
   } = useApi(getRound, input, {
-    refreshInterval: (latest) => (latest?.isOpen && latest.player?.attempt?.completedAt ? lookMs : 0),
+    refreshInterval: (latest) => (latest ? lookMs(latest) : 0),
   });
   // The round in the page from the server is the same for all visitors. Only the browser's own read says who has joined.
   const isServed = round !== undefined && round === embeddedAnswer(getRound, input)?.data;
