@@ -5,8 +5,10 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { embeddedAnswer } from '#lib/embedded-answers.ts';
 import type { PageLoader } from '#lib/page-loader.ts';
+import { hasStorage } from '#lib/storage.ts';
 import { useActAs } from '#lib/use-act-as.ts';
 import { useApi } from '#lib/use-api.ts';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getRound, joinRound } from '#shared/api/joined-rounds.endpoints.ts';
@@ -125,6 +127,7 @@ function faultOf(error: unknown): 'unknown' | 'deleted' | 'removed' | undefined 
 
 function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: JoinableRound }) {
   const { t } = useTranslation(['join', 'translation']);
+  const isHydrated = useIsHydrated();
   return (
     <>
       <PictureFrame
@@ -148,7 +151,10 @@ function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: Joinab
           {t('translation:common.questions', { count: quiz.questionCount })}
         </p>
         {isOpen && closesAt && (
-          <p className={styles.facts}>{t('closesAt', { time: closingTime(closesAt) })}</p>
+          // The server doesn't know the visitor's time zone.
+          <p className={styles.facts}>
+            {isHydrated ? t('closesAt', { time: closingTime(closesAt) }) : '\u00A0'}
+          </p>
         )}
       </div>
     </>
@@ -311,6 +317,7 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
         maxLength={limits.round.nicknameMax}
         required
       />
+      {!hasStorage() && <p className={styles.facts}>{t('unkept')}</p>}
       <FormFailure>{error !== undefined && !isTaken && !fault ? refusal() : null}</FormFailure>
       <Button type="submit" variant="primary" wide aria-disabled={isRunning}>
         <Play aria-hidden="true" />
