@@ -57,6 +57,8 @@ export default function JoinRoundPage() {
     isLoading,
     mutate,
   } = useApi(getRound, input, {
+    // A short game ends within the time in which SWR would return the read before it.
+    dedupingInterval: 0,
     refreshInterval: (latest) => (latest ? lookMs(latest) : 0),
   });
   // The round in the page from the server is the same for all visitors. Only the browser's own read says who has joined.
