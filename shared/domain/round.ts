@@ -85,7 +85,7 @@ export const roundStandingSchema = joinedPlayerSchema.extend({
     .min(1)
     .nullable()
     .describe(
-      'The place by score in a closed round that shows its podium; players with the same score share one.',
+      'The place by score, then by time, in a closed round that shows its podium; players with the same score and time share one.',
     ),
 });
 export type RoundStanding = z.infer<typeof roundStandingSchema>;

@@ -171,7 +171,7 @@ function PlayerBoard({ report, onChanged }: Props) {
   const [leaving, setLeaving] = useState<ReportPlayer | null>(null);
   return (
     <section className={`stack gap-4 ${styles.screen}`} aria-labelledby="round-players">
-      <div className="cluster gap-3">
+      <div className="row between">
         <h2 id="round-players">{t('players', { count: players.length })}</h2>
         {round.isOpen && (
           <Menu label={<Ellipsis aria-hidden="true" />} name={t('playersMenu')}>

@@ -89,7 +89,7 @@ export const sk = {
   playersMenu: 'Ponuka žiakov',
   podium: { title: 'Najlepší', show: 'Ukázať najlepších', hide: 'Skryť najlepších' },
   percent: '{{part, percent}}',
-  closesAt: 'Uzavrie sa {{time}}.',
+  closesAt: 'Koniec: {{time}}.',
   stage: {
     show: 'Premietnuť',
     fullScreen: 'Na celú obrazovku',

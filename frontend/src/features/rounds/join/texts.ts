@@ -25,7 +25,7 @@ export const sk = {
   joined: 'Hráš ako',
   notMe: 'Nie som',
   iAm: 'Som',
-  closesAt: 'Hrať sa dá do {{time}}.',
+  closesAt: 'Koniec: {{time}}.',
   feedbackAtEnd: 'Čo bolo správne, sa dozvieš na konci.',
   perQuestion_one: 'Na každú otázku máš {{count, number}} sekundu.',
   perQuestion_few: 'Na každú otázku máš {{count, number}} sekundy.',

@@ -1,5 +1,5 @@
 import { Ellipsis, Flag, Maximize, RotateCcw, Settings2, Trash2, Trophy, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
@@ -35,8 +35,15 @@ export default function StagePage() {
   const { roundId = '' } = useParams();
   const { report, error, isStale, look } = useRoundReport(roundId);
   useWakeLock();
+  useLayoutEffect(() => {
+    // Dialogs are parts of the body.
+    document.body.dataset.theme = 'dark';
+    return () => {
+      delete document.body.dataset.theme;
+    };
+  }, []);
   return (
-    <div className={styles.stage} data-theme="dark">
+    <div className={styles.stage}>
       {report ? (
         <Stage report={report} isStale={isStale} onChanged={look} />
       ) : error ? (
