@@ -1,23 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { embedCode } from '../src/features/share/embed-code.ts';
 import { newAuthor, quizOf, removeQuizzes } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enPhone, looksFrom, skPhone } from './looks.ts';
+import { otherSite } from './other-site.ts';
 import { optionWith, playScreen } from './play-steps.ts';
 import { site } from './site.ts';
-
-/** Another site with one page and its own host name: for a browser `localhost` and `127.0.0.1` are two sites. */
-async function otherSite(html: string) {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html>${html}`);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, close: () => void server.close() };
-}
 
 journey.for(looksFrom(skPhone))(
   'a quiz is played in a frame of another site, with the code from the share dialog: $language, $width',

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { expectNoSidewaysScroll, layoutShift } from './checks.ts';
 import { eventually } from './eventually.ts';
@@ -10,6 +10,22 @@ import { tabTo } from './tab-to.ts';
 const rightAnswers = inject('rightAnswers');
 
 type Feedback = { isCorrect: boolean; explanation?: string };
+
+/** Keys as keyboards of other countries send them: the sign differs, the place of the key doesn't. */
+async function rawKeyboard(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const send = async (key: string, code: string) => {
+    for (const type of ['keyDown', 'keyUp'] as const) {
+      await session.send('Input.dispatchKeyEvent', {
+        type,
+        key,
+        code,
+        ...(type === 'keyDown' && { text: key }),
+      });
+    }
+  };
+  return { keyboard: page.keyboard, send };
+}
 
 async function isVisiblyFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
@@ -238,6 +254,26 @@ describe('playing by keyboard only, in English, on a laptop', () => {
     await page.getByText(say('result:correct', { correct: 14, total: 14 }), { exact: true }).waitFor();
     await eventually(() => textOf(page.locator('h1:focus'))).toBe(say('translation:tiers.perfect'));
     await tabTo(page, page.getByRole('link', { name: say('result:tryAgain') }));
+  });
+
+  journey('chooses with the number row of other keyboards', async ({ visit }) => {
+    const visitor = await visit(enLaptop);
+    const { page, say } = visitor;
+    const screen = await startPlaying(visitor, 'vlajky-europy');
+    const { keyboard, send } = await rawKeyboard(page);
+    for (const row of ['+ľšč', '+ěšč', '&é"\'', '12']) {
+      for (const [place, key] of [...row].entries()) {
+        await screen.options.first().waitFor();
+        await send(key, `Digit${place + 1}`);
+        await screen.next.waitFor();
+        expect(await textOf(screen.options.nth(place))).toMatch(
+          new RegExp(`${say('translation:player.correct')}|${say('translation:player.yourAnswer')}`),
+        );
+        await keyboard.press('Enter');
+        await screen.next.waitFor({ state: 'detached' });
+      }
+    }
+    await page.waitForURL(/\/result\//);
   });
 
   journey('announces the right answer after a wrong one, and nothing moves by itself', async ({ visit }) => {

@@ -25,7 +25,7 @@ export async function demoQuiz({
 export async function roundOf(
   { call }: Author,
   quizId: string,
-  settings: Partial<Pick<Round, 'title' | 'feedback' | 'secondsPerQuestion'>> = {},
+  settings: Partial<Pick<Round, 'title' | 'feedback' | 'secondsPerQuestion' | 'closesAt'>> = {},
 ): Promise<Round> {
   const { data, text } = await call<Round>('POST', '/api/admin/rounds', { quizId, ...settings });
   if (!data) throw new Error(`Opening a round answered ${text}`);

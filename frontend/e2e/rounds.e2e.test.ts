@@ -37,7 +37,7 @@ journey.for([
   { ...skLaptop, pupil: skPhone },
   { ...enLaptop, pupil: enPhone },
 ])(
-  'an author and three pupils: one on a phone, one by keyboard, one that loses the network: $language',
+  'an author and pupils: on a phone, by keyboard, without a network, two on one computer: $language',
   async (row, { visit }) => {
     const author = await newAuthor();
     const questions = ['Jedna', 'Dve', 'Tri'].map((text) => ({
@@ -103,6 +103,17 @@ journey.for([
     await playToTheEnd(offline);
     await playScreen(phone).options.first().click();
     await playScreen(phone).next.waitFor();
+    const shared = await visit(row);
+    await join(shared, round.code, 'Zora');
+    await playToTheEnd(shared);
+    await shared.page.getByRole('button', { name: `${say('join:notMe')} Zora` }).click();
+    await shared.page.getByLabel(say('join:nickname'), { exact: true }).fill('Filip');
+    await shared.page.keyboard.press('Enter');
+    await playToTheEnd(shared);
+    await shared.page.getByRole('heading', { name: `${say('join:finished.title')} Filip` }).waitFor();
+    expect(await problemsIn(shared)).toEqual([]);
+    await shared.page.getByRole('button', { name: `${say('join:iAm')} Zora` }).click();
+    await shared.page.getByRole('heading', { name: `${say('join:finished.title')} Zora` }).waitFor();
 
     const report = async () =>
       (await author.call<RoundReport>('GET', `/api/admin/rounds/${round.id}/report`)).data;
@@ -110,8 +121,10 @@ journey.for([
       ['Eva', 'PLAYING'],
       ['Adam', 'FINISHED'],
       ['Iva', 'FINISHED'],
+      ['Zora', 'FINISHED'],
+      ['Filip', 'FINISHED'],
     ]);
-    await page.getByText(say('rounds:stage.finished', { finished: 2, total: 3 })).waitFor();
+    await page.getByText(say('rounds:stage.finished', { finished: 4, total: 5 })).waitFor();
     await page.getByRole('button', { name: say('rounds:stage.more') }).click();
     await page.getByRole('link', { name: say('rounds:stage.board') }).click();
     await page.getByText(say('rounds:answered', { answered: 1, total: 3 })).waitFor();
@@ -134,19 +147,54 @@ journey.for([
     await late.page.goto(`/join/${round.code}`);
     await late.page.getByRole('heading', { name: say('join:closed.title') }).waitFor();
     await playToTheEnd(phone);
-    await eventually(async () => (await report()).round.finishedCount).toBe(3);
-    await page.getByText(say('rounds:report.finished', { finished: 3, total: 3 })).waitFor();
+    await eventually(async () => (await report()).round.finishedCount).toBe(5);
+    await page.getByText(say('rounds:report.finished', { finished: 5, total: 5 })).waitFor();
 
     const { title, id } = quiz;
     const plays = async () =>
       (await author.call<QuizReport>('GET', `/api/admin/quizzes/${id}/report`)).data.finished;
-    await eventually(plays).toBe(3);
+    await eventually(plays).toBe(5);
     await page.goto('/admin/quizzes');
     await page.getByRole('button', { name: say('ownQuizzes:actions.more', { title }) }).click();
     await page.getByRole('link', { name: say('ownQuizzes:actions.report'), exact: true }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(await page.getByRole('definition').first().textContent()).toBe('3');
+    expect(await page.getByRole('definition').first().textContent()).toBe('5');
     expect(await problemsIn(teacher)).toEqual([]);
+  },
+);
+
+journey.for(looksFrom(skPhone))(
+  'homework is continued after five days: $language, $width',
+  async (look, { visit }) => {
+    const author = await newAuthor();
+    const questions = ['Jedna', 'Dve', 'Tri', 'Štyri'].map((text) => ({
+      text,
+      answers: ['Áno', 'Nie'] as [string, ...string[]],
+    }));
+    const quiz = await quizOf(author, 'Domáca úloha', questions);
+    const closesAt = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString();
+    const round = await roundOf(author, quiz.id, { closesAt });
+    const pupil = await visit(look);
+    const { page, say } = pupil;
+    await page.clock.install();
+    await page.goto(`/join/${round.code}`);
+    await page.getByText(say('join:closesAt', { time: '' }).replace('.', '')).waitFor();
+    await join(pupil, round.code, 'Eva');
+    const screen = playScreen(pupil);
+    for (const _question of ['Jedna', 'Dve']) {
+      await screen.options.first().click();
+      await screen.next.press('Enter');
+      await screen.next.waitFor({ state: 'detached' });
+    }
+
+    await page.clock.fastForward(5 * 24 * 3_600_000);
+    await page.goto(`/join/${round.code}`);
+    await page.getByRole('link', { name: say('join:continue') }).click();
+    await page
+      .getByText(say('translation:player.question', { number: 3, total: 4 }), { exact: true })
+      .waitFor();
+    await playToTheEnd(pupil);
+    await page.getByRole('heading', { name: `${say('join:finished.title')} Eva` }).waitFor();
   },
 );
 

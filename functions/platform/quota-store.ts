@@ -35,6 +35,7 @@ const kinds = {
   CODE: { period: 'hour', what: 'codes' },
   CODE_MAIL: { period: 'day', what: 'mails' },
   PROBLEM: { period: 'day', what: 'reports' },
+  JOIN: { period: 'minute', what: 'new players' },
 } as const satisfies Readonly<Record<string, { period: PeriodKind; what: string }>>;
 
 export type QuotaKind = keyof typeof kinds;
@@ -63,7 +64,7 @@ const keptSeconds = 3 * 24 * 3600;
  * Counts one call on each quota, in order, before the provider is called. Each is one conditional write, so parallel
  * calls together can't exceed a limit. A write that the SDK repeats because its response was lost may count twice,
  * which is the safe side. When a quota is used up, the earlier ones are given back. Throws TOO_MANY_REQUESTS with the
- * seconds to the next hour or day, UTC.
+ * seconds to the next period, UTC.
  */
 export async function takeQuotas(quotas: readonly Quota[], now = new Date()): Promise<TakenQuotas> {
   const taken: TakenQuotas[number][] = [];

@@ -1,11 +1,13 @@
 const hourMs = 3600 * 1000;
-const lengthMs = { hour: hourMs, day: 24 * hourMs };
+const lengthMs = { minute: hourMs / 60, hour: hourMs, day: 24 * hourMs };
+/** How much of `2026-01-31T14:05` is the name of a period. */
+const nameLength = { minute: 16, hour: 13, day: 10 };
 
-/** An hour or a day, UTC. */
+/** A minute, an hour or a day, UTC. */
 export type PeriodKind = keyof typeof lengthMs;
 
 export type Period = {
-  /** `2026-01-31` or `2026-01-31T14`. */
+  /** `2026-01-31`, `2026-01-31T14` or `2026-01-31T14:05`. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly start: number;
@@ -15,7 +17,7 @@ export type Period = {
 /** The period of a kind that a time belongs to. */
 export function periodOf(kind: PeriodKind, now: Date): Period {
   const start = now.getTime() - (now.getTime() % lengthMs[kind]);
-  const name = new Date(start).toISOString().slice(0, kind === 'hour' ? 13 : 10);
+  const name = new Date(start).toISOString().slice(0, nameLength[kind]);
   return { name, start, end: start + lengthMs[kind] };
 }
 

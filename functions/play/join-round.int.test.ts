@@ -1,11 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getItem } from '../platform/table-reads.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { interleaved } from '../testing/interleaved.ts';
 import { setUpQuizTable } from '../testing/quiz-table.ts';
 import { openRound, problemOf, pupil } from '../testing/round-calls.ts';
 import { optionsOf } from '../testing/seeded-quiz.ts';
+import { roundKey } from './table.ts';
 
 const shared = setUpQuizTable();
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a code', () => {
   it('finds its round however it is typed, for any caller', async () => {
@@ -78,8 +84,23 @@ describe('joining', () => {
     expect((await pupil(await openRound(shared.author, shared.seeded)).join('Eva Malá')).status).toBe(201);
   });
 
-  it.each(['', '   ', 'x'.repeat(31), '\u200B', '\u3164'])('refuses the nickname "%s"', async (nickname) => {
-    expect((await pupil(await openRound(shared.author, shared.seeded)).join(nickname)).status).toBe(422);
+  it.each([
+    '',
+    '   ',
+    'x'.repeat(31),
+    '\u200B',
+    '\u3164',
+    'E\u0000va',
+    'E\nva',
+    '\u202EavE',
+    'E\u0323\u0324\u0325\u0330va',
+  ])('refuses the nickname %j', async (nickname) => {
+    const { status, body } = await pupil(await openRound(shared.author, shared.seeded)).join(nickname);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      errors: expect.arrayContaining([expect.objectContaining({ path: 'body.nickname' })]),
+    });
   });
 
   it('requires a browser session', async () => {
@@ -111,10 +132,91 @@ describe('joining', () => {
     for (let n = 0; n < 20; n += 1) await pupil(round).join('Eva');
     for (let at = 1; at < 500; at += 50) {
       const upTo = Math.min(at + 50, 500);
-      const joins = Array.from({ length: upTo - at }, (_, n) => pupil(round).join(`Žiak ${at + n}`));
+      const joins = Array.from({ length: upTo - at }, (_, n) =>
+        pupil(round, randomUUID(), `203.0.113.${Math.floor(at / 50)}`).join(`Žiak ${at + n}`),
+      );
       expect(new Set((await Promise.all(joins)).map(({ status }) => status))).toEqual(new Set([201]));
     }
     expect(problemOf(await pupil(round).join('Neskorý'))).toEqual({ status: 409, code: 'ROUND_FULL' });
+  });
+});
+
+describe('against filling a round', () => {
+  it('new players of one network and round are limited in a minute, not those who have joined', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T09:30:20Z') });
+    const [round, other] = [
+      await openRound(shared.author, shared.seeded),
+      await openRound(shared.author, shared.seeded),
+    ];
+    const eva = pupil(round);
+    await eva.join('Eva');
+    const joins = Array.from({ length: 79 }, (_, n) => pupil(round).join(`Bot ${n}`));
+    const statuses = (await Promise.all(joins)).map(({ status }) => status);
+
+    expect(statuses.filter((status) => status === 201)).toHaveLength(59);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    expect((await eva.join('Eva')).status).toBe(200);
+    expect((await pupil(round, randomUUID(), '198.51.100.2').join('Adam')).status).toBe(201);
+    expect((await pupil(other).join('Adam')).status).toBe(201);
+    const refused = await pupil(round).join('Iva');
+    expect([problemOf(refused).code, refused.headers['retry-after']]).toEqual(['TOO_MANY_REQUESTS', '40']);
+    vi.setSystemTime(new Date('2026-12-01T09:31:00Z'));
+    expect((await pupil(round).join('Iva')).status).toBe(201);
+  });
+
+  it('an author lets no more players in, and those who have joined go on', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const [eva, adam] = [pupil(round), pupil(round)];
+    await eva.join('Eva');
+    const letIn = (takesPlayers: boolean) =>
+      callsOf(shared.author)('updateRound', { params: { roundId: round.id }, body: { takesPlayers } });
+
+    expect((await letIn(false)).body).toMatchObject({ takesPlayers: false, isOpen: true });
+    expect((await adam.look()).body).toMatchObject({ takesPlayers: false, isOpen: true });
+    expect(problemOf(await adam.join('Adam'))).toEqual({ status: 409, code: 'NO_NEW_PLAYERS' });
+    expect((await eva.join('Eva')).status).toBe(200);
+    expect((await eva.start()).status).toBe(201);
+    await letIn(true);
+    expect((await adam.join('Adam')).status).toBe(201);
+  });
+
+  it('all players who have not started are removed at once, and their nicknames are free', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const params = { roundId: round.id };
+    const eva = pupil(round);
+    await eva.join('Eva');
+    await eva.start();
+    const bots = Array.from({ length: 55 }, () => pupil(round));
+    await Promise.all(bots.map((bot, n) => bot.join(`Bot ${n}`)));
+
+    for (const _time of [1, 2]) {
+      expect((await callsOf(shared.author)('deleteWaitingPlayers', { params })).status).toBe(204);
+    }
+
+    const { body } = await callsOf(shared.author)('getRoundReport', { params });
+    expect(body.players).toMatchObject([{ nickname: 'Eva', status: 'PLAYING' }]);
+    expect(await getItem('round', roundKey(round.id))).toMatchObject({ seats: 1 });
+    for (const call of [bots[0]?.look, bots[54]?.start]) {
+      expect(call && problemOf(await call())).toEqual({ status: 404, code: 'PLAYER_REMOVED' });
+    }
+    expect((await pupil(round, randomUUID(), '198.51.100.2').join('Bot 1')).status).toBe(201);
+  });
+
+  it('a pupil who starts in the meantime stays, and the others are removed', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const params = { roundId: round.id };
+    const [eva, adam] = [pupil(round), pupil(round)];
+    await eva.join('Eva');
+    await adam.join('Adam');
+
+    await interleaved(
+      () => callsOf(shared.author)('deleteWaitingPlayers', { params }),
+      (name) => name.startsWith('Transact'),
+      eva.start,
+    );
+
+    const { body } = await callsOf(shared.author)('getRoundReport', { params });
+    expect(body.players).toMatchObject([{ nickname: 'Eva', status: 'PLAYING' }]);
   });
 });
 

@@ -1,10 +1,26 @@
 import { limits } from '#shared/domain/limits.ts';
 import { nicknameKey } from '#shared/domain/nickname.ts';
+import { batchesOf } from '../platform/batches.ts';
 import { newUnorderedId } from '../platform/ids.ts';
 import { plus } from '../platform/table-changes.ts';
-import { absentOr, anyOf, greaterThan, isNew, lessThan } from '../platform/table-conditions.ts';
+import {
+  absentOr,
+  anyOf,
+  equalTo,
+  type Fields,
+  greaterThan,
+  isNew,
+  lessThan,
+} from '../platform/table-conditions.ts';
 import { getItem } from '../platform/table-reads.ts';
-import { deleteItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
+import {
+  deleteItem,
+  maxTransactItems,
+  putItem,
+  transact,
+  updateItem,
+  write,
+} from '../platform/table-writes.ts';
 import { isRoundOpen } from './round-rules.ts';
 import { getRoundWithPlayers } from './round-store.ts';
 import {
@@ -21,7 +37,9 @@ import {
 /** A player of a round, and whether this call has added it. */
 export type JoinedPlayer = { readonly player: PlayerItem; readonly isNew: boolean };
 
-export type JoinRefusal = 'missing' | 'closed' | 'full' | 'nickname-taken';
+export type JoinRefusal = 'missing' | SeatRefusal | 'nickname-taken';
+
+type SeatRefusal = 'closed' | 'no-new-players' | 'full';
 
 /**
  * Adds a browser session to a round. First, an UpdateItem takes a place: transactions on the round itself would
@@ -69,7 +87,7 @@ export async function addPlayer(
   return joined ? { player: joined, isNew: false } : 'nickname-taken';
 }
 
-async function takeSeat(roundId: string): Promise<'missing' | 'closed' | 'full' | undefined> {
+async function takeSeat(roundId: string): Promise<'missing' | SeatRefusal | undefined> {
   const now = new Date();
   const { ok, item } = await write(
     updateItem<RoundItem>(
@@ -79,6 +97,7 @@ async function takeSeat(roundId: string): Promise<'missing' | 'closed' | 'full' 
       {
         entity: 'ROUND',
         isOpen: true,
+        takesPlayers: absentOr(equalTo(true)),
         closesAt: absentOr(greaterThan(now.toISOString())),
         seats: lessThan(limits.round.playersMax),
       },
@@ -87,12 +106,13 @@ async function takeSeat(roundId: string): Promise<'missing' | 'closed' | 'full' 
   if (ok) return undefined;
   const found = item as RoundItem | RoundTombstoneItem | undefined;
   if (found?.entity !== 'ROUND') return 'missing';
-  return isRoundOpen(found, now) ? 'full' : 'closed';
+  if (!isRoundOpen(found, now)) return 'closed';
+  return found.takesPlayers === false ? 'no-new-players' : 'full';
 }
 
 /**
- * Removes a player from an author's round and frees the nickname; a mark stays in place of the player. Returns `missing` also for another author's round.
- * One Query and one transaction.
+ * Removes a player from an author's round and frees the nickname; a mark stays in place of the player. Returns `missing`
+ * also for another author's round. One Query and one transaction.
  */
 export async function removePlayer(
   roundId: string,
@@ -102,13 +122,54 @@ export async function removePlayer(
   const found = await getRoundWithPlayers(roundId);
   const player = found?.players.find((one) => one.playerId === playerId);
   if (found?.round.ownerId !== ownerId || !player) return 'missing';
-  const name = nicknameItemKey(roundId, nicknameKey(player.nickname));
-  const refused = await transact({
-    round: updateItem<RoundItem>('round', roundKey(roundId), { seats: plus(-1) }, { ownerId }),
-    player: putItem<RemovedPlayerItem, PlayerItem>('round', removedMark(player), { playerId }),
-    nickname: deleteItem<NicknameItem>('round', name, anyOf<NicknameItem>(isNew, { playerId })),
-  });
-  return refused.size === 0 ? 'removed' : 'missing';
+  return (await removeTogether(found.round, [player], {})) ? 'removed' : 'missing';
+}
+
+/** A player takes two writes, and the round one. */
+const removedTogether = Math.floor((maxTransactItems - 1) / 2);
+
+/**
+ * Removes all players of an author's round who haven't started. Whoever starts in the meantime stays, and then the others
+ * of the same transaction are removed one by one. One Query, and one transaction for each batch.
+ */
+export async function removeWaitingPlayers(roundId: string, ownerId: string): Promise<'removed' | 'missing'> {
+  const found = await getRoundWithPlayers(roundId);
+  if (found?.round.ownerId !== ownerId) return 'missing';
+  const isWaiting = { attemptCount: 0 };
+  const waiting = found.players.filter(({ attemptCount }) => attemptCount === 0);
+  for (const batch of batchesOf(waiting, removedTogether)) {
+    if (await removeTogether(found.round, batch, isWaiting)) continue;
+    for (const player of batch) await removeTogether(found.round, [player], isWaiting);
+  }
+  return 'removed';
+}
+
+/** Removes all of the players or none. Returns false if the round or one of them has gone, or isn't as expected. */
+async function removeTogether(
+  { id: roundId, ownerId }: RoundItem,
+  players: readonly PlayerItem[],
+  expected: Fields<PlayerItem>,
+): Promise<boolean> {
+  const names = players.map(({ playerId, nickname }) =>
+    deleteItem<NicknameItem>(
+      'round',
+      nicknameItemKey(roundId, nicknameKey(nickname)),
+      anyOf<NicknameItem>(isNew, { playerId }),
+    ),
+  );
+  const marks = players.map((player) =>
+    putItem<RemovedPlayerItem, PlayerItem>('round', removedMark(player), {
+      playerId: player.playerId,
+      ...expected,
+    }),
+  );
+  const seats = updateItem<RoundItem>(
+    'round',
+    roundKey(roundId),
+    { seats: plus(-players.length) },
+    { ownerId },
+  );
+  return (await transact({ removed: [seats, ...marks, ...names] })).size === 0;
 }
 
 function removedMark({ roundId, sessionId, expiresAt }: PlayerItem): RemovedPlayerItem {

@@ -44,6 +44,7 @@ export async function roundOfPlayer(
 export const roundOrProblem = orProblem({
   missing: () => notFound('Round'),
   closed: () => new AppError('ROUND_CLOSED'),
+  'no-new-players': () => new AppError('NO_NEW_PLAYERS'),
   full: () =>
     new AppError('ROUND_FULL', { detail: `A round has at most ${limits.round.playersMax} players` }),
   'nickname-taken': () => new AppError('NICKNAME_TAKEN'),

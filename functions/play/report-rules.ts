@@ -50,12 +50,6 @@ export function countsOf(
   };
 }
 
-/** The place of a player in a closed round: 1 and the number of better ones. Null without a score. */
-export function placeOf(playerId: string, { players }: Pick<RoundReport, 'players'>): number | null {
-  const score = players.find((player) => player.playerId === playerId)?.score ?? null;
-  return score === null ? null : 1 + players.filter((player) => (player.score ?? -1) > score).length;
-}
-
 /** The completed attempt with the best score, and the first of several; otherwise the newest attempt. */
 function shownAttempt(attempts: readonly RoundAttempt[]): RoundAttempt | undefined {
   const inOrder = attempts.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1));

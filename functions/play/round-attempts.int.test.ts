@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewedQuestion } from '#shared/domain/attempt.ts';
+import type { Round } from '#shared/domain/round.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { storeQuestionChange } from '../quizzes/question-store.ts';
 import { endPublication } from '../quizzes/quiz-publication.ts';
@@ -15,7 +16,14 @@ import { interleaved } from '../testing/interleaved.ts';
 import { setUpQuizTable } from '../testing/quiz-table.ts';
 import { randomRuns } from '../testing/random-runs.ts';
 import { openRound, type Pupil, pupil } from '../testing/round-calls.ts';
-import { addQuestion, optionsOf, seedQuiz } from '../testing/seeded-quiz.ts';
+import {
+  addQuestion,
+  optionsOf,
+  type SeededAuthor,
+  type SeededQuiz,
+  seedAuthor,
+  seedQuiz,
+} from '../testing/seeded-quiz.ts';
 import { type AttemptItem, attemptKey } from './table.ts';
 
 const shared = setUpQuizTable({ questions: 4 });
@@ -26,15 +34,15 @@ const problem = ({ status, body }: { status: number; body: unknown }) => ({
 });
 
 /** A pupil who has joined a new round of the seeded quiz. */
-async function joined(settings: Parameters<typeof openRound>[2] = {}) {
-  const round = await openRound(shared.author, shared.seeded, settings);
+async function joined(settings: Parameters<typeof openRound>[2] = {}, seeded = shared.seeded) {
+  const round = await openRound(shared.author, seeded, settings);
   const one = pupil(round);
   await one.join('Eva');
   return { round, one };
 }
 
-function questionAt(index: number): QuestionItem {
-  const question = shared.seeded.questions[index];
+function questionAt(index: number, { questions } = shared.seeded): QuestionItem {
+  const question = questions[index];
   if (!question) throw new Error(`No question ${index}`);
   return question;
 }
@@ -227,9 +235,20 @@ describe('feedback at the end', () => {
     expect(problem(await pupil(round).complete(attempt.id))).toEqual({ status: 404, code: 'NOT_FOUND' });
   });
 
+  /** A quiz for those who have its link: of one that everybody can find, the key is open to authors who copy it. */
+  let hidden: SeededQuiz;
+  let stranger: SeededAuthor;
+  beforeAll(async () => {
+    hidden = await seedQuiz(shared.author, { questions: 4, visibility: 'link' });
+    stranger = await seedAuthor();
+  });
+
   /** Everything that a player can read from the start until just before the end, byte by byte. */
   async function readableBeforeTheEnd(picks: readonly number[]): Promise<string> {
-    const { one, round } = await joined({ feedback: 'end', attemptsPerPlayer: 2, secondsPerQuestion: 300 });
+    const { one, round } = await joined(
+      { feedback: 'end', attemptsPerPlayer: 2, secondsPerQuestion: 300 },
+      hidden,
+    );
     const first = await one.start();
     const answers: TestAnswer[] = [
       await one.look(),
@@ -240,9 +259,10 @@ describe('feedback at the end', () => {
     answers.push(await one.mistakes(first.body.id), await one.attempts());
     const last = await one.start();
     answers.push(last, ...(await readableInAttempt(one, last.body.id, picks)));
-    answers.push(await callsOf()('playQuiz', { params: { idOrSlug: shared.seeded.quiz.id } }));
+    answers.push(await callsOf()('playQuiz', { params: { idOrSlug: hidden.quiz.id } }));
+    answers.push(...(await strangersCalls(round)));
     const { body: player } = await one.join('Eva');
-    const ids = [first.body.id, last.body.id, round.code, one.sessionId, player.playerId];
+    const ids = [first.body.id, last.body.id, round.id, round.code, one.sessionId, player.playerId];
     return answers
       .map(({ status, text }) => `${status} ${text}`)
       .join('\n')
@@ -251,10 +271,27 @@ describe('feedback at the end', () => {
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time');
   }
 
+  /** What a pupil with an account might try: the calls of the stage and the desk, and a copy of the quiz. */
+  async function strangersCalls({ id: roundId, quizId }: Round): Promise<TestAnswer[]> {
+    const call = callsOf(stranger);
+    const answers = [
+      ...(await Promise.all(
+        (['getOwnRound', 'getRoundReport'] as const).map((id) => call(id, { params: { roundId } })),
+      )),
+      ...(await Promise.all(
+        (['copyQuiz', 'getQuizReport', 'getOwnQuiz', 'listOwnQuestions'] as const).map((id) =>
+          call(id, { params: { quizId } }),
+        ),
+      )),
+    ];
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    return answers;
+  }
+
   async function readableInAttempt(one: Pupil, id: string, picks: readonly number[]): Promise<TestAnswer[]> {
     const answers: TestAnswer[] = [];
     for (const [at, pick] of picks.entries()) {
-      const question = questionAt(at);
+      const question = questionAt(at, hidden);
       const options = question.answerOptions.map((option) => option.id).toSorted();
       const chosen = options[pick] ?? '';
       answers.push(await one.show(id, question.id));
@@ -268,13 +305,13 @@ describe('feedback at the end', () => {
   /** Publishes the quiz with another key: the place of the right option for each question id. */
   async function setKey(key: readonly number[]): Promise<void> {
     for (const [at, right] of key.entries()) {
-      const { id } = questionAt(at);
-      const answerOptions = questionAt(at)
-        .answerOptions.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      const { id, answerOptions: options } = questionAt(at, hidden);
+      const answerOptions = options
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
         .map((option, place) => ({ ...option, isCorrect: place === right }));
       accepted(await storeQuestionChange(id, shared.author.userId, () => ({ answerOptions })));
     }
-    await publishChanges(shared.seeded.quiz.id);
+    await publishChanges(hidden.quiz.id);
   }
 
   it('makes nothing readable before the end that depends on the right answers', async () => {

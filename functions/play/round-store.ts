@@ -159,8 +159,10 @@ function thereNow(item: RoundItem | RoundTombstoneItem | undefined): RoundItem |
   return item?.entity === 'ROUND' && !isRoundExpired(item, new Date()) ? item : undefined;
 }
 
+type Switches = { readonly isOpen: boolean; readonly takesPlayers: boolean };
+
 /** What an author may change; `closesAt: null` keeps the round open. */
-export type RoundChange = Given<RoundSettings & { isOpen: boolean }, keyof RoundSettings | 'isOpen'>;
+export type RoundChange = Given<RoundSettings & Switches, keyof (RoundSettings & Switches)>;
 
 /**
  * Changes an author's round. Opening a round again removes a closing time that has passed. One GetItem and one

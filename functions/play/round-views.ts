@@ -14,6 +14,7 @@ export function toRound(item: RoundItem, now: Date): Round {
     quizLanguage: item.quizLanguage,
     title: item.title,
     isOpen: isRoundOpen(item, now),
+    takesPlayers: item.takesPlayers ?? true,
     closesAt: item.closesAt ?? null,
     feedback: item.feedback,
     attemptsPerPlayer: item.attemptsPerPlayer,

@@ -135,6 +135,8 @@ export type RoundItem = TableKey<'round'> &
     readonly title: string | null;
     /** Whether the author keeps it open; it closes by `closesAt`, too. */
     readonly isOpen: boolean;
+    /** False if the author lets no more players in. */
+    readonly takesPlayers?: boolean;
     readonly closesAt?: string;
     readonly feedback: RoundFeedback;
     readonly attemptsPerPlayer: number;

@@ -18,10 +18,14 @@ export async function openRound(
 
 type StartedAttempt = Attempt & { readonly questionIds: string[]; readonly revision: number };
 
-/** The calls of a pupil: one browser session in one round. */
-export function pupil({ code, quizId }: Pick<Round, 'code' | 'quizId'>, sessionId: string = randomUUID()) {
+/** The calls of a pupil: one browser session in one round, from the network of a school. */
+export function pupil(
+  { code, quizId }: Pick<Round, 'code' | 'quizId'>,
+  sessionId: string = randomUUID(),
+  address = '198.51.100.1',
+) {
   const calls = callsOf();
-  const headers = { 'x-session-id': sessionId };
+  const headers = { 'x-session-id': sessionId, 'x-forwarded-for': `${address}, 192.0.2.1` };
   const params = { code };
   return {
     sessionId,

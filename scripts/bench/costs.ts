@@ -56,31 +56,38 @@ const play: Counts = {
 };
 
 const pupils = 30;
-/** Reads of the board of a round: every two seconds for 20 minutes. */
-const boardLooks = 600;
-/** For each pupil the calls of a play; the round twice, joining, and its quiz. */
-const callsOfRound = pupils * (callsOfPlay + 4) + boardLooks;
 
-/** Counts of a round of 30 pupils in which everybody answers all questions. */
-const round: Counts = {
-  // Counted with each record of the stream by itself; and a refused write of 1 kB for each pupil, who completes in a second one.
-  writeUnits: 1775 + pupils,
-  // 6 for each read of the board.
-  readUnits: 2300 + boardLooks * 6,
-  apiCalls: callsOfRound,
-  // For each pupil a batch of the stream for joining and one for completing.
-  functionCalls: callsOfRound + pupils * 2,
-  // Assumption: 20 ms a call with 1 GB.
-  functionGigabyteSeconds: (callsOfRound + pupils * 2) * 0.02,
-  // For each pupil the page, files of the site, and a picture for each question; for the author the page and its files.
-  edgeRequests: callsOfRound + (pupils + 1) * (1 + filesOfVisit) + pupils * questions,
-  // At most 12 kB a picture, 1 kB a call, 5 kB a read of the board.
-  edgeGigabytes: ((pupils + 1) * 210 + pupils * 12 * questions + callsOfRound + boardLooks * 5) / million,
-  // Assumption: 600 bytes a call in two logs.
-  logGigabytes: (600 * callsOfRound) / 1e9,
-  // For each pupil an attempt with two indexes, a player and a nickname: 4 kB, kept for half a year.
-  tableGigabyteMonths: ((pupils * 4) / million) * 6,
-};
+/**
+ * Counts of a round of 30 pupils in which everybody answers all questions. The board is read every two seconds. A pupil
+ * who has finished looks for the others every eight seconds at first, later after a sixth of the time waited, and at
+ * last every 30 seconds. With a time limit, showing a question is a call, too.
+ */
+function round({ minutes, looks, isTimed }: { minutes: number; looks: number; isTimed: boolean }): Counts {
+  const boardLooks = minutes * 30;
+  const shown = isTimed ? questions : 0;
+  // For each pupil the calls of a play; the round twice, joining, its quiz, and the looks.
+  const calls = pupils * (callsOfPlay + 4 + looks + shown) + boardLooks;
+  return {
+    // Counted with each record of the stream by itself; and a refused write of 1 kB for each pupil, who completes in a second one.
+    writeUnits: 1805 + pupils + pupils * shown * 3,
+    // 6 for each read of the board, 3.5 for each look of a pupil.
+    readUnits: 2300 + boardLooks * 6 + pupils * looks * 3.5,
+    apiCalls: calls,
+    // For each pupil a batch of the stream for joining and one for completing.
+    functionCalls: calls + pupils * 2,
+    // Assumption: 20 ms a call with 1 GB.
+    functionGigabyteSeconds: (calls + pupils * 2) * 0.02,
+    // For each pupil the page, files of the site, and a picture for each question; for the author the page and its files.
+    edgeRequests: calls + (pupils + 1) * (1 + filesOfVisit) + pupils * questions,
+    // At most 12 kB a picture, 1 kB a call, 2 kB a look, 5 kB a read of the board.
+    edgeGigabytes:
+      ((pupils + 1) * 210 + pupils * (12 * questions + looks) + calls + boardLooks * 5) / million,
+    // Assumption: 600 bytes a call in two logs.
+    logGigabytes: (600 * calls) / 1e9,
+    // For each pupil an attempt with two indexes, a player and a nickname: 4 kB, kept for half a year.
+    tableGigabyteMonths: ((pupils * 4) / million) * 6,
+  };
+}
 
 /** Counts of a link picture that isn't cached at any edge location: it's made from its rendition. */
 const linkPicture: Counts = {
@@ -112,15 +119,17 @@ const idleMonth = (quizzes: number): Counts => ({
 console.log(`Costs (${machine()})`);
 report('Costs', [
   print('a million plays', play, million),
-  print('a thousand rounds of 30 pupils', round, 1000),
+  // A pupil waits for seven of 20 minutes, and for four of ten.
+  print('a thousand rounds of 30 pupils', round({ minutes: 20, looks: 22, isTimed: false }), 1000, 10),
+  print('a thousand rounds with a time limit', round({ minutes: 10, looks: 16, isTimed: true }), 1000, 10),
   print('ten thousand link pictures', linkPicture, 10_000),
   ...[1000, 10_000, 100_000].map((quizzes) =>
     print(`a month without visitors, ${quizzes} quizzes`, idleMonth(quizzes), 1),
   ),
 ]);
 
-/** Prints the parts of a cost. Returns their sum. */
-function print(title: string, counts: Counts, times: number): Figure {
+/** Prints the parts of a cost. Returns their sum, with its goal in US dollars if there is one. */
+function print(title: string, counts: Counts, times: number, goal?: number): Figure {
   const rows = Object.entries(counts).map(([name, count]) => {
     const amount = count * times;
     return { name, amount, dollars: amount * prices[name as keyof typeof prices] };
@@ -131,5 +140,6 @@ function print(title: string, counts: Counts, times: number): Figure {
       `  ${name.padEnd(26)} ${amount.toLocaleString('en').padStart(14)} ${dollars.toFixed(2).padStart(8)} USD`,
     );
   }
-  return { name: title, value: rows.reduce((sum, { dollars }) => sum + dollars, 0), unit: 'USD' };
+  const value = rows.reduce((sum, { dollars }) => sum + dollars, 0);
+  return { name: title, value, unit: 'USD', ...(goal === undefined ? {} : { goal }) };
 }

@@ -159,6 +159,7 @@ describe('strangers', () => {
     expect(owned.map(({ id }) => id).toSorted()).toEqual([
       'deleteRound',
       'deleteRoundPlayer',
+      'deleteWaitingPlayers',
       'getOwnRound',
       'getQuizReport',
       'getRoundReport',
@@ -167,7 +168,8 @@ describe('strangers', () => {
   });
 
   it('with another browser session are no players, and can’t answer or see results', async () => {
-    const round = await authorCalls()(createRound, { body: { quizId: seeded.quiz.id } });
+    const timed = { quizId: seeded.quiz.id, secondsPerQuestion: 300 };
+    const round = await authorCalls()(createRound, { body: timed });
     const [eva, other] = [visitor(cloud.url), visitor(cloud.url)];
     const { code } = round;
     await eva.call(joinRound, { params: { code }, body: { nickname: 'Eva' } });
@@ -179,6 +181,7 @@ describe('strangers', () => {
     const statuses = [
       await other.get(`/api/rounds/${code}/play`),
       await other.post('/api/attempts/start', { ...body, sessionId: other.sessionId }),
+      await other.post(`/api/attempts/${attempt.id}/show`, { questionId: question?.id }),
       await other.post(`/api/attempts/${attempt.id}/answer`, answer),
       await other.post(`/api/attempts/${attempt.id}/complete`),
       await other.get(`/api/attempts/${attempt.id}/results`),

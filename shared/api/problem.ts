@@ -45,6 +45,7 @@ export const problems = {
   NO_MISTAKES: { status: 409, title: 'Every question of the attempt was answered correctly' },
   ROUND_CLOSED: { status: 409, title: 'The round is closed' },
   ROUND_FULL: { status: 409, title: 'The round is full. Ask its author to open another one' },
+  NO_NEW_PLAYERS: { status: 409, title: 'The round takes no more players. Ask its author' },
   NICKNAME_TAKEN: { status: 409, title: 'The nickname is already taken. Choose another one' },
   NO_ATTEMPTS_LEFT: { status: 409, title: 'You have no attempts left in this round' },
   TOO_MANY_ROUNDS: { status: 409, title: 'You have too many open rounds. Close one and try again' },

@@ -11,3 +11,8 @@ export const deleteRoundPlayer = endpoint(
   'DELETE',
   '/api/admin/rounds/{roundId}/players/{playerId}',
 );
+export const deleteWaitingPlayers = endpoint(
+  'deleteWaitingPlayers',
+  'DELETE',
+  '/api/admin/rounds/{roundId}/players',
+);

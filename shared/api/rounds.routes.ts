@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { limits } from '../domain/limits.ts';
-import { nicknameSchema } from '../domain/nickname.ts';
 import {
   joinableRoundSchema,
   joinedPlayerSchema,
+  nicknameSchema,
   roundSchema,
   roundSettingsSchema,
 } from '../domain/round.ts';
@@ -51,11 +51,12 @@ export const roundsRoutes = defineRoutes('rounds', {
   updateRound: route(endpoints.updateRound, {
     auth: 'required',
     summary:
-      'Change the settings of a round, close it or open it again; attempts that have started keep their settings',
+      'Change the settings of a round, close it or open it again, or let no more players in; attempts that have started keep their settings',
     params: roundParams,
     body: z.strictObject({
       ...roundSettingsSchema.partial().shape,
       isOpen: z.boolean().optional(),
+      takesPlayers: z.boolean().optional(),
     }),
     response: { status: 200, data: roundSchema },
     problems: ['NOT_FOUND', 'TOO_MANY_ROUNDS'],
@@ -74,6 +75,13 @@ export const roundsRoutes = defineRoutes('rounds', {
     response: { status: 204 },
     problems: ['NOT_FOUND'],
   }),
+  deleteWaitingPlayers: route(endpoints.deleteWaitingPlayers, {
+    auth: 'required',
+    summary: 'Remove all players who have not started; their nicknames are free again',
+    params: roundParams,
+    response: { status: 204 },
+    problems: ['NOT_FOUND'],
+  }),
   getRound: route(joinedEndpoints.getRound, {
     auth: 'none',
     summary: 'A round by its code, and the player of this browser session',
@@ -83,10 +91,17 @@ export const roundsRoutes = defineRoutes('rounds', {
   }),
   joinRound: route(joinedEndpoints.joinRound, {
     auth: 'none',
-    summary: 'Join a round with a nickname; repeating it in the same browser session returns the same player',
+    summary: `Join a round with a nickname; repeating it in the same browser session returns the same player; at most ${limits.round.joinsPerMinute} new players a minute from one network`,
     params: codeParams,
     body: z.strictObject({ nickname: nicknameSchema }),
     response: { status: 201, statusWhenRepeated: 200, data: joinedPlayerSchema },
-    problems: ['NOT_FOUND', 'ROUND_DELETED', 'NICKNAME_TAKEN', 'ROUND_CLOSED', 'ROUND_FULL'],
+    problems: [
+      'NOT_FOUND',
+      'ROUND_DELETED',
+      'NICKNAME_TAKEN',
+      'ROUND_CLOSED',
+      'NO_NEW_PLAYERS',
+      'ROUND_FULL',
+    ],
   }),
 });

@@ -75,6 +75,8 @@ export const limits = {
     /** The largest number of days until the closing time. */
     closesAheadDaysMax: 90,
     playersMax: 500,
+    /** Joins in a minute from one network: a whole school may share one. */
+    joinsPerMinute: 60,
     /** The largest number of open rounds of one author. */
     openMax: 100,
     /** Days after which a round is deleted with its players and attempts. */

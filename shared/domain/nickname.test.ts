@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nicknameSchema } from './nickname.ts';
+import { nicknameSchema } from './round.ts';
 
 it.each([
   ['Eva', 'Eva'],
@@ -9,12 +9,22 @@ it.each([
   ['Nguyễn', 'Nguyễn'],
   ['👩‍🏫 1️⃣', '👩‍🏫 1️⃣'],
   ['Eva\r\n \tN.', 'Eva N.'],
-  ['E\u0000v\u202Ea\u2066', 'Eva'],
-  ['E\u0323\u0324\u0325\u0330va', 'Ẹ\u0324\u0325va'],
+  ['E\u0323\u0324\u0325va', 'Ẹ\u0324\u0325va'],
 ])('accepts %j as %j', (written, stored) => {
   expect(nicknameSchema.parse(written)).toBe(stored);
 });
 
-it.each(['', ' ', '\u200B\u200D', '\u2800', '\u3164', '\u0301', 'a'.repeat(31)])('refuses %j', (nickname) => {
+it.each([
+  '',
+  ' ',
+  'E\u0000va',
+  'E\u202Eva\u2066',
+  'E\u0323\u0324\u0325\u0330va',
+  '\u200B\u200D',
+  '\u2800',
+  '\u3164',
+  '\u0301',
+  'a'.repeat(31),
+])('refuses %j', (nickname) => {
   expect(nicknameSchema.safeParse(nickname).success).toBe(false);
 });

@@ -1,8 +1,26 @@
-import { limits } from './limits.ts';
-import { requiredTextSchema } from './text-schema.ts';
+/** Invisible characters: spaces, marks without a letter, control and format characters, and blank letters. */
+const invisible = /[\p{Z}\p{C}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
-/** The name of a pupil in a round. */
-export const nicknameSchema = requiredTextSchema(limits.round.nicknameMax);
+/** Control characters, and marks that change the direction of writing. */
+const unwanted = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/** More marks on a letter than any name needs; a pile of them covers the lines around it. */
+const tooManyMarks = /\p{M}{3}/u;
+
+/** Why a nickname is refused: unwanted characters, too many marks on a letter, or nothing that can be seen. */
+export type NicknameFault = 'unwanted' | 'marks' | 'invisible';
+
+/** The fault of a nickname that is trimmed and in the form NFC; `undefined` for a good one. */
+export function nicknameFault(nickname: string): NicknameFault | undefined {
+  if (unwanted.test(nickname)) return 'unwanted';
+  if (tooManyMarks.test(nickname)) return 'marks';
+  return nickname.replace(invisible, '') === '' ? 'invisible' : undefined;
+}
+
+/** A nickname in the form in which it is stored. */
+export function cleanNickname(written: string): string {
+  return written.replace(/\s+/g, ' ').trim().normalize('NFC');
+}
 
 /** Nicknames with the same key are the same one: case, spaces and invisible characters don't count. */
 export function nicknameKey(nickname: string): string {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { attemptSchema } from './attempt.ts';
 import { languages } from './language.ts';
 import { limits } from './limits.ts';
+import { cleanNickname, type NicknameFault, nicknameFault } from './nickname.ts';
 import { playableQuizSchema, quizSummarySchema } from './quiz.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 import { requiredTextSchema } from './text-schema.ts';
@@ -32,6 +33,7 @@ export const roundSchema = roundSettingsSchema.extend({
   quizTitle: z.string(),
   quizLanguage: z.enum(languages),
   isOpen: z.boolean().describe('Whether players can join and start.'),
+  takesPlayers: z.boolean().describe('Whether new players can join while the round is open.'),
   playerCount: z.int().min(0),
   finishedCount: z.int().min(0).describe('Players who have completed an attempt.'),
   averageScore: z
@@ -46,6 +48,22 @@ export const roundSchema = roundSettingsSchema.extend({
   expiresAt: timestampSchema.describe('When the round is deleted with everything in it.'),
 });
 export type Round = z.infer<typeof roundSchema>;
+
+const nicknameFaults: Readonly<Record<NicknameFault, string>> = {
+  unwanted: 'Must not have control characters or direction marks',
+  marks: 'Must have at most two marks on a letter',
+  invisible: 'Must have a letter, a digit or a sign',
+};
+
+/** The name that a pupil chooses in a round. */
+export const nicknameSchema = z
+  .string()
+  .transform(cleanNickname)
+  .pipe(z.string().min(1).max(round.nicknameMax))
+  .superRefine((nickname, context) => {
+    const fault = nicknameFault(nickname);
+    if (fault) context.addIssue(nicknameFaults[fault]);
+  });
 
 /** A pupil in a round. */
 export const roundPlayerSchema = z.object({ playerId: idSchema, nickname: z.string() });
@@ -67,7 +85,7 @@ export const roundStandingSchema = joinedPlayerSchema.extend({
     .min(1)
     .nullable()
     .describe(
-      'The place by score in a closed round that shows its podium; players with the same score share one.',
+      'The place by score, then by time, in a closed round that shows its podium; players with the same score and time share one.',
     ),
 });
 export type RoundStanding = z.infer<typeof roundStandingSchema>;
@@ -78,6 +96,7 @@ export const joinableRoundSchema = roundSchema
     code: true,
     title: true,
     isOpen: true,
+    takesPlayers: true,
     closesAt: true,
     feedback: true,
     secondsPerQuestion: true,

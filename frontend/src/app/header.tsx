@@ -1,9 +1,11 @@
-import { Check, ChevronDown, CircleUser, Search } from 'lucide-react';
-import { type FormEvent, lazy, type ReactNode, Suspense } from 'react';
+import { Check, ChevronDown, CircleUser, RotateCcw, Search } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '#lib/auth.ts';
 import { languages } from '#shared/domain/language.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -14,9 +16,9 @@ import choiceStyles from './choice.module.css';
 import styles from './header.module.css';
 import { ThemeMenu, ThemeSwitch } from './theme-menu.tsx';
 
-const UserMenu = lazy(() => import('./user-menu.tsx'));
 /** Placeholder for the user menu until its chunk and the profile have loaded. */
 const menuOutline = <Skeleton width="44px" height="44px" radius="50%" />;
+const UserMenu = lazyPart(() => import('./user-menu.tsx'), MissingMenu, menuOutline);
 
 type HeaderProps = {
   /** Shown before the name: the desk's menu button. */
@@ -50,17 +52,19 @@ export function Header({ start, isWide = false }: HeaderProps) {
           </Link>
           <LanguageMenu />
           <ThemeMenu className={styles.wide} />
-          {auth.is === 'guest' || auth.is === 'unreachable' ? (
-            <GuestLinks />
-          ) : (
-            <Suspense fallback={menuOutline}>
-              {auth.is === 'signedIn' ? <UserMenu user={auth.user} /> : menuOutline}
-            </Suspense>
-          )}
+          {auth.is === 'signedIn' && <UserMenu user={auth.user} />}
+          {auth.is === 'restoring' && menuOutline}
+          {(auth.is === 'guest' || auth.is === 'unreachable') && <GuestLinks />}
         </div>
       </div>
     </header>
   );
+}
+
+/** In place of the user menu if its code can't be fetched. */
+function MissingMenu({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return <IconButton icon={RotateCcw} label={t('common.retry')} onClick={onRetry} />;
 }
 
 /** Signing in and up. On a phone, one menu with everything that the header has no room for. */

@@ -73,6 +73,15 @@ test('counts as unfinished only with an answer, and not once abandoned', () => {
   expect(unfinishedPlayOf(quiz.id)).toBeNull();
 });
 
+test('isn’t dropped because the clock of the device was wrong while the visitor played', () => {
+  const startedAt = new Date(Date.now() - 3_600_000).toISOString();
+  const attempt = { ...play().attempt, startedAt };
+  for (const touchedAt of ['2020-01-01T00:00:00.000Z', '2040-01-01T00:00:00.000Z']) {
+    writePlay(play({ attempt, answers: answered(0), touchedAt }));
+    expect(unfinishedPlayOf(quiz.id)).not.toBeNull();
+  }
+});
+
 test('two tabs of one attempt keep the answers of both', () => {
   writePlay(play({ answers: answered(0) }));
   writePlay(play({ answers: answered(1) }));

@@ -117,9 +117,13 @@ export function onPlayChangedElsewhere(
   };
 }
 
-/** True if the server now counts the attempt as abandoned (24 hours without an answer). */
-export function isAbandoned(play: UnfinishedPlay, now = Date.now()): boolean {
-  return now - Date.parse(play.touchedAt) > visitLimits.attemptAbandonedAfterHours * 3_600_000;
+/**
+ * True if the server now counts the attempt as abandoned (24 hours without an answer). Its start is a time of the server:
+ * if the clock of the device was wrong while the visitor played, and is right now, the play isn't dropped.
+ */
+export function isAbandoned({ touchedAt, attempt }: UnfinishedPlay, now = Date.now()): boolean {
+  const latest = Math.max(Date.parse(touchedAt), Date.parse(attempt.startedAt));
+  return now - latest > visitLimits.attemptAbandonedAfterHours * 3_600_000;
 }
 
 /**

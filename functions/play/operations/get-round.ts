@@ -1,3 +1,4 @@
+import { placeOf } from '#shared/domain/place.ts';
 import type { RoundStanding } from '#shared/domain/round.ts';
 import { AppError, found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
@@ -8,7 +9,7 @@ import { getRevision } from '../../quizzes/revision-store.ts';
 import { toAttempt } from '../attempt-rules.ts';
 import { getAttempt } from '../attempt-store.ts';
 import { roundByCode } from '../problems.ts';
-import { placeOf, roundReportOf } from '../report-rules.ts';
+import { roundReportOf } from '../report-rules.ts';
 import { listRoundAttempts, mayKnowResults } from '../round-attempt-store.ts';
 import { isRoundOpen } from '../round-rules.ts';
 import { getRoundWithPlayers } from '../round-store.ts';
@@ -52,5 +53,8 @@ async function placeIn(
   now: Date,
 ): Promise<number | null> {
   const [found, attempts] = await Promise.all([getRoundWithPlayers(roundId), listRoundAttempts(roundId)]);
-  return found ? placeOf(playerId, roundReportOf(found, attempts, revision, now)) : null;
+  if (!found) return null;
+  const { players } = roundReportOf(found, attempts, revision, now);
+  const player = players.find((one) => one.playerId === playerId);
+  return player ? placeOf(player, players) : null;
 }

@@ -3,6 +3,7 @@ import { router } from '../../platform/router.ts';
 import { createRound } from '../operations/create-round.ts';
 import { deleteRound } from '../operations/delete-round.ts';
 import { deleteRoundPlayer } from '../operations/delete-round-player.ts';
+import { deleteWaitingPlayers } from '../operations/delete-waiting-players.ts';
 import { getOwnRound } from '../operations/get-own-round.ts';
 import { getRound } from '../operations/get-round.ts';
 import { joinRound } from '../operations/join-round.ts';
@@ -16,6 +17,7 @@ export const operations = {
   updateRound,
   deleteRound,
   deleteRoundPlayer,
+  deleteWaitingPlayers,
   getRound,
   joinRound,
 };

@@ -1,14 +1,15 @@
 import { ImagePlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type PickedPicture, pickedPicture } from './picked-picture.ts';
 import styles from './picture-field.module.css';
 
-const PicturePicker = lazy(() => import('./picture-picker.tsx'));
+const PicturePicker = lazyDialog(() => import('./picture-picker.tsx'));
 
 const ratios = { cover: 4 / 3, wide: 16 / 9, square: 1 };
 
@@ -97,19 +98,17 @@ export function PictureField({
       )}
       <LiveRegion>{isRemoved && !value && t('picture.removed')}</LiveRegion>
       {isOpen && (
-        <Suspense>
-          <PicturePicker
-            title={label}
-            selectedId={value?.mediaId ?? null}
-            onPick={(media) => {
-              const picked = pickedPicture(media);
-              if (picked) onChange(picked);
-              setRemoved(false);
-              setOpen(false);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PicturePicker
+          title={label}
+          selectedId={value?.mediaId ?? null}
+          onPick={(media) => {
+            const picked = pickedPicture(media);
+            if (picked) onChange(picked);
+            setRemoved(false);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </fieldset>
   );

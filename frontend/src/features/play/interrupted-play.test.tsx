@@ -206,3 +206,13 @@ test.each(['+', '&', '1'])(
     expect(screen.getByText('Correct answers: 1')).toBeDefined();
   },
 );
+
+test('a page that the browser only prepares starts no game until the visitor sees it', async () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  openPlayPage();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(play.server.attempts.size).toBe(0);
+  Object.defineProperty(document, 'prerendering', { value: false, configurable: true });
+  document.dispatchEvent(new Event('prerenderingchange'));
+  await waitFor(() => expect(play.server.attempts.size).toBe(1));
+});

@@ -78,7 +78,7 @@ async function start({ slug, onlyMistakesOf }: WhatToPlay): Promise<UnfinishedPl
 }
 
 /** Resolves when the visitor sees the page: browsers prepare pages of links that may never be followed. */
-function untilShown(): Promise<void> {
+export function untilShown(): Promise<void> {
   return new Promise((resolve) => {
     if (!('prerendering' in document && document.prerendering)) return resolve();
     document.addEventListener('prerenderingchange', () => resolve(), { once: true });

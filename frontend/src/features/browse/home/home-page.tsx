@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { PageLoader } from '#lib/page-loader.ts';
 import { storage } from '#lib/storage.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
@@ -8,6 +8,7 @@ import { listQuizzes, playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import type { Language } from '#shared/domain/language.ts';
 import { grades, subjects } from '#shared/domain/subject.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { type AddressQuery, defineList, filterBy, useListQuery } from '#ui/list-page/list-query.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -39,11 +40,9 @@ export const homeList = defineList({
 });
 
 /** Only visitors who have played before need it. Shows nothing if it can't be loaded. */
-const GoOn = lazy(() =>
-  import('../go-on.tsx').then(
-    ({ GoOn }) => ({ default: GoOn }),
-    () => ({ default: () => null }),
-  ),
+const GoOn = lazyPart(
+  async () => ({ default: (await import('../go-on.tsx')).GoOn }),
+  () => null,
 );
 
 const recommended = (firstLanguage: Language) => ({ sortBy: 'recommended', firstLanguage }) as const;
@@ -84,11 +83,7 @@ export default function HomePage() {
       <PageTitle />
       <h1 className={styles.sentence}>{t('sentence')}</h1>
       {isStart && <LiveQuestion quizzes={list.items} />}
-      {isStart && isHydrated && storage.names('yq.p').length > 0 && (
-        <Suspense>
-          <GoOn />
-        </Suspense>
-      )}
+      {isStart && isHydrated && storage.names('yq.p').length > 0 && <GoOn />}
       <ListSearch className={styles.search} query={query} change={change} label={t('search')} />
       <ListPage
         title={t('quizzes')}

@@ -1,5 +1,5 @@
 import { ArrowRight, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { loadShareDialog } from '#features/share/load-share-dialog.ts';
 import { call } from '#lib/api-client.ts';
@@ -10,6 +10,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
@@ -26,7 +27,7 @@ import quizListStyles from './quiz-list.module.css';
 /** How many quizzes each of the short lists shows. */
 const shortList = 4;
 
-const ShareDialog = lazy(loadShareDialog);
+const ShareDialog = lazyDialog(loadShareDialog);
 
 /** The author's quizzes at a glance, and for a newcomer what to do next. */
 export default function DashboardPage() {
@@ -86,18 +87,16 @@ export default function DashboardPage() {
         </>
       )}
       {shared && (
-        <Suspense>
-          <ShareDialog
-            quiz={shared}
-            onClose={() => {
-              setShared(null);
-              // The pressed button has disappeared with the steps.
-              document.querySelector<HTMLElement>('h1')?.focus();
-            }}
-          >
-            <ClassWays quizId={shared.id} />
-          </ShareDialog>
-        </Suspense>
+        <ShareDialog
+          quiz={shared}
+          onClose={() => {
+            setShared(null);
+            // The pressed button has disappeared with the steps.
+            document.querySelector<HTMLElement>('h1')?.focus();
+          }}
+        >
+          <ClassWays quizId={shared.id} />
+        </ShareDialog>
       )}
     </AdminPage>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
 import { CreateImageButton } from '#features/ai/images/create-image-button.tsx';
@@ -14,14 +14,15 @@ import { isLibrary, libraryList, useLibrary } from '#features/pictures/library/u
 import { useLibraryContent } from '#features/pictures/library/use-library-content.tsx';
 import type { Media } from '#shared/domain/media.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { useListQuery } from '#ui/list-page/list-query.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './media-page.module.css';
 import { SelectionBar, SelectPage, useSelection } from './selection.tsx';
 
-const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+const DetailsDialog = lazyDialog(() => import('./details-dialog.tsx'));
+const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'));
 
 const pageSize = 24;
 
@@ -104,22 +105,17 @@ export default function MediaPage() {
           </>
         )}
       </ListPage>
-      <Suspense>
-        {opened && (
-          <DetailsDialog
-            media={opened}
-            onSaved={(media) => void library.replace(media)}
-            onDelete={(media) => setPendingDelete([media])}
-            onClose={() => setOpened(null)}
-          />
-        )}
-      </Suspense>
-      {/* While the dialog loads, it hides everything else in its Suspense, including the focused element. */}
-      <Suspense>
-        {pendingDelete.length > 0 && (
-          <DeleteDialog items={pendingDelete} onDeleted={deleted} onClose={endDeleting} />
-        )}
-      </Suspense>
+      {opened && (
+        <DetailsDialog
+          media={opened}
+          onSaved={(media) => void library.replace(media)}
+          onDelete={(media) => setPendingDelete([media])}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {pendingDelete.length > 0 && (
+        <DeleteDialog items={pendingDelete} onDeleted={deleted} onClose={endDeleting} />
+      )}
     </AdminPage>
   );
 }

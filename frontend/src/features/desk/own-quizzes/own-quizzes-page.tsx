@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
 import { useCopyQuiz } from '#features/browse/author-ways/use-copy-quiz.ts';
@@ -16,6 +16,7 @@ import { grades, subjects } from '#shared/domain/subject.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { defineList, filterBy, useListQuery } from '#ui/list-page/list-query.ts';
 import { useFailureText } from '#ui/load-error.tsx';
@@ -52,7 +53,7 @@ type OpenDialog = { readonly dialog: 'delete' | 'share'; readonly quiz: OwnQuiz 
 const path = '/admin/quizzes';
 const binPath = `${path}?state=bin`;
 
-const ShareDialog = lazy(loadShareDialog);
+const ShareDialog = lazyDialog(loadShareDialog);
 
 /** The author's quizzes. Search, filters, order and page are kept in the address. */
 export default function OwnQuizzesPage() {
@@ -170,18 +171,16 @@ export default function OwnQuizzesPage() {
         />
       )}
       {open?.dialog === 'share' && (
-        <Suspense>
-          <ShareDialog
-            quiz={open.quiz}
-            onClose={() => {
-              setOpen(null);
-              // A list of drafts no longer has the row of a quiz that was just published.
-              if (document.activeElement === document.body) heading.current?.focus();
-            }}
-          >
-            <ClassWays quizId={open.quiz.id} />
-          </ShareDialog>
-        </Suspense>
+        <ShareDialog
+          quiz={open.quiz}
+          onClose={() => {
+            setOpen(null);
+            // A list of drafts no longer has the row of a quiz that was just published.
+            if (document.activeElement === document.body) heading.current?.focus();
+          }}
+        >
+          <ClassWays quizId={open.quiz.id} />
+        </ShareDialog>
       )}
     </AdminPage>
   );

@@ -1,5 +1,5 @@
 import { ArrowRight, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { AiPictureField } from '#features/ai/images/create-image-button.tsx';
@@ -21,6 +21,7 @@ import { FormActions } from '#ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#ui/form/form-error-summary.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
 import { TextareaField } from '#ui/form/text-field.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -34,7 +35,7 @@ import { faultTexts } from './question-resolver.ts';
 import { promptWith } from './question-values.ts';
 import { addAnother, useQuestionEditor } from './use-question-editor.ts';
 
-const PoolDialog = lazy(() => import('./pool-dialog.tsx'));
+const PoolDialog = lazyDialog(() => import('./pool-dialog.tsx'));
 
 type Props = {
   readonly quiz: OwnQuiz;
@@ -181,14 +182,12 @@ export function QuestionForm({ quiz, loaded }: Props) {
         <LivePreview values={values} lang={quiz.language} />
       </div>
       {isDrawing && (
-        <Suspense>
-          <PoolDialog
-            options={options.value}
-            lang={quiz.language}
-            onDraw={options.onChange}
-            onClose={() => setDrawing(false)}
-          />
-        </Suspense>
+        <PoolDialog
+          options={options.value}
+          lang={quiz.language}
+          onDraw={options.onChange}
+          onClose={() => setDrawing(false)}
+        />
       )}
       {editor.dialogs}
     </AdminPage>

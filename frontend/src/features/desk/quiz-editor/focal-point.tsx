@@ -1,11 +1,12 @@
 import { Crop } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PickedPicture } from '#features/pictures/picked-picture.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './focal-point.module.css';
 import { withFocalPoint } from './with-focal-point.ts';
 
-const FocalPointDialog = lazy(() => import('./focal-point-dialog.tsx'));
+const FocalPointDialog = lazyDialog(() => import('./focal-point-dialog.tsx'));
 
 type Props = {
   /** The label of the field that contains the picture. */
@@ -36,13 +37,11 @@ export function FocalPoint({ label, value, onChange }: Props) {
         </span>
       </button>
       {isOpen && (
-        <Suspense>
-          <FocalPointDialog
-            picture={value.picture}
-            onUse={(point) => onChange({ ...value, picture: withFocalPoint(value.picture, point) })}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <FocalPointDialog
+          picture={value.picture}
+          onUse={(point) => onChange({ ...value, picture: withFocalPoint(value.picture, point) })}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { Trophy } from 'lucide-react';
+import { byResult, placeOf } from '#shared/domain/place.ts';
 import type { ReportPlayer } from '#shared/domain/report.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -46,21 +47,10 @@ export function Podium({ players, isShown, isBusy, onChange }: Props) {
 
 type PlacedPlayer = ReportPlayer & { readonly place: number };
 
-/** The players on the first three places, best first: by score, then by time. Equal scores and times share a place. */
+/** The players on the first three places, best first. */
 export function bestPlayers(players: readonly ReportPlayer[]): PlacedPlayer[] {
-  const finished = players.filter(({ score }) => score !== null).sort(compare);
-  const placed = finished.map((player) => ({
-    ...player,
-    place: 1 + finished.findIndex((other) => compare(other, player) === 0),
-  }));
-  return placed.filter(({ place }) => place <= 3);
-}
-
-function compare(a: ReportPlayer, b: ReportPlayer): number {
-  return (b.score ?? 0) - (a.score ?? 0) || timeOf(a) - timeOf(b);
-}
-
-/** Milliseconds from the start to the end; who hasn't finished comes after everybody who has. */
-function timeOf({ startedAt, completedAt }: ReportPlayer): number {
-  return startedAt && completedAt ? Date.parse(completedAt) - Date.parse(startedAt) : Number.MAX_SAFE_INTEGER;
+  return [...players].sort(byResult).flatMap((player) => {
+    const place = placeOf(player, players);
+    return place !== null && place <= 3 ? [{ ...player, place }] : [];
+  });
 }

@@ -13,7 +13,14 @@ import { en as texts } from './texts.ts';
 const report: RoundReport = {
   round: {
     ...{ id: 'r1', code: 'ABCDEF', quizId: 'q', quizTitle: 'Vlajky', quizLanguage: 'sk', title: null },
-    ...{ isOpen: false, closesAt: null, feedback: 'each', attemptsPerPlayer: 1, shuffleQuestions: false },
+    ...{
+      isOpen: false,
+      takesPlayers: true,
+      closesAt: null,
+      feedback: 'each',
+      attemptsPerPlayer: 1,
+      shuffleQuestions: false,
+    },
     ...{ secondsPerQuestion: null, showsPodium: false, playerCount: 1, finishedCount: 1, averageScore: 100 },
     ...{ createdAt: '2026-01-01T10:00:00.000Z', expiresAt: '2026-06-30T10:00:00.000Z' },
   },

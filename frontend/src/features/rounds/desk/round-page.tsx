@@ -1,4 +1,4 @@
-import { Presentation, X } from 'lucide-react';
+import { Ellipsis, Presentation, X } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
@@ -12,6 +12,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -20,6 +21,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { closingTime } from '../closing-time.ts';
 import { DeleteRoundDialog, EndRoundDialog } from './end-round-dialog.tsx';
 import { useJoinAddress } from './join-address.ts';
+import { usePlayerActions } from './player-actions.tsx';
 import { Podium } from './podium.tsx';
 import { ReportView } from './report-view.tsx';
 import styles from './round-page.module.css';
@@ -141,7 +143,7 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
 }
 
 /** How a class joins, large enough for a projector: the address, the code and a QR code of both. */
-function JoinPanel({ round: { code } }: { round: Pick<Round, 'code'> }) {
+function JoinPanel({ round: { code, takesPlayers } }: { round: Pick<Round, 'code' | 'takesPlayers'> }) {
   const { t } = useTranslation('rounds');
   const address = useJoinAddress();
   return (
@@ -152,6 +154,7 @@ function JoinPanel({ round: { code } }: { round: Pick<Round, 'code'> }) {
         <p className={styles.code} translate="no">
           {code}
         </p>
+        {!takesPlayers && <p>{t('letIn.stopped')}</p>}
       </div>
     </section>
   );
@@ -160,13 +163,22 @@ function JoinPanel({ round: { code } }: { round: Pick<Round, 'code'> }) {
 type Props = { readonly report: RoundReport; readonly onChanged: () => Promise<unknown> };
 
 /** The players who have joined and the progress of each. A player can be removed. */
-function PlayerBoard({ report: { round, players, questions }, onChanged }: Props) {
+function PlayerBoard({ report, onChanged }: Props) {
+  const { round, players, questions } = report;
   const { t } = useTranslation('rounds');
+  const { buttons, dialog } = usePlayerActions({ report, onChanged });
   const failureText = useFailureText();
   const [leaving, setLeaving] = useState<ReportPlayer | null>(null);
   return (
     <section className={`stack gap-4 ${styles.screen}`} aria-labelledby="round-players">
-      <h2 id="round-players">{t('players', { count: players.length })}</h2>
+      <div className="row between">
+        <h2 id="round-players">{t('players', { count: players.length })}</h2>
+        {round.isOpen && (
+          <Menu label={<Ellipsis aria-hidden="true" />} name={t('playersMenu')}>
+            {buttons}
+          </Menu>
+        )}
+      </div>
       {players.length === 0 && <p className={styles.note}>{t('noPlayers')}</p>}
       <ul className={styles.players}>
         {players.map((player) => (
@@ -193,6 +205,7 @@ function PlayerBoard({ report: { round, players, questions }, onChanged }: Props
           </li>
         ))}
       </ul>
+      {dialog}
       {leaving && (
         <ConfirmDialog
           title={t('takeOut.title', { nickname: leaving.nickname })}

@@ -16,7 +16,15 @@ import { en as texts } from './texts.ts';
 const code = 'ABCDEF';
 const eva = { playerId: 'p1', nickname: 'Eva', attemptsLeft: 1, attempt: null, place: null };
 const round: JoinableRound = {
-  ...{ code, title: '6.B', isOpen: true, closesAt: null, feedback: 'each', secondsPerQuestion: null },
+  ...{
+    code,
+    title: '6.B',
+    isOpen: true,
+    takesPlayers: true,
+    closesAt: null,
+    feedback: 'each',
+    secondsPerQuestion: null,
+  },
   ...{ quiz: fixtureQuizzes[0] as JoinableRound['quiz'], player: null },
   ...{ playerCount: 4, finishedCount: 3, averageScore: null },
 };
@@ -56,7 +64,8 @@ function show(look: () => StubbedAnswer, join: () => StubbedAnswer = () => ({ da
 
 test.each([
   [{ code: 'NICKNAME_TAKEN', status: 409 }, texts.nicknameTaken],
-  [{ code: 'VALIDATION_FAILED', status: 422 }, texts.nicknameFault],
+  [{ code: 'NO_NEW_PLAYERS', status: 409 }, texts.noNewPlayers.text],
+  [{ code: 'TOO_MANY_REQUESTS', status: 429 }, texts.tooMany],
   [{ code: 'ROUND_CLOSED', status: 409 }, texts.closed.text],
   [{ code: 'ROUND_FULL', status: 409 }, texts.full],
   ['offline', 'We can’t connect. Check your internet and try again.'],
@@ -75,9 +84,23 @@ test.each([
 });
 
 test.each([
+  ['\u200B', texts.nicknameFaults.invisible],
+  ['\u202EavE', texts.nicknameFaults.unwanted],
+  ['E\u0323\u0324\u0325\u0330va', texts.nicknameFaults.marks],
+])('a nickname that can’t be is refused before it is sent: %j', async (nickname, reason) => {
+  const { joinAs, calls, isPlaying } = show(() => ({ data: round }));
+  await joinAs(nickname);
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  await joinAs('Eva');
+  await isPlaying();
+});
+
+test.each([
   [{ code: 'NOT_FOUND', status: 404 }, texts.unknown.title, 'Type another code'],
   [{ code: 'ROUND_DELETED', status: 404 }, texts.deleted.title, 'Type another code'],
   [{ data: { ...round, isOpen: false } }, texts.closed.title, null],
+  [{ data: { ...round, takesPlayers: false } }, texts.noNewPlayers.title, null],
 ] as const)('a code without an open round is explained: %o', async (answer, heading, link) => {
   show(() => answer);
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();

@@ -5,13 +5,16 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { embeddedAnswer } from '#lib/embedded-answers.ts';
 import type { PageLoader } from '#lib/page-loader.ts';
+import { hasStorage } from '#lib/storage.ts';
 import { useActAs } from '#lib/use-act-as.ts';
 import { useApi } from '#lib/use-api.ts';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getRound, joinRound } from '#shared/api/joined-rounds.endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { limits } from '#shared/domain/limits.ts';
+import { cleanNickname, type NicknameFault, nicknameFault } from '#shared/domain/nickname.ts';
 import type { JoinableRound, RoundStanding } from '#shared/domain/round.ts';
 import { normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -30,8 +33,12 @@ import { storedPlay } from './round-source.ts';
 
 const inputOf = (code: string | undefined) => ({ params: { code: normalisedRoundCode(code ?? '') } });
 
-/** Milliseconds between two looks of a pupil who waits for the others. */
-const lookMs = 8000;
+/** Milliseconds between two looks of a pupil who waits for the others: a sixth of the time waited, within limits. */
+function lookMs({ isOpen, player }: JoinableRound): number {
+  const completedAt = player?.attempt?.completedAt;
+  if (!isOpen || !completedAt) return 0;
+  return Math.min(30_000, Math.max(8000, (Date.now() - Date.parse(completedAt)) / 6));
+}
 
 /** @public Loaded with the page. */
 export const loader: PageLoader = ({ params: { code }, context }) =>
@@ -50,7 +57,9 @@ export default function JoinRoundPage() {
     isLoading,
     mutate,
   } = useApi(getRound, input, {
-    refreshInterval: (latest) => (latest?.isOpen && latest.player?.attempt?.completedAt ? lookMs : 0),
+    // A short game ends within the time in which SWR would return the read before it.
+    dedupingInterval: 0,
+    refreshInterval: (latest) => (latest ? lookMs(latest) : 0),
   });
   // The round in the page from the server is the same for all visitors. Only the browser's own read says who has joined.
   const isServed = round !== undefined && round === embeddedAnswer(getRound, input)?.data;
@@ -120,6 +129,7 @@ function faultOf(error: unknown): 'unknown' | 'deleted' | 'removed' | undefined 
 
 function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: JoinableRound }) {
   const { t } = useTranslation(['join', 'translation']);
+  const isHydrated = useIsHydrated();
   return (
     <>
       <PictureFrame
@@ -143,7 +153,10 @@ function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: Joinab
           {t('translation:common.questions', { count: quiz.questionCount })}
         </p>
         {isOpen && closesAt && (
-          <p className={styles.facts}>{t('closesAt', { time: closingTime(closesAt) })}</p>
+          // The server doesn't know the visitor's time zone.
+          <p className={styles.facts}>
+            {isHydrated ? t('closesAt', { time: closingTime(closesAt) }) : '\u00A0'}
+          </p>
         )}
       </div>
     </>
@@ -187,6 +200,9 @@ function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => v
       if (!attempt) return t('closed.notPlayed');
       return t('closed.played', { answered: attempt.answeredQuestions, total: attempt.totalQuestions });
     }
+  }
+  if (!round.takesPlayers) {
+    return <Notice art="lost" heading="h2" title={t('noNewPlayers.title')} text={t('noNewPlayers.text')} />;
   }
   return (
     <>
@@ -276,18 +292,21 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
   const failureText = useFailureText();
   const { run, isRunning, error } = useTask();
   const [nickname, setNickname] = useState('');
+  const [fault, setFault] = useState<NicknameFault>();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const found = nicknameFault(cleanNickname(nickname));
+    setFault(found);
+    if (found) return;
     void run(async () => {
       await call(joinRound, { params: { code }, body: { nickname } });
-      keepNickname(code, nickname.trim());
+      keepNickname(code, cleanNickname(nickname));
       onJoined();
       await navigate(`/join/${code}/play`);
     });
   };
   const isTaken = isApiError(error, 'NICKNAME_TAKEN');
-  const isInvalid = isApiError(error, 'VALIDATION_FAILED');
   return (
     <form noValidate className="stack gap-5" onSubmit={submit} aria-busy={isRunning}>
       <TextField
@@ -295,12 +314,13 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
         hint={t('nicknameHint')}
         value={nickname}
         onChange={(event) => setNickname(event.currentTarget.value)}
-        error={isTaken ? t('nicknameTaken') : isInvalid ? t('nicknameFault') : undefined}
+        error={fault ? t(`nicknameFaults.${fault}`) : isTaken ? t('nicknameTaken') : undefined}
         autoComplete="off"
         maxLength={limits.round.nicknameMax}
         required
       />
-      <FormFailure>{error !== undefined && !isTaken && !isInvalid ? refusal() : null}</FormFailure>
+      {!hasStorage() && <p className={styles.facts}>{t('unkept')}</p>}
+      <FormFailure>{error !== undefined && !isTaken && !fault ? refusal() : null}</FormFailure>
       <Button type="submit" variant="primary" wide aria-disabled={isRunning}>
         <Play aria-hidden="true" />
         {t('start')}
@@ -311,6 +331,8 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
   function refusal(): string {
     if (isApiError(error, 'ROUND_CLOSED')) return t('closed.text');
     if (isApiError(error, 'ROUND_FULL')) return t('full');
+    if (isApiError(error, 'NO_NEW_PLAYERS')) return t('noNewPlayers.text');
+    if (isApiError(error, 'TOO_MANY_REQUESTS')) return t('tooMany');
     return failureText(error);
   }
 }

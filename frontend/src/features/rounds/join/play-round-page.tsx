@@ -1,11 +1,14 @@
 import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
 import { deliver } from '#features/play/deliver.ts';
 import { Play } from '#features/play/play-page.tsx';
 import type { ClockProps } from '#features/play/play-source.ts';
 import { useActAs } from '#lib/use-act-as.ts';
+import { apiKey } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
+import { getRound } from '#shared/api/joined-rounds.endpoints.ts';
 import { normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -28,6 +31,11 @@ export default function PlayRoundPage() {
   const navigate = useNavigate();
   const code = normalisedRoundCode(typed);
   useActAs(roundSession(code));
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    // Playing changes what the page before it shows: that page must not begin with what it has read earlier.
+    void mutate(apiKey(getRound, { params: { code } }), undefined, { revalidate: false });
+  }, [code, mutate]);
   const source = roundSource(code);
   const open = () =>
     source.open().catch((error: unknown) => {

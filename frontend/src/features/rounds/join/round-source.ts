@@ -1,3 +1,4 @@
+import { untilShown } from '#features/play/open-play.ts';
 import type { PlaySource } from '#features/play/play-source.ts';
 import { resumed } from '#features/play/play-state.ts';
 import { call } from '#lib/api-client.ts';
@@ -52,6 +53,7 @@ export function storedPlay(code: string): UnfinishedPlay | null {
 async function open(code: string): Promise<UnfinishedPlay> {
   const stored = storedPlay(code);
   if (stored) return stored;
+  await untilShown();
   const { quiz, attempt: running, secondsPerQuestion } = await call(playRound, { params: { code } });
   const attempt = running ?? (await startIn(code, quiz.id));
   const play = {

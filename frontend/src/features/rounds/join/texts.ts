@@ -16,11 +16,16 @@ export const sk = {
   nickname: 'Prezývka',
   nicknameHint: 'Uvidí ju učiteľ a trieda. Nepíš celé meno.',
   nicknameTaken: 'Túto prezývku už niekto má. Vyber si inú.',
-  nicknameFault: 'Napíš aspoň jedno písmeno alebo číslicu.',
+  nicknameFaults: {
+    unwanted: 'Niektoré znaky nevidno alebo otáčajú písmo. Napíš prezývku znova na klávesnici.',
+    marks: 'Na jednom písmene je priveľa znamienok. Nechaj najviac dve.',
+    invisible: 'Napíš aspoň jedno písmeno alebo číslicu.',
+  },
+  unkept: 'Tento prehliadač si tu nič neuloží. Kým nedohráš, stránku nezatváraj ani nenačítavaj znova.',
   joined: 'Hráš ako',
   notMe: 'Nie som',
   iAm: 'Som',
-  closesAt: 'Hrať sa dá do {{time}}.',
+  closesAt: 'Koniec: {{time}}.',
   feedbackAtEnd: 'Čo bolo správne, sa dozvieš na konci.',
   perQuestion_one: 'Na každú otázku máš {{count, number}} sekundu.',
   perQuestion_few: 'Na každú otázku máš {{count, number}} sekundy.',
@@ -59,6 +64,11 @@ export const sk = {
     review: 'Pozrieť si odpovede',
   },
   full: 'Hra je plná. Opýtaj sa učiteľa.',
+  noNewPlayers: {
+    title: 'Do hry sa už nedá zapojiť',
+    text: 'Učiteľ už nikoho ďalšieho nepúšťa. Opýtaj sa ho.',
+  },
+  tooMany: 'Naraz sa zapája veľa žiakov. Počkaj chvíľu a skús to znova.',
 } as const;
 
 export const en = {
@@ -76,7 +86,12 @@ export const en = {
   nickname: 'Nickname',
   nicknameHint: 'Your teacher and your class will see it. Don’t write your full name.',
   nicknameTaken: 'Somebody already has this nickname. Choose another one.',
-  nicknameFault: 'Write at least one letter or digit.',
+  nicknameFaults: {
+    unwanted: 'Some characters can’t be seen, or turn the text around. Type the nickname on your keyboard.',
+    marks: 'A letter has too many marks. Leave two at most.',
+    invisible: 'Write at least one letter or digit.',
+  },
+  unkept: 'This browser saves nothing here. Don’t close or reload the page until you’ve finished.',
   joined: 'You’re playing as',
   notMe: 'I’m not',
   iAm: 'I’m',
@@ -114,4 +129,9 @@ export const en = {
     review: 'Look at the answers',
   },
   full: 'The game is full. Ask your teacher.',
+  noNewPlayers: {
+    title: 'Nobody else can join',
+    text: 'Your teacher isn’t letting anybody else in. Ask them.',
+  },
+  tooMany: 'Many pupils are joining at once. Wait a moment and try again.',
 } as const satisfies EnglishTexts<typeof sk>;

@@ -28,6 +28,7 @@ export function StageLobby({ report: { round, players } }: { report: RoundReport
               <span key={at}>{sign}</span>
             ))}
           </p>
+          {!round.takesPlayers && <p>{t('letIn.stopped')}</p>}
           {round.closesAt && <Countdown to={round.closesAt} />}
         </div>
       </section>

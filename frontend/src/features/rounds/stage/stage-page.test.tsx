@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
@@ -68,6 +68,23 @@ test('says how many are still playing before the round is ended', async () => {
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'End the game' }));
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isOpen: false });
+});
+
+test('lets nobody else in, and removes everybody who hasn’t started after a question', async () => {
+  const calls = show({ ...open, players: [...open.players, player('Bot 1', 'JOINED', null)] });
+  const more = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+    await userEvent.click(screen.getByRole('button', { name }));
+  };
+  await more('Let no more pupils in');
+  await waitFor(() => expect(calls.at(-2)?.body).toEqual({ takesPlayers: false }));
+  await more('Remove everybody who hasn’t started');
+  const dialog = await screen.findByRole('dialog', { name: 'Remove everybody who hasn’t started?' });
+  expect(dialog.textContent).toContain('1 pupil leaves the game.');
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'DELETE')?.address).toBe('/api/admin/rounds/r1/players');
 });
 
 test('shows the podium and the class total, then the answered questions, hardest first, by arrow keys', async () => {

@@ -1,5 +1,5 @@
 import { Ellipsis, Flag, Maximize, RotateCcw, Settings2, Trash2, Trophy, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeleteRoundDialog, EndRoundDialog } from '../desk/end-round-dialog.tsx';
+import { usePlayerActions } from '../desk/player-actions.tsx';
 import { RoundSettingsDialog } from '../desk/round-settings-dialog.tsx';
 import { useRoundReport } from '../desk/use-round-report.ts';
 import { hardestFirst } from '../report/question-results.tsx';
@@ -34,8 +35,15 @@ export default function StagePage() {
   const { roundId = '' } = useParams();
   const { report, error, isStale, look } = useRoundReport(roundId);
   useWakeLock();
+  useLayoutEffect(() => {
+    // Dialogs are parts of the body.
+    document.body.dataset.theme = 'dark';
+    return () => {
+      delete document.body.dataset.theme;
+    };
+  }, []);
   return (
-    <div className={styles.stage} data-theme="dark">
+    <div className={styles.stage}>
       {report ? (
         <Stage report={report} isStale={isStale} onChanged={look} />
       ) : error ? (
@@ -66,6 +74,7 @@ function Stage({ report, isStale, onChanged }: Props) {
   const [asked, setAsked] = useState<'settings' | 'end' | 'delete' | null>(null);
   const failureText = useFailureText();
   const { run } = useTask();
+  const playerActions = usePlayerActions({ report, onChanged });
   const params = { roundId: round.id };
   const change = (body: { isOpen: boolean } | { showsPodium: boolean }) =>
     run(async () => {
@@ -109,6 +118,7 @@ function Stage({ report, isStale, onChanged }: Props) {
               <MenuLink icon={Users} to={`/admin/rounds/${round.id}`} onClick={close}>
                 {t('stage.board')}
               </MenuLink>
+              {round.isOpen && playerActions.buttons(close)}
               {actions.map(({ icon, text, isDanger = false, act }) => (
                 <MenuButton
                   key={text}
@@ -127,6 +137,7 @@ function Stage({ report, isStale, onChanged }: Props) {
         </Menu>
       </header>
       {round.isOpen ? <StageLobby report={report} /> : <Slides report={report} />}
+      {playerActions.dialog}
       {asked === 'end' && (
         <EndRoundDialog report={report} onChanged={onChanged} onClose={() => setAsked(null)} />
       )}

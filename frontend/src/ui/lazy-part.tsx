@@ -1,0 +1,54 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { showToast } from './toasts/toast-store.ts';
+
+/**
+ * A part of a page whose code is fetched when it is first shown. If it can't be fetched, `Missing` takes its place, and
+ * the rest of the page stays; React's own `lazy` would replace the whole page by an error. `waiting` is shown until then.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  Missing: ComponentType<Props & { readonly onRetry: () => void }>,
+  waiting: ReactNode = null,
+): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined;
+  return function LazyPart(props: Props) {
+    const [is, setIs] = useState<'loading' | 'loaded' | 'missing'>('loading');
+    useEffect(() => {
+      if (is !== 'loading') return;
+      let isShown = true;
+      load().then(
+        ({ default: loaded }) => {
+          Part = loaded;
+          if (isShown) setIs('loaded');
+        },
+        (error) => {
+          reportError(error);
+          if (isShown) setIs('missing');
+        },
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [is]);
+    if (Part) return <Part {...props} />;
+    return is === 'missing' ? <Missing {...props} onRetry={() => setIs('loading')} /> : waiting;
+  };
+}
+
+/** A dialog whose code is fetched when it is first opened. If it can't be fetched, a toast says so, and it is closed. */
+export function lazyDialog<Props extends { readonly onClose: () => void }>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  return lazyPart(load, MissingDialog);
+}
+
+function MissingDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: says it once
+  useEffect(() => {
+    showToast('error', t('errors.network'));
+    onClose();
+  }, []);
+  return null;
+}
