@@ -68,7 +68,8 @@ it.each(routeList.filter(({ id }) => !ending.has(id)))(
       const places = parts.values();
       const target = path.replace(/\{\w+\}/g, () => encodeURIComponent(places.next().value ?? ''));
       const search = new URLSearchParams();
-      for (const [name, value] of Object.entries(Object(asked))) search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+      for (const [name, value] of Object.entries(Object(asked)))
+        search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
       const answer = await visitor(cloud.url).send<unknown>(
         method,
         `${target}?${search}`,
