@@ -3,18 +3,22 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
+import type { QuizProblem } from '#shared/domain/quiz-problem.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { setUpDeskServer } from '../../../testing/desk-harness.tsx';
 import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-questions.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
+import { en as moderation } from '../moderation/texts.ts';
 import QuestionsPage from './questions-page.tsx';
 import { en as texts } from './texts.ts';
 import { moved } from './use-questions.ts';
 
 let questions: OwnQuestion[];
-const server = setUpDeskServer({ questions: texts }, answer);
+let problems: QuizProblem[];
+const server = setUpDeskServer({ questions: texts, moderation }, answer);
 beforeEach(() => {
+  problems = [];
   questions = ['First?', 'Second?', 'Third?'].map((text, n) => ownQuestion(n + 1, text, ['Yes', 'No']));
 });
 
@@ -23,6 +27,10 @@ let beforeDeletion: OwnQuestion[];
 /** The server, in memory. */
 function answer({ method, address, body }: StubbedCall): StubbedAnswer {
   const id = address.split('/')[4];
+  if (address.startsWith('/api/admin/problems')) {
+    if (method === 'PATCH') problems = [];
+    return { data: onePage(problems) };
+  }
   if (address.endsWith('/reorder')) {
     const { position } = body as { position: number };
     questions = moved(
@@ -314,6 +322,56 @@ test('a quiz without questions says what publishing requires and has one button 
   await screen.findByText(texts.needsQuestion);
   const add = screen.getByRole('link', { name: 'Add question' });
   expect(add.getAttribute('href')).toBe(`/admin/quizzes/${fixtureOwnQuiz.id}/questions/new`);
+});
+
+test('shows reported problems until they are fixed, but neither appeals nor automatic checks', async () => {
+  const { id: quizId, slug: quizSlug, title: quizTitle, createdAt } = fixtureOwnQuiz;
+  const problem = (id: string, reason: QuizProblem['reason']): QuizProblem => ({
+    ...{ id, quizId, quizSlug, quizTitle, createdAt, reason },
+    ...{ questionId: questions[1]?.id ?? '', questionText: 'Second?', text: 'No is right.' },
+    ...{ isOpen: true, answer: '', settledAt: null },
+  });
+  problems = [problem('a', 'wrong-answer'), problem('b', 'appeal'), problem('c', 'automatic')];
+  open();
+  const shown = within(await screen.findByRole('region', { name: moderation.own.title }));
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Wrong answer · Second?No is right.Fixed',
+  ]);
+
+  await userEvent.click(shown.getByRole('button', { name: 'Fixed: Wrong answer' }));
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: moderation.own.title })).toBeNull());
+  expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isOpen: false });
+});
+
+test('says why a quiz was taken down, and asks for another look once', async () => {
+  const takedown = { reason: 'Not your photos.', takenDownAt: fixtureOwnQuiz.createdAt, isAppealed: false };
+  server.intercept = ({ address }) =>
+    address === `/api/admin/quizzes/${fixtureOwnQuiz.id}` ? { data: { ...fixtureOwnQuiz, takedown } } : null;
+  open();
+  await screen.findByText('Only you can see it. Reason: Not your photos.');
+
+  await userEvent.click(screen.getByRole('button', { name: moderation.takedown.appeal }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), 'They are mine now.');
+  takedown.isAppealed = true;
+  await userEvent.click(dialog.getByRole('button', { name: moderation.takedown.appeal }));
+
+  await screen.findByText(/You’ve asked for another look/);
+  expect(server.calls.find(({ address }) => address.endsWith('/appeal'))?.body).toEqual({
+    text: 'They are mine now.',
+  });
+  expect(screen.queryByRole('button', { name: moderation.takedown.appeal })).toBeNull();
+});
+
+test('says what a published quiz lacks to be recommended', async () => {
+  server.intercept = ({ address }) =>
+    address === `/api/admin/quizzes/${fixtureOwnQuiz.id}`
+      ? { data: { ...fixtureOwnQuiz, isPublished: true, questionCount: 3, withoutPicture: 1 } }
+      : null;
+  open();
+
+  await screen.findByText(/It needs 2 more questions\. 1 question has no picture\./);
 });
 
 test("another author's quiz is not found", async () => {
