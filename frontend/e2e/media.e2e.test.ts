@@ -76,6 +76,7 @@ describe('uploading', () => {
       });
       const before = [
         ['iphone.jpg', refusedFiles['HEIC named .jpg'](), say('desk:upload.refusals.HEIC')],
+        ['scan.png', refusedFiles['a TIFF'](), say('desk:upload.refusals.OTHER_KIND')],
         ['logo.png', refusedFiles['SVG named .png'](), say('desk:upload.refusals.SVG')],
         ['nothing.png', Buffer.alloc(0), say('desk:upload.refusals.EMPTY')],
         ['page.png', refusedFiles['an HTML page'](), say('desk:upload.refusals.NOT_AN_IMAGE')],

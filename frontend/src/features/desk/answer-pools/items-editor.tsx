@@ -19,6 +19,8 @@ export const addFieldId = 'pool-add';
 const { itemsMax } = limits.answerPool;
 /** The number of rows shown at first, and added by each "show more". */
 const batch = 50;
+/** So many show how a list was read; the button says how many there are. */
+const mostPreviewed = 20;
 /** With fewer items no search is needed. */
 const searchFrom = 12;
 
@@ -105,12 +107,13 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
           <div className="small">
             <p className="muted">{t('list.preview')}</p>
             <ol className={styles.preview}>
-              {pasted.added.map((item) => (
+              {pasted.added.slice(0, mostPreviewed).map((item) => (
                 <li key={item} dir="auto">
                   {item}
                 </li>
               ))}
             </ol>
+            {pasted.added.length > mostPreviewed && <p className="muted">…</p>}
           </div>
         )}
         <Button aria-disabled={isRunning || typed.trim() === ''} onClick={add}>

@@ -84,7 +84,7 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
           {uploads.map(
             ({ id: uploadId, name, note }) =>
               note && (
-                <p key={uploadId} className="small">
+                <p key={uploadId} className={`small ${styles.note}`}>
                   {t(`upload.notes.${note}`, { name })}
                 </p>
               ),
