@@ -63,7 +63,8 @@ async function createVerifier(): Promise<VerifyAccessToken> {
   return async (token) => {
     try {
       const { sub, username, 'cognito:groups': memberOf = [] } = await verifier.verify(token);
-      return { userId: sub, username, isModerator: memberOf.includes(moderatorsGroup) };
+      const isModerator = memberOf.includes(moderatorsGroup);
+      return { userId: sub, username, ...(isModerator ? { isModerator } : {}) };
     } catch (cause) {
       if (cause instanceof errors.FetchError || cause instanceof errors.JwksValidationError) {
         throw new AppError('UPSTREAM_UNAVAILABLE', {
