@@ -28,6 +28,8 @@ it('adds up plays, scores, picks, the times of answers and where plays stopped',
     picks: { [countKey(a)]: 2, [countKey(b)]: 3 },
     times: { [countKey(q)]: { 5: 2, 88: 1 }, [countKey(r)]: { 12: 1 } },
     stops: { [countKey(r)]: 1 },
+    finishers: [],
+    finishDays: [],
   });
   expect(first.finished).toBe(1);
 });

@@ -34,10 +34,10 @@ const handlers: Readonly<Record<Group, ApiHandler>> = {
 
 it.each(routeList)('$id leads to an operation of its group', async ({ group, method, path }) => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  // A malformed token and no parameters: every operation with either of them refuses before it reads or writes
-  // anything.
+  // A malformed token, no parameters and an unknown one: every operation refuses before it reads or writes anything.
   const { status } = await send(handlers[group], `${method} ${path}`, {
     headers: { authorization: 'Nonsense' },
+    query: { nonsense: 'yes' },
   });
 
   expect([401, 422]).toContain(status);
