@@ -35,7 +35,7 @@ export default defineConfig({
             { name: 'home', test: /home-page|public-layout/ },
             {
               name: 'public',
-              test: /features.(browse|rounds.join.join|share.share-button)(?!.*(texts|author-ways))|app.(api-cache|user-menu)|notice-rest/,
+              test: /features.(browse|rounds.join.join|share.share-button)(?!.*(texts|author-ways|legal))|app.(api-cache|user-menu)|notice-rest/,
             },
             { name: 'result', test: /features.(history|play|result|rounds.join)(?!.*texts)|mount-toasts/ },
             { name: 'author', test: /author-ways/ },

@@ -75,6 +75,19 @@ export type MailConfig = {
   readonly eventsTo?: string;
 };
 
+/**
+ * Who runs the site, as its pages about privacy, schools and terms and its security.txt say. The law requires name,
+ * address and e-mail address; the pages say what is missing.
+ */
+export type OperatorConfig = {
+  readonly name?: string;
+  readonly address?: string;
+  /** For questions about personal data and security. */
+  readonly email?: string;
+  /** Name or e-mail address of the data protection officer, if there is one. */
+  readonly dataProtectionOfficer?: string;
+};
+
 /** Settings that may differ between stages. */
 export type StageConfig = {
   readonly region: string;
@@ -132,6 +145,7 @@ export type StageConfig = {
    * from every origin.
    */
   readonly siteUrl?: string;
+  readonly operator?: OperatorConfig;
   /** The sender of mails about accounts. Without it, Cognito sends them itself, at most 50 a day. */
   readonly mail?: MailConfig;
   /** A WAF web ACL for CloudFront; about 14 USD a month and 0.60 USD for a million requests. */

@@ -53,6 +53,16 @@ export const limits = {
     /** Seconds for which a presigned request is valid, for uploads and downloads. */
     presignedSeconds: 300,
   },
+  problem: {
+    /** The longest text of a report, an answer, an appeal or a moderator's reason. */
+    textMax: 500,
+    /** Reports of one address in a UTC day. */
+    perAddress: 10,
+    /** Days for which a reporter's address is kept after the problem is settled. */
+    addressKeptDays: 30,
+    /** Days for which settled problems and the moderators' log are kept. */
+    keptDays: 365,
+  },
   answerPool: { nameMax: 100, categoryMax: 60, descriptionMax: 500, itemsMax: 500 },
   aiImage: { promptMin: 3, promptMax: 1000, styleMax: 60 },
   aiText: { topicMax: 200, questionsMax: 20, topicsMax: 10 },
@@ -74,4 +84,10 @@ export const limits = {
   verificationCooldownSeconds: 60,
   /** Days an abandoned attempt is kept. */
   attemptKeptDays: 30,
+  /** Days a completed attempt is kept: a class can see its results for a school year. */
+  completedAttemptKeptDays: 365,
+  /** Days an AI picture is kept that nobody has saved. */
+  unsavedPictureKeptDays: 30,
+  /** Days the counters of calls are kept; two after their own day, for calls that end late. */
+  counterKeptDays: 3,
 } as const;
