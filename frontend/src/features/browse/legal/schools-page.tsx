@@ -6,7 +6,7 @@ import styles from './legal-page.module.css';
 import { LegalList, LegalPage, LegalSection, Operator } from './legal-page.tsx';
 import { regionName, useStageFacts } from './use-stage-facts.ts';
 
-const columns = ['what', 'why', 'who', 'howLong'] as const;
+const columns = ['what', 'who', 'howLong'] as const;
 const advice = ['nickname', 'delete', 'pictures', 'parents'] as const;
 
 /** `/schools`: what is stored about pupils, on one sheet of paper. */
@@ -51,7 +51,6 @@ export default function SchoolsPage() {
             {rows.map(([row, howLong]) => (
               <tr key={row}>
                 <th scope="row">{t(`stored.${row}.what`)}</th>
-                <td>{t(`stored.${row}.why`)}</td>
                 <td>{t(`stored.${row}.who`)}</td>
                 <td>{t(`stored.${row}.howLong`, { time: howLong })}</td>
               </tr>
