@@ -121,6 +121,8 @@ export type StageConfig = {
   readonly authTrigger: FunctionSize;
   /** The consumer of the table's stream; records wait for up to the batching window, in seconds. */
   readonly events: FunctionSize & { readonly batchingWindowSeconds: number };
+  /** The function that makes the files of exports. */
+  readonly exporter: FunctionSize;
   /** Holds the whole catalogue and its snapshot: 1.2 GB at 30,000 quizzes. */
   readonly builder: FunctionSize;
   /**
@@ -173,6 +175,7 @@ const common = {
   imageWorker: { memoryMb: 1769, timeoutSeconds: 120 },
   authTrigger: { memoryMb: 256, timeoutSeconds: 5 },
   mediaProcessor: { memoryMb: 1769, timeoutSeconds: 45 },
+  exporter: { memoryMb: 1769, timeoutSeconds: 900 },
   builder: { memoryMb: 3008, timeoutSeconds: 900 },
   logLevel: 'INFO',
   accountLimits: { registrations: 50, signIns: 300, codes: 100 },

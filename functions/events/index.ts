@@ -1,6 +1,7 @@
 import { accountSteps } from './account-steps.ts';
 import { consumer } from './consumer.ts';
 import { pictureFiles, quizDeletions, roundDeletions } from './deletions.ts';
+import { exportRequests } from './exports.ts';
 import { passwordMails } from './password-mails.ts';
 import { plays, playTotals } from './plays.ts';
 import { catalogueChanges, revisions } from './publications.ts';
@@ -17,5 +18,6 @@ export const handler = consumer([
   roundDeletions,
   accountSteps,
   passwordMails,
+  exportRequests,
   pictureFiles,
 ]);

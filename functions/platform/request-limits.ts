@@ -9,6 +9,7 @@ export const serviceTries = {
   s3: { maxAttempts: 2, answerMs: 3500 },
   lambda: { maxAttempts: 2, answerMs: 3500 },
   cognito: { maxAttempts: 2, answerMs: 3500 },
+  ses: { maxAttempts: 2, answerMs: 3500 },
 } as const;
 
 /**

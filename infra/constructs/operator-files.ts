@@ -1,4 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import * as path from 'node:path';
 import { type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Stage as CdkStage } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
 import { type StageFacts, stageFactsPath } from '#shared/domain/stage-facts.ts';
 import { recoveryDays } from '#shared/infrastructure/table-schema.ts';
 import type { AiProvider } from '../ai-config.ts';
@@ -7,13 +11,21 @@ import { type StageConfig, siteUrlOf } from '../config.ts';
 /** The path that RFC 9116 prescribes. */
 export const securityTxtPath = '/.well-known/security.txt';
 
-/** Files of the site's bucket that depend on the stage: the facts for the legal pages, and security.txt. */
-export function operatorFiles(config: StageConfig): ISource[] {
+/**
+ * Files of the site's bucket that depend on the stage: the facts for the legal pages, and security.txt. They are in the
+ * cloud assembly, because CDK's own `Source.data` deletes its folder, which the local cloud reads.
+ */
+export function operatorFiles(scope: Construct, config: StageConfig): ISource {
+  const folder = path.join(CdkStage.of(scope)?.assetOutdir ?? '', 'operator-files');
+  const write = (name: string, text: string) => {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  write(stageFactsPath, JSON.stringify(stageFacts(config)));
   const securityTxt = securityTxtOf(config, new Date());
-  return [
-    Source.jsonData(stageFactsPath.slice(1), stageFacts(config)),
-    ...(securityTxt === undefined ? [] : [Source.data(securityTxtPath.slice(1), securityTxt)]),
-  ];
+  if (securityTxt !== undefined) write(securityTxtPath, securityTxt);
+  return Source.asset(folder);
 }
 
 /** What the legal pages say about a stage. */

@@ -12,12 +12,12 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
+import { Duration, RemovalPolicy, Size, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
 import { indexPartitions, type PartitionName, partitions } from '#shared/infrastructure/partitions.ts';
 import type { AiConfig, BedrockModel } from '../ai-config.ts';
-import type { FunctionSize, Stage, StageConfig } from '../config.ts';
+import { type FunctionSize, type Stage, type StageConfig, siteUrlOf } from '../config.ts';
 import { type TableAccess, tableAccessOf } from '../table-access.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
 import { addFunctionAlarms, type ExtraAlarms } from './function-alarms.ts';
@@ -48,6 +48,8 @@ export type ServiceFunctionProps = {
   readonly stage: Stage;
   readonly config: StageConfig;
   readonly size: FunctionSize;
+  /** GiB of the disk for temporary files; half a GiB when absent. */
+  readonly diskGib?: number;
   /**
    * Reserved concurrency: how many copies can run at a time. By default the function uses the account's unreserved
    * copies.
@@ -88,6 +90,7 @@ export class ServiceFunction extends Construct {
       handler: 'index.handler',
       memorySize: props.size.memoryMb,
       timeout: Duration.seconds(props.size.timeoutSeconds),
+      ...(props.diskGib === undefined ? {} : { ephemeralStorageSize: Size.gibibytes(props.diskGib) }),
       role,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
@@ -221,6 +224,23 @@ export class ServiceFunction extends Construct {
     });
   }
 
+  /** For sending our own mails through SES, if the stage has a sender; the address of the site is for their links. */
+  grantMail(config: StageConfig): void {
+    const siteUrl = siteUrlOf(config);
+    if (siteUrl !== undefined) this.setSiteUrl(siteUrl);
+    if (!config.mail) return;
+    const { identity, from, fromName } = config.mail;
+    this.addVariables({ mailFrom: `${fromName} <${from}>` });
+    // The identity has a configuration set, which SES checks, too.
+    const sets = this.arn('ses', 'configuration-set', '*');
+    this.allow('ses:SendEmail', [this.arn('ses', 'identity', identity), sets]);
+    Validations.of(this).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${asShown(Stack.of(this).resolve(sets))}]`,
+      reason:
+        'CloudFormation makes the name of the configuration set, which only says where events are sent.',
+    });
+  }
+
   /**
    * For calling the stage's text or image provider: its settings, and permissions only for the configured Bedrock
    * model, the guardrail and the parameter with the server's key.
@@ -246,6 +266,12 @@ export class ServiceFunction extends Construct {
   grantImageWorker(worker: IFunction): void {
     this.allow('lambda:InvokeFunction', [worker.functionArn]);
     this.addVariables({ imageWorkerName: worker.functionName });
+  }
+
+  /** For starting only the function that makes exports. */
+  grantExporter(exporter: IFunction): void {
+    this.allow('lambda:InvokeFunction', [exporter.functionArn]);
+    this.addVariables({ exporterName: exporter.functionName });
   }
 
   /** `InvokeModel` also allows Converse. A profile can call the model in all its regions, and AWS may add regions. */

@@ -10,7 +10,7 @@ export type SiteFilesProps = {
   readonly folder: string;
   readonly bucket: IBucket;
   /** Files in addition to the folder. */
-  readonly stageFiles: readonly ISource[];
+  readonly stageFiles: ISource;
   readonly logRetention: RetentionDays;
 };
 
@@ -40,7 +40,7 @@ export class SiteFiles extends Construct {
     });
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
-      sources: [site, ...props.stageFiles],
+      sources: [site, props.stageFiles],
       exclude: ['assets/*', '.vite/*'],
       prune: true,
       cacheControl: [CacheControl.fromString('no-cache')],

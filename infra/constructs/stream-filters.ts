@@ -38,12 +38,14 @@ export const changedEntity = FilterCriteria.filter({
   },
 });
 
-/** A quiz was published, changed or unpublished, its plays were counted, or a mail with a password code was requested. */
+/** A quiz was published, changed or unpublished, its plays were counted, or a mail with a password code or an export was requested. */
 export const writtenEntity = FilterCriteria.filter({
   eventName: FilterRule.or('INSERT', 'MODIFY'),
   dynamodb: {
     NewImage: {
-      entity: { S: FilterRule.or('CURRENT_REVISION', 'PLAY_COUNTS', 'STATISTICS', 'PASSWORD_MAIL') },
+      entity: {
+        S: FilterRule.or('CURRENT_REVISION', 'PLAY_COUNTS', 'STATISTICS', 'PASSWORD_MAIL', 'EXPORT'),
+      },
     },
   },
 });

@@ -66,7 +66,7 @@ export class WebStack extends Stack {
     const files = new SiteFiles(this, 'SiteFiles', {
       folder: props.build.siteFolder(),
       bucket: siteBucket,
-      stageFiles: operatorFiles(config),
+      stageFiles: operatorFiles(this, config),
       logRetention: config.logRetention,
     });
     const pages = new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files, rules });

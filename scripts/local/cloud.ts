@@ -28,6 +28,7 @@ import { startSchedules } from './lambda/schedules.ts';
 import { createLocalPages } from './local-pages.ts';
 import { readNotifications } from './s3/notifications.ts';
 import { startS3 } from './s3/s3.ts';
+import { startSes } from './ses/ses.ts';
 import { dropState, takeState } from './state-folder.ts';
 import { type ProjectAppOptions, projectApp } from './template/project-app.ts';
 import { type BuildApp, synthesize } from './template/synth.ts';
@@ -208,6 +209,8 @@ async function startParts(
       invoke: async (reference, event) => lambda?.invoke(reference, event),
     }));
   if (cognito) onClose(cognito.close);
+  const ses = cognito && (await startSes(cognito.deliver));
+  if (ses) onClose(ses.close);
 
   const lambdaEndpoint = await startLambdaEndpoint({
     region,
@@ -227,6 +230,7 @@ async function startParts(
       s3: s3.endpoint,
       lambda: lambdaEndpoint.endpoint,
       ...(cognito ? { cognito: cognito.endpoint } : {}),
+      ...(ses ? { ses: ses.endpoint } : {}),
     },
     readEventSettings(template),
     { timeLimitMs: options.timeLimitMs, environment: options.environment },

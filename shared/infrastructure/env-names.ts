@@ -46,6 +46,10 @@ export const envNames = {
   codesPerAddress: 'CODES_PER_ADDRESS',
   /** The function that makes AI pictures. */
   imageWorkerName: 'IMAGE_WORKER_NAME',
+  /** The function that makes the files of exports. */
+  exporterName: 'EXPORTER_NAME',
+  /** The sender of our own mails, `Your Quizzes <no-reply@quizzes.example>`; without it none are sent. */
+  mailFrom: 'MAIL_FROM',
   /** Milliseconds that a call of an AWS service may take; set only by the local cloud of tests. */
   serviceTimeoutMs: 'SERVICE_TIMEOUT_MS',
   /** Milliseconds for which a function doesn't refresh its catalogue; set only by tests. */

@@ -16,6 +16,7 @@ export const partitions = {
   playCounted: 'PLAYED#',
   failedRecord: 'FAILED_RECORD#',
   quota: 'QUOTA#',
+  export: 'EXPORT#',
   catalogueChanges: 'CATALOGUE',
 } as const;
 

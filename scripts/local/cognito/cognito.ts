@@ -7,7 +7,7 @@ import type { Log } from '../common/log.ts';
 import * as account from './account-operations.ts';
 import * as admin from './admin-operations.ts';
 import { CognitoError } from './cognito-error.ts';
-import type { Mail } from './outbox.ts';
+import type { Mail, Outbox } from './outbox.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import * as signIn from './sign-in-operations.ts';
 import { signUp } from './sign-up.ts';
@@ -18,6 +18,8 @@ export type CognitoService = Pick<Listening, 'hang' | 'resume'> & {
   endpoint: string;
   /** The mails that Cognito would have sent, newest first. */
   outbox(): Mail[];
+  /** Puts a mail that another service has sent into the outbox. */
+  deliver: Outbox['put'];
   close(): Promise<void>;
 };
 
@@ -106,6 +108,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoServ
     ...{ hang, resume },
     endpoint: `http://127.0.0.1:${port}`,
     outbox: pool.outbox.list,
+    deliver: pool.outbox.put,
     async close() {
       await close();
       pool.close();

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A mail that Cognito would have sent. `at`: ISO 8601, UTC. */
+/** A mail that Cognito or SES would have sent. `at`: ISO 8601, UTC. */
 export type Mail = {
   readonly to: string;
   readonly subject: string;
@@ -12,7 +12,7 @@ export type Mail = {
 
 export type Outbox = {
   /** Stores an HTML mail as plain text. */
-  put(mail: { to: string; subject: string; html: string; code: string; at: Date }): void;
+  put(mail: { to: string; subject: string; html: string; code?: string; at: Date }): void;
   /** Newest first. Only the newest few hundred mails are kept. */
   list(): Mail[];
 };
@@ -27,7 +27,7 @@ export function createOutbox(database: DatabaseSync): Outbox {
   const select = database.prepare('SELECT * FROM mails ORDER BY id DESC');
   return {
     put({ to, subject, html, code, at }) {
-      insert.run(to, subject, plainText(html), code, firstLink(html) ?? null, at.toISOString());
+      insert.run(to, subject, plainText(html), code ?? null, firstLink(html) ?? null, at.toISOString());
       trim.run(maxMails);
     },
     list: () =>

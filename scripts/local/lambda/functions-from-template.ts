@@ -8,7 +8,16 @@ import { defaultEventSettings, type EventSettings } from './events.ts';
 import type { FunctionDefinition } from './lambda.ts';
 
 /** URLs of the emulated services; functions get them as `AWS_ENDPOINT_URL_...`. */
-export type ServiceEndpoints = { dynamodb: string; s3: string; lambda: string; cognito?: string };
+export type ServiceEndpoints = {
+  dynamodb: string;
+  s3: string;
+  lambda: string;
+  cognito?: string;
+  ses?: string;
+};
+
+/** The sender of mails, which the local stage has no setting for. */
+const localSender = 'Your Quizzes <quizzes@localhost>';
 
 /** A function of the template with its name; its other properties are resolved later. */
 export type FunctionName = { resource: LocalResource; name: string };
@@ -89,6 +98,7 @@ export function defineFunctions(
         AWS_ENDPOINT_URL_S3: endpoints.s3,
         AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
         ...(endpoints.cognito ? { AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito } : {}),
+        ...(endpoints.ses ? { AWS_ENDPOINT_URL_SESV2: endpoints.ses, [envNames.mailFrom]: localSender } : {}),
       },
     };
   });

@@ -82,6 +82,7 @@ function Kept() {
     [t('kept.bin'), days(limits.quiz.binDays)],
     [t('kept.undo'), days(limits.undoSeconds / (24 * 3600))],
     [t('kept.unsavedPicture'), days(limits.unsavedPictureKeptDays)],
+    [t('kept.exported'), days(limits.exportFileDays)],
     [t('kept.report'), days(limits.problem.keptDays)],
     [t('kept.reporter'), days(limits.problem.addressKeptDays)],
     [t('kept.counter'), days(limits.counterKeptDays)],

@@ -42,6 +42,7 @@ export const sk = {
     bin: 'Kvíz v koši',
     undo: 'Zmazaná otázka, zoznam odpovedí alebo obrázok, aby sa dali vrátiť',
     unsavedPicture: 'Obrázok od AI, ktorý si neuložíš',
+    exported: 'Vyžiadaný súbor ZIP s tvojimi údajmi',
     report: 'Hlásenie a rozhodnutie o ňom, od vybavenia',
     reporter: 'E-mail toho, kto hlásil, od vybavenia',
     totals: 'Súčty hier kvízu, bez údajov o hráčoch',
@@ -74,7 +75,7 @@ export const sk = {
   },
   rights: {
     title: 'Čo môžeš',
-    own: 'V nastaveniach si účet opravíš aj zmažeš. Výsledky bez účtu zmažeš v časti Moje výsledky.',
+    own: 'V nastaveniach si účet opravíš aj zmažeš a všetko svoje si stiahneš ako ZIP. Výsledky bez účtu zmažeš v časti Moje výsledky.',
     ask: 'Môžeš žiadať o prístup k údajom, ich opravu, vymazanie, obmedzenie alebo prenos a namietať proti spracúvaniu. Napíš na e-mail hore; odpovieme do mesiaca.',
     complain:
       'Môžeš sa sťažovať na Úrade na ochranu osobných údajov SR (dataprotection.gov.sk) alebo na úrade krajiny, kde žiješ.',
@@ -132,6 +133,7 @@ export const en = {
     bin: 'A quiz in the bin',
     undo: 'A deleted question, answer pool or picture, so that it can be put back',
     unsavedPicture: 'An AI picture you don’t save',
+    exported: 'The ZIP file with your data that you asked for',
     report: 'A report and its outcome, once it’s settled',
     reporter: 'The reporter’s e-mail address, once it’s settled',
     totals: 'A quiz’s totals, with nothing about its players',
@@ -164,7 +166,7 @@ export const en = {
   },
   rights: {
     title: 'What you can do',
-    own: 'You can correct and delete your account in its settings. Results without an account can be deleted under My results.',
+    own: 'In its settings you can correct and delete your account, and download everything in it as a ZIP. Results without an account can be deleted under My results.',
     ask: 'You can ask for access to your data, for its correction, deletion, restriction or transfer, and object to its use. Write to the address above; we answer within a month.',
     complain:
       'You can complain to the Slovak data protection office (dataprotection.gov.sk) or to the one where you live.',

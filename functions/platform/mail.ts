@@ -1,0 +1,29 @@
+import { optionalEnv } from './env.ts';
+import { lazy } from './lazy.ts';
+import { log } from './logger.ts';
+import { requestLimits } from './request-limits.ts';
+
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+
+const client = lazy(async () => {
+  const { SendEmailCommand, SESv2Client } = await import('@aws-sdk/client-sesv2');
+  const ses = new SESv2Client(requestLimits('ses'));
+  return { ses, SendEmailCommand };
+});
+
+/** Sends a plain-text mail through SES. A stage without a sender sends none, and says so in the log. */
+export async function sendMail({ to, subject, text }: Mail): Promise<void> {
+  const from = optionalEnv('mailFrom');
+  if (from === undefined) {
+    log('warn', 'mail not sent: the stage has no sender', { subject });
+    return;
+  }
+  const { ses, SendEmailCommand } = await client();
+  await ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: from,
+      Destination: { ToAddresses: [to] },
+      Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text } } } },
+    }),
+  );
+}
