@@ -3,11 +3,17 @@ import { defineConfig } from 'vite';
 import { buildTarget } from './frontend/build/browsers.ts';
 import { inlineFiles } from './frontend/build/inline-files.ts';
 import { oneLanguage } from './frontend/build/one-language.ts';
+import { shippedPackages } from './frontend/build/shipped-packages.ts';
 import { noticeChunk, servedPages } from './shared/infrastructure/pages.ts';
 
 export default defineConfig({
   root: 'frontend',
-  plugins: [oneLanguage(), react(), inlineFiles([...Object.values(servedPages).flat(), noticeChunk])],
+  plugins: [
+    oneLanguage(),
+    react(),
+    inlineFiles([...Object.values(servedPages).flat(), noticeChunk]),
+    shippedPackages(),
+  ],
   resolve: {
     // React has had this hook since version 18.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
@@ -35,7 +41,7 @@ export default defineConfig({
             { name: 'home', test: /home-page|public-layout/ },
             {
               name: 'public',
-              test: /features.(browse|rounds.join.join|share.share-button)(?!.*(texts|author-ways))|app.(api-cache|user-menu)|notice-rest/,
+              test: /features.(browse|rounds.join.join|share.share-button)(?!.*(texts|author-ways|legal))|app.(api-cache|user-menu)|notice-rest/,
             },
             { name: 'result', test: /features.(history|play|result|rounds.join)(?!.*texts)|mount-toasts/ },
             { name: 'author', test: /author-ways/ },

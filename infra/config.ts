@@ -82,6 +82,19 @@ export type MailConfig = {
   readonly eventsTo?: string;
 };
 
+/**
+ * Who runs the site, as its pages about privacy, schools and terms and its security.txt say. The law requires name,
+ * address and e-mail address; the pages say what is missing.
+ */
+export type OperatorConfig = {
+  readonly name?: string;
+  readonly address?: string;
+  /** For questions about personal data and security. */
+  readonly email?: string;
+  /** Name or e-mail address of the data protection officer, if there is one. */
+  readonly dataProtectionOfficer?: string;
+};
+
 /** Settings that may differ between stages. */
 export type StageConfig = {
   readonly region: string;
@@ -121,6 +134,8 @@ export type StageConfig = {
   readonly authTrigger: FunctionSize;
   /** The consumer of the table's stream; records wait for up to the batching window, in seconds. */
   readonly events: FunctionSize & { readonly batchingWindowSeconds: number };
+  /** The function that makes the files of exports. */
+  readonly exporter: FunctionSize;
   /** Holds the whole catalogue and its snapshot: 1.2 GB at 30,000 quizzes. */
   readonly builder: FunctionSize;
   /**
@@ -145,6 +160,7 @@ export type StageConfig = {
    * from every origin.
    */
   readonly siteUrl?: string;
+  readonly operator?: OperatorConfig;
   /** The sender of mails about accounts. Without it, Cognito sends them itself, at most 50 a day. */
   readonly mail?: MailConfig;
   /** A WAF web ACL for CloudFront; about 14 USD a month and 0.60 USD for a million requests. */
@@ -172,6 +188,7 @@ const common = {
   imageWorker: { memoryMb: 1769, timeoutSeconds: 120 },
   authTrigger: { memoryMb: 256, timeoutSeconds: 5 },
   mediaProcessor: { memoryMb: 1769, timeoutSeconds: 45 },
+  exporter: { memoryMb: 1769, timeoutSeconds: 900 },
   builder: { memoryMb: 3008, timeoutSeconds: 900 },
   logLevel: 'INFO',
   accountLimits: {

@@ -29,6 +29,12 @@ export const everySetting = {
     replyTo: 'help@quizzes.example',
     eventsTo: 'post@quizzes.example',
   },
+  operator: {
+    name: 'Quizzes o.z.',
+    address: 'Hlavná 1, 040 01 Košice',
+    email: 'help@quizzes.example',
+    dataProtectionOfficer: 'dpo@quizzes.example',
+  },
   webAcl: {
     requestsPerAddress: { all: 30_000, searches: 3000, attempts: 10_000, accounts: 500, ai: 200 },
   },

@@ -80,6 +80,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'question-issues',
     'text-provider',
   ],
+  'answer-pools': ['pool-answers'],
   pictures: [
     'copied-pictures',
     'library-query',

@@ -163,6 +163,14 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
       await page.goto('/privacy');
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
+    schools: async () => {
+      await page.goto('/schools');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    terms: async () => {
+      await page.goto('/terms');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
     join: async () => {
       await page.goto('/join');
       await page.getByLabel(say('join:code'), { exact: true }).waitFor();

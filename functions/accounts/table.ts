@@ -140,3 +140,26 @@ export type ReservationItem = TableKey<'username'> & {
   readonly clearedBy?: string;
   readonly expiresAt: number;
 };
+
+/** The newest export of an author. */
+export const exportKey = (ownerId: string): TableKey<'export'> => ({
+  PK: `${partitions.export}${ownerId}`,
+  SK: 'EXPORT',
+});
+
+/** A requested export. A new one is a record of the stream, which starts the function that makes the file. */
+export type ExportItem = TableKey<'export'> & {
+  readonly entity: 'EXPORT';
+  readonly ownerId: string;
+  readonly username: string;
+  /** A random id; the file's key contains it. */
+  readonly fileId: string;
+  readonly requestedAt: string;
+  /** Whether the file can be downloaded. */
+  readonly isReady: boolean;
+  /** Seconds since 1970. Until then the file can be downloaded, and no other export can be requested. */
+  readonly expiresAt: number;
+};
+
+/** The key of the file in the media bucket. A lifecycle rule deletes it. */
+export const exportFileKey = ({ fileId }: Pick<ExportItem, 'fileId'>): string => `exports/${fileId}.zip`;

@@ -1,6 +1,7 @@
 import { accountSteps } from './account-steps.ts';
 import { consumer } from './consumer.ts';
 import { pictureFiles, quizDeletions, roundDeletions } from './deletions.ts';
+import { exportRequests } from './exports.ts';
 import { moderationMails } from './moderation-mails.ts';
 import { passwordMails } from './password-mails.ts';
 import { plays, playTotals } from './plays.ts';
@@ -19,5 +20,6 @@ export const handler = consumer([
   accountSteps,
   passwordMails,
   moderationMails,
+  exportRequests,
   pictureFiles,
 ]);

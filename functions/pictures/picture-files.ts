@@ -88,13 +88,13 @@ export async function removeFiles(keys: readonly string[]): Promise<void> {
  */
 export async function readPublicFile({ url }: Pick<PictureItem, 'url'>): Promise<Uint8Array> {
   if (!url) throw new Error('The picture isn’t ready');
-  const bytes = await readRendition(renditionKeyOf(url, env('mediaBaseUrl')));
+  const bytes = await readStoredFile(renditionKeyOf(url, env('mediaBaseUrl')));
   if (!bytes) throw new Error('The file of the picture doesn’t exist');
   return bytes;
 }
 
-/** The bytes of a public file; undefined if it doesn't exist. */
-export async function readRendition(key: string): Promise<Uint8Array | undefined> {
+/** The bytes of a file; undefined if it doesn't exist. */
+export async function readStoredFile(key: string): Promise<Uint8Array | undefined> {
   try {
     const { Body } = await s3Client.send(new GetObjectCommand({ Bucket: env('mediaBucketName'), Key: key }));
     return await Body?.transformToByteArray();

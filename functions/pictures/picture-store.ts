@@ -9,7 +9,7 @@ import { deleteItem, putItem, updateItem, type Write, write } from '../platform/
 import { type PictureItem, type PictureNames, pictureKey, sessionPicturesPartition } from './table.ts';
 
 /** How long the history and the library of a browser session are kept. */
-const sessionKeptSeconds = 30 * 24 * 3600;
+const sessionKeptSeconds = limits.unsavedPictureKeptDays * 24 * 3600;
 /** How long a picture that never becomes ready is kept. */
 const unfinishedKeptSeconds = 24 * 3600;
 

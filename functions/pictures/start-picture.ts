@@ -44,7 +44,7 @@ export async function startPicture(
 
 async function startWorker({ id, ownerId }: PictureItem): Promise<void> {
   try {
-    const { invokeLater } = await import('./lambda-invoke.ts');
+    const { invokeLater } = await import('../platform/lambda-invoke.ts');
     await invokeLater(env('imageWorkerName'), { sessionImageId: id });
   } catch (cause) {
     // The call may have succeeded, but a worker without a picture does nothing.

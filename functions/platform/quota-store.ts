@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { limits } from '#shared/domain/limits.ts';
 import { partitions } from '#shared/infrastructure/partitions.ts';
 import { AppError } from './app-error.ts';
 import { env } from './env.ts';
@@ -57,8 +58,7 @@ export type Quota = {
 /** The counters that counted a call. They can be stored, and given back by another function. */
 export type TakenQuotas = readonly (TableKey<'quota'> & Pick<Quota, 'amount'>)[];
 
-/** Counters are kept for two days after their own day, for calls that end late. */
-const keptSeconds = 3 * 24 * 3600;
+const keptSeconds = limits.counterKeptDays * 24 * 3600;
 
 /**
  * Counts one call on each quota, in order, before the provider is called. Each is one conditional write, so parallel

@@ -9,9 +9,6 @@ import { type AnswerPlaces, type AttemptItem, type AttemptSummaryItem, roundFeed
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Days that a completed attempt is kept: a class can see its results for a school year. */
-const completedKeptDays = 365;
-
 /**
  * The largest number of questions whose answers are timed in a play outside rounds. With the times, the item stays
  * below 1 kB, so that an answer costs two write units.
@@ -32,7 +29,7 @@ export function abandonedSince(now: Date): string {
 
 /** When an attempt that changed now expires, in seconds since 1970. */
 export function expiryOf(status: 'IN_PROGRESS' | 'COMPLETED', now: Date): number {
-  const days = status === 'COMPLETED' ? completedKeptDays : limits.attemptKeptDays;
+  const days = status === 'COMPLETED' ? limits.completedAttemptKeptDays : limits.attemptKeptDays;
   return Math.floor((now.getTime() + days * dayMs) / 1000);
 }
 

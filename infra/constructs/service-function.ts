@@ -12,7 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib/core';
+import { Duration, RemovalPolicy, Size, Stack, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
 import { indexPartitions, type PartitionName, partitions } from '#shared/infrastructure/partitions.ts';
@@ -50,6 +50,8 @@ export type ServiceFunctionProps = {
   readonly stage: Stage;
   readonly config: StageConfig;
   readonly size: FunctionSize;
+  /** GiB of the disk for temporary files; half a GiB when absent. */
+  readonly diskGib?: number;
   /**
    * Reserved concurrency: how many copies can run at a time. By default the function uses the account's unreserved
    * copies.
@@ -90,6 +92,7 @@ export class ServiceFunction extends Construct {
       handler: 'index.handler',
       memorySize: props.size.memoryMb,
       timeout: Duration.seconds(props.size.timeoutSeconds),
+      ...(props.diskGib === undefined ? {} : { ephemeralStorageSize: Size.gibibytes(props.diskGib) }),
       role,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
@@ -290,6 +293,12 @@ export class ServiceFunction extends Construct {
   grantImageWorker(worker: IFunction): void {
     this.allow('lambda:InvokeFunction', [worker.functionArn]);
     this.addVariables({ imageWorkerName: worker.functionName });
+  }
+
+  /** For starting only the function that makes exports. */
+  grantExporter(exporter: IFunction): void {
+    this.allow('lambda:InvokeFunction', [exporter.functionArn]);
+    this.addVariables({ exporterName: exporter.functionName });
   }
 
   /** `InvokeModel` also allows Converse. A profile can call the model in all its regions, and AWS may add regions. */

@@ -1,7 +1,7 @@
 import type { IRole } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { RemovalPolicy, Stack, Token, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 
@@ -9,6 +9,8 @@ export type SiteFilesProps = {
   /** Absolute path of the built site. */
   readonly folder: string;
   readonly bucket: IBucket;
+  /** Files in addition to the folder. */
+  readonly stageFiles: ISource;
   readonly logRetention: RetentionDays;
 };
 
@@ -19,8 +21,8 @@ export type SiteFilesProps = {
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id);
+    const site = Source.asset(props.folder);
     const common = {
-      sources: [Source.asset(props.folder)],
       destinationBucket: props.bucket,
       logGroup: new LogGroup(this, 'Logs', {
         retention: props.logRetention,
@@ -30,6 +32,7 @@ export class SiteFiles extends Construct {
     };
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
+      sources: [site],
       exclude: ['*'],
       include: ['assets/*'],
       prune: false,
@@ -37,6 +40,7 @@ export class SiteFiles extends Construct {
     });
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
+      sources: [site, props.stageFiles],
       exclude: ['assets/*', '.vite/*'],
       prune: true,
       cacheControl: [CacheControl.fromString('no-cache')],

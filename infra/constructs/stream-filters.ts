@@ -42,7 +42,7 @@ export const changedEntity = FilterCriteria.filter({
 
 /**
  * A quiz was published, changed or unpublished, its plays were counted, a problem of it was reported or settled, a
- * moderator has decided something, or a mail with a password code was requested.
+ * moderator has decided something, or a mail with a password code or an export was requested.
  */
 export const writtenEntity = FilterCriteria.filter({
   eventName: FilterRule.or('INSERT', 'MODIFY'),
@@ -50,7 +50,7 @@ export const writtenEntity = FilterCriteria.filter({
     NewImage: {
       entity: {
         S: FilterRule.or(
-          ...['CURRENT_REVISION', 'PLAY_COUNTS', 'STATISTICS', 'PASSWORD_MAIL'],
+          ...['CURRENT_REVISION', 'PLAY_COUNTS', 'STATISTICS', 'PASSWORD_MAIL', 'EXPORT'],
           ...['QUIZ_STANDING', 'PROBLEM', 'MODERATION_ACT'],
         ),
       },

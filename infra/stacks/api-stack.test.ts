@@ -9,6 +9,7 @@ import { synthesize } from '../testing/synthesize.ts';
 const eventsFunction = 'What follows from changes of the table (its stream)';
 const imageWorker = 'Makes AI pictures';
 const processorFunction = 'Makes the files of an uploaded picture';
+const exporterFunction = 'Makes the files of exports';
 const builderFunction = 'Builds what is derived from the table';
 const linkPictureFunction = 'Makes the pictures of shared links';
 const groupFunction = (group: Group) => `API operations of the group ${group}`;
@@ -17,8 +18,11 @@ describe('api stack', () => {
   const template = synthesize('dev').api;
   const api = apiTemplate(template);
 
-  it('has a function for every group, one for the stream, those for pictures, and the catalogue builder', () => {
-    const others = [eventsFunction, processorFunction, linkPictureFunction, imageWorker, builderFunction];
+  it('has a function for every group, one for the stream, those for pictures and exports, and the catalogue builder', () => {
+    const others = [
+      ...[eventsFunction, processorFunction, linkPictureFunction, imageWorker],
+      ...[exporterFunction, builderFunction],
+    ];
     expect(api.functionDescriptions().toSorted()).toEqual(
       [...groups.map(groupFunction), ...others].toSorted(),
     );

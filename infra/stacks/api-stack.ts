@@ -53,6 +53,10 @@ const eventsAccess: BucketAccess = {
   'failed-records/*': ['PutObject'],
 };
 
+/** The permissions of the function that makes exports, and of the `auth` group, which signs requests for their files. */
+const exporterAccess: BucketAccess = { 'originals/*': ['GetObject'], 'exports/*': ['PutObject'] };
+const exportedAccess: BucketAccess = { 'exports/*': ['GetObject'] };
+
 /** The permissions of the `media` group for its presigned requests; browsers send the requests. */
 const presignedAccess: BucketAccess = { 'uploads/*': ['PutObject'], 'originals/*': ['GetObject'] };
 
@@ -153,6 +157,7 @@ export class ApiStack extends Stack {
         service.grantUserPool(props.userPool, userPoolAccess);
         service.setAccountSecret(props.accountSecret);
         service.setAccountLimits(props.config);
+        service.grantMediaBucket(mediaBucket, exportedAccess);
       }
       if (group === 'media') {
         service.grantMediaBucket(mediaBucket, presignedAccess);
@@ -196,6 +201,24 @@ export class ApiStack extends Stack {
     return worker;
   }
 
+  /** Invoked asynchronously; Lambda retries twice. A ZIP without its extension for large files has 4 GB at most. */
+  private createExporter(props: ApiStackProps, mediaBucket: IBucket): ServiceFunction {
+    const exporter = new ServiceFunction(this, 'Exporter', {
+      codeFolder: props.build.functionFolder('exporter'),
+      description: 'Makes the files of exports',
+      stage: props.stage,
+      config: props.config,
+      size: props.config.exporter,
+      diskGib: 5,
+    });
+    exporter.grantTable(props.table);
+    exporter.grantMediaBucket(mediaBucket, exporterAccess);
+    exporter.setMediaUrls(mediaBaseUrl);
+    exporter.grantMail(props.config);
+    exporter.lambda.configureAsyncInvoke({ maxEventAge: Duration.hours(6), retryAttempts: 2 });
+    return exporter;
+  }
+
   /** The one consumer of the table's stream: DynamoDB allows two readers of a shard. */
   private createEvents(props: ApiStackProps, mediaBucket: IBucket): void {
     const events = new ServiceFunction(this, 'Events', {
@@ -223,6 +246,7 @@ export class ApiStack extends Stack {
     events.grantMediaBucket(mediaBucket, eventsAccess);
     events.setMediaUrls(mediaBaseUrl);
     events.grantMail(props.config);
+    events.grantExporter(this.createExporter(props, mediaBucket).lambda);
     new TableStream(this, 'EventsStream', {
       table: props.table,
       consumer: events,

@@ -50,6 +50,7 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
           Rules: [
             Match.objectLike({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
             Match.objectLike({ Prefix: 'uploads/', ExpirationInDays: 1 }),
+            Match.objectLike({ Prefix: 'exports/', ExpirationInDays: 2 }),
             Match.objectLike({ Prefix: 'failed-records/', ExpirationInDays: 30 }),
             Match.objectLike({ Prefix: 'aws/lambda/', ExpirationInDays: 30 }),
             ...(hasBackups
@@ -62,6 +63,10 @@ describe.each(['dev', 'staging', 'prod'] as const)('data stack of %s', (stage) =
                   Match.objectLike({
                     NoncurrentVersionExpiration: { NoncurrentDays: 1 },
                     Prefix: 'catalogue/',
+                  }),
+                  Match.objectLike({
+                    NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+                    Prefix: 'exports/',
                   }),
                 ]
               : []),

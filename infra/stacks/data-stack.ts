@@ -20,6 +20,7 @@ import {
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { limits } from '#shared/domain/limits.ts';
 import { recoveryDays, tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { type RestoredTable, type Stage, type StageConfig, siteUrlOf } from '../config.ts';
 import { addBudget } from '../constructs/budget.ts';
@@ -105,6 +106,7 @@ export class DataStack extends Stack {
       lifecycleRules: [
         { id: 'AbortMultipart', abortIncompleteMultipartUploadAfter: Duration.days(1) },
         { id: 'ExpireUploads', prefix: 'uploads/', expiration: Duration.days(1) },
+        { id: 'ExpireExports', prefix: 'exports/', expiration: Duration.days(limits.exportFileDays) },
         { id: 'ExpireFailedRecords', prefix: 'failed-records/', expiration: Duration.days(30) },
         // Records of the stream that Lambda itself writes, under names that it chooses.
         { id: 'ExpireGivenUpRecords', prefix: 'aws/lambda/', expiration: Duration.days(30) },
@@ -131,8 +133,8 @@ export class DataStack extends Stack {
 }
 
 /**
- * Deleted pictures can be restored for 30 days. Snapshots of the catalogue aren't kept: there are many of them, and
- * they can be built again.
+ * Deleted pictures can be restored for 30 days. Snapshots of the catalogue and exports aren't kept: there are many
+ * of them, and they can be made again.
  */
 const formerVersions: LifecycleRule[] = [
   {
@@ -141,6 +143,7 @@ const formerVersions: LifecycleRule[] = [
     expiredObjectDeleteMarker: true,
   },
   { id: 'ExpireFormerSnapshots', prefix: 'catalogue/', noncurrentVersionExpiration: Duration.days(1) },
+  { id: 'ExpireFormerExports', prefix: 'exports/', noncurrentVersionExpiration: Duration.days(1) },
 ];
 
 function stringKey(name: string): Attribute {

@@ -177,7 +177,7 @@ describe('web stack', () => {
     for (const pattern of ['/link-pictures/*', '/link-picture.jpg']) {
       expect(corpOf(pattern)).toEqual([{ Header: header, Value: 'cross-origin', Override: true }]);
     }
-    for (const pattern of ['/media/*', '/assets/*', '/favicon.ico']) {
+    for (const pattern of ['/media/*', '/assets/*', '/*icon*.*']) {
       expect(corpOf(pattern)).toEqual([{ Header: header, Value: 'same-origin', Override: true }]);
     }
   });
@@ -207,7 +207,7 @@ describe('web stack', () => {
     expect(behavior('/api/*').FunctionAssociations).toHaveLength(1);
     expect(behavior('/api/quizzes*').FunctionAssociations).toHaveLength(1);
     expect(behavior('/assets/*').FunctionAssociations).toBeUndefined();
-    expect(behavior('/favicon.ico').FunctionAssociations).toBeUndefined();
+    expect(behavior('/*icon*.*').FunctionAssociations).toBeUndefined();
     template.hasResourceProperties('AWS::CloudFront::Function', {
       AutoPublish: true,
       FunctionCode: Match.stringLikeRegexp('function handler\\(event\\)'),

@@ -17,11 +17,13 @@ import {
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { linkPicturesPath, siteLinkPicture } from '#shared/domain/link-picture.ts';
+import { stageFactsPath } from '#shared/domain/stage-facts.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { apiBehaviors, apiOrigin } from '../constructs/api-behaviors.ts';
 import { addDashboard } from '../constructs/dashboard.ts';
 import { hostedZoneOf } from '../constructs/hosted-zone.ts';
+import { operatorFiles, securityTxtPath } from '../constructs/operator-files.ts';
 import type { OriginSecret } from '../constructs/origin-secret.ts';
 import { pageBehaviors } from '../constructs/page-behaviors.ts';
 import { PageFunction } from '../constructs/page-function.ts';
@@ -47,13 +49,7 @@ export type WebStackProps = StackProps & {
 type Buckets = { readonly siteBucket: IBucket; readonly mediaBucket: IBucket };
 
 /** The files of the site outside `/assets`. */
-const siteFilePaths = [
-  '/apple-touch-icon.png',
-  '/before-paint.js',
-  '/favicon.ico',
-  '/icon*',
-  '/manifest.json',
-];
+const siteFilePaths = ['/before-paint.js', '/*icon*.*', '/manifest.json', stageFactsPath, securityTxtPath];
 
 /** One CloudFront distribution for the site, the pictures and the API. */
 export class WebStack extends Stack {
@@ -70,6 +66,7 @@ export class WebStack extends Stack {
     const files = new SiteFiles(this, 'SiteFiles', {
       folder: props.build.siteFolder(),
       bucket: siteBucket,
+      stageFiles: operatorFiles(this, config),
       logRetention: config.logRetention,
     });
     const pages = new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files, rules });

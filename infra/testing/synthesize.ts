@@ -51,6 +51,7 @@ export function stubBuild(): string {
     'media-processor',
     'link-picture',
     'image-worker',
+    'exporter',
     'pre-sign-up',
     'custom-message',
   ];

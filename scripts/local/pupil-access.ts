@@ -1,12 +1,14 @@
 import type * as http from 'node:http';
 import type { Group } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
+import { stageFactsPath } from '#shared/domain/stage-facts.ts';
 import { createRouteMatcher } from './api-gateway/route-match.ts';
 import { BadRequestError, parseTarget, pathPattern } from './common/request-target.ts';
 
 /** The pages and files that pupils need. */
 const openPaths = [
-  ...['/', '/join', '/join/*', '/play/*', '/quiz/*', '/u/*', '/history', '/practice', '/credits', '/privacy'],
+  ...['/', '/join', '/join/*', '/play/*', '/quiz/*', '/u/*', '/history', '/practice', '/credits'],
+  ...['/privacy', '/schools', '/terms', stageFactsPath],
   ...['/assets/*', '/media/*', '/before-paint.js', '/favicon.ico', '/icon*', '/apple-touch-icon.png'],
   '/manifest.json',
 ];

@@ -42,7 +42,7 @@ it.each<[PartitionName, readonly string[], readonly string[]]>([
   ['passwordMail', [...reads, ...writes], ['Auth']],
   ['attempt', writes, ['Attempts']],
   // A player's standing in a round is part of the round's page.
-  ['attempt', reads, ['Attempts', 'Events', 'PageFunctionPages', 'Rounds']],
+  ['attempt', reads, ['Attempts', 'Events', 'Exporter', 'PageFunctionPages', 'Rounds']],
   ['pool', writes, ['AnswerPools', 'Events']],
   ['username', writes, ['Auth', 'Events', 'Moderation']],
   ['slug', writes, ['Events', 'Quizzes']],
@@ -53,8 +53,8 @@ it.each<[PartitionName, readonly string[], readonly string[]]>([
 
 it('lets a function query only the lists that it shows', () => {
   const lists = (key: string) => allowed(['Query'], key, `${table}/index/GSI3`);
-  expect(lists('OWNER#1#QUIZ')).toEqual(['Events', 'Quizzes']);
-  expect(lists('OWNER#1#ROUND')).toEqual(['Events', 'Rounds']);
+  expect(lists('OWNER#1#QUIZ')).toEqual(['Events', 'Exporter', 'Quizzes']);
+  expect(lists('OWNER#1#ROUND')).toEqual(['Events', 'Exporter', 'Rounds']);
   expect(allowed(['Query'], 'OWNER#1#QUIZ', `${table}/index/GSI1`)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import {
 } from '../domain/credentials.ts';
 import { languages } from '../domain/language.ts';
 import { limits } from '../domain/limits.ts';
-import { idSchema } from '../domain/scalars.ts';
+import { idSchema, timestampSchema } from '../domain/scalars.ts';
 import { linesSchema, textSchema } from '../domain/text-schema.ts';
 import { ownUserSchema } from '../domain/user.ts';
 import { usernameMessages } from '../domain/username.ts';
@@ -109,6 +109,22 @@ export const authRoutes = defineRoutes('auth', {
     body: z.strictObject({ password: currentPasswordSchema }),
     response: { status: 204 },
     problems: [],
+  }),
+  exportMe: route(endpoints.exportMe, {
+    auth: 'required',
+    summary:
+      'Mail a link to a ZIP of everything of the account; within a day, the same export is returned again',
+    response: {
+      status: 202,
+      data: z.object({ requestedAt: timestampSchema, isReady: z.boolean() }),
+    },
+    problems: [],
+  }),
+  getExport: route(endpoints.getExport, {
+    auth: 'required',
+    summary: 'A short-lived address of the newest export, for a day after it was requested',
+    response: { status: 200, data: z.object({ url: z.string(), expiresAt: timestampSchema }) },
+    problems: ['NOT_FOUND'],
   }),
   sendVerificationEmail: route(endpoints.sendVerificationEmail, {
     auth: 'required',

@@ -12,7 +12,12 @@ describe('the route table', () => {
     const expected = (method: string, path: string): Auth => {
       if (/^\/api\/(admin|ai-text-gen|answer-pools)\b/.test(path)) return 'required';
       if (path === '/api/media/upload') return 'required';
-      if (/^\/api\/auth\/(me|verify-email|verify-email\/send|change-password)$/.test(path)) return 'required';
+      if (
+        /^\/api\/auth\/(me|me\/export|me\/export\/file|verify-email|verify-email\/send|change-password)$/.test(
+          path,
+        )
+      )
+        return 'required';
       if (/^\/api\/(auth|quizzes|users|rounds)\b/.test(path)) return 'none';
       return method === 'DELETE' ? 'required' : 'optional';
     };

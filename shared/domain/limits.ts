@@ -84,6 +84,16 @@ export const limits = {
   },
   /** Seconds before another verification e-mail may be sent. */
   verificationCooldownSeconds: 60,
+  /** Hours for which an export can be downloaded; then another can be requested. */
+  exportKeptHours: 24,
+  /** Days after which the file of an export is deleted. */
+  exportFileDays: 2,
   /** Days an abandoned attempt is kept. */
   attemptKeptDays: 30,
+  /** Days a completed attempt is kept: a class can see its results for a school year. */
+  completedAttemptKeptDays: 365,
+  /** Days an AI picture is kept that nobody has saved. */
+  unsavedPictureKeptDays: 30,
+  /** Days the counters of calls are kept; two after their own day, for calls that end late. */
+  counterKeptDays: 3,
 } as const;

@@ -56,6 +56,8 @@ export const envNames = {
   mailsPerAccount: 'MAILS_PER_ACCOUNT',
   /** The function that makes AI pictures. */
   imageWorkerName: 'IMAGE_WORKER_NAME',
+  /** The function that makes the files of exports. */
+  exporterName: 'EXPORTER_NAME',
   /** The sender of our own mails, `Your Quizzes <no-reply@quizzes.example>`; without it none are sent. */
   mailFrom: 'MAIL_FROM',
   /** `all` promotes every published quiz. */

@@ -48,6 +48,8 @@ export const shellPages = [
   '/history',
   '/practice',
   '/privacy',
+  '/schools',
+  '/terms',
   '/login',
   '/register',
   '/verify-email',

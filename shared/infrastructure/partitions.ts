@@ -18,6 +18,7 @@ export const partitions = {
   quota: 'QUOTA#',
   problem: 'PROBLEM#',
   moderationLog: 'MODERATION_LOG',
+  export: 'EXPORT#',
   catalogueChanges: 'CATALOGUE',
 } as const;
 

@@ -38,7 +38,9 @@ function Footer() {
         <nav className={styles.links} aria-label={t('footer.name')}>
           <Link to="/history">{t('header.history')}</Link>
           <Link to="/join">{t('header.join')}</Link>
+          <Link to="/schools">{t('footer.schools')}</Link>
           <Link to="/privacy">{t('footer.privacy')}</Link>
+          <Link to="/terms">{t('footer.terms')}</Link>
           <Link to="/credits">{t('footer.credits')}</Link>
           {languages
             .filter((language) => language !== current)

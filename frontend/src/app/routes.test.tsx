@@ -55,6 +55,8 @@ test.each([
   ['/join/a/b/c', '*'],
   ['/practice/zzz', '*'],
   ['/privacy', '/privacy'],
+  ['/schools', '/schools'],
+  ['/terms', '/terms'],
   ['/embed/flags', '/embed/:slug'],
   ['/embed/flags/result/1', '/embed/:slug/result/:attemptId'],
   ['/nothing/here', '*'],

@@ -50,7 +50,9 @@ const otherPublicPages: RouteObject[] = [
   page('/practice', () => import('#features/history/practice-page.tsx'), 'history'),
   page('/join', () => import('#features/rounds/join/join-page.tsx'), 'join'),
   page('/join/:code', () => import('#features/rounds/join/join-round-page.tsx'), 'join', 'ui'),
-  page('/privacy', () => import('#features/browse/privacy/privacy-page.tsx'), 'privacy'),
+  page('/privacy', () => import('#features/browse/legal/privacy-page.tsx'), 'privacy', 'legal'),
+  page('/schools', () => import('#features/browse/legal/schools-page.tsx'), 'schools', 'legal'),
+  page('/terms', () => import('#features/browse/legal/terms-page.tsx'), 'terms', 'legal'),
   {
     lazy: guestOnly,
     children: [

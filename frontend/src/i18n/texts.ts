@@ -23,7 +23,9 @@ export const sk = {
   footer: {
     name: 'Ďalšie',
     line: 'Obrázkové kvízy pre zvedavých.',
+    schools: 'Pre školy',
     privacy: 'Súkromie',
+    terms: 'Podmienky',
     credits: 'Zdroje a licencie',
   },
   broken: {
@@ -144,7 +146,9 @@ export const en = {
   footer: {
     name: 'More',
     line: 'Picture quizzes for the curious.',
+    schools: 'For schools',
     privacy: 'Privacy',
+    terms: 'Terms',
     credits: 'Sources and licences',
   },
   broken: {

@@ -3,7 +3,9 @@ import { router } from '../../platform/router.ts';
 import { changePassword } from '../operations/change-password.ts';
 import { checkUsername } from '../operations/check-username.ts';
 import { deleteMe } from '../operations/delete-me.ts';
+import { exportMe } from '../operations/export-me.ts';
 import { forgotPassword } from '../operations/forgot-password.ts';
+import { getExport } from '../operations/get-export.ts';
 import { getMe } from '../operations/get-me.ts';
 import { login } from '../operations/login.ts';
 import { logout } from '../operations/logout.ts';
@@ -23,6 +25,8 @@ export const operations = {
   getMe,
   updateMe,
   deleteMe,
+  exportMe,
+  getExport,
   sendVerificationEmail,
   verifyEmail,
   forgotPassword,

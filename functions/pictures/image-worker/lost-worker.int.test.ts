@@ -14,7 +14,7 @@ const waits = vi.hoisted(() => ({
   storing: Promise.resolve(),
   starting: () => Promise.resolve(),
 }));
-vi.mock(import('../lambda-invoke.ts'), async (original) => {
+vi.mock(import('../../platform/lambda-invoke.ts'), async (original) => {
   const { invokeLater } = await original();
   return { invokeLater: (...args) => waits.starting().then(() => invokeLater(...args)) };
 });

@@ -3,7 +3,7 @@ import { linkPictureSource } from '#shared/domain/link-picture.ts';
 import { log, loggableError } from '../../platform/logger.ts';
 import { cameThroughCloudFront } from '../../platform/origin-check.ts';
 import { renditionKeyOfName } from '../picture-file-keys.ts';
-import { immutable, readRendition } from '../picture-files.ts';
+import { immutable, readStoredFile } from '../picture-files.ts';
 
 /**
  * Makes the picture that apps show with a shared link, when the edge has none in its cache. Nothing is stored, so there
@@ -28,7 +28,7 @@ async function respond({
     if (!cameThroughCloudFront(headers)) return withoutPicture(403);
     const source = linkPictureSource(rawPath);
     if (!source) return withoutPicture(404);
-    const rendition = await readRendition(renditionKeyOfName(source.rendition));
+    const rendition = await readStoredFile(renditionKeyOfName(source.rendition));
     if (!rendition) return withoutPicture(404);
     // Loads sharp, which a missing rendition doesn't need.
     const { renderLinkPicture } = await import('../files/render-link-picture.ts');

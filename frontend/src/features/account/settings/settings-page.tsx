@@ -6,6 +6,7 @@ import { Link } from '#ui/link.tsx';
 import { dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeleteAccount } from './delete-account.tsx';
+import { ExportData } from './export-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './settings-page.module.css';
@@ -22,6 +23,7 @@ export default function SettingsPage() {
         <ProfileForm key={user.username} user={user} />
         <AccountFacts user={user} />
         <PasswordForm username={user.username} />
+        <ExportData />
         <DeleteAccount username={user.username} />
       </div>
     </AdminPage>

@@ -38,6 +38,15 @@ export const sk = {
     done: 'Heslo je zmenené. Na iných zariadeniach sa prihlás znova.',
     failed: 'Heslo sa nepodarilo zmeniť',
   },
+  export: {
+    title: 'Tvoje údaje',
+    text: 'Všetko, čo tu máš, ti pripravíme v jednom súbore ZIP: profil, kvízy s otázkami, zoznamy odpovedí, hry s triedou s výsledkami a obrázky v pôvodnej podobe. Keď bude hotový, pošleme ti e-mail. Nový si môžeš vyžiadať raz za deň.',
+    request: 'Pripraviť ZIP',
+    requested: 'Súbor pripravujeme. Keď bude hotový, príde ti e-mail.',
+    ready: 'Súbor je pripravený.',
+    download: 'Stiahnuť ZIP',
+    missing: 'Žiadny súbor nie je pripravený. Vyžiadaj si nový.',
+  },
   delete: {
     title: 'Zmazanie účtu',
     text: 'Zmaže sa účet aj všetky tvoje kvízy, obrázky a odpovede v banke. Nedá sa to vrátiť.',
@@ -89,6 +98,15 @@ export const en = {
     sending: 'Changing password',
     done: 'Password changed. Sign in again on your other devices.',
     failed: 'We couldn’t change your password',
+  },
+  export: {
+    title: 'Your data',
+    text: 'We put everything you have here into one ZIP file: your profile, quizzes with their questions, answer pools, class games with results, and pictures as you uploaded them. We’ll e-mail you when it’s ready. You can ask for a new one once a day.',
+    request: 'Prepare ZIP',
+    requested: 'We’re preparing the file. We’ll e-mail you when it’s ready.',
+    ready: 'The file is ready.',
+    download: 'Download ZIP',
+    missing: 'No file is ready. Ask for a new one.',
   },
   delete: {
     title: 'Delete account',

@@ -1,5 +1,5 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { requestLimits } from '../platform/request-limits.ts';
+import { requestLimits } from './request-limits.ts';
 
 /** Created once per instance. Import this file lazily, because the SDK takes long to load. */
 const client = new LambdaClient(requestLimits('lambda'));

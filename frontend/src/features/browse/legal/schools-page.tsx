@@ -1,0 +1,74 @@
+import { Printer } from 'lucide-react';
+import { limits } from '#shared/domain/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import styles from './legal-page.module.css';
+import { LegalList, LegalPage, LegalSection, Operator } from './legal-page.tsx';
+import { regionName, useStageFacts } from './use-stage-facts.ts';
+
+const columns = ['what', 'who', 'howLong'] as const;
+const advice = ['nickname', 'delete', 'pictures', 'parents'] as const;
+
+/** `/schools`: what is stored about pupils, on one sheet of paper. */
+export default function SchoolsPage() {
+  const { t } = useTranslation(['schools', 'legal']);
+  const { facts } = useStageFacts();
+  const time = t('legal:days', { count: limits.round.keptDays });
+  const logTime = facts ? t('legal:days', { count: facts.logDays }) : '–';
+  const rows = [
+    ['nickname', time],
+    ['answers', time],
+    ['browser', time],
+    ...(facts?.hasAccessLog === false ? [] : ([['address', logTime]] as const)),
+  ] as const;
+  return (
+    <LegalPage title={t('title')} intro={t('intro')}>
+      <p className={styles.action}>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          {t('print')}
+        </Button>
+      </p>
+      <LegalSection id="short" title={t('short.title')}>
+        <LegalList>
+          <li>{t('short.account')}</li>
+          <li>{t('short.deleted', { time })}</li>
+          <li>{t('short.ads')}</li>
+        </LegalList>
+      </LegalSection>
+      <LegalSection id="stored" title={t('stored.title')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`stored.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([row, howLong]) => (
+              <tr key={row}>
+                <th scope="row">{t(`stored.${row}.what`)}</th>
+                <td>{t(`stored.${row}.who`)}</td>
+                <td>{t(`stored.${row}.howLong`, { time: howLong })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </LegalSection>
+      <LegalSection id="not" title={t('not.title')} text={t('not.text')} />
+      <LegalSection id="roles" title={t('roles.title')} text={t('roles.text', { region: regionName(facts) })}>
+        <Operator />
+      </LegalSection>
+      <LegalSection id="advice" title={t('advice.title')}>
+        <LegalList>
+          {advice.map((one) => (
+            <li key={one}>{t(`advice.${one}`)}</li>
+          ))}
+        </LegalList>
+      </LegalSection>
+    </LegalPage>
+  );
+}
