@@ -42,7 +42,7 @@ it.each<[PartitionName, readonly string[], readonly string[]]>([
   ['passwordMail', [...reads, ...writes], ['Auth']],
   ['attempt', writes, ['Attempts']],
   // A player's standing in a round is part of the round's page.
-  ['attempt', reads, ['Attempts', 'Events', 'Exporter', 'PageFunctionPages', 'Rounds']],
+  ['attempt', reads, ['Attempts', 'Events', 'PageFunctionPages', 'Rounds']],
   ['pool', writes, ['AnswerPools', 'Events']],
   ['username', writes, ['Auth', 'Events', 'Moderation']],
   ['slug', writes, ['Events', 'Quizzes']],
