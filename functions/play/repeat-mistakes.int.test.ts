@@ -111,11 +111,12 @@ it('repeats the questions as they were, even if the quiz was changed or deleted'
   expect((await results(id)).body.questions).toMatchObject([{ questionText: changed.questionText }]);
 });
 
-it('costs one GetItem and one PutItem', async () => {
+it('costs two GetItem, of which one says whether the quiz was taken down, and one PutItem', async () => {
   const { start, played } = player(await seedQuiz(author));
   const previous = await played(['wrong']);
 
   expect(await commandsDuring(() => start({ onlyMistakesOf: previous }))).toEqual([
+    'GetItemCommand',
     'GetItemCommand',
     'PutItemCommand',
   ]);

@@ -173,6 +173,8 @@ describe('an attempt in a round', () => {
     expect(commands).toEqual(['UpdateItemCommand']);
     expect(await commandsDuring(one.start)).toEqual([
       'BatchGetItemCommand',
+      // Whether the quiz was taken down.
+      'GetItemCommand',
       'TransactWriteItemsCommand',
       'GetItemCommand',
     ]);

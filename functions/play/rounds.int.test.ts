@@ -39,6 +39,7 @@ describe('opening a round', () => {
       shuffleQuestions: false,
       secondsPerQuestion: null,
       showsPodium: false,
+      takesPlayers: true,
       playerCount: 0,
       finishedCount: 0,
       averageScore: null,

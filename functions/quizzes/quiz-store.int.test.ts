@@ -54,9 +54,9 @@ describe('createQuiz', () => {
     for (const { slug } of quizzes) expect(slug).toMatch(/^naraz(-\d+|-[a-z0-9]{6})?$/);
   });
 
-  it('gives titles in other scripts different slugs', async () => {
+  it('gives titles in scripts without a transliteration different slugs', async () => {
     const commands = await commandsDuring(async () => {
-      for (const title of ['Прапори', '日本の旗']) {
+      for (const title of ['علم', '日本の旗']) {
         expect((await created(newQuiz(title))).slug).toMatch(/^quiz-[a-z0-9]{6}$/);
       }
     });

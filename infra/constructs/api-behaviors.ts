@@ -12,7 +12,7 @@ import { onViewerRequest } from './edge-function.ts';
 import type { OriginSecret } from './origin-secret.ts';
 import { apiHeaders } from './response-headers.ts';
 
-/** The paths of reads that are the same for every visitor without a token. Each ends with its only `*`. */
+/** The paths of reads that are the same for everybody. Each ends with its only `*`. */
 const publicReadPaths = ['/api/quizzes*', '/api/users/*'] as const;
 
 /** CloudFront's default quota of query strings in a cache policy. */
@@ -83,14 +83,13 @@ export function apiOrigin(
   });
 }
 
-/** Caches responses as the API allows, separately for each token and for the query parameters of the contract. */
+/** Caches responses as the API allows, separately for the query parameters of the contract. They depend on no token. */
 function publicReadsPolicy(scope: Construct): cloudfront.CachePolicy {
   return new cloudfront.CachePolicy(scope, 'PublicReads', {
     ...onlyAsAnswersSay,
     // CloudFront drops an object at this age, even if the answer allows using it longer while the API fails.
     maxTtl: Duration.seconds(publicReadCache.staleIfError),
     queryStringBehavior: cloudfront.CacheQueryStringBehavior.allowList(...publicReadQuery(routeList)),
-    headerBehavior: cloudfront.CacheHeaderBehavior.allowList('Authorization'),
   });
 }
 

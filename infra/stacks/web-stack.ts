@@ -229,8 +229,8 @@ export class WebStack extends Stack {
 
 /**
  * CloudFront caches error responses for ten seconds by default: the owner of a new quiz would get the 404 of a visitor.
- * Failures are kept for a second, so that a service that hangs isn't asked by every visitor; the cache keys of the API
- * have the token and the session.
+ * Failures are kept for a second, so that a service that hangs isn't asked by every visitor; the cache keys of calls that
+ * aren't the same for everybody have the token and the session.
  */
 const errors: cloudfront.ErrorResponse[] = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map(
   (httpStatus) => ({ httpStatus, ttl: Duration.seconds(httpStatus >= 500 ? 1 : 0) }),

@@ -16,6 +16,7 @@ it.each([
 
 it.each([
   '',
+  'Eva\r\n \tN.',
   ' ',
   'E\u0000va',
   'E\u202Eva\u2066',

@@ -19,7 +19,7 @@ export function nicknameFault(nickname: string): NicknameFault | undefined {
 
 /** A nickname in the form in which it is stored. */
 export function cleanNickname(written: string): string {
-  return written.replace(/\s+/g, ' ').trim().normalize('NFC');
+  return written.trim().normalize('NFC');
 }
 
 /** Nicknames with the same key are the same one: case, spaces and invisible characters don't count. */

@@ -11,7 +11,7 @@ import type { UserItem } from '../table.ts';
 /** A public profile. One GetItem, and at most one Query a second in a warm function. */
 export const getUser: Operation<'getUser'> = async (input) => {
   const user = found(await findPublicAccount(input.params.username), 'User');
-  return publicRead(input, toPublicUser(user, await publishedBy(user.username)));
+  return publicRead(toPublicUser(user, await publishedBy(user.username)));
 };
 
 /** Names every field, so that the response never contains an account id or an e-mail address. */

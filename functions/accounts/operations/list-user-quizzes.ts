@@ -13,5 +13,5 @@ export const listUserQuizzes: Operation<'listUserQuizzes'> = async (input) => {
   const published = await catalogue.current();
   const found = published.query({ ...input.query, author });
   if (found.total === 0 && !(await findPublicAccount(author))) throw notFound('User');
-  return publicRead(input, found);
+  return publicRead(found);
 };

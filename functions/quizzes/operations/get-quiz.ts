@@ -6,4 +6,4 @@ import { getPlayedRevision } from '../published-quiz-store.ts';
 
 /** A published quiz. One BatchGetItem, and one more GetItem for a slug that isn't cached. */
 export const getQuiz: Operation<'getQuiz'> = async (input) =>
-  publicRead(input, toPublicQuiz(found(await getPlayedRevision(input.params.idOrSlug), 'Quiz')));
+  publicRead(toPublicQuiz(found(await getPlayedRevision(input.params.idOrSlug), 'Quiz')));

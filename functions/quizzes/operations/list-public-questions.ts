@@ -10,5 +10,5 @@ import { getPublishedRevision } from '../published-quiz-store.ts';
  */
 export const listPublicQuestions: Operation<'listPublicQuestions'> = async (input) => {
   const { questions } = found(await getPublishedRevision(input.params.idOrSlug), 'Quiz');
-  return publicRead(input, wholeList(questions.map(toUnansweredQuestion)));
+  return publicRead(wholeList(questions.map(toUnansweredQuestion)));
 };

@@ -4,4 +4,4 @@ import { catalogue } from '../catalogue/live-index.ts';
 
 /** Published quizzes, searched, sorted and paged. At most one Query a second in a warm function. */
 export const listQuizzes: Operation<'listQuizzes'> = async (input) =>
-  publicRead(input, (await catalogue.current()).query(input.query));
+  publicRead((await catalogue.current()).query(input.query));

@@ -7,5 +7,5 @@ import { getPublishedRevision } from '../published-quiz-store.ts';
 /** The data of the play page. One GetItem, and one more for a slug that isn't cached. */
 export const playQuiz: Operation<'playQuiz'> = async (input) => {
   const revision = found(await getPublishedRevision(input.params.idOrSlug), 'Quiz');
-  return publicRead(input, toPlayableQuiz(revision));
+  return publicRead(toPlayableQuiz(revision));
 };
