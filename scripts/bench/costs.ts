@@ -70,8 +70,8 @@ function round({ minutes, looks, isTimed }: { minutes: number; looks: number; is
   return {
     // Counted with each record of the stream by itself; and a refused write of 1 kB for each pupil, who completes in a second one.
     writeUnits: 1805 + pupils + pupils * shown * 3,
-    // 6 for each read of the board, 3.5 for each look of a pupil.
-    readUnits: 2300 + boardLooks * 6 + pupils * looks * 3.5,
+    // 6 for each read of the board, 4 for each look of a pupil.
+    readUnits: 2370 + boardLooks * 6 + pupils * looks * 4,
     apiCalls: calls,
     // For each pupil a batch of the stream for joining and one for completing.
     functionCalls: calls + pupils * 2,
