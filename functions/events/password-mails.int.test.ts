@@ -136,6 +136,9 @@ describe('a forgotten password', () => {
 
   it('sends as many mails in a day as the stage allows for one account, and answers as before', async () => {
     const { username } = await anAuthor();
+    const dayMs = 24 * 3_600_000;
+    // Far from midnight.
+    vi.setSystemTime((Math.ceil(Date.now() / dayMs) + 0.5) * dayMs);
     for (let asked = 0; asked < 5; asked += 1) {
       vi.setSystemTime(Date.now() + 60_000);
       expect((await forgot(username)).status).toBe(202);
