@@ -31,8 +31,14 @@ export type ReceivedCall = {
   readonly functionName: string | undefined;
 };
 
-/** Is awaited before a call is handled. `conflict` refuses a write as if a transaction with its item were in progress. */
-export type Interceptor = (call: ReceivedCall) => Promise<'conflict' | undefined> | 'conflict' | undefined;
+/**
+ * What happens to a call: `conflict` refuses a write as if a transaction with its item were in progress, `failed` answers
+ * with an internal error instead of handling it, and `lost` handles it and then answers with that error.
+ */
+export type Disturbance = 'conflict' | 'failed' | 'lost';
+
+/** Is awaited before a call is handled. */
+export type Interceptor = (call: ReceivedCall) => Promise<Disturbance | undefined> | Disturbance | undefined;
 
 export type DynamoDbProxy = Pick<Listening, 'hang' | 'resume'> & {
   endpoint: string;
@@ -105,7 +111,9 @@ export async function startDynamoDbProxy(options: DynamoDbProxyOptions): Promise
       record(call, 400);
       return refusal(denial);
     }
-    const isMade = (await interceptor?.(call)) === 'conflict';
+    const disturbance = await interceptor?.(call);
+    if (disturbance === 'failed') return internalError;
+    const isMade = disturbance === 'conflict';
     const isByChance = !isMade && call.functionName !== undefined && Math.random() < conflictRate;
     const admission = conflicts.begin(call.operation, call.input, isMade || isByChance);
     if ('refusal' in admission) {
@@ -115,7 +123,7 @@ export async function startDynamoDbProxy(options: DynamoDbProxyOptions): Promise
     try {
       const answered = await forward(options.target, agent, request, body);
       record(call, answered.status);
-      return answered;
+      return disturbance === 'lost' ? internalError : answered;
     } finally {
       admission.end();
     }
@@ -177,6 +185,8 @@ const unknownCaller: Refusal = {
 function refusal({ type, ...members }: Refusal, status = 400): Answer {
   return { status, body: JSON.stringify({ __type: type, ...members }) };
 }
+
+const internalError = refusal({ type: 'InternalServerError', message: 'Disturbed by a test' }, 500);
 
 /** An invalid body becomes an empty input: the DynamoDB server refuses it. */
 function readCall(
