@@ -150,7 +150,8 @@ describe('an author', () => {
         .click();
 
       await page.getByRole('button', { name: like('desk:publish.publishOf') }).click();
-      await seen(page, like('desk:publish.published')).waitFor();
+      // What the quiz still lacks for the home page may follow.
+      await seen(page, new RegExp(like('desk:publish.published').source.replace(/\$$/, ''))).waitFor();
       const sharing = page.getByRole('dialog', { name: like('share:title') });
       expect(await sharing.getByLabel(say('share:link'), { exact: true }).inputValue()).toMatch(/\/quiz\//);
       await page.keyboard.press('Escape');
