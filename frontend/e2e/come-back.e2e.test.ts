@@ -39,7 +39,7 @@ describe('a result', () => {
       page.getByRole('img', { name: like('result:score') }),
       page.getByRole('heading', { level: 1 }),
       page.getByRole('link', { name: like('result:repeatMistakes') }),
-      page.getByRole('link', { name: say('result:tryAgain') }),
+      page.getByRole('link', { name: say('result:playAgain') }),
       page.getByRole('button', { name: say('result:share') }),
       next.getByRole('heading', { level: 2 }),
       next.locator('img'),

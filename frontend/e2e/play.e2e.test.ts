@@ -116,7 +116,7 @@ describe('playing by mouse, in Slovak, on a phone', () => {
     await startPlaying(visitor, 'hudobne-nastroje');
     await playToTheEnd(visitor);
     const first = page.url();
-    await page.getByRole('link', { name: say('result:tryAgain') }).click();
+    await page.getByRole('link', { name: say('result:playAgain') }).click();
     await page
       .getByText(say('translation:player.question', { number: 1, total: 12 }), { exact: true })
       .waitFor();
@@ -253,7 +253,7 @@ describe('playing by keyboard only, in English, on a laptop', () => {
     await page.getByRole('img', { name: say('result:score', { percent: '100%' }) }).waitFor();
     await page.getByText(say('result:correct', { correct: 14, total: 14 }), { exact: true }).waitFor();
     await eventually(() => textOf(page.locator('h1:focus'))).toBe(say('translation:tiers.perfect'));
-    await tabTo(page, page.getByRole('link', { name: say('result:tryAgain') }));
+    await tabTo(page, page.getByRole('link', { name: say('result:playAgain') }));
   });
 
   journey('chooses with the number row of other keyboards', async ({ visit }) => {
