@@ -30,7 +30,7 @@ export function Pagination({ page, totalPages, hrefFor, onGo }: Props) {
           {t('pages.previous')}
         </Link>
       )}
-      <ol className={styles.numbers}>
+      <ol className={totalPages > 7 ? styles.numbers : `${styles.numbers} ${styles.whole}`}>
         {pageEntries(page, totalPages).map((entry, position, entries) =>
           entry === 'gap' ? (
             <li
