@@ -8,7 +8,6 @@ it.each([
   ['دينا', 'دينا'],
   ['Nguyễn', 'Nguyễn'],
   ['👩‍🏫 1️⃣', '👩‍🏫 1️⃣'],
-  ['Eva\r\n \tN.', 'Eva N.'],
   ['E\u0323\u0324\u0325va', 'Ẹ\u0324\u0325va'],
 ])('accepts %j as %j', (written, stored) => {
   expect(nicknameSchema.parse(written)).toBe(stored);

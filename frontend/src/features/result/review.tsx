@@ -125,15 +125,18 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
     <li className={`panel ${styles.card}`}>
       {imageMedia && <ReviewedPicture picture={imageMedia} lang={lang} />}
       <div className={`stack gap-1 grow ${styles.text}`}>
-        <p
-          className={
-            isCorrect ? `row gap-1 right-ink ${styles.verdict}` : `row gap-1 wrong-ink ${styles.verdict}`
-          }
-        >
-          <Icon aria-hidden="true" />
-          {t('question', { number })} ·{' '}
-          {t(isCorrect ? 'translation:player.correct' : 'translation:player.wrong')}
-        </p>
+        <div className={styles.head}>
+          <p
+            className={
+              isCorrect ? `row gap-1 right-ink ${styles.verdict}` : `row gap-1 wrong-ink ${styles.verdict}`
+            }
+          >
+            <Icon aria-hidden="true" />
+            {t('question', { number })} ·{' '}
+            {t(isCorrect ? 'translation:player.correct' : 'translation:player.wrong')}
+          </p>
+          <ReportButton isIcon slug={slug} question={question} />
+        </div>
         <h3 className={styles.question} lang={lang} dir="auto">
           {question.questionText}
         </h3>
@@ -161,7 +164,6 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
           </p>
         )}
       </div>
-      <ReportButton isIcon slug={slug} question={question} />
     </li>
   );
 }
