@@ -40,10 +40,7 @@ describe.each(routes)('%s', (route) => {
 
     expect(bySlug.status).toBe(200);
     expect(byId).toEqual(bySlug);
-    expect(bySlug.headers).toMatchObject({
-      'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=20, /),
-      vary: 'Authorization',
-    });
+    expect(bySlug.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=20, /);
   });
 
   it('returns the same 404 for a draft, an unpublished, an unknown and an impossible one', async () => {
