@@ -31,7 +31,7 @@ const questions = 12;
 /** Start, an answer for each question, completion and results. */
 const callsOfPlay = questions + 3;
 /** Of the site, by a first visit that plays to the result; with the page itself 210 kB. */
-const filesOfVisit = 11;
+const filesOfVisit = 12;
 const million = 1e6;
 
 /** Counts of one play, by the pages of a first visit. */
