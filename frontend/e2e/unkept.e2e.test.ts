@@ -12,7 +12,9 @@ import type { Visitor } from './visitor.ts';
 /** Pages whose browser keeps nothing: cookies are blocked, or the frame of another site has no storage. */
 
 /** Every use of the storage throws, as where cookies are blocked. `where` is an expression of the page. */
-async function blockStorage({ context }: Visitor, where: 'true' | 'self !== top'): Promise<void> {
+async function blockStorage({ context, watch }: Visitor, where: 'true' | 'self !== top'): Promise<void> {
+  // The router's own warning.
+  watch.provoke(/Failed to save scroll positions in sessionStorage/);
   await context.addInitScript({
     content: `if (${where}) {
       for (const name of ['localStorage', 'sessionStorage']) {

@@ -15,10 +15,10 @@ import styles from './embed-result-page.module.css';
 export default function EmbedResultPage() {
   const { t } = useTranslation(['play', 'translation']);
   const { slug = '', attemptId = '' } = useParams();
-  const read = useApi(getAttemptResults, { params: { attemptId } });
   // Frames often can't store the session to which the result belongs.
-  const data = useLocation().state?.entry?.attempt ?? read.data;
-  const { error, mutate } = read;
+  const kept = useLocation().state?.entry?.attempt;
+  const { data: loaded, error, mutate } = useApi(getAttemptResults, kept ? null : { params: { attemptId } });
+  const data = kept ?? loaded;
   if (!data && isApiError(error, 'NOT_FOUND')) {
     return (
       <Notice art="lost" heading="h1" title={t('embed.gone')} text={t('embed.goneText')}>
