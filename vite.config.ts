@@ -1,3 +1,4 @@
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildTarget } from './frontend/build/browsers.ts';
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [
     oneLanguage(),
     react(),
+    tailwindcss(),
     inlineFiles([...Object.values(servedPages).flat(), noticeChunk]),
     shippedPackages(),
   ],

@@ -1,8 +1,5 @@
 import './polyfills.ts';
-import './styles/fonts.css';
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/layout.css';
+import './styles/site.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';

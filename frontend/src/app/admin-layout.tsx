@@ -1,3 +1,4 @@
+import '../styles/desk.css';
 import { Ban, Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { useAuth } from '#lib/auth.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Note } from '#ui/note.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -20,7 +20,10 @@ export function AdminLayout() {
   const isOpen = openAt === key;
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a
+        className="fixed top-2 start-2 z-20 py-3 px-4 rounded-control bg-primary text-on-primary font-[650] [&:not(:focus)]:[clip-path:inset(50%)]"
+        href="#main"
+      >
         {t('translation:skip')}
       </a>
       <Header
@@ -28,7 +31,7 @@ export function AdminLayout() {
         start={
           <button
             type="button"
-            className={styles.open}
+            className="grid place-items-center flex-none size-target mx-[calc((1.25rem_-_var(--spacing-target))/2)] p-0 border-0 rounded-control bg-transparent hover:bg-sunken lg:hidden"
             aria-label={t('nav.open')}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
@@ -39,12 +42,12 @@ export function AdminLayout() {
         }
       />
       <OfflineBanner />
-      <div className={styles.desk}>
-        <div className={styles.sidebar}>
+      <div className="grid min-h-[calc(100_*_var(--dvh)_-_var(--spacing-header))] lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+        <div className="hidden lg:block lg:border-e lg:border-e-line lg:[&>nav]:sticky lg:[&>nav]:top-0 lg:[&>nav]:max-h-[calc(100_*_var(--dvh))] lg:[&>nav]:py-6 lg:[&>nav]:px-4 lg:[&>nav]:overflow-y-auto print:hidden">
           <AdminNav />
         </div>
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <div className={styles.banner}>
+        <main id="main" tabIndex={-1} className="relative min-w-0">
+          <div className="[&:not(:empty)]:max-w-272 [&:not(:empty)]:mx-auto [&:not(:empty)]:pt-4 [&:not(:empty)]:px-gutter [&:not(:empty)]:pb-0 [&:not(:empty)]:[&>*]:mb-0">
             <UnverifiedNote />
             <SuspendedNote />
           </div>
@@ -79,7 +82,7 @@ function AdminDrawer({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={drawer}
-      className={styles.drawer}
+      className="w-[min(19rem,calc(100vw_-_3rem))] h-full max-h-none m-0 pt-2 px-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] border-0 border-e border-e-line bg-paper text-ink shadow-float open:[animation:enter_var(--calm)_var(--ease-out)]"
       closedby="any"
       aria-label={t('nav.name')}
       onClose={onClose}
@@ -87,7 +90,7 @@ function AdminDrawer({ onClose }: { onClose: () => void }) {
       <IconButton
         icon={X}
         label={t('translation:common.close')}
-        className={styles.close}
+        className="mt-0 -me-2 mb-2 ms-auto"
         onClick={() => drawer.current?.close()}
       />
       <AdminNav onGo={() => drawer.current?.close()} />

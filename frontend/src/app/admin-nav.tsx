@@ -16,7 +16,6 @@ import { useAuth } from '#lib/auth.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import styles from './admin-nav.module.css';
 
 const administration = [
   ['dashboard', '/admin', LayoutDashboard],
@@ -38,40 +37,59 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
   const id = useId();
   const go = onGo ? { onClick: onGo } : {};
   return (
-    <nav className={styles.nav} aria-label={t('nav.name')}>
-      <h2 id={`${id}-quick`} className="visually-hidden">
+    <nav className="flex flex-col" aria-label={t('nav.name')}>
+      <h2 id={`${id}-quick`} className="sr-only">
         {t('nav.quick')}
       </h2>
       <LinkButton variant="primary" wide to="/admin/quizzes/create" {...go}>
         <Plus aria-hidden="true" />
         {t('nav.createQuiz')}
       </LinkButton>
-      <h2 id={`${id}-administration`} className={styles.heading}>
+      <h2
+        id={`${id}-administration`}
+        className="mt-6 mb-1 px-3 text-soft-ink text-xs font-semibold tracking-[0] leading-normal"
+      >
         {t('nav.administration')}
       </h2>
-      <ul className={styles.list} aria-labelledby={`${id}-administration`}>
+      <ul className="grid gap-[2px]" aria-labelledby={`${id}-administration`}>
         {[...administration, ...(isModerator ? [moderation] : [])].map(([name, to, Icon]) => (
           <li key={name}>
-            <Link to={to} className={styles.link} aria-current={current(pathname, to)} {...go}>
+            <Link
+              to={to}
+              className="flex items-center gap-3 min-h-target py-1 px-3 rounded-control text-ink text-sm font-[550] leading-snug no-underline [&_svg]:flex-none [&_svg]:size-4.75 [&_svg]:text-soft-ink hover:bg-sunken [&[aria-current]]:bg-primary-tint [&[aria-current]]:text-primary [&[aria-current]]:font-[650] [&[aria-current]]:[&_svg]:text-inherit forced-colors:[&[aria-current]]:outline-2 forced-colors:[&[aria-current]]:outline-[Highlight] forced-colors:[&[aria-current]]:outline-solid"
+              aria-current={current(pathname, to)}
+              {...go}
+            >
               <Icon aria-hidden="true" />
               {t(`nav.${name}`)}
             </Link>
           </li>
         ))}
       </ul>
-      <h2 id={`${id}-public`} className={styles.heading}>
+      <h2
+        id={`${id}-public`}
+        className="mt-6 mb-1 px-3 text-soft-ink text-xs font-semibold tracking-[0] leading-normal"
+      >
         {t('nav.public')}
       </h2>
-      <ul className={styles.list} aria-labelledby={`${id}-public`}>
+      <ul className="grid gap-[2px]" aria-labelledby={`${id}-public`}>
         <li>
-          <Link to="/" className={styles.link} {...go}>
+          <Link
+            to="/"
+            className="flex items-center gap-3 min-h-target py-1 px-3 rounded-control text-ink text-sm font-[550] leading-snug no-underline [&_svg]:flex-none [&_svg]:size-4.75 [&_svg]:text-soft-ink hover:bg-sunken [&[aria-current]]:bg-primary-tint [&[aria-current]]:text-primary [&[aria-current]]:font-[650] [&[aria-current]]:[&_svg]:text-inherit forced-colors:[&[aria-current]]:outline-2 forced-colors:[&[aria-current]]:outline-[Highlight] forced-colors:[&[aria-current]]:outline-solid"
+            {...go}
+          >
             <ExternalLink aria-hidden="true" />
             {t('nav.viewSite')}
           </Link>
         </li>
         {auth.is === 'signedIn' && (
           <li>
-            <Link to={`/u/${auth.user.username}`} className={styles.link} {...go}>
+            <Link
+              to={`/u/${auth.user.username}`}
+              className="flex items-center gap-3 min-h-target py-1 px-3 rounded-control text-ink text-sm font-[550] leading-snug no-underline [&_svg]:flex-none [&_svg]:size-4.75 [&_svg]:text-soft-ink hover:bg-sunken [&[aria-current]]:bg-primary-tint [&[aria-current]]:text-primary [&[aria-current]]:font-[650] [&[aria-current]]:[&_svg]:text-inherit forced-colors:[&[aria-current]]:outline-2 forced-colors:[&[aria-current]]:outline-[Highlight] forced-colors:[&[aria-current]]:outline-solid"
+              {...go}
+            >
               <CircleUserRound aria-hidden="true" />
               {t('nav.profile')}
             </Link>

@@ -12,8 +12,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { changeLanguage, currentLanguage } from '../i18n/i18n.ts';
 import { languageNames } from '../i18n/language-names.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import choiceStyles from './choice.module.css';
-import styles from './header.module.css';
 import { ThemeMenu, ThemeSwitch } from './theme-menu.tsx';
 
 /** Placeholder for the user menu until its chunk and the profile have loaded. */
@@ -35,23 +33,41 @@ export function Header({ start, isWide = false }: HeaderProps) {
   const { pathname } = useLocation();
   const auth = useAuth();
   return (
-    <header className={styles.header}>
-      <div className={isWide ? `${styles.row} ${styles.full}` : styles.row}>
+    <header className="relative z-5 border-b border-b-line bg-paper print:hidden">
+      <div
+        className={
+          isWide
+            ? 'flex items-center gap-4 h-[calc(var(--spacing-header)_-_1px)] mx-auto px-gutter below-sm:gap-2 tiny:gap-1 tiny:px-2 max-w-none'
+            : 'flex items-center gap-4 max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] h-[calc(var(--spacing-header)_-_1px)] mx-auto px-gutter below-sm:gap-2 tiny:gap-1 tiny:px-2'
+        }
+      >
         {start}
-        <Link to="/" className={styles.wordmark} translate="no">
+        <Link
+          to="/"
+          className="inline-flex flex-wrap min-w-9 h-11 overflow-hidden items-center content-start gap-y-0 gap-x-2 leading-[2.75rem] text-ink text-[1.125rem] font-extrabold tracking-[-0.02em] whitespace-nowrap no-underline [&>svg]:my-1.5 tiny:min-w-8"
+          translate="no"
+        >
           <Mark />
           Your Quizzes
         </Link>
         {pathname !== '/' && <HeaderSearch />}
-        <div className={styles.end}>
-          <Link to="/join" className={`${styles.link} ${styles.wide}`}>
+        <div
+          className={`flex flex-none items-center gap-1 ms-auto below-md:-me-2 tiny:[&>*]:static tiny:[&_button]:px-1 [[data-signed-in]_&]:invisible`}
+        >
+          <Link
+            to="/join"
+            className="inline-flex items-center min-h-target px-3 rounded-control text-ink text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken below-md:hidden"
+          >
             {t('header.join')}
           </Link>
-          <Link to="/history" className={`${styles.link} ${styles.wide}`}>
+          <Link
+            to="/history"
+            className="inline-flex items-center min-h-target px-3 rounded-control text-ink text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken below-md:hidden"
+          >
             {t('header.history')}
           </Link>
           <LanguageMenu />
-          <ThemeMenu className={styles.wide} />
+          <ThemeMenu className="below-md:hidden" />
           {auth.is === 'signedIn' && <UserMenu user={auth.user} />}
           {auth.is === 'restoring' && menuOutline}
           {(auth.is === 'guest' || auth.is === 'unreachable') && <GuestLinks />}
@@ -72,17 +88,28 @@ function GuestLinks() {
   const { t } = useTranslation();
   return (
     <>
-      <Link to="/login" className={`${styles.link} ${styles.wide}`}>
+      <Link
+        to="/login"
+        className="inline-flex items-center min-h-target px-3 rounded-control text-ink text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken below-md:hidden"
+      >
         {t('header.signIn')}
       </Link>
-      <Link to="/register" className={`${styles.signUp} ${styles.wide}`}>
+      <Link
+        to="/register"
+        className="inline-flex items-center min-h-target rounded-control text-ink text-sm font-semibold whitespace-nowrap no-underline ms-1 px-4 border-[1.5px] border-control-line hover:border-primary hover:text-primary below-md:hidden"
+      >
         {t('header.signUp')}
       </Link>
-      <Menu name={t('header.menu')} label={<CircleUser aria-hidden="true" />} className={styles.narrow}>
+      <Menu name={t('header.menu')} label={<CircleUser aria-hidden="true" />} className="md:hidden">
         {(close) => (
           <>
             {(['join', 'history', 'login', 'register'] as const).map((to) => (
-              <Link key={to} to={`/${to}`} className={styles.item} onClick={close}>
+              <Link
+                key={to}
+                to={`/${to}`}
+                className="flex items-center min-h-target px-3 rounded-control text-ink font-semibold no-underline hover:bg-sunken"
+                onClick={close}
+              >
                 {t(`header.${itemTexts[to]}`)}
               </Link>
             ))}
@@ -106,11 +133,20 @@ function HeaderSearch() {
     void navigate(search ? `/?${new URLSearchParams({ search })}` : '/');
   };
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: older browsers know the role only
-    <search className={styles.search} role="search" aria-label={t('header.search')}>
-      <form action="/" onSubmit={submit}>
-        <Search aria-hidden="true" />
+    <search
+      className="hidden lg:block lg:flex-[0_1_22rem] lg:ms-4"
+      // biome-ignore lint/a11y/noRedundantRoles: older browsers know the role only
+      role="search"
+      aria-label={t('header.search')}
+    >
+      <form
+        className="control-box focus-box flex items-center gap-2 h-target px-4"
+        action="/"
+        onSubmit={submit}
+      >
+        <Search className="size-4.5 text-soft-ink" aria-hidden="true" />
         <input
+          className="bare-input text-sm"
           type="search"
           name="search"
           aria-label={t('header.search')}
@@ -127,10 +163,13 @@ function HeaderSearch() {
 /** The site's logo: two pictures, the upper one answered correctly. The same drawing as `public/icon.svg`. */
 function Mark() {
   return (
-    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
-      <rect className={styles.back} x="1" y="5" width="22" height="22" rx="6" transform="rotate(-8 12 16)" />
-      <rect className={styles.front} x="7" y="5" width="23" height="23" rx="6.5" />
-      <path className={styles.tick} d="M12.6 16.8l4 4 8-8.6" />
+    <svg className="flex-none size-8" viewBox="0 0 32 32" aria-hidden="true">
+      <rect className="fill-accent" x="1" y="5" width="22" height="22" rx="6" transform="rotate(-8 12 16)" />
+      <rect className="fill-primary" x="7" y="5" width="23" height="23" rx="6.5" />
+      <path
+        className="fill-none stroke-on-primary stroke-[3.4] [stroke-linecap:round] [stroke-linejoin:round]"
+        d="M12.6 16.8l4 4 8-8.6"
+      />
     </svg>
   );
 }
@@ -145,7 +184,7 @@ function LanguageMenu() {
       label={
         <>
           {current.toUpperCase()}
-          <ChevronDown className={choiceStyles.chevron} aria-hidden="true" />
+          <ChevronDown className="[button>&]:size-[0.9rem] [button>&]:text-soft-ink" aria-hidden="true" />
         </>
       }
     >
@@ -155,7 +194,7 @@ function LanguageMenu() {
             key={language}
             type="button"
             lang={language}
-            className={choiceStyles.choice}
+            className="flex items-center gap-3 w-full min-h-target py-0 px-3 border-0 rounded-control bg-transparent text-md font-semibold text-start whitespace-nowrap hover:bg-sunken [&_svg]:flex-none [&_svg]:size-5"
             aria-current={language === current}
             onClick={() => {
               close();
@@ -163,7 +202,7 @@ function LanguageMenu() {
             }}
           >
             {languageNames[language]}
-            {language === current && <Check className={choiceStyles.check} aria-hidden="true" />}
+            {language === current && <Check className="ms-auto text-primary" aria-hidden="true" />}
           </button>
         ))
       }

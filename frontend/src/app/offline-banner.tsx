@@ -1,7 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import styles from './offline-banner.module.css';
 
 /** One quiet line while the device has no network. */
 export function OfflineBanner() {
@@ -12,7 +11,14 @@ export function OfflineBanner() {
     () => true,
   );
   return (
-    <div role="status" className={online ? 'visually-hidden' : styles.banner}>
+    <div
+      role="status"
+      className={
+        online
+          ? 'sr-only'
+          : 'relative z-1 flex items-center justify-center gap-2 py-2 px-gutter bg-accent-tint text-ink text-sm [&_svg]:flex-none [&_svg]:size-[1.25em] print:hidden'
+      }
+    >
       {!online && (
         <>
           <CloudOff aria-hidden="true" />

@@ -1,15 +1,17 @@
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import styles from './page-skeleton.module.css';
 
 /** The outline of a page, shown until it is known whether the visitor may see the page. */
 export function PageSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={styles.page} aria-busy="true">
+    <div
+      className="grid grid-cols-1 gap-4 w-full max-w-page mx-auto py-8 px-gutter [&>*]:max-w-full"
+      aria-busy="true"
+    >
       <PageTitle />
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         {t('common.loading')}
       </span>
       <Skeleton width="18rem" height="2.25rem" />

@@ -1,14 +1,13 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { OfflineBanner } from './offline-banner.tsx';
-import styles from './play-layout.module.css';
 
 /** Only the page. Its own header has the link that leaves it. */
 export function PlayLayout() {
   const { pathname } = useLocation();
   return (
-    <div className={styles.layout}>
+    <div className="flex flex-col min-h-[calc(100_*_var(--dvh))]">
       <OfflineBanner />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className="flex-1 min-w-0 flex flex-col">
         <Outlet key={pathname} />
       </main>
     </div>

@@ -6,7 +6,6 @@ import { languageNames } from '../i18n/language-names.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import styles from './public-layout.module.css';
 
 /** Header, page, footer. */
 export function PublicLayout() {
@@ -14,12 +13,19 @@ export function PublicLayout() {
   const { pathname } = useLocation();
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a
+        className="fixed top-2 start-2 z-20 py-3 px-4 rounded-control bg-primary text-on-primary font-[650] [&:not(:focus)]:[clip-path:inset(50%)]"
+        href="#main"
+      >
         {t('skip')}
       </a>
       <Header />
       <OfflineBanner />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="relative min-h-[calc(100_*_var(--dvh)_-_var(--spacing-header))] print:min-h-0"
+      >
         <Outlet key={pathname} />
       </main>
       <Footer />
@@ -32,10 +38,13 @@ function Footer() {
   const { t } = useTranslation();
   const current = currentLanguage();
   return (
-    <footer className={styles.footer}>
-      <div className={styles.row}>
-        <p className={styles.line}>{t('footer.line')}</p>
-        <nav className={styles.links} aria-label={t('footer.name')}>
+    <footer className="border-t border-t-line text-sm print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-6 max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] mx-auto pt-5 px-gutter pb-[calc(1.25rem_+_env(safe-area-inset-bottom))]">
+        <p className="m-0 text-soft-ink">{t('footer.line')}</p>
+        <nav
+          className="flex flex-wrap gap-y-0 gap-x-6 [&>*]:inline-flex [&>*]:items-center [&>*]:min-h-target [&>*]:p-0 [&>*]:border-0 [&>*]:bg-transparent [&>*]:text-ink [&>*]:no-underline [&>*:hover]:underline"
+          aria-label={t('footer.name')}
+        >
           <Link to="/history">{t('header.history')}</Link>
           <Link to="/join">{t('header.join')}</Link>
           <Link to="/schools">{t('footer.schools')}</Link>

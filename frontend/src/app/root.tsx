@@ -2,7 +2,6 @@ import { useEffect, useInsertionEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { storage } from '#lib/storage.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import styles from './root.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { isWronglyFramed, WrongFrame } from './wrong-frame.tsx';
 
@@ -44,8 +43,19 @@ function Loading() {
   }, []);
   return (
     <>
-      <div role="progressbar" aria-label={t('common.loading')} className={styles.loading} />
-      <p role="status" className={isSlow ? styles.slow : 'visually-hidden'}>
+      <div
+        role="progressbar"
+        aria-label={t('common.loading')}
+        className="fixed top-0 inset-x-0 bottom-auto z-10 h-1 bg-primary origin-left [animation:grow_8s_var(--ease-out)_400ms_both] motion-reduce:[animation:appear_1ms_400ms_both]"
+      />
+      <p
+        role="status"
+        className={
+          isSlow
+            ? 'fixed top-1 inset-x-0 bottom-auto z-10 py-2 px-gutter bg-accent-tint text-center'
+            : 'sr-only'
+        }
+      >
         {isSlow && t('common.slow')}
       </p>
     </>

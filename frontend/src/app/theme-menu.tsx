@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { chooseTheme, onThemeChosen, type ThemeChoice, themeChoice } from '#lib/theme.ts';
 import { Menu } from '#ui/menu.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import styles from './choice.module.css';
 
 const choices = [
   ['system', Monitor],
@@ -27,7 +26,7 @@ export function ThemeMenu({ className }: { className: string | undefined }) {
           <button
             key={choice}
             type="button"
-            className={styles.choice}
+            className="flex items-center gap-3 w-full min-h-target py-0 px-3 border-0 rounded-control bg-transparent text-md font-semibold text-start whitespace-nowrap hover:bg-sunken [&_svg]:flex-none [&_svg]:size-5"
             aria-current={choice === current}
             onClick={() => {
               choose(choice);
@@ -36,7 +35,7 @@ export function ThemeMenu({ className }: { className: string | undefined }) {
           >
             <ChoiceIcon aria-hidden="true" />
             {t(`theme.${choice}`)}
-            {choice === current && <Check className={styles.check} aria-hidden="true" />}
+            {choice === current && <Check className="ms-auto text-primary" aria-hidden="true" />}
           </button>
         ))
       }
@@ -49,12 +48,15 @@ export function ThemeSwitch() {
   const { t } = useTranslation();
   const [current, choose] = useTheme();
   return (
-    <fieldset className={styles.switch} aria-label={t('theme.name')}>
+    <fieldset
+      className="grid grid-cols-[repeat(3,1fr)] gap-1 mt-2 pt-2 px-0 pb-0 border-0 border-t border-t-line"
+      aria-label={t('theme.name')}
+    >
       {choices.map(([choice, Icon]) => (
         <button
           key={choice}
           type="button"
-          className={styles.option}
+          className="grid place-items-center min-h-target p-0 border-0 rounded-control bg-transparent text-soft-ink aria-pressed:bg-primary-tint aria-pressed:text-primary [&_svg]:size-5 forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:outline-[Highlight] forced-colors:aria-pressed:outline-solid forced-colors:aria-pressed:-outline-offset-2"
           aria-label={t(`theme.${choice}`)}
           aria-pressed={choice === current}
           onClick={() => choose(choice)}

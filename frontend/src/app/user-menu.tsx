@@ -7,7 +7,6 @@ import { Menu } from '#ui/menu.tsx';
 import { dismissToasts } from '#ui/toasts/toast-list.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { ThemeSwitch } from './theme-menu.tsx';
-import styles from './user-menu.module.css';
 
 /** The signed-in user: avatar with name, and links. On a phone also everything that the header has no room for. */
 export default function UserMenu({ user }: { readonly user: OwnUser }) {
@@ -20,48 +19,74 @@ export default function UserMenu({ user }: { readonly user: OwnUser }) {
   return (
     <>
       {!user.emailVerified && (
-        <Link to="/verify-email" className={`${styles.badge} ${styles.wide}`}>
+        <Link
+          to="/verify-email"
+          className="items-center min-h-target text-ink text-xs font-[650] no-underline before:flex-none before:size-2 before:me-2 before:rounded-full before:bg-wrong hover:underline hidden md:inline-flex md:px-3"
+        >
           {t('menu.unverified')}
         </Link>
       )}
       <Menu
         name={`${t('menu.name', { name: user.name })}${user.emailVerified ? '' : `, ${t('menu.unverified')}`}`}
         label={
-          <span className={styles.label}>
+          <span className="relative inline-flex items-center gap-2">
             <Avatar name={user.name} url={user.avatarUrl} />
-            {!user.emailVerified && <span className={styles.dot} />}
-            <span className={styles.name} translate="no" dir="auto">
+            {!user.emailVerified && (
+              <span className="absolute -top-px -end-[2px] size-[min(0.8rem,16px)] border-2 border-paper rounded-full bg-wrong md:hidden" />
+            )}
+            <span
+              className="hidden max-w-40 overflow-hidden text-ellipsis whitespace-nowrap lg:block"
+              translate="no"
+              dir="auto"
+            >
               {user.name}
             </span>
           </span>
         }
       >
         {(close) => (
-          <div className={styles.panel}>
-            <div className={styles.who}>
+          <div className="w-max min-w-[max(100%,min(14rem,calc(100vw_-_3_*_1rem)))] max-w-[min(20rem,calc(100vw_-_3_*_1rem))]">
+            <div className="grid pt-2 px-3 pb-3 mb-2 border-b border-b-line leading-[1.35] wrap-anywhere [&_span]:text-soft-ink [&_span]:text-sm">
               <strong translate="no" dir="auto">
                 {user.name}
               </strong>
               <span translate="no">@{user.username}</span>
             </div>
             {!user.emailVerified && (
-              <Link to="/verify-email" className={styles.item} onClick={close}>
+              <Link
+                to="/verify-email"
+                className="flex items-center gap-3 w-full min-h-target py-0 px-3 border-0 rounded-control bg-transparent text-ink text-sm font-semibold text-start no-underline hover:bg-sunken [&_svg]:flex-none [&_svg]:size-5 [&_svg]:text-soft-ink"
+                onClick={close}
+              >
                 <MailWarning aria-hidden="true" />
                 {t('menu.verify')}
               </Link>
             )}
             {links.map(([to, Icon, text]) => (
-              <Link key={to} to={to} className={styles.item} onClick={close}>
+              <Link
+                key={to}
+                to={to}
+                className="flex items-center gap-3 w-full min-h-target py-0 px-3 border-0 rounded-control bg-transparent text-ink text-sm font-semibold text-start no-underline hover:bg-sunken [&_svg]:flex-none [&_svg]:size-5 [&_svg]:text-soft-ink"
+                onClick={close}
+              >
                 <Icon aria-hidden="true" />
                 {text}
               </Link>
             ))}
-            <div className={styles.narrow}>
-              <Link to="/join" className={styles.item} onClick={close}>
+            <div className="mb-2 md:hidden">
+              <Link
+                to="/join"
+                className="flex items-center gap-3 w-full min-h-target py-0 px-3 border-0 rounded-control bg-transparent text-ink text-sm font-semibold text-start no-underline hover:bg-sunken [&_svg]:flex-none [&_svg]:size-5 [&_svg]:text-soft-ink"
+                onClick={close}
+              >
                 <KeyRound aria-hidden="true" />
                 {t('translation:header.join')}
               </Link>
-              <Link to="/history" className={styles.item} onClick={close}>
+              <Link
+                to="/history"
+                className="flex items-center gap-3 w-full min-h-target py-0 px-3 border-0 rounded-control bg-transparent text-ink text-sm font-semibold text-start no-underline hover:bg-sunken [&_svg]:flex-none [&_svg]:size-5 [&_svg]:text-soft-ink"
+                onClick={close}
+              >
                 <Trophy aria-hidden="true" />
                 {t('translation:header.history')}
               </Link>
@@ -69,7 +94,7 @@ export default function UserMenu({ user }: { readonly user: OwnUser }) {
             </div>
             <button
               type="button"
-              className={`${styles.item} ${styles.leave}`}
+              className="flex items-center gap-3 w-full min-h-target py-0 px-3 border-0 rounded-control bg-transparent text-ink text-sm font-semibold text-start no-underline hover:bg-sunken [&_svg]:flex-none [&_svg]:size-5 [&_svg]:text-soft-ink relative mt-4 before:absolute before:-top-2 before:inset-x-0 before:border-t before:border-t-line"
               onClick={() => {
                 close();
                 // Toasts are about the author's data, and the changes that they delay need the sign-in.

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './admin-page.module.css';
 import { Link } from './link.tsx';
 import { PageTitle } from './page-title.tsx';
 
@@ -31,22 +30,31 @@ export function AdminPage({
   children,
 }: Props) {
   return (
-    <div className={isWide ? `${styles.page} ${styles.wide}` : styles.page}>
+    <div
+      className={
+        isWide
+          ? 'mx-auto pt-6 px-gutter pb-16 lg:pt-10 max-w-480'
+          : 'max-w-272 mx-auto pt-6 px-gutter pb-16 lg:pt-10'
+      }
+    >
       <PageTitle>{documentTitle ?? title}</PageTitle>
       {back && (
-        <Link className={styles.back} to={back.to}>
+        <Link
+          className="inline-flex items-center gap-2 min-h-target -mt-3 py-2 leading-[1.4] text-soft-ink text-sm font-semibold no-underline hover:text-primary print:hidden"
+          to={back.to}
+        >
           <ArrowLeft aria-hidden="true" />
           {back.label}
         </Link>
       )}
-      <div className={`row wrap between ${styles.head}`}>
-        <div className={styles.heading}>
+      <div className="flex items-center flex-wrap justify-between gap-y-3 gap-x-6 mb-6">
+        <div className="flex-[1_1_20rem] min-w-0 [&_h1]:text-[clamp(1.625rem,1.4rem_+_1vw,2.125rem)]">
           <h1 tabIndex={-1} lang={titleLang} dir="auto">
             {title}
           </h1>
-          {intro && <p className={styles.intro}>{intro}</p>}
+          {intro && <p className="max-w-168 mt-2 mx-0 mb-0 text-soft-ink text-pretty">{intro}</p>}
         </div>
-        {actions && <div className={`row wrap gap-3 ${styles.actions}`}>{actions}</div>}
+        {actions && <div className="flex items-center flex-wrap gap-3 print:hidden">{actions}</div>}
       </div>
       {children}
     </div>

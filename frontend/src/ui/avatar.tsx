@@ -1,5 +1,3 @@
-import styles from './avatar.module.css';
-
 type Props = {
   readonly name: string;
   /** The address of the person's picture, if they have one. */
@@ -15,7 +13,11 @@ export function Avatar({ name, url, size = 'small' }: Props) {
   const initial = [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
   return (
     <span
-      className={size === 'large' ? `${styles.avatar} ${styles.large}` : styles.avatar}
+      className={
+        size === 'large'
+          ? 'flex-none inline-grid place-items-center rounded-full bg-accent text-on-accent font-bold leading-none data-initial:before:content-[attr(data-initial)] [&_img]:size-full [&_img]:rounded-full [&_img]:object-cover size-22 text-[2.5rem]'
+          : 'flex-none inline-grid place-items-center size-[min(2.25rem,44px)] rounded-full bg-accent text-on-accent font-bold leading-none data-initial:before:content-[attr(data-initial)] [&_img]:size-full [&_img]:rounded-full [&_img]:object-cover'
+      }
       data-initial={url ? undefined : initial}
       aria-hidden="true"
     >

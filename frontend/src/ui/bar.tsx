@@ -1,4 +1,4 @@
-import styles from './bar.module.css';
+const fills = { primary: 'fill-primary', right: 'fill-correct', quiet: 'fill-soft-ink' };
 
 type Props = {
   /** The filled part of the bar, from 0 to 1. */
@@ -12,9 +12,21 @@ type Props = {
  */
 export function Bar({ part, tone = 'primary' }: Props) {
   return (
-    <svg className={styles.bar} aria-hidden="true">
-      <rect className={styles.whole} width="100%" height="100%" rx="3" />
-      {part > 0 && <rect className={styles[tone]} width={`${part * 100}%`} height="100%" rx="3" />}
+    <svg className="w-full h-3.5" aria-hidden="true">
+      <rect
+        className="fill-line forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+        width="100%"
+        height="100%"
+        rx="3"
+      />
+      {part > 0 && (
+        <rect
+          className={`${fills[tone]} forced-colors:fill-[CanvasText]`}
+          width={`${part * 100}%`}
+          height="100%"
+          rx="3"
+        />
+      )}
     </svg>
   );
 }

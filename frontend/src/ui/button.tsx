@@ -1,5 +1,4 @@
 import { Children, type ComponentProps, type ReactNode } from 'react';
-import styles from './button.module.css';
 import { Link, type LinkProps } from './link.tsx';
 
 type Look = {
@@ -45,11 +44,20 @@ function withOwnElements(children: ReactNode): ReactNode {
   return Children.map(children, (child) => (typeof child === 'string' ? <span>{child}</span> : child));
 }
 
+const variants = {
+  primary: 'button-primary',
+  danger: 'button-danger',
+  secondary: 'button-secondary',
+  quiet: 'button-quiet',
+};
+
+const destructive = 'text-wrong hover:border-wrong hover:text-wrong';
+
 function look(
   { variant = 'secondary', wide, isDestructive }: { [Name in keyof Look]: Look[Name] | undefined },
   className: string | undefined,
 ): string {
-  return [styles.button, styles[variant], wide && styles.wide, isDestructive && styles.destructive, className]
+  return ['button', variants[variant], wide && 'w-full', isDestructive && destructive, className]
     .filter(Boolean)
     .join(' ');
 }

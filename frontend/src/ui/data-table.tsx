@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './data-table.module.css';
 
 export type Column<Row> = {
   readonly key: string;
@@ -31,14 +30,17 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: browsers drop the implicit roles when CSS changes `display`
     // biome-ignore-start lint/a11y/useSemanticElements: the elements are semantic, the roles repeat theirs
-    <div className={styles.place}>
-      <table role="table" className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
+    <div className="@container [@supports_not_(container-type:_inline-size)]:overflow-x-auto">
+      <table
+        role="table"
+        className="w-full border-collapse text-sm [transition:opacity_var(--fast)_var(--ease-out)] @max-[46rem]:block @max-[46rem]:[&_tbody]:block @max-[46rem]:[&_thead]:absolute @max-[46rem]:[&_thead]:size-px @max-[46rem]:[&_thead]:overflow-hidden @max-[46rem]:[&_thead]:[clip-path:inset(50%)] @max-[46rem]:[&_tbody_tr]:flex @max-[46rem]:[&_tbody_tr]:flex-wrap @max-[46rem]:[&_tbody_tr]:items-center @max-[46rem]:[&_tbody_tr]:gap-y-2 @max-[46rem]:[&_tbody_tr]:gap-x-4 @max-[46rem]:[&_tbody_tr]:py-4 @max-[46rem]:[&_tbody_tr]:border-b @max-[46rem]:[&_tbody_tr]:border-b-line @max-[46rem]:[&_tbody_tr:first-child]:border-t @max-[46rem]:[&_tbody_tr:first-child]:border-t-line"
+      >
+        <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
               <th key={column.key} role="columnheader" scope="col" className={cellClass(column)}>
-                {column.isActions ? <span className="visually-hidden">{column.header}</span> : column.header}
+                {column.isActions ? <span className="sr-only">{column.header}</span> : column.header}
               </th>
             ))}
           </tr>
@@ -56,11 +58,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
                     key={column.key}
                     role="cell"
                     className={
-                      isLabelled(column) ? `${cellClass(column)} ${styles.labelled}` : cellClass(column)
+                      isLabelled(column)
+                        ? `@max-[46rem]:flex @max-[46rem]:flex-wrap @max-[46rem]:items-center @max-[46rem]:gap-y-0 @max-[46rem]:gap-x-[0.3em] ${cellClass(column)}`
+                        : cellClass(column)
                     }
                   >
                     {isLabelled(column) && (
-                      <span className={styles.label} aria-hidden="true">
+                      <span
+                        className="hidden @max-[46rem]:inline @max-[46rem]:text-soft-ink @max-[46rem]:after:content-[':']"
+                        aria-hidden="true"
+                      >
                         {column.header}
                       </span>
                     )}
@@ -83,7 +90,13 @@ function isLabelled<Row>({ isActions, hideLabel }: Column<Row>): boolean {
 }
 
 function cellClass<Row>({ align, isTitle, isActions }: Column<Row>): string {
-  return [styles.cell, align && styles.end, isTitle && styles.title, isActions && styles.actions]
+  return [
+    'p-3 border-b border-b-line text-start align-middle first:ps-0 last:pe-0 @max-[46rem]:p-0 @max-[46rem]:border-0 py-2 text-soft-ink text-xs font-semibold whitespace-nowrap',
+    align && 'text-end @max-[46rem]:text-start',
+    isTitle && 'font-semibold @max-[46rem]:flex-[1_0_100%] @max-[46rem]:min-w-0',
+    isActions &&
+      'w-[1%] whitespace-nowrap text-end @max-[46rem]:flex-[1_0_100%] @max-[46rem]:min-w-0 @max-[46rem]:mt-2 @max-[46rem]:whitespace-normal @max-[46rem]:text-start',
+  ]
     .filter(Boolean)
     .join(' ');
 }

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import styles from './icon-button.module.css';
 import { Link, type LinkProps } from './link.tsx';
 
 type Look = {
@@ -26,7 +25,7 @@ export function IconButton({
     <button
       {...rest}
       type={type}
-      className={`centered ${styles.button} ${className ?? ''}`}
+      className={`icon-button ${className ?? ''}`}
       aria-label={label}
       title={hint}
     >
@@ -38,12 +37,7 @@ export function IconButton({
 /** A link that looks like an icon button. */
 export function IconLink({ icon: Icon, label, hint = label, className, ...rest }: Without<LinkProps> & Look) {
   return (
-    <Link
-      {...rest}
-      className={`centered ${styles.button} ${className ?? ''}`}
-      aria-label={label}
-      title={hint}
-    >
+    <Link {...rest} className={`icon-button ${className ?? ''}`} aria-label={label} title={hint}>
       <Icon aria-hidden="true" />
     </Link>
   );

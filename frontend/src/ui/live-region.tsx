@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export function LiveRegion({ urgent = false, children }: { urgent?: boolean; children?: ReactNode }) {
   return (
-    <div className="visually-hidden" role={urgent ? 'alert' : 'status'} aria-atomic="true">
+    <div className="sr-only" role={urgent ? 'alert' : 'status'} aria-atomic="true">
       {children}
     </div>
   );

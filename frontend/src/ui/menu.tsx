@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { intoView } from '#lib/into-view.ts';
 import { Link, type LinkProps } from './link.tsx';
-import styles from './menu.module.css';
 
 type Props = {
   /** The visible content of the button. */
@@ -49,11 +48,11 @@ export function Menu({ label, name, className, children }: Props) {
   }, [isOpen]);
 
   return (
-    <div ref={root} className={className ? `${styles.menu} ${className}` : styles.menu}>
+    <div ref={root} className={className ? `relative ${className}` : 'relative'}>
       <button
         ref={button}
         type="button"
-        className={`inline gap-1 small ${styles.button}`}
+        className="inline-flex items-center gap-1 text-sm justify-center min-w-target min-h-target py-0 px-2 rounded-control font-[650] align-top hover:bg-sunken aria-expanded:bg-sunken"
         aria-label={name}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -61,7 +60,11 @@ export function Menu({ label, name, className, children }: Props) {
       >
         {label}
       </button>
-      <div id={id} className={`panel ${styles.panel}`} hidden={!isOpen}>
+      <div
+        id={id}
+        className="panel absolute z-10 top-[calc(100%_+_0.5rem)] end-0 w-max min-w-[min(12rem,100vw)] max-w-[min(24rem,100vw)] p-2 shadow-float [animation:open_var(--fast)_var(--ease-out)]"
+        hidden={!isOpen}
+      >
         {isOpen && children(close)}
       </div>
     </div>
@@ -91,5 +94,5 @@ export function MenuLink({ icon: Icon, isDanger, children, ...rest }: LinkProps 
 }
 
 function look(isDanger: boolean | undefined): string {
-  return `row gap-3 small ${styles.item} ${isDanger ? styles.danger : ''}`;
+  return `flex items-center gap-3 text-sm w-full min-h-target py-1 px-3 rounded-control text-ink font-semibold text-start no-underline hover:[&:not(:disabled)]:bg-sunken disabled:opacity-45 disabled:cursor-default ${isDanger ? 'text-wrong' : ''}`;
 }

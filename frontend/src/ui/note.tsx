@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './note.module.css';
 
 type Props = {
   readonly icon: LucideIcon;
@@ -15,13 +14,16 @@ type Props = {
 /** A coloured box above a page's content, with a message and buttons for what to do about it. */
 export function Note({ icon: Icon, title, text, isStatus = false, children }: Props) {
   return (
-    <div className={`row wrap ${styles.note}`} role={isStatus ? 'status' : undefined}>
+    <div
+      className="flex items-center flex-wrap gap-y-2 gap-x-4 mb-6 pt-3 pe-3 pb-3 ps-4 rounded-card bg-accent-tint"
+      role={isStatus ? 'status' : undefined}
+    >
       <Icon aria-hidden="true" />
-      <div className={styles.text}>
+      <div className="flex-[1_1_16rem] min-w-0 text-sm leading-[1.45] [&_strong]:font-[650]">
         <strong>{title}</strong>
         <p>{text}</p>
       </div>
-      {children && <div className="cluster gap-2">{children}</div>}
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { ImageIcon, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Picture } from './picture.tsx';
-import styles from './picture-frame.module.css';
 
 type PictureProps = ComponentProps<typeof Picture>;
+
+const corners = { picture: 'rounded-picture', card: '', control: 'rounded-control', none: 'rounded-none' };
 
 type Props = Omit<PictureProps, 'picture'> & {
   /** Without a picture, the frame shows `empty`, or `icon` by default. */
@@ -33,7 +34,7 @@ export function PictureFrame({
 }: Props) {
   return (
     <span
-      className={`framed centered ${styles.frame} ${styles[radius] ?? ''} ${className ?? ''}`}
+      className={`framed grid place-items-center flex-none [&>svg]:w-[min(3rem,40%)] [&>svg]:h-auto ${corners[radius]} ${className ?? ''}`}
       style={ratio === null ? undefined : { aspectRatio: ratio }}
     >
       {picture ? <Picture picture={picture} {...rest} /> : empty}

@@ -3,7 +3,6 @@ import { type CSSProperties, startTransition, useEffect, useState } from 'react'
 import { preload } from 'react-dom';
 import { useServed } from '#lib/use-is-hydrated.ts';
 import type { Picture as PictureData, Rendition } from '#shared/domain/picture.ts';
-import styles from './picture.module.css';
 
 type Props = {
   readonly picture: PictureData;
@@ -21,6 +20,8 @@ type Props = {
 };
 
 /** `again`: another try after a failure. The address belongs to it: it starts again when another picture is passed. */
+const fits = { cover: 'bg-cover [background-position:var(--focus,center)]', contain: 'bg-contain' };
+
 type State = { url: string; is: 'loaded' | 'failed' | 'again'; tries: number };
 
 /** How often a picture that fails is requested again by itself; it is also requested when the browser comes online. */
@@ -53,11 +54,14 @@ export function Picture({
       clearTimeout(timer);
     };
   }, [state]);
-  const frame = [styles.frame, styles[fit], className].filter(Boolean).join(' ');
+  const frame = ['picture-box', fits[fit], className].filter(Boolean).join(' ');
 
   if (is === 'failed') {
     return (
-      <span className={`${frame} ${styles.failed}`} {...(decorative ? { 'aria-hidden': true } : {})}>
+      <span
+        className={`grid place-content-center justify-items-center gap-2 p-4 bg-sunken text-soft-ink text-sm text-center ${frame}`}
+        {...(decorative ? { 'aria-hidden': true } : {})}
+      >
         <ImageOff aria-hidden="true" />
         {!decorative && <span lang={lang}>{picture.altText}</span>}
       </span>
@@ -91,9 +95,7 @@ export function Picture({
           // Many pictures may be complete when a page is hydrated, so they are rendered again in small steps.
           if (update) isServed ? startTransition(update) : update();
         }}
-        className={
-          !isServed && is !== 'loaded' && !priority ? `${styles.image} ${styles.fading}` : styles.image
-        }
+        className={`absolute inset-0 size-full [transition:opacity_var(--calm)_var(--ease-out)] ${fit === 'cover' ? 'object-cover object-[var(--focus,center)]' : 'object-contain'} ${!isServed && is !== 'loaded' && !priority ? 'opacity-0 print:opacity-100' : ''}`}
         src={picture.url}
         width={picture.width}
         height={picture.height}

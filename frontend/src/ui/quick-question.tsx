@@ -4,7 +4,6 @@ import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { fitOf, Picture, ratioStyle } from './picture.tsx';
-import styles from './quick-question.module.css';
 
 type Props = {
   readonly question: PlayableQuestion;
@@ -34,9 +33,15 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
   // The picture's own description is in the quiz's language, the general one in the site's language.
   const altText = question.imageMedia?.altText;
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section
+      className="grid content-start gap-4 min-h-104 mb-8 md:grid-cols-[minmax(0,29.3rem)_minmax(20rem,1fr)] md:content-normal md:gap-8 md:min-h-88 md:low:min-h-0 print:hidden"
+      aria-labelledby={id}
+    >
       {question.imageMedia && (
-        <div className={styles.picture} style={ratioStyle(question.imageMedia)}>
+        <div
+          className="[--height:calc(40_*_var(--svh))] relative overflow-hidden w-[min(100%,var(--height)_*_var(--ratio))] aspect-[var(--ratio)] self-center justify-self-center rounded-picture bg-picture-ground md:[--height:22rem] md:self-start md:justify-self-start [@media_(max-height:_37rem)]:[--height:calc(30_*_var(--svh))] md:low:[--height:calc(100_*_var(--svh)_-_var(--spacing-header)_-_5rem)]"
+          style={ratioStyle(question.imageMedia)}
+        >
           <Picture
             picture={{ ...question.imageMedia, altText: altText || t('player.picture') }}
             sizes={sizesOf(question.imageMedia)}
@@ -46,11 +51,19 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
           />
         </div>
       )}
-      <div className={styles.words}>
-        <h2 id={id} className={styles.question} lang={lang} dir="auto">
+      <div className="flex flex-col gap-3 min-w-0">
+        <h2
+          id={id}
+          className="text-xl font-[750] leading-[1.25] text-balance whitespace-pre-line [@media_(max-height:_37rem)]:text-lg"
+          lang={lang}
+          dir="auto"
+        >
           {question.questionText}
         </h2>
-        <fieldset className={styles.options} aria-label={t('player.options')}>
+        <fieldset
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-2 min-w-0 m-0 p-0 border-0"
+          aria-label={t('player.options')}
+        >
           {question.answerOptions.map((option) => {
             const look = lookOf(option.id);
             return (
@@ -58,7 +71,7 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
                 key={option.id}
                 type="button"
                 data-option={option.id}
-                className={`answer ${styles.option}`}
+                className="answer relative py-2 px-4 aria-disabled:cursor-default data-[look=chosen]:border-primary data-[look=chosen]:bg-primary-tint data-[look=correct]:border-correct data-[look=correct]:bg-correct-tint data-[look=wrong]:border-wrong data-[look=wrong]:bg-wrong-tint [@media_(hover:_hover)]:aria-[disabled=false]:hover:border-primary [@media_(hover:_hover)]:aria-[disabled=false]:hover:bg-primary-tint forced-colors:data-look:border-3"
                 data-look={look}
                 aria-disabled={chosen !== undefined}
                 onClick={chosen === undefined ? () => onChoose(option.id) : undefined}
@@ -67,7 +80,7 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
                   {option.answerText}
                 </span>
                 {feedback && look && (
-                  <span className={styles.mark}>
+                  <span className="absolute -top-2.5 right-2 bottom-auto left-auto py-0 px-2 rounded-[1rem] bg-correct text-on-verdict text-xs font-bold leading-normal [[data-look='wrong']>&]:bg-wrong">
                     {t(look === 'correct' ? 'player.correct' : 'player.wrong')}
                   </span>
                 )}
@@ -75,7 +88,7 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
             );
           })}
         </fieldset>
-        <div className={styles.verdict} role="status">
+        <div className="empty:hidden" role="status">
           {problem && <span>{problem}</span>}
           {feedback && (
             <>
@@ -107,5 +120,10 @@ function sizesOf({ width, height }: PictureData): string {
 
 /** A placeholder that reserves space for a question while it loads. */
 export function QuickQuestionPlace() {
-  return <div className={styles.card} aria-busy="true" />;
+  return (
+    <div
+      className="grid content-start gap-4 min-h-104 mb-8 md:grid-cols-[minmax(0,29.3rem)_minmax(20rem,1fr)] md:content-normal md:gap-8 md:min-h-88 md:low:min-h-0 print:hidden"
+      aria-busy="true"
+    />
+  );
 }

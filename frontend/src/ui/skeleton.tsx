@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import styles from './skeleton.module.css';
 
 type Props = {
   /** CSS lengths; by default one line of text as wide as its parent. */
@@ -18,7 +17,11 @@ export function Skeleton({ width, height, radius, className }: Props) {
   };
   return (
     <span
-      className={className ? `${styles.bar} ${className}` : styles.bar}
+      className={
+        className
+          ? `block w-full max-w-full h-[1em] rounded-control bg-line [animation:appear_var(--calm)_var(--ease-out)_150ms_backwards,breathe_2s_ease-in-out_400ms_infinite_alternate] motion-reduce:[animation:none] motion-reduce:opacity-75 ${className}`
+          : 'block w-full max-w-full h-[1em] rounded-control bg-line [animation:appear_var(--calm)_var(--ease-out)_150ms_backwards,breathe_2s_ease-in-out_400ms_infinite_alternate] motion-reduce:[animation:none] motion-reduce:opacity-75'
+      }
       style={style}
       aria-hidden="true"
     />

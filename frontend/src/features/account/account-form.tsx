@@ -1,10 +1,9 @@
+import '../../styles/desk.css';
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
-import noticeArtStyles from '#ui/notice/notice-art.module.css';
 import { PageTitle } from '#ui/page-title.tsx';
-import styles from './account-form.module.css';
 
 type Props = {
   readonly onSubmit: ComponentProps<'form'>['onSubmit'];
@@ -20,10 +19,10 @@ type Props = {
 export function AccountForm({ onSubmit, isSending, failure, submit, sending, children }: Props) {
   return (
     <form noValidate onSubmit={onSubmit} aria-busy={isSending}>
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {children}
         <FormFailure>{failure}</FormFailure>
-        <Button type="submit" variant="primary" wide className={styles.submit} aria-disabled={isSending}>
+        <Button type="submit" variant="primary" wide className="min-h-12 mt-1" aria-disabled={isSending}>
           {isSending && <LoaderCircle className="turning" aria-hidden="true" />}
           {isSending ? sending : submit}
         </Button>
@@ -43,12 +42,16 @@ type AccountFrameProps = {
 /** One narrow column with a single task. */
 export function AccountFrame({ title, intro, children, foot }: AccountFrameProps) {
   return (
-    <div className={styles.frame}>
+    <div className="w-full max-w-[calc(27rem_+_2_*_var(--spacing-gutter))] mx-auto pt-[clamp(2rem,6vw,4rem)] px-gutter pb-12">
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
-      <p className={styles.intro}>{intro}</p>
+      <p className="mt-3 mb-8 text-soft-ink wrap-anywhere text-pretty">{intro}</p>
       {children}
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {foot && (
+        <div className="grid justify-items-start mt-8 pt-5 border-t border-t-line text-sm [&_a]:inline-flex [&_a]:items-center [&_a]:min-h-target [&_a]:font-[650]">
+          {foot}
+        </div>
+      )}
     </div>
   );
 }
@@ -56,8 +59,15 @@ export function AccountFrame({ title, intro, children, foot }: AccountFrameProps
 /** A letter in its envelope. */
 export const letterArt = (
   <>
-    <rect className={noticeArtStyles.fill} x="36" y="30" width="48" height="34" rx="7" />
-    <path className={noticeArtStyles.strong} d="M39 35l21 16 21-16" />
-    <circle className={noticeArtStyles.sun} cx="84" cy="30" r="7" />
+    <rect
+      className="fill-primary-tint stroke-primary stroke-[2.5]"
+      x="36"
+      y="30"
+      width="48"
+      height="34"
+      rx="7"
+    />
+    <path className="stroke-ink stroke-4" d="M39 35l21 16 21-16" />
+    <circle className="fill-accent" cx="84" cy="30" r="7" />
   </>
 );

@@ -13,7 +13,6 @@ import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { Link } from '#ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './account-form.module.css';
 import { AccountForm, AccountFrame } from './account-form.tsx';
 
 /** Signing in. The guard around it redirects as soon as somebody is signed in. */
@@ -67,7 +66,10 @@ export default function LoginPage() {
           autoComplete="current-password"
           required
         />
-        <Link className={styles.forgot} to="/forgot-password">
+        <Link
+          className="inline-flex items-center justify-self-start min-h-target -my-3 text-sm font-semibold"
+          to="/forgot-password"
+        >
           {t('forgot.title')}
         </Link>
       </AccountForm>

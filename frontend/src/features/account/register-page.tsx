@@ -107,7 +107,7 @@ export default function RegisterPage() {
           maxLength={limits.username.max}
           required
         />
-        <div className="stack gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <PasswordField
             {...form.register('password')}
             label={t('password')}
@@ -125,9 +125,9 @@ export default function RegisterPage() {
           autoComplete="new-password"
           required
         />
-        <fieldset className="stack gap-3" aria-describedby={namesId}>
+        <fieldset className="grid grid-cols-1 gap-3" aria-describedby={namesId}>
           <legend className="field-label">{t('register.names')}</legend>
-          <div className="pair">
+          <div className="grid gap-y-5 gap-x-4 sm:grid-cols-[1fr_1fr]">
             <TextField
               {...form.register('firstName')}
               label={t('register.firstName')}
@@ -141,11 +141,11 @@ export default function RegisterPage() {
               autoComplete="family-name"
             />
           </div>
-          <p id={namesId} className="fine-print">
+          <p id={namesId} className="text-soft-ink text-xs leading-normal">
             {t('register.namesHint')}
           </p>
         </fieldset>
-        <p className="fine-print">
+        <p className="text-soft-ink text-xs leading-normal">
           {t('register.privacy')} <Link to="/privacy">{t('translation:footer.privacy')}</Link>
         </p>
       </AccountForm>

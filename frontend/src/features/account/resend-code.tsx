@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './resend-code.module.css';
 import { type useVerificationMail, waitingTime } from './verification-mail.ts';
 
 type Props = { readonly mail: ReturnType<typeof useVerificationMail> };
@@ -39,7 +38,7 @@ export function ResendCode({ mail: { isSent, seconds, remember } }: Props) {
   };
   return (
     <Button
-      className={styles.resend}
+      className="mt-3 mb-2"
       aria-disabled={isWaiting}
       onClick={() => {
         if (!isWaiting) resend().catch(reportError);

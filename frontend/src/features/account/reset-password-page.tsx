@@ -16,7 +16,6 @@ import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './account-form.module.css';
 import { AccountForm, AccountFrame, letterArt } from './account-form.tsx';
 import { confirmation, mismatch } from './password-confirmation.ts';
 
@@ -78,9 +77,9 @@ export default function ResetPasswordPage() {
       }
     >
       {query.has('sent') && (
-        <div className={`callout ${styles.note}`} role="status">
+        <div className="callout mb-6 bg-primary-tint [&>svg]:text-primary" role="status">
           <MailCheck aria-hidden="true" />
-          <p className="grow">{t('reset.sent')}</p>
+          <p className="flex-1 min-w-0 basis-32">{t('reset.sent')}</p>
         </div>
       )}
       <AccountForm
@@ -103,14 +102,14 @@ export default function ResetPasswordPage() {
           {...form.register('code')}
           label={t('code')}
           error={errors.code?.message}
-          className={styles.code}
+          className="[&_input]:text-[1.25rem] [&_input]:tracking-[0.2em]"
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={64}
           spellCheck={false}
           required
         />
-        <div className="stack gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <PasswordField
             {...form.register('password')}
             label={t('newPassword')}

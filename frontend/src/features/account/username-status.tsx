@@ -22,7 +22,7 @@ export function UsernameStatus({ availability, hasError }: Props) {
   const { t } = useTranslation('account');
   const shown = hasError && availability !== 'failed' ? 'unasked' : availability;
   return (
-    <span role="status" className="row gap-2">
+    <span role="status" className="flex items-center gap-2">
       {shown === 'unasked' && !hasError && t('register.usernameHint')}
       {shown === 'checking' && (
         <>
@@ -31,13 +31,13 @@ export function UsernameStatus({ availability, hasError }: Props) {
         </>
       )}
       {shown === 'available' && (
-        <span className="row gap-2">
-          <CircleCheck className="right-ink" aria-hidden="true" />
+        <span className="flex items-center gap-2">
+          <CircleCheck className="text-correct" aria-hidden="true" />
           {t('register.available')}
         </span>
       )}
       {shown === 'failed' && (
-        <span className="row gap-2">
+        <span className="flex items-center gap-2">
           <TriangleAlert aria-hidden="true" />
           {t('register.couldNotCheck')}
         </span>

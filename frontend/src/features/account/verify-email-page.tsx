@@ -21,7 +21,6 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './account-form.module.css';
 import { AccountForm, AccountFrame, letterArt } from './account-form.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { useVerificationMail, waitingTime } from './verification-mail.ts';
@@ -130,9 +129,9 @@ function VerifyForm({ user, linkCode, onward }: FormProps) {
       }
     >
       {!mail.isSent && (
-        <div className={`callout failed ${styles.notSent}`} role="status">
+        <div className="callout bg-wrong-tint [&>svg]:text-wrong mb-6" role="status">
           <CircleAlert aria-hidden="true" />
-          <p className="grow">
+          <p className="flex-1 min-w-0 basis-32">
             {mail.seconds > 0
               ? t('verify.notSentUntil', { time: waitingTime(mail.seconds) })
               : t('verify.notSentRetry')}
@@ -150,7 +149,7 @@ function VerifyForm({ user, linkCode, onward }: FormProps) {
           {...form.register('code')}
           label={t('code')}
           error={form.formState.errors.code?.message}
-          className={styles.code}
+          className="[&_input]:text-[1.25rem] [&_input]:tracking-[0.2em]"
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={64}

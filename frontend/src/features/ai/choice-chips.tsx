@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import styles from './choice-chips.module.css';
 
 type Props<Value extends string> = {
   readonly label: string;
@@ -14,11 +13,11 @@ export function ChoiceChips<Value extends string>({ label, value, choices, onCha
   return (
     <fieldset>
       <legend className="field-label">{label}</legend>
-      <div className="cluster gap-2">
+      <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className={`control-box inline gap-2 small ${styles.chip}`}
+            className="control-box inline-flex items-center gap-2 text-sm relative min-h-target px-3 font-[550] leading-[1.25] cursor-pointer hover:border-primary data-checked:border-primary data-checked:bg-primary-tint data-checked:text-primary data-checked:font-[650] [fieldset:disabled_&]:opacity-55 [fieldset:disabled_&]:cursor-default forced-colors:data-checked:border-[Highlight] forced-colors:data-checked:text-[Highlight]"
             data-checked={choice.value === value || undefined}
           >
             <input

@@ -7,9 +7,9 @@ export function FailureNote({ text, children }: { readonly text: string; readonl
   const box = useRef<HTMLDivElement>(null);
   useFocusLeft(box);
   return (
-    <div ref={box} className="callout failed">
+    <div ref={box} className="callout bg-wrong-tint [&>svg]:text-wrong">
       <CircleAlert aria-hidden="true" />
-      <div className="grow">
+      <div className="flex-1 min-w-0 basis-32">
         <p role="alert">{text}</p>
         {children}
       </div>

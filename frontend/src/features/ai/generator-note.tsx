@@ -13,7 +13,7 @@ export function GeneratorNote({ makes, generator }: Props) {
   return (
     <div className="callout">
       <Info aria-hidden="true" />
-      <p className="grow">
+      <p className="flex-1 min-w-0 basis-32">
         {generator === 'offline' ? (
           <>
             <strong>{t('offline.title')}</strong> {t(`offline.${makes}`)}

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFocusLeft } from './use-focus-left.ts';
-import styles from './waiting.module.css';
 
 type Props = {
   /** What the author is waiting for. */
@@ -26,24 +25,28 @@ export function Waiting({ text, since, hint, ends }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useFocusLeft(box);
   return (
-    <div ref={box} className={`stack gap-2 ${styles.waiting}`}>
-      <div className="row between gap-3">
-        <p className={styles.text}>{text}</p>
-        <span className={`muted ${styles.time}`} aria-hidden="true">
+    <div ref={box} className="grid grid-cols-1 gap-2 p-4 border border-line rounded-card bg-sunken">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 leading-[1.4] font-[650]">{text}</p>
+        <span className="text-soft-ink text-sm flex-none" aria-hidden="true">
           {clock(seconds)}
         </span>
       </div>
-      <div className={styles.track} role="progressbar" aria-label={text}>
-        <span className={styles.bar} />
+      <div
+        className="relative h-1.5 rounded-full overflow-hidden bg-line forced-colors:border forced-colors:border-current"
+        role="progressbar"
+        aria-label={text}
+      >
+        <span className="absolute inset-y-0 start-0 w-2/5 rounded-[inherit] bg-primary [animation:pass_1.6s_ease-in-out_infinite] motion-reduce:w-full motion-reduce:opacity-55 motion-reduce:[animation:none] forced-colors:bg-[Highlight]" />
       </div>
-      <div className={`row wrap ${styles.foot}`}>
-        <p className={styles.hint} role="status">
+      <div className="flex items-center flex-wrap gap-y-1 gap-x-3">
+        <p className="min-w-0 leading-[1.4] text-soft-ink flex-[1_1_11rem] text-xs" role="status">
           {isSlow ? t('slow') : hint}
         </p>
         {ends && (
-          <div className={`cluster ${styles.ends}`}>
+          <div className="flex flex-wrap justify-end ms-auto -me-3">
             {ends.map(({ label, onPress }) => (
-              <Button key={label} variant="quiet" className={styles.end} onClick={onPress}>
+              <Button key={label} variant="quiet" className="text-sm" onClick={onPress}>
                 {label}
               </Button>
             ))}

@@ -6,7 +6,6 @@ import { unfinishedPlays } from '#lib/unfinished-plays.ts';
 import { Link } from '#ui/link.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './go-on.module.css';
 
 /** How many unfinished quizzes are shown. The history page shows all of them. */
 const playsMax = 4;
@@ -21,22 +20,25 @@ export function GoOn() {
   );
   if (plays.length === 0 && due === 0) return null;
   return (
-    <section className={styles.goOn} aria-label={t('goOn.name')}>
-      <ul className={styles.list}>
+    <section className="mb-8 [&>p]:mt-3 [&>p]:mb-0 print:hidden" aria-label={t('goOn.name')}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3 m-0 p-0 list-none">
         {plays.slice(0, playsMax).map(({ quiz, answers }) => (
-          <li key={quiz.id} className={styles.item}>
+          <li
+            key={quiz.id}
+            className="relative flex items-center gap-3 min-h-18 py-2 px-3 border border-line rounded-card bg-raised [&_a]:font-bold [&_a]:leading-snug"
+          >
             <PictureFrame
-              className={styles.picture}
+              className="flex-none w-[min(4.5rem,30%)]"
               picture={quiz.coverMedia}
               radius="control"
               sizes="80px"
               decorative
             />
-            <span className="column">
+            <span className="flex flex-col">
               <Link className="line-link" to={`/play/${quiz.slug}`} lang={quiz.language} dir="auto">
                 {quiz.title}
               </Link>
-              <span className="muted small">
+              <span className="text-soft-ink text-sm">
                 {t('translation:common.begun', {
                   answered: Object.keys(answers).length,
                   total: quiz.questions.length,
@@ -46,17 +48,17 @@ export function GoOn() {
           </li>
         ))}
         {due > 0 && (
-          <li className={styles.item}>
-            <span className="column">
+          <li className="relative flex items-center gap-3 min-h-18 py-2 px-3 border border-line rounded-card bg-raised [&_a]:font-bold [&_a]:leading-snug">
+            <span className="flex flex-col">
               <Link className="line-link" to="/practice">
                 {t('goOn.practice')}
               </Link>
-              <span className="muted small">{t('goOn.due', { count: due })}</span>
+              <span className="text-soft-ink text-sm">{t('goOn.due', { count: due })}</span>
             </span>
           </li>
         )}
       </ul>
-      {days > 1 && <p className="muted small">{t('goOn.days', { count: days })}</p>}
+      {days > 1 && <p className="text-soft-ink text-sm">{t('goOn.days', { count: days })}</p>}
     </section>
   );
 }

@@ -2,23 +2,25 @@ import { Printer, Users } from 'lucide-react';
 import { useOpenRound } from '#features/rounds/desk/open-round.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './desk.module.css';
 
 /** Big buttons that bring an own quiz to a class: as a round, or on paper. */
 export function ClassWays({ quizId }: { quizId: string }) {
   const { t } = useTranslation('desk');
   const rounds = useOpenRound();
   return (
-    <div className="row wrap gap-3">
+    <div className="flex items-center flex-wrap gap-3">
       <Button
-        className={styles.classWay}
+        className="flex-[1_1_12rem] min-h-answer text-[1.125rem]"
         aria-disabled={rounds.isOpening}
         onClick={() => rounds.open(quizId)}
       >
         <Users aria-hidden="true" />
         {t('classWays.round')}
       </Button>
-      <LinkButton className={styles.classWay} to={`/admin/quizzes/${quizId}/worksheet`}>
+      <LinkButton
+        className="flex-[1_1_12rem] min-h-answer text-[1.125rem]"
+        to={`/admin/quizzes/${quizId}/worksheet`}
+      >
         <Printer aria-hidden="true" />
         {t('classWays.print')}
       </LinkButton>

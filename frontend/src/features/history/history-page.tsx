@@ -18,7 +18,6 @@ import { PictureFrame } from '#ui/picture-frame.tsx';
 import { formatPercent } from '../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './history-page.module.css';
 import { type PlayedQuiz, playedQuizzes, scoreOf } from './played-quizzes.ts';
 
 /** The plays that this browser has stored. */
@@ -53,7 +52,7 @@ export default function HistoryPage() {
     heading.current?.focus();
   };
   return (
-    <div className={styles.page}>
+    <div className="max-w-[calc(52rem_+_2_*_var(--spacing-gutter))] mx-auto pt-8 px-gutter pb-16 [&_section]:mt-8 [&_section>h2]:mb-3">
       <PageTitle>{t('title')}</PageTitle>
       <LiveRegion>{isCleared && t('cleared')}</LiveRegion>
       <h1 ref={heading} tabIndex={-1}>
@@ -66,9 +65,9 @@ export default function HistoryPage() {
           </LinkButton>
         </Notice>
       )}
-      {days > 1 && <p className={styles.days}>{t('days', { count: days })}</p>}
+      {days > 1 && <p className="mt-2 mx-0 mb-0 font-semibold">{t('days', { count: days })}</p>}
       {practised > 0 && (
-        <p className={styles.practice}>
+        <p className="mt-4 mx-0 mb-0">
           {due > 0 ? (
             <LinkButton variant="primary" to="/practice">
               {t('due', { count: due })}
@@ -82,7 +81,7 @@ export default function HistoryPage() {
       {quizzes.length > 0 && (
         <section aria-labelledby="played">
           <h2 id="played">{t('played')}</h2>
-          <ul className="lined">
+          <ul className="border-t border-t-line">
             {quizzes.map((played) => (
               <HistoryItem key={played.quiz.slug} played={played} />
             ))}
@@ -90,9 +89,13 @@ export default function HistoryPage() {
         </section>
       )}
       {!isEmpty && (
-        <p className={styles.note}>
+        <p className="mt-8 mx-0 mb-0 text-soft-ink text-sm">
           {t('note')}{' '}
-          <button type="button" className={styles.clear} onClick={() => setAsking(true)}>
+          <button
+            type="button"
+            className="min-h-target p-0 border-0 bg-transparent text-inherit underline [text-underline-offset:0.2em]"
+            onClick={() => setAsking(true)}
+          >
             {t('clear')}
           </button>
         </p>
@@ -122,31 +125,34 @@ function UnfinishedList({ plays }: { readonly plays: readonly UnfinishedPlay[] }
   return (
     <section aria-labelledby="unfinished">
       <h2 id="unfinished">{t('unfinished.title')}</h2>
-      <ul className="lined">
+      <ul className="border-t border-t-line">
         {plays.map((play) => (
-          <li key={play.quiz.id} className={styles.item}>
+          <li
+            key={play.quiz.id}
+            className="relative grid grid-cols-[minmax(2rem,5.5rem)_minmax(min(8rem,60%),1fr)] gap-y-1 gap-x-4 py-4 border-b border-b-line md:grid-cols-[6.5rem_minmax(0,1fr)_auto] md:items-center"
+          >
             <PictureFrame
-              className={styles.cover}
+              className="row-[span_2] self-start md:row-[auto]"
               picture={play.quiz.coverMedia}
               radius="card"
               sizes="96px"
               decorative
             />
-            <div className={styles.words}>
+            <div className="flex flex-col self-center min-w-0 [&_summary]:min-h-target [&_summary]:py-2 [&_summary]:cursor-pointer [&_a]:font-bold [&_a]:leading-snug">
               <strong
                 {...(play.quiz.language === currentLanguage() ? {} : { lang: play.quiz.language })}
                 dir="auto"
               >
                 {play.quiz.title}
               </strong>
-              <span className="muted small">
+              <span className="text-soft-ink text-sm">
                 {t('translation:common.begun', {
                   answered: Object.keys(play.answers).length,
                   total: play.quiz.questions.length,
                 })}
               </span>
             </div>
-            <div className={`cluster gap-2 ${styles.actions}`}>
+            <div className="flex flex-wrap gap-2 col-span-full md:col-[auto]">
               <LinkButton variant="primary" to={`/play/${play.quiz.slug}`}>
                 {t('unfinished.goOn')}
               </LinkButton>
@@ -175,15 +181,15 @@ function HistoryItem({
   const tier = resultTier(bestAttempt);
   const [latest, ...others] = attempts;
   return (
-    <li className={styles.item}>
+    <li className="relative grid grid-cols-[minmax(2rem,5.5rem)_minmax(min(8rem,60%),1fr)] gap-y-1 gap-x-4 py-4 border-b border-b-line md:grid-cols-[6.5rem_minmax(0,1fr)_auto] md:items-center">
       <PictureFrame
-        className={styles.cover}
+        className="row-[span_2] self-start md:row-[auto]"
         picture={quiz.coverMedia}
         radius="card"
         sizes="96px"
         decorative
       />
-      <div className={styles.words}>
+      <div className="flex flex-col self-center min-w-0 [&_summary]:min-h-target [&_summary]:py-2 [&_summary]:cursor-pointer [&_a]:font-bold [&_a]:leading-snug">
         <Link
           to={`/quiz/${quiz.slug}/result/${latest?.attempt.id}`}
           {...(quiz.language === language ? {} : { lang: quiz.language })}
@@ -191,13 +197,13 @@ function HistoryItem({
         >
           {quiz.title}
         </Link>
-        <time className="muted small" dateTime={latest?.attempt.completedAt ?? ''}>
+        <time className="text-soft-ink text-sm" dateTime={latest?.attempt.completedAt ?? ''}>
           {dateOf(latest?.attempt.completedAt ?? null)}
         </time>
         {others.length > 0 && (
-          <details className="small">
+          <details className="text-sm">
             <summary>{t('attempts', { count: attempts.length })}</summary>
-            <ul className={styles.attempts}>
+            <ul className="m-0 pt-0 px-0 pb-2 list-none">
               {attempts.map((entry) => (
                 <li key={entry.attempt.id}>
                   <Link to={`/quiz/${quiz.slug}/result/${entry.attempt.id}`}>
@@ -214,12 +220,17 @@ function HistoryItem({
           </details>
         )}
       </div>
-      <div className={styles.score}>
+      <div className="flex flex-wrap items-baseline gap-y-0 gap-x-2 md:grid md:justify-items-end md:[&_strong]:text-xl">
         <strong>{percent(best)}</strong>
-        <span className={styles.tier} data-tier={tier}>
+        <span
+          className="text-sm font-semibold [&:is([data-tier='perfect'],_[data-tier='great'])]:text-correct"
+          data-tier={tier}
+        >
           {t(`translation:tiers.${tier}`)}
         </span>
-        {scores.length > 1 && <span className="muted small">{t('last', { score: percent(last) })}</span>}
+        {scores.length > 1 && (
+          <span className="text-soft-ink text-sm">{t('last', { score: percent(last) })}</span>
+        )}
         {scores.length > 1 && <ScoreLine scores={scores} />}
       </div>
     </li>
@@ -239,7 +250,11 @@ function ScoreLine({ scores }: { readonly scores: readonly number[] }) {
   ]);
   const [x, y] = points.at(-1) ?? [];
   return (
-    <svg className={styles.line} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      className="w-18 h-6 fill-none stroke-primary stroke-2 [&_circle]:fill-primary [&_circle]:stroke-none"
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
       <polyline points={points.map((point) => point.join()).join(' ')} />
       <circle cx={x} cy={y} r={edge} />
     </svg>

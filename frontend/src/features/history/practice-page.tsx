@@ -8,7 +8,6 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { QuickQuestion } from '#ui/quick-question.tsx';
 import { dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './practice-page.module.css';
 
 /**
  * The questions that are due today, one after another, from all quizzes. They are stored in this browser, so no call is
@@ -23,14 +22,14 @@ export default function PracticePage() {
   const current = due[index];
   const isLast = index === due.length - 1;
   return (
-    <div className={styles.page}>
+    <div className="max-w-[calc(60rem_+_2_*_var(--spacing-gutter))] mx-auto pt-6 px-gutter pb-16 [@media_(max-height:_42rem)]:pt-2">
       <PageTitle>{t('practice.title')}</PageTitle>
-      <div className={styles.head}>
+      <div className="flex flex-wrap items-baseline gap-y-1 gap-x-4 mb-4 [&_h1]:text-xl [@media_(max-height:_42rem)]:mb-2">
         <h1 ref={heading} tabIndex={-1}>
           {t('practice.title')}
         </h1>
         {current && (
-          <p className="muted">
+          <p className="text-soft-ink text-sm">
             {t('translation:player.question', { number: index + 1, total: due.length })}
           </p>
         )}
@@ -48,7 +47,7 @@ export default function PracticePage() {
               heading.current?.focus();
             }}
           />
-          <p className="muted small">{t('practice.intro')}</p>
+          <p className="text-soft-ink text-sm">{t('practice.intro')}</p>
         </>
       ) : due.length > 0 ? (
         <Notice
@@ -98,11 +97,11 @@ function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) 
       }}
     >
       {chosen !== undefined && (
-        <Button variant="primary" className={styles.next} onClick={onNext}>
+        <Button variant="primary" className="self-start" onClick={onNext}>
           {next}
         </Button>
       )}
-      <p className="muted small">
+      <p className="text-soft-ink text-sm">
         {t('practice.from')}{' '}
         <Link to={`/quiz/${quiz.slug}`} lang={quiz.language} dir="auto">
           {quiz.title}

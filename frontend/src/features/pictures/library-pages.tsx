@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './picture-picker.module.css';
 
 type Props = {
   /** From 1. */
@@ -15,7 +14,7 @@ export function LibraryPages({ page, total, onPage }: Props) {
   const { t } = useTranslation('desk');
   if (total <= 1) return null;
   return (
-    <div className={`row gap-3 muted ${styles.pages}`}>
+    <div className="flex items-center gap-3 text-soft-ink text-sm justify-center mt-5">
       <IconButton
         icon={ChevronLeft}
         label={t('picker.previous')}

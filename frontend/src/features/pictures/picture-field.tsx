@@ -7,7 +7,6 @@ import { LiveRegion } from '#ui/live-region.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type PickedPicture, pickedPicture } from './picked-picture.ts';
-import styles from './picture-field.module.css';
 
 const PicturePicker = lazyDialog(() => import('./picture-picker.tsx'));
 
@@ -48,21 +47,21 @@ export function PictureField({
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <fieldset
-      className={className ? `${styles.field} ${className}` : styles.field}
+      className={className ? `@container ${className}` : '@container'}
       aria-describedby={describedBy || undefined}
     >
       <legend className="field-label">{label}</legend>
-      <div className={`row gap-4 ${styles.row}`}>
+      <div className="flex items-center gap-4 @max-[19.5rem]:flex-col @max-[19.5rem]:items-stretch @max-[19.5rem]:gap-3">
         <PictureFrame
-          className={shape === 'square' ? styles.square : styles.frame}
+          className={shape === 'square' ? 'w-24' : 'w-32 @max-[19.5rem]:w-[min(100%,12rem)]'}
           picture={value?.picture}
           ratio={ratios[shape]}
           sizes="176px"
         >
-          {value && corner && <span className={styles.corner}>{corner}</span>}
+          {value && corner && <span className="absolute top-0 end-0 z-1">{corner}</span>}
         </PictureFrame>
-        <div className="breakable">
-          <div className={styles.buttons}>
+        <div className="min-w-0 wrap-anywhere">
+          <div className="flex flex-wrap items-start gap-2 below-sm:[&>button]:px-3">
             <Button
               ref={choose}
               aria-label={t(value ? 'picture.changeOf' : 'picture.chooseOf', { label })}
@@ -92,7 +91,7 @@ export function PictureField({
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <p id={`${id}-hint`} className={`fine-print ${styles.hint}`}>
+        <p id={`${id}-hint`} className="text-soft-ink text-xs leading-normal mt-2 mx-0 mb-0">
           {hint}
         </p>
       )}

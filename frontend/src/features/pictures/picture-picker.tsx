@@ -15,7 +15,6 @@ import { useAdding } from './library/use-adding.ts';
 import { libraryList, useLibrary } from './library/use-library.ts';
 import { useLibraryContent } from './library/use-library-content.tsx';
 import { LibraryPages } from './library-pages.tsx';
-import styles from './picture-picker.module.css';
 import { UnverifiedNote } from './unverified-note.tsx';
 
 type Props = {
@@ -71,13 +70,13 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
         <span role="status">
           {chosen
             ? t('picker.selected', { name: nameOfMedia(chosen) })
-            : add && <span className={styles.hint}>{t('picker.hint')}</span>}
+            : add && <span className="below-sm:hidden">{t('picker.hint')}</span>}
         </span>
       }
       actions={
         <form
           id={`${id}-form`}
-          className={styles.form}
+          className="contents"
           onSubmit={(event) => {
             event.preventDefault();
             if (chosenId) pick();

@@ -15,7 +15,6 @@ import { usePlayerFocus } from '#ui/player/use-player-focus.ts';
 import { usePlayerKeys } from '#ui/player/use-player-keys.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { failureTitle, PlayFailed } from './play-failed.tsx';
-import styles from './play-page.module.css';
 import { type PlaySource, quizSource } from './play-source.ts';
 import { nextIndex, shownPlay, shownQuestion } from './play-state.ts';
 import type { PlayToolsProps } from './play-tools.tsx';
@@ -72,7 +71,13 @@ export function Play({ source: given }: { source: PlaySource }) {
         {source.Clock && 'play' in state && (
           <source.Clock play={state.play} isRunning={phase === 'asking'} onTimeUp={skip} />
         )}
-        <span className={source.isReportable ? `row ${styles.tools}` : styles.sound}>
+        <span
+          className={
+            source.isReportable
+              ? 'flex items-center gap-0 w-[calc(2_*_var(--spacing-target))] h-target justify-end -me-2'
+              : 'size-target -me-2'
+          }
+        >
           {play && tools && (
             <tools.Tools
               play={play}
@@ -120,9 +125,12 @@ export function Play({ source: given }: { source: PlaySource }) {
             nextRef={next}
             waiting={waiting ? { text: waiting, onRetry: hurry } : null}
           >
-            {isUnkept && <p className={styles.unkept}>{t('unkept')}</p>}
+            {isUnkept && <p className="flex-1 py-2 px-3 rounded-control bg-accent-tint">{t('unkept')}</p>}
             {isAsking && !isUnkept && (
-              <p className={styles.hint} aria-hidden="true">
+              <p
+                className="hidden flex-1 text-soft-ink font-[450] text-center [@media_(hover:_hover)_and_(pointer:_fine)_and_(width_>=_44rem)]:block"
+                aria-hidden="true"
+              >
                 {t('hint', { count: question.answerOptions.length })}
               </p>
             )}

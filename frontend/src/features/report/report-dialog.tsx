@@ -72,7 +72,7 @@ export default function ReportDialog({ slug, question, onClose }: Props) {
         !isEmailWrong && <span role="alert">{isQuizGone ? t('gone') : failureText(error)}</span>
       }
     >
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <SelectField
           label={t('reason')}
           value={reason}

@@ -1,6 +1,6 @@
 const pieces = 140;
 const durationMs = 2600;
-const colourTokens = ['--primary', '--accent', '--right', '--wrong'] as const;
+const colourTokens = ['--color-primary', '--color-accent', '--color-correct', '--color-wrong'] as const;
 
 /** Shows falling confetti once, on a canvas that ignores clicks and removes itself. */
 export function throwConfetti(): void {

@@ -17,7 +17,6 @@ import { PictureFrame } from '#ui/picture-frame.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './result-page.module.css';
 import { Review } from './review.tsx';
 import { ScoreCard } from './score-card.tsx';
 
@@ -48,10 +47,13 @@ export default function ResultPage() {
   const path = `/quiz/${entry.quiz.slug}/result/${attemptId}`;
   if (slug !== entry.quiz.slug) return <Navigate replace to={path} />;
   return (
-    <div key={attemptId} className={`stack gap-10 ${styles.page}`}>
+    <div
+      key={attemptId}
+      className="grid grid-cols-1 gap-10 w-full max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] mx-auto pt-3 px-gutter pb-16 md:pt-6 print:block print:p-0"
+    >
       <PageTitle>{t('title', { quiz: entry.quiz.title })}</PageTitle>
       <Celebration isDue={isFresh && resultTier(entry.attempt) === 'perfect'} />
-      <div className="stack gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ScoreCard entry={entry}>
           {entry.roundCode ? (
             <LinkButton variant="primary" to={`/join/${entry.roundCode}`}>
@@ -64,7 +66,7 @@ export default function ResultPage() {
         {!entry.roundCode && <NextQuiz quiz={entry.quiz} isMain={mistakesOf(entry) === 0} />}
       </div>
       <Review entry={entry} />
-      <p className={styles.browse}>
+      <p className={`text-center print:hidden [[aria-busy=true]+&]:invisible`}>
         <LinkButton to="/">
           <LayoutGrid aria-hidden="true" />
           {t(isFresh ? 'browseMore' : 'browse')}
@@ -108,11 +110,13 @@ function Actions({ entry, isFresh }: { entry: HistoryEntry; isFresh: boolean }) 
   const play = `/play/${quiz.slug}`;
   const startAnew = () => dropPlay(quiz.id);
   return (
-    <div className={`cluster gap-3 ${styles.actions}`}>
+    <div
+      className={`flex flex-wrap gap-3 below-sm:[&>*]:flex-[1_1_7rem] below-sm:[&>*]:px-2 print:hidden below-sm:[&>:not(:first-child)>svg]:hidden`}
+    >
       {mistakes > 0 && (
         <LinkButton
           variant="primary"
-          className={styles.main}
+          className={`below-sm:basis-full`}
           to={play}
           state={{ onlyMistakesOf: attempt.id }}
           onClick={startAnew}
@@ -192,7 +196,7 @@ function NextQuiz({ quiz, isMain }: Props) {
   const { data: similar } = useApi(listQuizzes, subject ? { query: { ...query, subject } } : null);
   const { data: best } = useApi(listQuizzes, { query });
   const isKnown = best && (error || (own && (!subject || similar)));
-  if (!isKnown) return <div className={styles.place} />;
+  if (!isKnown) return <div className="relative min-h-26 print:hidden" />;
   const played = new Set([quiz.id, ...readHistory().map((entry) => entry.quiz.id)]);
   const isNew = ({ id }: QuizSummary) => !played.has(id);
   const next =
@@ -201,17 +205,17 @@ function NextQuiz({ quiz, isMain }: Props) {
     best.items.find(({ id }) => id !== quiz.id);
   if (!next) return null;
   return (
-    <section className={`panel row gap-3 ${styles.place} ${styles.card}`}>
+    <section className="panel flex items-center gap-3 relative min-h-26 print:hidden flex-wrap pt-2 pe-4 pb-2 ps-2 text-start [&>:nth-child(2)]:basis-24 [&>svg]:text-primary">
       <PictureFrame
-        className={styles.cover}
+        className="w-[min(7.25rem,40%)]"
         picture={next.coverMedia}
         radius="control"
         sizes="120px"
         decorative
       />
-      <div className="grow">
-        <p className="muted">{t('next')}</p>
-        <h2 className={styles.title}>
+      <div className="flex-1 min-w-0 basis-32">
+        <p className="text-soft-ink text-sm">{t('next')}</p>
+        <h2 className="text-md leading-[1.25]">
           <Link
             to={`/quiz/${next.slug}`}
             className="line-link"
@@ -221,7 +225,9 @@ function NextQuiz({ quiz, isMain }: Props) {
             {next.title}
           </Link>
         </h2>
-        <p className="muted">{t('translation:common.questions', { count: next.questionCount })}</p>
+        <p className="text-soft-ink text-sm">
+          {t('translation:common.questions', { count: next.questionCount })}
+        </p>
       </div>
       {isMain ? (
         <LinkButton variant="primary" to={`/quiz/${next.slug}`}>

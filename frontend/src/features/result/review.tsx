@@ -12,8 +12,6 @@ import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Zoomable } from '#ui/zoom/zoomable.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import localReviewStyles from './local-review.module.css';
-import styles from './review.module.css';
 
 /**
  * Every question, mistakes first, with the chosen and the correct option, as reviewed by the server. Offline only right
@@ -33,10 +31,10 @@ export function Review({ entry }: { entry: HistoryEntry }) {
   ];
 
   return (
-    <section className="stack gap-5" aria-busy={!data && !error}>
+    <section className="grid grid-cols-1 gap-5" aria-busy={!data && !error}>
       <h2>{t('review')}</h2>
       {data && (
-        <ol className={`stack ${styles.list}`}>
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-3 print:grid-cols-[1fr_1fr]">
           {mistakesFirst.map(({ question, number }) => (
             <ReviewedQuestion
               key={question.id}
@@ -51,7 +49,10 @@ export function Review({ entry }: { entry: HistoryEntry }) {
       {!data && !error && <ReviewSkeleton label={t('loading')} count={entry.attempt.totalQuestions} />}
       {!data && error && (
         <>
-          <p className={`row wrap between gap-3 ${styles.failed}`} role="alert">
+          <p
+            className="flex items-center flex-wrap justify-between gap-3 py-3 px-4 rounded-card bg-accent-tint print:hidden"
+            role="alert"
+          >
             {t(failedText(error))}
             <Button aria-disabled={isValidating} onClick={() => void mutate()}>
               {t('translation:common.retry')}
@@ -67,11 +68,15 @@ export function Review({ entry }: { entry: HistoryEntry }) {
 function ReviewSkeleton({ label, count }: { label: string; count: number }) {
   const shapes = Array.from({ length: Math.min(count, 6) }, (_, index) => index);
   return (
-    <div className={`stack ${styles.list}`} role="status" aria-label={label}>
+    <div
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-3 print:grid-cols-[1fr_1fr]"
+      role="status"
+      aria-label={label}
+    >
       {shapes.map((shape) => (
-        <div key={shape} className={styles.shape}>
-          <Skeleton className={styles.shapePicture} radius="var(--radius-control)" />
-          <div className="stack gap-2 grow">
+        <div key={shape} className="flex gap-3 p-3 border border-line rounded-card">
+          <Skeleton className="w-24 aspect-4/3 h-auto" radius="var(--radius-control)" />
+          <div className="grid grid-cols-1 gap-2 flex-1 min-w-0 basis-32">
             <Skeleton width="40%" />
             <Skeleton width="85%" />
             <Skeleton width="60%" />
@@ -92,12 +97,15 @@ function LocalReview({ answers }: { answers: readonly LocalAnswer[] }) {
   const { t } = useTranslation(['result', 'translation']);
   const inOrder = [...answers].sort((one, other) => one.answeredAt.localeCompare(other.answeredAt));
   return (
-    <ol className={localReviewStyles.list}>
+    <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-y-0 gap-x-8">
       {inOrder.map(({ id, isCorrect }, index) => (
-        <li key={id} className={localReviewStyles.answer}>
+        <li
+          key={id}
+          className="flex justify-between gap-3 py-3 border-b border-b-line [&_svg]:size-4.5 [&_svg]:stroke-3"
+        >
           {t('question', { number: index + 1 })}
           <span
-            className={`inline gap-1 ${localReviewStyles.verdict} ${isCorrect ? 'right-ink' : 'wrong-ink'}`}
+            className={`inline-flex items-center gap-1 font-[650] ${isCorrect ? 'text-correct' : 'text-wrong'}`}
           >
             {isCorrect ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
             {t(isCorrect ? 'translation:player.correct' : 'translation:player.wrong')}
@@ -122,13 +130,15 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
   const textOf = (id: string) => question.answerOptions.find((option) => option.id === id)?.answerText ?? '';
   const Icon = isCorrect ? Check : optionId ? X : Minus;
   return (
-    <li className={`panel ${styles.card}`}>
+    <li className="panel flex items-start gap-3 min-w-0 p-3 print:break-inside-avoid">
       {imageMedia && <ReviewedPicture picture={imageMedia} lang={lang} />}
-      <div className={`stack gap-1 grow ${styles.text}`}>
-        <div className={styles.head}>
+      <div className="grid grid-cols-1 gap-1 flex-1 min-w-0 basis-32 wrap-anywhere">
+        <div className="flex flex-wrap items-center justify-between [&>:last-child]:-my-3 [&>:last-child]:ms-auto">
           <p
             className={
-              isCorrect ? `row gap-1 right-ink ${styles.verdict}` : `row gap-1 wrong-ink ${styles.verdict}`
+              isCorrect
+                ? 'flex items-center gap-1 text-correct text-xs font-bold leading-snug [&>svg]:size-4 [&>svg]:stroke-3'
+                : 'flex items-center gap-1 text-wrong text-xs font-bold leading-snug [&>svg]:size-4 [&>svg]:stroke-3'
             }
           >
             <Icon aria-hidden="true" />
@@ -137,11 +147,11 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
           </p>
           <ReportButton isIcon slug={slug} question={question} />
         </div>
-        <h3 className={styles.question} lang={lang} dir="auto">
+        <h3 className="whitespace-pre-line text-[1rem] font-bold leading-snug" lang={lang} dir="auto">
           {question.questionText}
         </h3>
-        <dl className={styles.answers}>
-          <dt className={isCorrect ? 'visually-hidden' : undefined}>{t('translation:player.yourAnswer')}</dt>
+        <dl className="text-sm leading-[1.4] [&>dt]:float-left [&>dt]:[clear:left] [&>dt]:me-[0.4em] [&>dt::after]:content-[':'] [&>dd]:font-[650]">
+          <dt className={isCorrect ? 'sr-only' : undefined}>{t('translation:player.yourAnswer')}</dt>
           {optionId ? (
             <dd lang={lang} dir="auto">
               {textOf(optionId)}
@@ -159,7 +169,11 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
           )}
         </dl>
         {question.explanation && (
-          <p className={`muted ${styles.explanation}`} lang={lang} dir="auto">
+          <p
+            className="text-soft-ink whitespace-pre-line text-xs leading-[1.45] text-pretty"
+            lang={lang}
+            dir="auto"
+          >
             {question.explanation}
           </p>
         )}
@@ -174,14 +188,20 @@ function ReviewedPicture({ picture, lang }: { picture: CreditedPicture; lang: st
   const shown = { ...picture, altText: altText || t('translation:player.picture') };
   const altLang = altText ? lang : undefined;
   return (
-    <figure className={styles.figure}>
+    <figure className="flex-none grid grid-rows-[auto_minmax(1.75rem,auto)] content-start w-[min(6rem,38%)]">
       <Zoomable
-        className={styles.picture}
+        className="relative [--zoom-sign-size:1.5rem] [--zoom-sign:calc(100%_+_0.125rem)_0_auto_auto] aspect-4/3 rounded-control bg-sunken"
         picture={shown}
         label={t('translation:player.zoom')}
         lang={altLang}
       >
-        <Picture className={styles.fill} picture={shown} sizes="96px" fit="contain" lang={altLang} />
+        <Picture
+          className="absolute inset-0 overflow-hidden rounded-[inherit]"
+          picture={shown}
+          sizes="96px"
+          fit="contain"
+          lang={altLang}
+        />
       </Zoomable>
       {credit && <PictureCredit credit={credit} />}
     </figure>
@@ -195,25 +215,35 @@ function PictureCredit({ credit }: { credit: Credit }) {
   const address = source ? webAddress(source) : null;
   return (
     <figcaption>
-      <details className={styles.credit}>
-        <summary className={styles.sign} aria-label={t('credit')} title={t('credit')}>
+      <details className="[&_a]:text-inherit [&_a:hover]:text-primary">
+        <summary
+          className="flex items-center w-fit min-h-7 pe-4 text-soft-ink cursor-pointer [&::-webkit-details-marker]:hidden [&>svg]:size-4"
+          aria-label={t('credit')}
+          title={t('credit')}
+        >
           <Info aria-hidden="true" />
         </summary>
-        <p className={`cluster ${styles.parts}`}>
-          <span className={styles.part}>{author}</span>
+        <p className="flex flex-wrap [--gap:1rem] -ms-(--gap) [clip-path:inset(0_0_0_calc(var(--gap)_-_6px))] text-soft-ink text-xs leading-[1.35] wrap-anywhere">
+          <span className="before:content-['·'] before:inline-block before:w-(--gap) before:text-center">
+            {author}
+          </span>
           {source && (
-            <span className={styles.part}>
+            <span className="before:content-['·'] before:inline-block before:w-(--gap) before:text-center">
               {address ? (
                 <a href={address.href} target="_blank" rel="noopener noreferrer nofollow ugc">
                   {address.hostname.replace(/^www\./, '')}
-                  <span className="visually-hidden"> {t('newWindow')}</span>
+                  <span className="sr-only"> {t('newWindow')}</span>
                 </a>
               ) : (
                 source
               )}
             </span>
           )}
-          {licence && <span className={styles.part}>{licence}</span>}
+          {licence && (
+            <span className="before:content-['·'] before:inline-block before:w-(--gap) before:text-center">
+              {licence}
+            </span>
+          )}
         </p>
       </details>
     </figcaption>

@@ -6,8 +6,6 @@ import { NoticeArt } from '#ui/notice/notice-art.tsx';
 import { formatPercent } from '../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './score-card.module.css';
-import scoreDialStyles from './score-dial.module.css';
 
 /** The score as a dial, the tier in words with its drawing, and the buttons. */
 export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
@@ -17,29 +15,33 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
   const tier = resultTier(attempt);
   const day = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeStyle: 'short' });
   return (
-    <section className={`stack ${styles.card}`}>
-      <div className={styles.dial}>
+    <section className="grid-cols-1 flex flex-wrap items-center gap-y-3 gap-x-4 p-4 border border-line rounded-picture bg-raised md:grid md:[grid-template:auto_auto/auto_minmax(0,1fr)] md:gap-y-3 md:gap-x-10 md:py-8 md:px-10 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-6 lg:px-8 md:low:gap-x-6 md:low:py-4 md:low:px-6 print:border-0 print:p-0">
+      <div className="md:row-[1/3] md:low:row-[1]">
         <ScoreDial score={score} isPerfect={tier === 'perfect'} />
       </div>
-      <div className={styles.words}>
-        <p className={styles.quiz} lang={quiz.language} dir="auto">
+      <div className="flex-[1_1_7.5rem] min-w-0 md:self-end">
+        <p
+          className="mt-0 mx-0 mb-1 text-soft-ink font-semibold leading-snug"
+          lang={quiz.language}
+          dir="auto"
+        >
           {quiz.title}
         </p>
-        <h1 className={styles.tier}>{t(`translation:tiers.${tier}`)}</h1>
-        <p className={styles.correct}>
+        <h1 className="text-xl md:text-2xl">{t(`translation:tiers.${tier}`)}</h1>
+        <p className="mt-1 mx-0 mb-0 font-bold">
           {t('correct', { correct: attempt.correctAnswers, total: attempt.totalQuestions })}
         </p>
       </div>
-      <div className={styles.rest}>
-        <p className={styles.text}>{t(`tierTexts.${tier}`)}</p>
+      <div className="flex-[1_0_100%] md:[grid-area:2/2] md:self-start md:low:[grid-area:2/1/3/-1]">
+        <p className="leading-[1.45] text-pretty">{t(`tierTexts.${tier}`)}</p>
         {attempt.completedAt && (
-          <p className={`muted ${styles.date}`}>
+          <p className="text-soft-ink text-sm mt-1 mx-0 mb-4">
             {t('played', { date: day.format(new Date(attempt.completedAt)) })}
           </p>
         )}
         {children}
       </div>
-      <div className={styles.art}>
+      <div className="hidden lg:block lg:max-w-60 lg:[grid-area:1/3/3/4]">
         <TierArt tier={tier} />
       </div>
     </section>
@@ -53,16 +55,20 @@ function ScoreDial({ score, isPerfect }: { score: number; isPerfect: boolean }) 
   const language = currentLanguage();
   return (
     <div
-      className={`centered ${scoreDialStyles.dial}`}
+      className="grid place-items-center relative size-26 [@media_(width_>=_44rem)_and_(height_>_30rem)]:size-44"
       role="img"
       aria-label={t('score', { percent: formatPercent(score / 100, language) })}
     >
-      <svg className={scoreDialStyles.ring} viewBox="0 0 120 120" aria-hidden="true">
-        <circle className={scoreDialStyles.track} cx="60" cy="60" r="52" />
+      <svg
+        className="absolute inset-0 fill-none stroke-11 [transform:rotate(-90deg)] print:[print-color-adjust:exact]"
+        viewBox="0 0 120 120"
+        aria-hidden="true"
+      >
+        <circle className="stroke-line" cx="60" cy="60" r="52" />
         {shown > 0 && (
           <circle
             className={
-              isPerfect ? `${scoreDialStyles.value} ${scoreDialStyles.perfect}` : scoreDialStyles.value
+              isPerfect ? '[stroke-linecap:round] stroke-correct' : 'stroke-primary [stroke-linecap:round]'
             }
             cx="60"
             cy="60"
@@ -72,7 +78,7 @@ function ScoreDial({ score, isPerfect }: { score: number; isPerfect: boolean }) 
           />
         )}
       </svg>
-      <span className={scoreDialStyles.number} aria-hidden="true">
+      <span className="text-xl font-extrabold tracking-[-0.02em]" aria-hidden="true">
         {formatPercent(Math.round(shown) / 100, language)}
       </span>
     </div>
@@ -88,36 +94,42 @@ const scenes: Record<ResultTier, ReactNode> = {
   perfect: (
     <>
       <path
-        className={styles.star}
+        className="fill-accent stroke-ink stroke-[2.5]"
         d="M60 22l7.300 15.200 16.700 2.200-12.200 11.600 3.100 16.500L60 59.500l-14.900 8 3.100-16.500L36 39.400l16.700-2.200z"
       />
-      <path className={styles.spark} d="M31 24v8M27 28h8M90 58v8M86 62h8M88 24v6M85 27h6M32 62v6M29 65h6" />
+      <path
+        className="stroke-primary stroke-[2.5]"
+        d="M31 24v8M27 28h8M90 58v8M86 62h8M88 24v6M85 27h6M32 62v6M29 65h6"
+      />
     </>
   ),
   great: (
     <>
-      <path className={styles.fill} d="M27 70l27-36 13 18 8-10 19 28z" />
-      <path className={styles.snow} d="M47.500 43l6.500-9 6.500 9-3.500 3-3-3-3 3z" />
-      <path className={styles.line} d="M54 34V20" />
-      <path className={styles.flag} d="M54 20h16l-4 5 4 5H54z" />
+      <path className="fill-primary-tint stroke-primary stroke-[2.5]" d="M27 70l27-36 13 18 8-10 19 28z" />
+      <path className="fill-raised stroke-primary stroke-2" d="M47.500 43l6.500-9 6.500 9-3.500 3-3-3-3 3z" />
+      <path className="stroke-ink stroke-[2.5]" d="M54 34V20" />
+      <path className="fill-accent stroke-ink stroke-2" d="M54 20h16l-4 5 4 5H54z" />
     </>
   ),
   good: (
     <>
-      <circle className={styles.sun} cx="66" cy="50" r="13" />
-      <path className={styles.rays} d="M66 26v6M84 33l-4 4M48 33l4 4M91 50h-5M46 50h-5" />
+      <circle className="fill-accent" cx="66" cy="50" r="13" />
+      <path className="stroke-[2.5] stroke-accent" d="M66 26v6M84 33l-4 4M48 33l4 4M91 50h-5M46 50h-5" />
       <path
-        className={styles.fill}
+        className="fill-primary-tint stroke-primary stroke-[2.5]"
         d="M27 64c12-12 22-12 33-4s20 6 34-3v11a3 3 0 0 1-3 3H30a3 3 0 0 1-3-3z"
       />
     </>
   ),
   keepTrying: (
     <>
-      <path className={styles.fill} d="M27 66c20-9 46-9 67 0v3a3 3 0 0 1-3 3H30a3 3 0 0 1-3-3z" />
-      <path className={styles.stem} d="M60 60V40" />
-      <path className={styles.leaf} d="M60 46c0-11-8-17-20-17 0 12 8 17 20 17z" />
-      <path className={styles.leaf} d="M60 40c0-9 6-15 17-15 0 10-6 15-17 15z" />
+      <path
+        className="fill-primary-tint stroke-primary stroke-[2.5]"
+        d="M27 66c20-9 46-9 67 0v3a3 3 0 0 1-3 3H30a3 3 0 0 1-3-3z"
+      />
+      <path className="stroke-correct stroke-3" d="M60 60V40" />
+      <path className="fill-correct" d="M60 46c0-11-8-17-20-17 0 12 8 17 20 17z" />
+      <path className="fill-correct" d="M60 40c0-9 6-15 17-15 0 10-6 15-17 15z" />
     </>
   ),
 };

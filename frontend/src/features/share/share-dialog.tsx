@@ -7,7 +7,6 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { embedCode } from './embed-code.ts';
-import styles from './share-dialog.module.css';
 
 type Props = {
   readonly quiz: Pick<Quiz, 'slug' | 'title'>;
@@ -26,13 +25,17 @@ export default function ShareDialog({ quiz: { slug, title }, onClose, children }
   const code = useRef<HTMLDivElement>(null);
   return (
     <Dialog size="medium" title={t('title', { title })} onClose={onClose}>
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {children}
         <CopyField label={t('link')} text={address} />
-        <div className={styles.qr} ref={code}>
-          <QrCode className={styles.code} text={address} label={t('qr', { title })} />
+        <div className="group/qr grid place-items-center [&:fullscreen]:bg-[#fff]" ref={code}>
+          <QrCode
+            className="w-[min(100%,14rem)] aspect-square group-[:fullscreen]/qr:w-[min(92vw,92vh)]"
+            text={address}
+            label={t('qr', { title })}
+          />
         </div>
-        <div className={`row wrap gap-3 ${styles.ways}`}>
+        <div className="flex items-center flex-wrap gap-3 justify-center">
           {document.fullscreenEnabled && (
             <Button onClick={() => void code.current?.requestFullscreen().catch(() => undefined)}>
               <Maximize2 aria-hidden="true" />

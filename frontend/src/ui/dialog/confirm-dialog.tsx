@@ -83,7 +83,7 @@ export function ConfirmDialog({
       }
     >
       {reason && (
-        <p className="error-text" role="alert">
+        <p className="text-wrong font-semibold" role="alert">
           {reason}
         </p>
       )}

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './field.module.css';
 
 /** The parts that every field has in addition to its control. */
 export type FieldProps = {
@@ -54,7 +53,7 @@ export function Field({
     <div className={className}>
       <label className="field-label" htmlFor={fieldId}>
         {label}
-        {optional && <span className={styles.optional}> {optional}</span>}
+        {optional && <span className="text-soft-ink font-[450]"> {optional}</span>}
       </label>
       {children({
         id: fieldId,
@@ -62,11 +61,14 @@ export function Field({
         'aria-invalid': error ? true : undefined,
       })}
       {(error || hint || counter) && (
-        <div className={styles.below}>
-          <div className="grow">
+        <div className="flex justify-between gap-4 mt-2">
+          <div className="flex-1 min-w-0 basis-32">
             {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
             {hint && (
-              <p id={`${fieldId}-hint`} className={styles.hint}>
+              <p
+                id={`${fieldId}-hint`}
+                className={`text-xs leading-normal text-soft-ink [[role=alert]+&]:mt-1`}
+              >
                 {hint}
               </p>
             )}
@@ -81,10 +83,17 @@ export function Field({
 function Counter({ id, length, max }: { id: string; length: number; max: number }) {
   const { t } = useTranslation('ui');
   return (
-    <p id={id} className={length > max ? `${styles.counter} ${styles.over}` : styles.counter}>
+    <p
+      id={id}
+      className={
+        length > max
+          ? 'text-xs leading-normal relative flex-none text-wrong font-semibold'
+          : 'text-xs leading-normal text-soft-ink relative flex-none'
+      }
+    >
       {/* One text: of several, a browser's translator would leave the old number. */}
       <span aria-hidden="true">{`${length}\u2009/\u2009${max}`}</span>
-      <span className="visually-hidden">{t('counter', { length, max })}</span>
+      <span className="sr-only">{t('counter', { length, max })}</span>
     </p>
   );
 }
@@ -92,7 +101,7 @@ function Counter({ id, length, max }: { id: string; length: number; max: number 
 /** The error of a field. The control refers to it with `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p id={id} className={styles.error}>
+    <p id={id} className={`text-xs leading-normal text-wrong font-semibold flex gap-1.5 [&_svg]:mt-0.5`}>
       <CircleAlert aria-hidden="true" />
       <span>{children}</span>
     </p>

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import styles from './form-error-summary.module.css';
 
 export type SummedError = {
   /** The id of the field, if the error belongs to a field. */
@@ -19,11 +18,16 @@ export function FormErrorSummary({ title, errors }: Props) {
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <div ref={summary} className={styles.summary} role="alert" tabIndex={-1}>
+    <div
+      ref={summary}
+      className="flex gap-3 mb-6 p-4 border-[1.5px] border-wrong rounded-card bg-wrong-tint [&>svg]:mt-0.5 [&>svg]:text-wrong"
+      role="alert"
+      tabIndex={-1}
+    >
       <CircleAlert aria-hidden="true" />
       <div>
-        <p className={styles.title}>{title}</p>
-        <ul className={styles.list}>
+        <p className="font-[650]">{title}</p>
+        <ul className="[&_a]:inline-block [&_a]:py-1 [&_a]:text-inherit">
           {errors.map(({ fieldId, message }) => (
             <li key={`${fieldId}-${message}`}>
               {fieldId ? (

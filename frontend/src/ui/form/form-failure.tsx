@@ -9,9 +9,9 @@ export function FormFailure({ children }: { readonly children: string | null }) 
   }, [children]);
   if (!children) return null;
   return (
-    <div ref={box} className="callout failed" role="alert" tabIndex={-1}>
+    <div ref={box} className="callout bg-wrong-tint [&>svg]:text-wrong" role="alert" tabIndex={-1}>
       <CircleAlert aria-hidden="true" />
-      <p className="grow">{children}</p>
+      <p className="flex-1 min-w-0 basis-32">{children}</p>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { limits } from '#shared/domain/limits.ts';
 import { type PasswordRule, unmetPasswordRules } from '#shared/domain/password.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../icon-button.tsx';
-import styles from './password-rules.module.css';
 import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
@@ -45,7 +44,10 @@ export function PasswordRules({ id, password }: { readonly id: string; readonly 
   const unmet = password === '' ? usual : unmetPasswordRules(password);
   const rules = [...usual, ...unmet.filter((rule) => !usual.includes(rule))];
   return (
-    <div id={id} className={`fine-print ${styles.rules}`}>
+    <div
+      id={id}
+      className="text-soft-ink text-xs leading-normal [&_p]:mt-0 [&_p]:mx-0 [&_p]:mb-1 [&_ul]:grid [&_ul]:grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] [&_ul]:gap-y-1 [&_ul]:gap-x-4 [&_li]:flex [&_li]:items-start [&_li]:gap-1.5 [&_svg]:mt-0.5"
+    >
       <p>{t('password.rules')}</p>
       <ul>
         {rules.map((rule) => {
@@ -53,11 +55,11 @@ export function PasswordRules({ id, password }: { readonly id: string; readonly 
           const Icon = isMet ? CircleCheck : CircleDashed;
           const count = rule === 'max' ? limits.password.max : limits.password.min;
           return (
-            <li key={rule} className={isMet ? styles.met : undefined}>
+            <li key={rule} className={isMet ? 'text-ink [&_svg]:text-correct' : undefined}>
               <Icon aria-hidden="true" />
               <span>
                 {t(`password.${rule}`, { count })}
-                <span className="visually-hidden">, {t(isMet ? 'password.met' : 'password.unmet')}</span>
+                <span className="sr-only">, {t(isMet ? 'password.met' : 'password.unmet')}</span>
               </span>
             </li>
           );

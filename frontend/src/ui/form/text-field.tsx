@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
 type Props = FieldProps &
@@ -30,20 +29,30 @@ export function TextField({
       {(control) =>
         prefix || end ? (
           <div
-            className={`row ${styles.box}`}
+            className="flex items-center w-full min-h-11.5 border-[1.5px] border-control-line rounded-control bg-raised text-ink [transition:border-color_var(--fast)_var(--ease-out)] hover:border-ink data-invalid:border-wrong data-disabled:border-line data-disabled:bg-sunken data-disabled:text-soft-ink focus-within:border-primary focus-within:outline-3 focus-within:outline-primary focus-within:outline-solid focus-within:outline-offset-2 flex-wrap"
             data-invalid={control['aria-invalid']}
             data-disabled={input.disabled || undefined}
           >
             {prefix && (
-              <span className={styles.prefix} aria-hidden="true">
+              <span className={`flex-none ps-3 text-soft-ink whitespace-nowrap`} aria-hidden="true">
                 {prefix}
               </span>
             )}
-            <input dir="auto" {...input} {...control} className={`grow ${styles.bare}`} />
+            <input
+              dir="auto"
+              {...input}
+              {...control}
+              className={`flex-[1_1_6rem] min-w-0 min-h-10.75 py-2 px-3 border-0 outline-none bg-transparent text-[1rem] leading-normal [span+&]:ps-0`}
+            />
             {end}
           </div>
         ) : (
-          <input dir="auto" {...input} {...control} className={styles.control} />
+          <input
+            dir="auto"
+            {...input}
+            {...control}
+            className="w-full min-h-11.5 border-[1.5px] border-control-line rounded-control bg-raised text-ink [transition:border-color_var(--fast)_var(--ease-out)] py-2.25 px-3 text-[1rem] leading-normal hover:border-ink aria-[invalid=true]:border-wrong disabled:border-line disabled:bg-sunken disabled:text-soft-ink [textarea&]:block [textarea&]:min-h-24 [textarea&]:max-h-96 [textarea&]:resize-y [textarea&]:field-sizing-content"
+          />
         )
       }
     </Field>
@@ -68,7 +77,15 @@ export function TextareaField({
   const field = { label, hint, error, optional, counter, id, className, describedBy };
   return (
     <Field {...field}>
-      {(control) => <textarea dir="auto" {...textarea} {...control} rows={rows} className={styles.control} />}
+      {(control) => (
+        <textarea
+          dir="auto"
+          {...textarea}
+          {...control}
+          rows={rows}
+          className="w-full min-h-11.5 border-[1.5px] border-control-line rounded-control bg-raised text-ink [transition:border-color_var(--fast)_var(--ease-out)] py-2.25 px-3 text-[1rem] leading-normal hover:border-ink aria-[invalid=true]:border-wrong disabled:border-line disabled:bg-sunken disabled:text-soft-ink [textarea&]:block [textarea&]:min-h-24 [textarea&]:max-h-96 [textarea&]:resize-y [textarea&]:field-sizing-content"
+        />
+      )}
     </Field>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { List } from '#lib/use-list.ts';
 import { LiveRegion } from '../live-region.tsx';
 import { LoadError } from '../load-error.tsx';
-import styles from './list-page.module.css';
 
 export type ListContentProps<Item extends { readonly id: string }> = {
   readonly list: List<Item>;
@@ -32,7 +31,10 @@ export function ListContent<Item extends { readonly id: string }>({
       {!items && !error && skeleton}
       {items?.length === 0 && empty}
       {items && items.length > 0 && (
-        <div className={isBusy ? styles.stale : undefined} aria-busy={isBusy}>
+        <div
+          className={isBusy ? 'opacity-60 [transition:opacity_var(--calm)_var(--ease-out)_150ms]' : undefined}
+          aria-busy={isBusy}
+        >
           {children(items)}
         </div>
       )}

@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Pagination } from '../pagination.tsx';
 import { ListContent, type ListContentProps } from './list-content.tsx';
-import styles from './list-page.module.css';
 
 type Props<Item extends { readonly id: string }> = ListContentProps<Item> & {
   readonly title: string;
@@ -36,7 +35,7 @@ export function ListPage<Item extends { readonly id: string }>({
   if (!isBusy && totalPages > 0 && page > totalPages) return <Navigate replace to={hrefOf(totalPages)} />;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className={isTitleVisible ? styles.title : 'visually-hidden'}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={isTitleVisible ? 'mb-5' : 'sr-only'}>
         {title}
       </h2>
       {toolbar}

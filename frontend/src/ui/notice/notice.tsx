@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import styles from './notice.module.css';
 import type { NoticeArtName } from './notice-art.tsx';
 import type { Failure } from './notice-rest.tsx';
 
@@ -29,15 +28,18 @@ type Props = {
 /** Shown where there is no content: a small illustration, one plain sentence and one action. */
 export function Notice({ art, heading: Heading = 'h2', title, text, urgent = false, children }: Props) {
   return (
-    <div className={`row ${styles.notice}`} {...(urgent ? { role: 'alert' } : {})}>
-      <div className={styles.artSpace}>
+    <div
+      className="flex items-center flex-col justify-center max-w-128 mx-auto py-12 px-gutter text-center"
+      {...(urgent ? { role: 'alert' } : {})}
+    >
+      <div className="w-[min(9rem,100%)] aspect-120/96">
         <Suspense>
           <NoticeRest art={art} />
         </Suspense>
       </div>
-      <Heading className={styles.title}>{title}</Heading>
-      {text && <p className={styles.text}>{text}</p>}
-      {children && <div className={`cluster gap-3 ${styles.action}`}>{children}</div>}
+      <Heading className="max-w-full mt-5 mb-0 text-xl">{title}</Heading>
+      {text && <p className="mt-2 mb-0 text-soft-ink text-pretty">{text}</p>}
+      {children && <div className="flex flex-wrap gap-3 justify-center mt-6">{children}</div>}
     </div>
   );
 }

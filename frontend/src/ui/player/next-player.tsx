@@ -23,7 +23,7 @@ export function NextPlayer({ question, quizQuestions, lang }: Props) {
   }, []);
   if (!question.imageMedia) return null;
   return (
-    <div className={`column ${styles.ahead}`} aria-hidden="true" inert>
+    <div className={`flex flex-col ${styles.ahead}`} aria-hidden="true" inert>
       <Player question={question} quizQuestions={quizQuestions} lang={lang} isHeld={!isDue} />
     </div>
   );

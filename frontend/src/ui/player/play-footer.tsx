@@ -45,7 +45,7 @@ export function PlayFooter(props: Props) {
     const look = isCorrect === null ? '' : isCorrect ? styles.right : styles.wrong;
     const right = question.answerOptions.find(({ id }) => id === answer.correctOptionId)?.answerText;
     return (
-      <div className={`column ${styles.footer}`}>
+      <div className={`flex flex-col ${styles.footer}`}>
         <div ref={sheet} className={`${styles.sheet} ${look} ${isEmbedded ? styles.embedded : ''}`}>
           <p className={styles.verdict}>
             {isCorrect === null && <span>{unknownVerdict(t, answer)}</span>}
@@ -85,7 +85,7 @@ export function PlayFooter(props: Props) {
   }
   if (waiting) {
     return (
-      <div className={`column ${styles.footer}`}>
+      <div className={`flex flex-col ${styles.footer}`}>
         <div className={styles.sheet}>
           <p>{waiting.text}</p>
           <Button className={styles.action} onClick={waiting.onRetry}>
@@ -96,7 +96,7 @@ export function PlayFooter(props: Props) {
       </div>
     );
   }
-  return <div className={`column ${styles.footer}`}>{children}</div>;
+  return <div className={`flex flex-col ${styles.footer}`}>{children}</div>;
 }
 
 /** Between the marked option and the sheet, in pixels. */

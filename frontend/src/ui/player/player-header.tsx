@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { percentOf } from '#shared/domain/percent.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { LinkButton } from '../button.tsx';
-import styles from './player-header.module.css';
 
 type Props = {
   /** `isFramed`: the player is in another site's frame, so the link opens a new tab. */
@@ -19,29 +18,33 @@ export function PlayerHeader({ exit, progress, children }: Props) {
   const { t } = useTranslation();
   const correct = progress?.verdicts.filter(Boolean).length ?? 0;
   return (
-    <header className={`stack ${styles.header}`}>
-      <div className={`row between gap-2 ${styles.row} ${children ? styles.timed : ''}`}>
+    <header className="grid grid-cols-1 flex-none gap-[2px] @container">
+      <div
+        className={`flex items-center justify-between gap-2 flex-wrap min-h-target md:grid md:grid-cols-[1fr_auto_1fr] ${children ? '' : ''}`}
+      >
         <LinkButton
-          className={styles.exit}
+          className="-ms-3 pe-2 text-sm md:justify-self-start"
           variant="quiet"
           to={exit.to}
           target={exit.isFramed ? '_blank' : undefined}
         >
           <X aria-hidden="true" />
-          <span className={styles.label}>{exit.label}</span>
+          <span className="@max-[20rem]:absolute @max-[20rem]:size-px @max-[20rem]:overflow-hidden @max-[20rem]:[clip-path:inset(50%)] @max-[26rem]:absolute @max-[26rem]:size-px @max-[26rem]:overflow-hidden @max-[26rem]:[clip-path:inset(50%)]">
+            {exit.label}
+          </span>
         </LinkButton>
         {progress && (
           <>
-            <p className={`muted ${styles.count}`}>
+            <p className="text-soft-ink text-sm whitespace-nowrap @max-[14rem]:order-1 @max-[14rem]:basis-full">
               {t('player.question', { number: progress.index + 1, total: progress.verdicts.length })}
             </p>
-            <div className={`row gap-2 ${styles.end}`}>
+            <div className="flex items-center gap-2 min-h-target md:justify-self-end">
               {/* Hidden if only the server knows the right answers. */}
               {!progress.verdicts.includes(null) && (
-                <p className={`row gap-1 ${styles.score}`}>
+                <p className="flex items-center gap-1 font-[750] [&>svg]:text-correct [&>svg]:size-4.5 [&>svg]:stroke-3">
                   <Check aria-hidden="true" />
                   <span aria-hidden="true">{correct}</span>
-                  <span className="visually-hidden">{t('player.score', { count: correct })}</span>
+                  <span className="sr-only">{t('player.score', { count: correct })}</span>
                 </p>
               )}
               {children}
@@ -74,7 +77,7 @@ function ProgressBar({ verdicts, index }: PlayProgress) {
   const percent = percentOf(answered, total);
   return (
     <div
-      className={`row ${styles.bar}`}
+      className="flex items-center gap-[3px] h-[8px]"
       role="progressbar"
       aria-valuemin={0}
       aria-valuemax={100}
@@ -83,13 +86,19 @@ function ProgressBar({ verdicts, index }: PlayProgress) {
       aria-label={t('player.progressName')}
     >
       {total > maxSegments ? (
-        <span className={styles.track}>
-          <span className={styles.fill} style={{ transform: `scaleX(${percent / 100})` }} />
+        <span className="flex-1 h-[6px] overflow-hidden rounded-[3px] bg-line">
+          <span
+            className="block h-full bg-primary origin-left [transition:transform_var(--calm)_var(--ease-out)]"
+            style={{ transform: `scaleX(${percent / 100})` }}
+          />
         </span>
       ) : (
         verdicts.map((verdict, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its position
-          <span key={position} className={`${styles.segment} ${segmentLook(verdict, position === index)}`} />
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its position
+            key={position}
+            className={`flex-1 min-w-0 h-[6px] rounded-[3px] bg-line forced-color-adjust-none ${segmentLook(verdict, position === index)}`}
+          />
         ))
       )}
     </div>
@@ -97,7 +106,7 @@ function ProgressBar({ verdicts, index }: PlayProgress) {
 }
 
 function segmentLook(verdict: boolean | null | undefined, isCurrent: boolean): string {
-  if (verdict === undefined) return (isCurrent && styles.current) || '';
-  if (verdict === null) return styles.unknown ?? '';
-  return (verdict ? styles.right : styles.wrong) ?? '';
+  if (verdict === undefined) return (isCurrent && 'bg-primary') || '';
+  if (verdict === null) return 'bg-soft-ink' ?? '';
+  return (verdict ? 'bg-correct h-[8px]' : 'bg-wrong h-[3px]') ?? '';
 }

@@ -104,10 +104,10 @@ export function Player({
             />
           </div>
         )}
-        <div className={`column gap-3 ${styles.answers}`}>
+        <div className={`flex flex-col gap-3 ${styles.answers}`}>
           {notice && <p className={styles.notice}>{notice}</p>}
           <fieldset className={styles.options}>
-            <legend className="visually-hidden">{t('player.options')}</legend>
+            <legend className="sr-only">{t('player.options')}</legend>
             {question.answerOptions.map(({ id, answerText }, index) => {
               const look = lookOf(id);
               const verdict = verdicts[look];

@@ -3,7 +3,6 @@ import { useServed } from '#lib/use-is-hydrated.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { fitOf, Picture, ratioStyle } from '../picture.tsx';
 import { Zoomable } from '../zoom/zoomable.tsx';
-import styles from './question-picture.module.css';
 
 type Props = {
   readonly picture: PictureData;
@@ -27,10 +26,10 @@ export function QuestionPicture({ picture, lang, label, isHeld }: Props) {
       ref={(place) => {
         if (place && !sizes) setSizes(measured(place));
       }}
-      className={`centered ${styles.place}`}
+      className="grid place-items-center relative size-full [container-type:size] [@supports_not_(container-type:_size)]:grid [@supports_not_(container-type:_size)]:place-items-center"
       style={ratioStyle(picture)}
     >
-      <Zoomable className={styles.mat} picture={picture} label={label} lang={lang}>
+      <Zoomable className="picture-mat" picture={picture} label={label} lang={lang}>
         {sizes && !isHeld && (
           <Picture picture={picture} sizes={sizes} fit={fitOf(picture)} lang={lang} priority />
         )}

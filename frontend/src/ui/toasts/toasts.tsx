@@ -13,7 +13,13 @@ import {
   type ToastKind,
   undoToast,
 } from './toast-list.ts';
-import styles from './toasts.module.css';
+
+const tones = {
+  success: '[--tone:var(--color-correct)]',
+  error: '[--tone:var(--color-wrong)]',
+  warning: '[--tone:var(--color-accent)]',
+  info: '[--tone:var(--color-primary)]',
+};
 
 const icons = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info } as const;
 const isUrgent = (kind: ToastKind) => kind === 'error' || kind === 'warning';
@@ -90,7 +96,7 @@ export function Toasts({ place }: { readonly place: HTMLElement }) {
       {toasts.length > 0 && (
         <section
           ref={region}
-          className={styles.region}
+          className="fixed inset-auto bottom-[calc(6.5rem_+_env(safe-area-inset-bottom))] end-4 z-30 block w-[min(26rem,calc(100vw_-_2_*_1rem))] m-0 p-0 border-0 overflow-visible bg-transparent text-ink text-md text-start cursor-auto lg:start-[max(16rem,calc(50vw_-_18rem))] lg:end-auto lg:w-88 print:hidden"
           popover="manual"
           aria-label={t('name')}
           tabIndex={-1}
@@ -109,7 +115,7 @@ export function Toasts({ place }: { readonly place: HTMLElement }) {
             goBack();
           }}
         >
-          <ol className={styles.list}>
+          <ol className="grid gap-2">
             {toasts.map((toast) => (
               <ToastItem
                 key={toast.id}
@@ -145,15 +151,21 @@ function ToastItem({ toast, isPaused, onClose }: ItemProps) {
     };
   }, [isPaused, toast.id]);
   return (
-    <li className={`${styles.toast} ${styles[toast.kind]}`}>
+    <li
+      className={`flex items-start gap-3 pt-[2px] pe-[2px] pb-[2px] ps-4 border border-line border-s-4 border-s-(--tone) rounded-card bg-raised shadow-float [animation:arrive_var(--calm)_var(--ease-out)] [&>svg]:mt-2.75 [&>svg]:text-(--tone) ${tones[toast.kind]}`}
+    >
       <Icon aria-hidden="true" />
-      <div className={styles.body}>
-        <div className={styles.text}>
-          <span className="visually-hidden">{t(`kinds.${toast.kind}`)}: </span>
+      <div className="flex flex-1 min-w-0 flex-wrap items-start gap-x-3">
+        <div className="flex-[1_1_6em] min-w-0 py-2.5 text-sm font-[550] leading-normal">
+          <span className="sr-only">{t(`kinds.${toast.kind}`)}: </span>
           {toast.text}
         </div>
         {toast.onUndo && (
-          <button type="button" className={styles.undo} onClick={() => onClose(undoToast)}>
+          <button
+            type="button"
+            className="flex-none min-h-target -ms-3 px-3 border-0 rounded-control bg-transparent text-primary text-sm font-[650] hover:bg-sunken"
+            onClick={() => onClose(undoToast)}
+          >
             {t('undo')}
           </button>
         )}

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '../link.tsx';
-import styles from './filter-links.module.css';
 
 /** Width in pixels of the fade at the end of the line. */
 const fade = 32;
@@ -40,11 +39,11 @@ export function FilterLinks<Value extends string>({
     return () => observer.disconnect();
   }, [current]);
   return (
-    <nav ref={links} className="cluster gap-2" aria-label={label}>
+    <nav ref={links} className="flex flex-wrap gap-2" aria-label={label}>
       {values.map((value) => (
         <Link
           key={value}
-          className={styles.link}
+          className="inline-flex items-center justify-center min-w-target min-h-target px-3 border-[1.5px] border-line rounded-full bg-raised text-ink text-sm font-semibold no-underline hover:border-control-line [&[aria-current]]:border-ink [&[aria-current]]:bg-ink [&[aria-current]]:text-paper md:px-4 forced-colors:[&[aria-current]]:outline-2 forced-colors:[&[aria-current]]:outline-[Highlight] forced-colors:[&[aria-current]]:outline-solid"
           to={hrefOf(value)}
           aria-current={value === current ? 'true' : undefined}
         >

@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../icon-button.tsx';
-import styles from './search-field.module.css';
 
 type Props = {
   /** The current search, from the address. */
@@ -50,7 +49,10 @@ export function SearchField({ search, onSearch, label, className }: Props) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: older browsers know the role only
     <search className={className} role="search" aria-label={label}>
-      <form className={`row gap-3 ${styles.field}`} onSubmit={submit}>
+      <form
+        className="flex items-center gap-3 h-[var(--search-size,2.875rem)] ps-[var(--search-inset,0.75rem)] pe-[calc((var(--search-size,2.875rem)_-_var(--spacing-target))/2)] border-[1.5px] border-control-line rounded-[var(--search-radius,var(--radius-control))] bg-raised hover:border-primary focus-within:border-primary focus-within:outline-3 focus-within:outline-primary focus-within:outline-solid focus-within:outline-offset-2 [&>svg]:size-[var(--search-icon,1.125rem)] [&>svg]:text-soft-ink [&_input]:flex-1 [&_input]:min-w-0 [&_input]:h-full [&_input]:p-0 [&_input]:border-0 [&_input]:outline-none [&_input]:bg-transparent [&_input]:text-[1rem] [&_input]:appearance-none [&_input::-webkit-search-cancel-button]:hidden"
+        onSubmit={submit}
+      >
         <Search aria-hidden="true" />
         <input
           ref={input}
@@ -68,7 +70,7 @@ export function SearchField({ search, onSearch, label, className }: Props) {
           <IconButton
             icon={X}
             label={t('common.clearSearch')}
-            className={styles.clear}
+            className="h-[calc(var(--spacing-target)_-_3px)]"
             onClick={() => {
               setText('');
               write('');

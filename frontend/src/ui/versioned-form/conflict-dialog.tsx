@@ -3,7 +3,6 @@ import type { FieldOf } from '#lib/differing-fields.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import styles from './version-field.module.css';
 
 /** Two versions of a form's values, of which the author has to choose one. */
 export type Conflict<Values> = {
@@ -41,7 +40,7 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
   });
   const contentOf = (values: Values) =>
     fields.map(({ field, label, show }) => (
-      <span key={field} className="stack">
+      <span key={field} className="grid grid-cols-1">
         {fields.length > 1 && <strong>{label}</strong>}
         <span>{show(values) || t('stale.empty')}</span>
       </span>
@@ -64,7 +63,7 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
         </>
       }
     >
-      <div className="apart">
+      <div className="mt-5">
         <VersionField
           label={[...new Set(fields.map(({ label }) => label))].join(', ')}
           versions={sides.map((name) => ({
@@ -105,19 +104,23 @@ export function VersionField<Name extends string>({
 }: VersionFieldProps<Name>) {
   const group = useId();
   return (
-    <fieldset className={styles.field}>
+    <fieldset className="[&_legend]:mb-2 [&_legend]:font-[650]">
       <legend>{label}</legend>
-      <div className={`stack gap-3 ${styles.versions}`}>
+      <div className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))]">
         {versions.map(({ name, label: versionLabel, content, lang }) => (
           <label
             key={name}
-            className={`choice-card ${styles.version}`}
+            className="choice-card [&_strong]:block [&_strong]:text-soft-ink [&_strong]:text-xs [&_strong]:font-[650] [&_strong]:leading-[1.625rem]"
             data-checked={name === chosen || undefined}
           >
             <input type="radio" name={group} checked={name === chosen} onChange={() => onChoose(name)} />
-            <span className="grow">
+            <span className="flex-1 min-w-0 basis-32">
               <strong>{versionLabel}</strong>
-              <span className={styles.content} lang={lang} dir="auto">
+              <span
+                className="block max-h-40 overflow-y-auto leading-normal whitespace-pre-line wrap-anywhere"
+                lang={lang}
+                dir="auto"
+              >
                 {content}
               </span>
             </span>

@@ -1,8 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import styles from './animation.module.css';
-import zoomable from './zoomable.module.css';
 
 /**
  * The animation on top of its still image, and the button that stops and restarts it (WCAG 2.2.2). If the visitor
@@ -18,7 +16,11 @@ export default function Animation({ url }: { url: string }) {
     <>
       {isPlaying && (
         <img
-          className={loadedUrl === url ? styles.moving : `${styles.moving} ${styles.loading}`}
+          className={
+            loadedUrl === url
+              ? 'absolute inset-[var(--mat,0)] size-[calc(100%_-_2_*_var(--mat,0px))] rounded-[var(--inner-radius,0)] bg-inherit object-contain pointer-events-none print:hidden'
+              : 'absolute inset-[var(--mat,0)] size-[calc(100%_-_2_*_var(--mat,0px))] rounded-[var(--inner-radius,0)] bg-inherit object-contain pointer-events-none print:hidden invisible'
+          }
           src={url}
           alt=""
           loading="lazy"
@@ -26,11 +28,15 @@ export default function Animation({ url }: { url: string }) {
           onLoad={() => setLoadedUrl(url)}
         />
       )}
-      <button type="button" className={styles.toggle} onClick={() => setIsPlaying((is) => !is)}>
-        <span className={`centered ${zoomable.mark}`}>
+      <button
+        type="button"
+        className="absolute z-1 bottom-0 start-0 grid [place-items:end_start] size-[calc(var(--spacing-target)_+_0.5rem)] p-2 rounded-control print:hidden"
+        onClick={() => setIsPlaying((is) => !is)}
+      >
+        <span className="grid place-items-center size-[var(--zoom-sign-size,2rem)] border border-line rounded-full bg-raised text-ink [transition:background-color_var(--fast)_var(--ease-out)] [:hover>&]:bg-primary [:hover>&]:text-on-primary [&>svg]:size-1/2 absolute inset-[var(--zoom-sign,auto_0.5rem_0.5rem_auto)]">
           <Icon aria-hidden="true" />
         </span>
-        <span className="visually-hidden">{t(isPlaying ? 'pause' : 'play')}</span>
+        <span className="sr-only">{t(isPlaying ? 'pause' : 'play')}</span>
       </button>
     </>
   );

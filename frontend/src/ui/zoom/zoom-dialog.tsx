@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Picture } from '../picture.tsx';
 import { useZoom } from './use-zoom.ts';
-import styles from './zoom-dialog.module.css';
 import { longestSide } from './zoom-geometry.ts';
 
 type Props = {
@@ -42,7 +41,7 @@ export default function ZoomDialog({ picture, lang, onClosed }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className="size-full max-w-none max-h-none m-0 p-0 border-0 overflow-hidden bg-sunken text-ink open:[animation:appear_var(--calm)_var(--ease-out)]"
       aria-label={t('title')}
       onCancel={(event) => {
         event.preventDefault();
@@ -58,9 +57,17 @@ export default function ZoomDialog({ picture, lang, onClosed }: Props) {
         if (zoom.press(event.key)) event.preventDefault();
       }}
     >
-      <div ref={surface} className={`centered ${styles.surface}`} {...zoom.pointer}>
+      <div
+        ref={surface}
+        className="grid place-items-center absolute inset-0 overflow-hidden touch-none select-none cursor-grab active:cursor-grabbing"
+        {...zoom.pointer}
+      >
         <div
-          className={zoom.isDirect ? styles.picture : `${styles.picture} ${styles.gliding}`}
+          className={
+            zoom.isDirect
+              ? 'bg-picture-ground [&_img]:[-webkit-user-drag:none] [&_img]:pointer-events-none'
+              : 'bg-picture-ground [&_img]:[-webkit-user-drag:none] [&_img]:pointer-events-none [transition:transform_var(--calm)_var(--ease-out)]'
+          }
           style={{
             inlineSize: zoom.fitted.width,
             blockSize: zoom.fitted.height,
@@ -70,7 +77,7 @@ export default function ZoomDialog({ picture, lang, onClosed }: Props) {
           <Picture picture={shown} sizes={largestWidth(picture)} fit="contain" lang={lang} priority />
         </div>
       </div>
-      <div className={`panel ${styles.tools}`}>
+      <div className="panel absolute top-[max(0.75rem,env(safe-area-inset-top))] end-[max(0.75rem,env(safe-area-inset-right))] flex gap-[2px] p-[2px] shadow-float">
         <IconButton icon={ZoomOut} label={t('out')} aria-disabled={!zoom.canZoomOut} onClick={zoom.zoomOut} />
         <IconButton icon={ZoomIn} label={t('in')} aria-disabled={!zoom.canZoomIn} onClick={zoom.zoomIn} />
         <IconButton icon={X} label={t('close')} onClick={goBack} />

@@ -1,7 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Picture } from '#shared/domain/picture.ts';
-import styles from './zoomable.module.css';
 
 const loadParts = () => import('./zoom-parts.ts').then(({ zoomParts }) => zoomParts());
 type Parts = Awaited<ReturnType<typeof loadParts>>;
@@ -44,14 +43,18 @@ export function Zoomable({ picture, label, lang, className, children }: Props) {
       setIsOpen(true);
     });
   return (
-    <div className={className ? `${styles.zoomable} ${className}` : styles.zoomable}>
+    <div className={className ?? 'relative'}>
       {children}
       {parts && children && picture.animationUrl && <parts.Animation url={picture.animationUrl} />}
-      <button type="button" className={styles.open} onClick={open}>
-        <span className={`centered ${styles.mark}`}>
+      <button
+        type="button"
+        className="absolute inset-0 rounded-[inherit] cursor-zoom-in print:hidden"
+        onClick={open}
+      >
+        <span className="grid place-items-center size-[var(--zoom-sign-size,2rem)] border border-line rounded-full bg-raised text-ink [transition:background-color_var(--fast)_var(--ease-out)] [:hover>&]:bg-primary [:hover>&]:text-on-primary [&>svg]:size-1/2 absolute inset-[var(--zoom-sign,auto_0.5rem_0.5rem_auto)]">
           <Maximize2 aria-hidden="true" />
         </span>
-        <span className="visually-hidden">{label}</span>
+        <span className="sr-only">{label}</span>
       </button>
       {parts && isOpen && (
         <parts.ZoomDialog picture={picture} lang={lang} onClosed={() => setIsOpen(false)} />

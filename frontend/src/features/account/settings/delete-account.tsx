@@ -16,17 +16,19 @@ import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './settings-page.module.css';
 
 /** Deletes the account and everything in it, after the author has typed its name and password. */
 export function DeleteAccount({ username }: { readonly username: string }) {
   const { t } = useTranslation('settings');
   const [isAsking, setAsking] = useState(false);
   return (
-    <section className={styles.section} aria-labelledby="delete">
+    <section
+      className="min-w-0 pt-8 border-t border-t-line first:pt-0 first:border-t-0 [&>h2]:text-lg"
+      aria-labelledby="delete"
+    >
       <h2 id="delete">{t('delete.title')}</h2>
-      <p className={`muted ${styles.intro}`}>{t('delete.text')}</p>
-      <Button isDestructive className="apart" onClick={() => setAsking(true)}>
+      <p className="text-soft-ink text-sm mt-2 mb-0">{t('delete.text')}</p>
+      <Button isDestructive className="mt-5" onClick={() => setAsking(true)}>
         {t('delete.open')}
       </Button>
       {isAsking && <DeleteDialog username={username} onClose={() => setAsking(false)} />}
@@ -74,7 +76,7 @@ function DeleteDialog({ username, onClose }: { readonly username: string; readon
         </>
       }
     >
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <TextField
           {...form.register('username')}
           label={t('delete.username', { username })}

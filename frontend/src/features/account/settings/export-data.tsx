@@ -8,7 +8,6 @@ import { exportMe, getExport } from '#shared/api/auth.endpoints.ts';
 import { Button } from '#ui/button.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './settings-page.module.css';
 
 /** Requests a ZIP of everything of the account, and downloads it. The mail about it leads here, with `#export`. */
 export function ExportData() {
@@ -39,20 +38,24 @@ export function ExportData() {
       }
     });
   return (
-    <section className={styles.section} id="export" aria-labelledby="export-title">
+    <section
+      className="min-w-0 pt-8 border-t border-t-line first:pt-0 first:border-t-0 [&>h2]:text-lg"
+      id="export"
+      aria-labelledby="export-title"
+    >
       <h2 id="export-title">{t('export.title')}</h2>
-      <p className={`muted ${styles.intro}`}>{t('export.text')}</p>
+      <p className="text-soft-ink text-sm mt-2 mb-0">{t('export.text')}</p>
       {isReady ? (
-        <Button className="apart" aria-disabled={isRunning} onClick={start(download)}>
+        <Button className="mt-5" aria-disabled={isRunning} onClick={start(download)}>
           <Download aria-hidden="true" />
           {t('export.download')}
         </Button>
       ) : (
-        <Button className="apart" aria-disabled={isRunning} onClick={start(request)}>
+        <Button className="mt-5" aria-disabled={isRunning} onClick={start(request)}>
           {t('export.request')}
         </Button>
       )}
-      <p role="status" className={`small ${styles.intro}`}>
+      <p role="status" className="text-sm mt-2 mb-0">
         {message}
       </p>
     </section>

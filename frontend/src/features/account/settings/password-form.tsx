@@ -15,7 +15,6 @@ import { useSubmit } from '#ui/form/use-submit.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { confirmation, mismatch } from '../password-confirmation.ts';
-import styles from './settings-page.module.css';
 
 const formSchema = authRoutes.changePassword.body
   .extend({ confirmation })
@@ -55,10 +54,13 @@ export function PasswordForm({ username }: { readonly username: string }) {
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   const { errors } = form.formState;
   return (
-    <section className={styles.section} aria-labelledby="password">
+    <section
+      className="min-w-0 pt-8 border-t border-t-line first:pt-0 first:border-t-0 [&>h2]:text-lg"
+      aria-labelledby="password"
+    >
       <h2 id="password">{t('password.title')}</h2>
       <form noValidate onSubmit={submit} aria-busy={isSending}>
-        <div className={`stack gap-5 apart ${styles.narrow}`}>
+        <div className="grid grid-cols-1 gap-5 mt-5 max-w-108">
           {/* For password managers, which need to know whose password it is. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
           <PasswordField
@@ -68,7 +70,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
             autoComplete="current-password"
             required
           />
-          <div className="stack gap-3">
+          <div className="grid grid-cols-1 gap-3">
             <PasswordField
               {...form.register('newPassword')}
               label={t('password.new')}
@@ -87,7 +89,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
             required
           />
           <FormFailure>{failure && failureMessage(failure, t('password.failed'))}</FormFailure>
-          <div className="row wrap gap-3">
+          <div className="flex items-center flex-wrap gap-3">
             <Button type="submit" aria-disabled={isSending}>
               {t(isSending ? 'password.sending' : 'password.submit')}
             </Button>

@@ -24,7 +24,6 @@ import { Link } from '#ui/link.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useEditor } from '#ui/versioned-form/use-editor.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './settings-page.module.css';
 
 /** Validates the profile form, with the limits of the contract. */
 const profileSchema = authRoutes.updateMe.body
@@ -114,10 +113,13 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
   });
   const { errors } = form.formState;
   return (
-    <section className={styles.section} aria-labelledby="profile">
+    <section
+      className="min-w-0 pt-8 border-t border-t-line first:pt-0 first:border-t-0 [&>h2]:text-lg"
+      aria-labelledby="profile"
+    >
       {draftNotice}
       <h2 id="profile">{t('profile.title')}</h2>
-      <p className={`muted ${styles.intro}`}>{t('profile.intro')}</p>
+      <p className="text-soft-ink text-sm mt-2 mb-0">{t('profile.intro')}</p>
       <form
         noValidate
         aria-busy={isSaving}
@@ -126,8 +128,8 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
           save();
         }}
       >
-        <div className="stack gap-5 apart">
-          <div className="pair">
+        <div className="grid grid-cols-1 gap-5 mt-5">
+          <div className="grid gap-y-5 gap-x-4 sm:grid-cols-[1fr_1fr]">
             <TextField
               {...form.register('firstName')}
               label={t('profile.firstName')}
@@ -165,7 +167,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
               />
             )}
           />
-          <SelectField {...form.register('language')} label={t('profile.language')} className={styles.narrow}>
+          <SelectField {...form.register('language')} label={t('profile.language')} className="max-w-108">
             {languages.map((language) => (
               <option key={language} value={language}>
                 {t(`profile.languages.${language}`)}
@@ -175,7 +177,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
           <FormFailure>
             {isApiError(failure) ? failureMessage(failure, t('profile.failed')) : null}
           </FormFailure>
-          <div className="row wrap gap-3">
+          <div className="flex items-center flex-wrap gap-3">
             <Button type="submit" variant="primary" aria-disabled={isSaving}>
               {t(isSaving ? 'ui:save.saving' : 'profile.save')}
             </Button>

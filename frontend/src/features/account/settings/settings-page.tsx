@@ -9,7 +9,6 @@ import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import styles from './settings-page.module.css';
 
 /** Everything that authors can change about their account. */
 export default function SettingsPage() {
@@ -19,7 +18,7 @@ export default function SettingsPage() {
   const { user } = auth;
   return (
     <AdminPage title={t('title')}>
-      <div className={`stack gap-8 ${styles.page}`}>
+      <div className="grid grid-cols-1 gap-8 w-full max-w-184">
         <ProfileForm key={user.username} user={user} />
         <AccountFacts user={user} />
         <PasswordForm username={user.username} />
@@ -35,26 +34,29 @@ function AccountFacts({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation('settings');
   const since = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' });
   return (
-    <section className={styles.section} aria-labelledby="account">
+    <section
+      className="min-w-0 pt-8 border-t border-t-line first:pt-0 first:border-t-0 [&>h2]:text-lg"
+      aria-labelledby="account"
+    >
       <h2 id="account">{t('account.title')}</h2>
-      <dl className={`stack gap-4 ${styles.facts}`}>
+      <dl className="grid grid-cols-1 gap-4 mt-5 [&_dd]:flex [&_dd]:flex-wrap [&_dd]:items-center [&_dd]:gap-y-0 [&_dd]:gap-x-3 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_a]:inline-flex [&_a]:items-center [&_a]:min-h-target [&_a]:text-sm sm:[&_div]:grid sm:[&_div]:grid-cols-[13rem_1fr] sm:[&_div]:items-baseline">
         <div>
-          <dt className="small">{t('account.username')}</dt>
+          <dt className="text-sm">{t('account.username')}</dt>
           <dd translate="no">{user.username}</dd>
         </div>
         <div>
-          <dt className="small">{t('account.email')}</dt>
+          <dt className="text-sm">{t('account.email')}</dt>
           <dd>
             {user.email}
             {user.emailVerified ? (
-              <span className={`inline ${styles.state}`}>
-                <CircleCheck className="right-ink" aria-hidden="true" />
+              <span className="inline-flex items-center gap-1.5 text-xs font-[650]">
+                <CircleCheck className="text-correct" aria-hidden="true" />
                 {t('account.verified')}
               </span>
             ) : (
               <>
-                <span className={`inline ${styles.state}`}>
-                  <CircleAlert className="wrong-ink" aria-hidden="true" />
+                <span className="inline-flex items-center gap-1.5 text-xs font-[650]">
+                  <CircleAlert className="text-wrong" aria-hidden="true" />
                   {t('account.unverified')}
                 </span>
                 <Link to="/verify-email">{t('account.verify')}</Link>
@@ -63,7 +65,7 @@ function AccountFacts({ user }: { readonly user: OwnUser }) {
           </dd>
         </div>
         <div>
-          <dt className="small">{t('account.since')}</dt>
+          <dt className="text-sm">{t('account.since')}</dt>
           <dd>
             <time dateTime={user.createdAt}>{since.format(new Date(user.createdAt))}</time>
           </dd>

@@ -28,7 +28,6 @@ import { FailureNote } from '../failure-note.tsx';
 import { GeneratorNote } from '../generator-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
-import styles from './image-dialog.module.css';
 import { chainOf, initialImageState, promptOf, reduceImageDialog } from './image-dialog-state.ts';
 import { ImageHistory } from './image-history.tsx';
 import { ImageStage } from './image-stage.tsx';
@@ -241,8 +240,8 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
           onStop={saving.stop}
         />
       ) : (
-        <div className={`stack ${styles.columns}`}>
-          <div className="stack top gap-5">
+        <div className="grid grid-cols-1 gap-y-6 gap-x-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 content-start gap-5">
             {stats.data && <GeneratorNote makes="image" generator={stats.data.generator} />}
             <UnverifiedNote />
             <PromptForm
@@ -253,8 +252,8 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
               onSubmit={generate}
             />
           </div>
-          <div className="stack top gap-5">
-            <div ref={stage} className={`stack gap-5 ${styles.stage}`} tabIndex={-1}>
+          <div className="grid grid-cols-1 content-start gap-5">
+            <div ref={stage} className="grid grid-cols-1 gap-5 rounded-card scroll-my-5" tabIndex={-1}>
               {making.state.is === 'failed' && <FailureNote text={failureText(making.state.error)} />}
               {cancelling.state.is === 'failed' && <FailureNote text={failureText(cancelling.state.error)} />}
               {saving.state.is === 'failed' && <FailureNote text={failureText(saving.state.error)} />}
@@ -274,7 +273,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
                   ]}
                 />
               )}
-              {isLeft && <p className={`callout ${styles.left}`}>{t('left')}</p>}
+              {isLeft && <p className="callout bg-primary-tint">{t('left')}</p>}
               <ImageStage
                 image={selected}
                 chain={chain}

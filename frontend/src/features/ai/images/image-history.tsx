@@ -7,7 +7,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
-import styles from './image-history.module.css';
 import type { SessionImages } from './use-session-images.ts';
 
 type Props = {
@@ -24,7 +23,7 @@ export function ImageHistory({ images, selectedId, onSelect }: Props) {
   if (items?.length === 0) return null;
   return (
     <section aria-labelledby="ai-image-history">
-      <h3 id="ai-image-history" className={styles.title}>
+      <h3 id="ai-image-history" className="mb-3 text-sm font-[650] tracking-[0]">
         {t('history')}
       </h3>
       {error !== undefined && (
@@ -35,14 +34,19 @@ export function ImageHistory({ images, selectedId, onSelect }: Props) {
         </FailureNote>
       )}
       {!items && isLoading && (
-        <div className={`stack gap-3 ${styles.grid}`} aria-busy="true">
+        <div className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]" aria-busy="true">
           {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} className={styles.item} height="auto" radius="var(--radius-card)" />
+            <Skeleton
+              key={row}
+              className="block w-full aspect-square hover:after:border-2 hover:after:border-control-line aria-pressed:after:border-3 aria-pressed:after:border-primary"
+              height="auto"
+              radius="var(--radius-card)"
+            />
           ))}
         </div>
       )}
       {items && items.length > 0 && (
-        <ul className={`stack gap-3 ${styles.grid}`}>
+        <ul className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]">
           {items.map((image) => (
             <li key={image.sessionImageId}>
               <Thumb
@@ -55,7 +59,7 @@ export function ImageHistory({ images, selectedId, onSelect }: Props) {
         </ul>
       )}
       {hasMore && error === undefined && (
-        <Button className={styles.more} aria-disabled={isLoading} onClick={loadMore}>
+        <Button className="w-full mt-3 text-sm" aria-disabled={isLoading} onClick={loadMore}>
           {t(isLoading ? 'translation:common.loading' : 'older')}
         </Button>
       )}
@@ -77,7 +81,7 @@ function Thumb({ image, isSelected, onSelect }: ThumbProps) {
   return (
     <button
       type="button"
-      className={`framed ${styles.item}`}
+      className="framed block w-full aspect-square hover:after:border-2 hover:after:border-control-line aria-pressed:after:border-3 aria-pressed:after:border-primary"
       aria-pressed={isSelected}
       aria-label={t(`thumb.${state}`, { prompt })}
       title={prompt}
@@ -85,19 +89,19 @@ function Thumb({ image, isSelected, onSelect }: ThumbProps) {
     >
       {picture && <Picture picture={picture} sizes="120px" decorative />}
       {status === 'PENDING' && (
-        <span className={styles.state}>
+        <span className="grid place-content-center justify-items-center gap-1 h-full p-1 text-xs leading-[1.25]">
           <LoaderCircle className="turning" aria-hidden="true" />
           {t('state.PENDING')}
         </span>
       )}
       {status === 'FAILED' && (
-        <span className={styles.state}>
+        <span className="grid place-content-center justify-items-center gap-1 h-full p-1 text-xs leading-[1.25]">
           <CircleX aria-hidden="true" />
           {t(state === 'CANCELLED' ? 'state.CANCELLED' : 'state.FAILED')}
         </span>
       )}
       {state === 'SAVED' && (
-        <span className={`centered ${styles.saved}`}>
+        <span className="grid place-items-center absolute top-1 end-1 size-6 rounded-full bg-raised text-correct [&>svg]:size-3.75">
           <FolderCheck aria-hidden="true" />
         </span>
       )}

@@ -9,7 +9,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Waiting } from '../waiting.tsx';
 import { instructionOf } from './image-dialog-state.ts';
 import { pictureOf } from './image-history.tsx';
-import styles from './image-stage.module.css';
 
 type Props = {
   /** The picture that is shown; undefined while there is none. */
@@ -34,10 +33,10 @@ export function ImageStage(props: Props) {
   const picture = image && pictureOf(image);
   if (waitingSince !== undefined) {
     return (
-      <div className="stack gap-4">
-        <div className={`framed muted ${styles.frame} ${styles.empty}`}>
+      <div className="grid grid-cols-1 gap-4">
+        <div className="framed text-soft-ink text-sm h-[clamp(12rem,40_*_var(--dvh),22rem)] rounded-picture grid place-content-center justify-items-center gap-3 py-4 px-6 leading-[1.45] text-center [&_p]:max-w-112 [&_strong]:text-ink [&>svg]:size-8">
           <LoaderCircle className="turning" aria-hidden="true" />
-          {image && <p className={styles.about}>{image.prompt}</p>}
+          {image && <p className="line-clamp-3 wrap-anywhere">{image.prompt}</p>}
         </div>
         <Waiting
           text={t('waiting')}
@@ -53,8 +52,8 @@ export function ImageStage(props: Props) {
   }
   if (!image) {
     return (
-      <div className="stack gap-4">
-        <div className={`framed muted ${styles.frame} ${styles.empty}`}>
+      <div className="grid grid-cols-1 gap-4">
+        <div className="framed text-soft-ink text-sm h-[clamp(12rem,40_*_var(--dvh),22rem)] rounded-picture grid place-content-center justify-items-center gap-3 py-4 px-6 leading-[1.45] text-center [&_p]:max-w-112 [&_strong]:text-ink [&>svg]:size-8">
           <ImageIcon aria-hidden="true" />
           <p>{t('noneYet')}</p>
         </div>
@@ -62,13 +61,16 @@ export function ImageStage(props: Props) {
     );
   }
   return (
-    <div className="stack gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {picture ? (
-        <div className={styles.picture} style={ratioStyle(picture)}>
+        <div
+          className="relative overflow-hidden w-[min(100%,clamp(12rem,40_*_var(--dvh),22rem)_*_var(--ratio))] aspect-[var(--ratio)] mx-auto rounded-picture"
+          style={ratioStyle(picture)}
+        >
           <Picture picture={picture} sizes="(min-width: 60rem) 540px, 100vw" fit="contain" priority />
         </div>
       ) : (
-        <div className={`framed muted ${styles.frame} ${styles.empty}`}>
+        <div className="framed text-soft-ink text-sm h-[clamp(12rem,40_*_var(--dvh),22rem)] rounded-picture grid place-content-center justify-items-center gap-3 py-4 px-6 leading-[1.45] text-center [&_p]:max-w-112 [&_strong]:text-ink [&>svg]:size-8">
           <ImageOff aria-hidden="true" />
           <p>
             <strong>{t(image.error === 'CANCELLED' ? 'cancelled' : 'failedTitle')}</strong>
@@ -78,11 +80,11 @@ export function ImageStage(props: Props) {
         </div>
       )}
       {chain.length > 1 && <Chain chain={chain} current={image} onSelect={onSelect} />}
-      <div className={styles.told}>
-        <p className={`breakable ${styles.prompt}`}>
-          <span className="soft">{t('madeFrom')}</span> {image.prompt}
+      <div className="flex items-start justify-between gap-y-2 gap-x-4">
+        <p className="wrap-anywhere max-h-24 flex-1 min-w-0 py-2.5 overflow-y-auto text-sm leading-normal">
+          <span className="text-soft-ink">{t('madeFrom')}</span> {image.prompt}
         </p>
-        <Button variant="quiet" className={styles.repeat} onClick={onRepeat}>
+        <Button variant="quiet" className="flex-none -me-3 text-sm" onClick={onRepeat}>
           {t('repeat')}
         </Button>
       </div>
@@ -96,16 +98,19 @@ type ChainProps = Pick<Props, 'chain' | 'onSelect'> & { readonly current: Sessio
 function Chain({ chain, current, onSelect }: ChainProps) {
   const { t } = useTranslation('aiImages');
   return (
-    <ol className="row wrap gap-2" aria-label={t('chain')}>
+    <ol className="flex items-center flex-wrap gap-2" aria-label={t('chain')}>
       {chain.map((image, index) => {
         const picture = pictureOf(image);
         const instruction = instructionOf(image, chain[index - 1]);
         const isCurrent = image.sessionImageId === current.sessionImageId;
         return (
-          <li key={image.sessionImageId} className={`row gap-2 ${styles.step}`}>
+          <li
+            key={image.sessionImageId}
+            className="flex items-center gap-2 [&:not(:first-child)]:before:content-['→'] [&:not(:first-child)]:before:text-soft-ink"
+          >
             <button
               type="button"
-              className={`framed centered ${styles.link}`}
+              className="framed grid place-items-center size-14 rounded-control [&[aria-current]]:after:border-3 [&[aria-current]]:after:border-primary hover:after:border-3 hover:after:border-primary"
               aria-current={isCurrent ? 'step' : undefined}
               aria-label={index === 0 ? t('chainFirst') : t('chainStep', { number: index, instruction })}
               title={instruction}

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { TextareaField } from '#ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChoiceChips } from '../choice-chips.tsx';
-import styles from './prompt-form.module.css';
 
 /**
  * The styles of a picture, by name. The styles are sent in English, which models and the offline generator understand
@@ -80,7 +79,7 @@ export function PromptForm({ order, context, isBusy, onChange, onSubmit }: Props
   const suggestions = suggestionsFor(context).map(words);
   return (
     <form
-      className="stack top gap-5"
+      className="grid grid-cols-1 content-start gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -101,13 +100,13 @@ export function PromptForm({ order, context, isBusy, onChange, onSubmit }: Props
       />
       {suggestions.length > 0 && (
         <div>
-          <p className={`field-label ${styles.label}`}>{t('suggestions')}</p>
-          <ul className="stack gap-2">
+          <p className="field-label mt-0 mx-0 mb-2">{t('suggestions')}</p>
+          <ul className="grid grid-cols-1 gap-2">
             {suggestions.map((prompt) => (
               <li key={prompt}>
                 <button
                   type="button"
-                  className={styles.suggestion}
+                  className="block w-full min-h-target py-2 px-3 border border-transparent rounded-control bg-sunken text-sm leading-[1.35] text-start wrap-anywhere hover:border-primary hover:text-primary aria-pressed:border-primary aria-pressed:bg-primary-tint"
                   aria-pressed={order.prompt === prompt}
                   onClick={() => {
                     onChange({ ...order, prompt });
@@ -134,15 +133,18 @@ export function PromptForm({ order, context, isBusy, onChange, onSubmit }: Props
           value,
           text: (
             <>
-              <span className={styles.shape} style={{ aspectRatio: value.replace(':', ' / ') }} />
-              <span className="visually-hidden">{t(`aspects.${nameOf(value)}`)}</span>
+              <span
+                className="flex-none h-4 border-[1.5px] border-current rounded-[3px]"
+                style={{ aspectRatio: value.replace(':', ' / ') }}
+              />
+              <span className="sr-only">{t(`aspects.${nameOf(value)}`)}</span>
               <span>{value}</span>
             </>
           ),
         }))}
         onChange={(aspectRatio) => onChange({ ...order, aspectRatio })}
       />
-      <div className={styles.submit}>
+      <div className="sticky -bottom-5 z-1 -mb-5 pt-3 pb-4 bg-raised [box-shadow:0_-1px_var(--color-line)] low:static">
         <Button type="submit" variant="primary" wide aria-disabled={isBusy}>
           <Sparkles aria-hidden="true" />
           {t('generate')}

@@ -14,7 +14,6 @@ import { FailureNote } from '../failure-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { pictureOf } from './image-history.tsx';
-import styles from './save-form.module.css';
 import type { ImageNames } from './save-to-library.ts';
 
 type Props = {
@@ -65,19 +64,19 @@ export function SaveForm({ id, image, lang, state, problem, onReady, onSave, onS
   return (
     <form
       id={id}
-      className={styles.form}
+      className="relative grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] items-start gap-6"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (prepared && names.filename.trim()) onSave(names);
       }}
     >
-      <div className={styles.frame}>
+      <div className="relative overflow-hidden aspect-4/3 rounded-picture bg-sunken">
         {picture && (
           <Picture picture={picture} sizes="(min-width: 48rem) 380px, 100vw" fit="contain" decorative />
         )}
       </div>
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {failure !== null && <FailureNote text={failureText(failure)} />}
         {!prepared && failure === null && (
           <>
@@ -107,7 +106,7 @@ export function SaveForm({ id, image, lang, state, problem, onReady, onSave, onS
               error={names.filename.trim() ? undefined : t('filenameMissing')}
               onChange={(event) => setNames({ ...names, filename: event.currentTarget.value })}
             />
-            <p className={styles.facts}>
+            <p className="text-soft-ink text-xs">
               {formatNumber(prepared.width, language)} × {formatNumber(prepared.height, language)} ·{' '}
               {kilobytes(prepared.size)}
             </p>

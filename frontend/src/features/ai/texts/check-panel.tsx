@@ -8,7 +8,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
-import styles from './check-panel.module.css';
 import { FieldNotes } from './field-notes.tsx';
 import type { QuestionCheck } from './use-question-check.ts';
 
@@ -38,7 +37,7 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
         })
       : t('aiText:check.fine');
   return (
-    <div ref={panel} className="stack gap-3" tabIndex={-1}>
+    <div ref={panel} className="grid grid-cols-1 gap-3" tabIndex={-1}>
       <LiveRegion>{issues && state.is !== 'running' && summary}</LiveRegion>
       {state.is === 'running' ? (
         <Waiting
@@ -47,22 +46,30 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
           ends={[{ label: t('ai:stop'), onPress: check.stop }]}
         />
       ) : (
-        <div className={`row wrap ${styles.line}`}>
+        <div className="flex items-center flex-wrap gap-y-2 gap-x-4">
           <Button onClick={from(check.run)}>
             <SpellCheck aria-hidden="true" />
             {t(issues ? 'aiText:check.again' : 'ai.check')}
           </Button>
           {issues && (
-            <p className={counts.length > 0 ? styles.summary : `${styles.summary} ${styles.fine}`}>
+            <p
+              className={
+                counts.length > 0
+                  ? 'flex flex-[1_1_12rem] gap-2 min-w-0 text-sm font-semibold leading-[1.4]'
+                  : 'flex flex-[1_1_12rem] gap-2 min-w-0 text-sm font-semibold leading-[1.4] [&>svg]:text-correct'
+              }
+            >
               {counts.length === 0 && <CircleCheck aria-hidden="true" />}
               <span>
                 {summary}
-                {check.isOutdated && <span className={styles.since}> {t('aiText:check.outdated')}</span>}
+                {check.isOutdated && (
+                  <span className="text-soft-ink font-[450]"> {t('aiText:check.outdated')}</span>
+                )}
               </span>
             </p>
           )}
           {issues && (
-            <Button variant="quiet" className={styles.clear} onClick={from(check.clear)}>
+            <Button variant="quiet" className="flex-none text-sm" onClick={from(check.clear)}>
               {t('aiText:check.clear')}
             </Button>
           )}
@@ -70,7 +77,9 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
       )}
       {state.is === 'failed' && <FailureNote text={failureText(state.error)} />}
       {issues && <FieldNotes check={check} place="whole" lang={lang} />}
-      {issues && check.generator === 'offline' && <p className="fine-print">{t('aiText:check.offline')}</p>}
+      {issues && check.generator === 'offline' && (
+        <p className="text-soft-ink text-xs leading-normal">{t('aiText:check.offline')}</p>
+      )}
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { FieldError } from '#ui/form/field.tsx';
 import { TextareaField } from '#ui/form/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './draft-card.module.css';
 import { faultOf } from './editable-draft.ts';
 
 type Props = {
@@ -48,11 +47,18 @@ export function DraftCard(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const fault = isRefused || isOpen ? faultOf(draft) : undefined;
   return (
-    <li id={id} className={isAccepted ? `${styles.card} ${styles.accepted}` : styles.card}>
+    <li
+      id={id}
+      className={
+        isAccepted
+          ? 'border-[1.5px] rounded-card pt-2 pe-2 pb-4 ps-4 bg-raised border-primary [box-shadow:inset_0_0_0_1px_var(--color-primary)]'
+          : 'border-[1.5px] border-line rounded-card pt-2 pe-2 pb-4 ps-4 bg-raised'
+      }
+    >
       <fieldset disabled={isDisabled}>
-        <legend className="visually-hidden">{t('draftNumber', { number })}</legend>
-        <div className={styles.head}>
-          <label className={`grow ${styles.accept}`}>
+        <legend className="sr-only">{t('draftNumber', { number })}</legend>
+        <div className="flex items-start gap-2">
+          <label className="flex-1 min-w-0 basis-32 flex items-start gap-3 min-h-target py-2.5 cursor-pointer [&>input]:mt-0.5 [&>input]:cursor-pointer">
             <input
               type={choice}
               name="accepted-draft"
@@ -60,11 +66,11 @@ export function DraftCard(props: Props) {
               aria-label={t(choice === 'checkbox' ? 'accept' : 'choose', { question: draft.questionText })}
               onChange={(event) => onAccept(event.currentTarget.checked)}
             />
-            <span className={`breakable ${styles.question}`} lang={lang} dir="auto">
+            <span className="min-w-0 wrap-anywhere font-[650] leading-[1.4]" lang={lang} dir="auto">
               {draft.questionText.trim() || <em>{t('noQuestion')}</em>}
             </span>
           </label>
-          <div className="row">
+          <div className="flex items-center">
             <IconButton
               icon={Pencil}
               label={t('edit', { number })}
@@ -88,22 +94,29 @@ export function DraftCard(props: Props) {
 function Shown({ draft, lang, isIllustrated }: Pick<Props, 'draft' | 'lang' | 'isIllustrated'>) {
   const { t } = useTranslation(['aiText', 'translation']);
   return (
-    <div className={styles.shown} lang={lang} dir="auto">
-      <ul className={`muted ${styles.options}`}>
+    <div className="ps-[calc(1.25rem_+_0.75rem)] pe-2" lang={lang} dir="auto">
+      <ul className="text-soft-ink text-sm grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-y-1 gap-x-4 leading-[1.45] [&>li]:min-w-0 [&>li]:wrap-anywhere">
         {draft.answerOptions.map(({ answerText, isCorrect }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is known only by its position
-          <li key={index} className={isCorrect ? styles.right : undefined}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is known only by its position
+            key={index}
+            className={
+              isCorrect ? '[&>svg]:mt-0.25 flex items-start gap-1 text-correct font-[650]' : undefined
+            }
+          >
             {isCorrect && <Check aria-hidden="true" />}
-            {isCorrect && <span className="visually-hidden">{t('translation:player.correctAnswer')}: </span>}
+            {isCorrect && <span className="sr-only">{t('translation:player.correctAnswer')}: </span>}
             {answerText}
           </li>
         ))}
       </ul>
-      {draft.explanation.trim() && <p className={styles.explanation}>{draft.explanation}</p>}
+      {draft.explanation.trim() && (
+        <p className="mt-3 mx-0 mb-0 text-sm leading-normal wrap-anywhere">{draft.explanation}</p>
+      )}
       {isIllustrated && draft.imagePrompt.trim() && (
-        <p className={`fine-print ${styles.picture}`}>
+        <p className="text-soft-ink text-xs leading-normal flex items-start gap-2 mt-2 [&>svg]:flex-none [&>svg]:w-4 [&>svg]:h-[1.25em]">
           <ImageIcon aria-hidden="true" />
-          <span className="breakable">{t('picture', { prompt: draft.imagePrompt.trim() })}</span>
+          <span className="min-w-0 wrap-anywhere">{t('picture', { prompt: draft.imagePrompt.trim() })}</span>
         </p>
       )}
     </div>
@@ -116,7 +129,7 @@ function Fields({ id, draft, lang, onChange, onDone }: Props & { readonly onDone
   const setOptions = (options: QuestionDraft['answerOptions']) =>
     onChange({ ...draft, answerOptions: options });
   return (
-    <div className={`stack gap-4 ${styles.fields}`}>
+    <div className="grid grid-cols-1 gap-4 mt-3 pe-2">
       <TextareaField
         label={t('questionText')}
         rows={2}
@@ -127,12 +140,12 @@ function Fields({ id, draft, lang, onChange, onDone }: Props & { readonly onDone
       />
       <fieldset>
         <legend className="field-label">{t('options')}</legend>
-        <div className="stack gap-2">
+        <div className="grid grid-cols-1 gap-2">
           {answerOptions.map(({ answerText, isCorrect }, index) => (
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: an option is known only by its position
               key={index}
-              className={`row gap-3 control-box focus-box ${styles.row}`}
+              className="flex items-center gap-3 control-box focus-box ps-3 [&>[type='text']]:min-h-10.75 data-right:border-correct data-right:bg-correct-tint [&>[type='radio']]:accent-correct"
               data-right={isCorrect || undefined}
             >
               <input
@@ -173,7 +186,7 @@ function Fields({ id, draft, lang, onChange, onDone }: Props & { readonly onDone
         {answerOptions.length < limits.question.optionsMax && (
           <Button
             variant="quiet"
-            className={styles.add}
+            className="mt-1 me-0 mb-0 -ms-3 text-sm"
             onClick={() => setOptions([...answerOptions, { answerText: '', isCorrect: false }])}
           >
             {t('addOption')}
@@ -196,7 +209,7 @@ function Fields({ id, draft, lang, onChange, onDone }: Props & { readonly onDone
         maxLength={limits.question.imagePromptMax}
         onChange={(event) => onChange({ ...draft, imagePrompt: event.currentTarget.value })}
       />
-      <Button className={styles.done} onClick={onDone}>
+      <Button className="justify-self-start" onClick={onDone}>
         {t('done')}
       </Button>
     </div>

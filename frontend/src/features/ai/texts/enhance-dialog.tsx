@@ -68,7 +68,7 @@ export default function EnhanceDialog({ title, description, language, onFill, on
       }
     >
       <LiveRegion>{after && t(changed.length > 0 ? 'enhance.ready' : 'enhance.same')}</LiveRegion>
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {task.state.is === 'running' && (
           <Waiting
             text={t('enhance.waiting')}

@@ -2,7 +2,6 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { IssueSeverity } from '#shared/domain/text-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './field-notes.module.css';
 import type { IssuePlace } from './question-places.ts';
 import type { QuestionCheck } from './use-question-check.ts';
 
@@ -12,7 +11,7 @@ const icons: Readonly<Record<IssueSeverity, typeof Info>> = {
   info: Info,
 };
 
-const looks = { error: 'failed', warning: styles.warning, info: styles.info };
+const looks = { error: 'failed', warning: 'bg-accent-tint', info: '[&>svg]:text-soft-ink' };
 
 type Props = {
   readonly check: QuestionCheck;
@@ -29,7 +28,12 @@ export function FieldNotes({ check, place, lang, isUnderField = false }: Props) 
   const issues = check.issuesAt(place);
   if (issues.length === 0) return null;
   return (
-    <ul id={notesId(place)} className={isUnderField ? `${styles.notes} ${styles.under}` : styles.notes}>
+    <ul
+      id={notesId(place)}
+      className={
+        isUnderField ? 'grid flex-[1_1_100%] gap-2 min-w-0 -mt-4' : 'grid flex-[1_1_100%] gap-2 min-w-0'
+      }
+    >
       {issues.map((issue) => {
         const { id, severity, message, suggestion, isOutdated } = issue;
         const Icon = icons[severity];
@@ -37,22 +41,22 @@ export function FieldNotes({ check, place, lang, isUnderField = false }: Props) 
         return (
           <li
             key={id}
-            className={`callout ${styles.note} ${looks[severity]} ${isOutdated ? styles.outdated : ''}`}
+            className={`callout py-2 px-3 ${looks[severity]} ${isOutdated ? '[&>svg]:text-soft-ink bg-transparent [box-shadow:inset_0_0_0_1px_var(--color-line)] text-soft-ink' : ''}`}
           >
             <Icon aria-hidden="true" />
-            <div className="grow">
+            <div className="flex-1 min-w-0 basis-32">
               <p>
-                <span className="visually-hidden">{t(`check.severity.${severity}`)}: </span>
+                <span className="sr-only">{t(`check.severity.${severity}`)}: </span>
                 {message}
-                {isOutdated && <span className={styles.since}> {t('check.since')}</span>}
+                {isOutdated && <span className="italic"> {t('check.since')}</span>}
               </p>
               {suggestion !== undefined && (
-                <div className={styles.suggestion}>
-                  <q className={styles.quote} lang={lang}>
+                <div className="flex flex-wrap items-center justify-between gap-y-0 gap-x-3 -mb-1">
+                  <q className="flex-[1_1_12rem] min-w-0 font-semibold wrap-anywhere" lang={lang}>
                     {suggestion}
                   </q>
                   {take && (
-                    <Button variant="quiet" className={styles.take} onClick={take}>
+                    <Button variant="quiet" className="flex-none -mx-3 text-sm" onClick={take}>
                       {t('check.take')}
                     </Button>
                   )}

@@ -13,7 +13,6 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChoiceChips } from '../choice-chips.tsx';
-import styles from './question-order-form.module.css';
 
 /** The values of the form: which questions to draft. */
 export type QuestionOrder = {
@@ -47,7 +46,7 @@ export function QuestionOrderForm(props: Props) {
     onChange({ ...order, count: Math.min(max, Math.max(1, Math.round(wanted) || 1)) });
   return (
     <form
-      className="stack gap-5"
+      className="grid grid-cols-1 gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -68,9 +67,9 @@ export function QuestionOrderForm(props: Props) {
         }}
       />
       {children}
-      <div className={styles.count}>
+      <div className="[&_label]:block [&_label]:mb-2 [&_label]:text-sm [&_label]:font-[650] [&_label]:leading-[1.4]">
         <label htmlFor={id}>{t('count')}</label>
-        <div className={`row control-box ${styles.stepper}`}>
+        <div className="flex items-center control-box w-fit [&_button]:h-10.75 [&_input]:w-12 [&_input]:h-10.75 [&_input]:p-0 [&_input]:border-0 [&_input]:bg-transparent [&_input]:text-[1rem] [&_input]:font-semibold [&_input]:text-center [&_input]:appearance-textfield [&_input::-webkit-inner-spin-button]:hidden">
           <IconButton
             icon={Minus}
             label={t('fewer')}
@@ -142,7 +141,7 @@ export function KnownTopics({ topic, language, onChoose }: KnownTopicsProps) {
   );
   if (!data || data.topics.length === 0) return null;
   return (
-    <div className="stack gap-2" lang={language}>
+    <div className="grid grid-cols-1 gap-2" lang={language}>
       <ChoiceChips
         label={t('known')}
         value={topic}

@@ -33,7 +33,6 @@ import {
   promptOfDraft,
 } from './editable-draft.ts';
 import { KnownTopics, type QuestionOrder, QuestionOrderForm } from './question-order-form.tsx';
-import styles from './questions-dialog.module.css';
 import { pictureOfPrompt, saveAll, saveIllustrated } from './save-drafts.ts';
 
 /** How the drafts are used: several are saved to the quiz, or one is picked for a form. */
@@ -248,8 +247,8 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
       }
     >
       <LiveRegion>{spoken}</LiveRegion>
-      <div className={`stack ${styles.columns}`}>
-        <div className={`stack top gap-4 ${styles.side}`}>
+      <div className="grid grid-cols-1 gap-y-6 gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-0 lg:self-start">
           <QuestionOrderForm
             order={order}
             max={Math.max(1, Math.min(questionsMax, room))}
@@ -268,7 +267,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
           </QuestionOrderForm>
           {generator && <GeneratorNote makes="questions" generator={generator} />}
         </div>
-        <div ref={main} className={`stack top gap-4 ${styles.main}`}>
+        <div ref={main} className="grid grid-cols-1 content-start gap-4 scroll-mt-5">
           {asking.state.is === 'failed' && <FailureNote text={failureText(asking.state.error)} />}
           {asking.state.is === 'running' && (
             <Waiting
@@ -306,14 +305,20 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
           {notDrawn && <FailureNote text={notDrawn} />}
           {saving.state.is === 'failed' && <FailureNote text={textOfSaving(saving.state.error)} />}
           {drafts.length === 0 && asking.state.is !== 'running' && (
-            <p className={`muted ${styles.empty}`}>{t(use.is === 'save' ? 'empty' : 'emptyPick')}</p>
+            <p className="text-soft-ink text-sm py-8 px-6 rounded-card bg-sunken text-center text-balance">
+              {t(use.is === 'save' ? 'empty' : 'emptyPick')}
+            </p>
           )}
-          <div className={drafts.length > 0 ? 'row wrap between' : 'visually-hidden'}>
-            <h3 ref={list} tabIndex={-1} className={styles.title}>
+          <div
+            className={
+              drafts.length > 0 ? 'flex items-center flex-wrap justify-between gap-y-2 gap-x-4' : 'sr-only'
+            }
+          >
+            <h3 ref={list} tabIndex={-1} className="text-lg scroll-mt-5">
               {t('drafts', { count: drafts.length })}
             </h3>
             {canOmitPictures && (
-              <label className={`row gap-2 ${styles.all}`}>
+              <label className="flex items-center gap-2 min-h-target text-sm font-semibold cursor-pointer">
                 <input
                   type="checkbox"
                   checked={wantsPictures}
@@ -324,7 +329,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
               </label>
             )}
             {use.is === 'save' && drafts.length > 1 && (
-              <label className={`row gap-2 ${styles.all}`}>
+              <label className="flex items-center gap-2 min-h-target text-sm font-semibold cursor-pointer">
                 <input
                   type="checkbox"
                   checked={isAll}
@@ -335,7 +340,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
               </label>
             )}
           </div>
-          <ol className="stack gap-3">
+          <ol className="grid grid-cols-1 gap-3">
             {drafts.map((one, index) => (
               <DraftCard
                 key={one.key}

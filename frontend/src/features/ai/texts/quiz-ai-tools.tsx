@@ -4,7 +4,6 @@ import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { loadAiTextTexts } from '../ai-text-loaders.ts';
-import styles from './quiz-ai-tools.module.css';
 import type { QuizTexts, QuizTextsProps } from './text-versions.tsx';
 
 const loadEnhance = async () => {
@@ -27,7 +26,7 @@ export function QuizAiTools({ title, description, language, onFill }: Omit<QuizT
   };
   const props = { title, description, language, onFill: fill };
   return (
-    <div className={`cluster ${styles.tools}`}>
+    <div className="flex flex-wrap gap-y-0 gap-x-6 -mt-4 [&>button]:px-0 [&>button]:text-sm">
       <Button
         variant="quiet"
         aria-haspopup="dialog"

@@ -16,7 +16,6 @@ import { GeneratorNote } from '../generator-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { type QuizTexts, type QuizTextsProps, useTextVersions } from './text-versions.tsx';
-import styles from './topics-dialog.module.css';
 
 /** The number of ideas in one call. */
 const count = 6;
@@ -95,14 +94,14 @@ export default function TopicsDialog({ title, description, language, onFill, onC
     >
       <LiveRegion>{answer && t('topics.found', { count: answer.topics.length })}</LiveRegion>
       {isComparing && (
-        <div className="stack gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <p ref={comparison} tabIndex={-1}>
             {t('topics.compare')}
           </p>
           {compared.versions}
         </div>
       )}
-      <div className={`stack gap-5 ${styles.body}`} hidden={isComparing}>
+      <div className="grid grid-cols-1 gap-5 [&[hidden]]:hidden" hidden={isComparing}>
         <form
           className="field-row gap-3"
           noValidate
@@ -140,13 +139,13 @@ export default function TopicsDialog({ title, description, language, onFill, onC
         {task.state.is === 'failed' && <FailureNote text={failureText(task.state.error)} />}
         {answer?.generator && <GeneratorNote makes="topics" generator={answer.generator} />}
         {answer && answer.topics.length > 0 && (
-          <fieldset className="stack gap-2">
-            <legend className="visually-hidden">{t('topics.title')}</legend>
+          <fieldset className="grid grid-cols-1 gap-2">
+            <legend className="sr-only">{t('topics.title')}</legend>
             {answer.topics.map((one, index) => (
               <label
                 // biome-ignore lint/suspicious/noArrayIndexKey: an idea is known only by its position
                 key={index}
-                className={`choice-card ${styles.topic}`}
+                className="choice-card [&_strong]:block [&_strong]:font-[650] [&_strong]:leading-normal"
                 data-checked={chosen === index || undefined}
               >
                 <input
@@ -155,9 +154,9 @@ export default function TopicsDialog({ title, description, language, onFill, onC
                   checked={chosen === index}
                   onChange={() => setChosen(index)}
                 />
-                <span className="grow breakable" lang={language} dir="auto">
+                <span className="flex-1 min-w-0 basis-32 wrap-anywhere" lang={language} dir="auto">
                   <strong>{one.title}</strong>
-                  <span className={`muted ${styles.description}`}>{one.description}</span>
+                  <span className="text-soft-ink text-sm block leading-[1.45]">{one.description}</span>
                 </span>
               </label>
             ))}

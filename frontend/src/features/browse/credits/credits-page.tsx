@@ -2,16 +2,15 @@ import { type ContentCredit, contentCredits } from '#shared/domain/content-credi
 import { PageTitle } from '#ui/page-title.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './credits-page.module.css';
 
 /** The authors and sources of the material in the quizzes and the site. */
 export default function CreditsPage() {
   const { t } = useTranslation('credits');
   return (
-    <div className={styles.page}>
+    <div className="max-w-[calc(52rem_+_2_*_var(--spacing-gutter))] mx-auto pt-8 px-gutter pb-16 [&_h2]:mt-10 [&_h2]:mb-2">
       <PageTitle>{t('title')}</PageTitle>
       <h1>{t('title')}</h1>
-      <p className={styles.intro}>{t('intro')}</p>
+      <p className="max-w-[62ch] mt-3 mx-0 mb-0 text-soft-ink">{t('intro')}</p>
       <h2>{t('content')}</h2>
       <Credits credits={contentCredits} />
       <h2>{t('site')}</h2>
@@ -24,7 +23,7 @@ function Credits({ credits }: { credits: typeof siteCredits }) {
   const { t } = useTranslation('credits');
   const language = currentLanguage();
   return (
-    <ul className={styles.list}>
+    <ul className="[&>li]:grid [&>li]:gap-y-1 [&>li]:gap-x-6 [&>li]:py-4 [&>li]:border-b [&>li]:border-b-line [&_h3]:text-md [&_h3]:font-bold [&_h3]:tracking-[0] md:[&>li]:grid-cols-[1fr_1fr] md:[&>li]:items-baseline">
       {credits.map(({ id, title, author, source, licence, licenceUrl, usedFor }) => (
         <li key={id}>
           <h3>
@@ -33,7 +32,7 @@ function Credits({ credits }: { credits: typeof siteCredits }) {
             </a>
           </h3>
           <p>{usedFor[language]}</p>
-          <p className={styles.by}>
+          <p className="flex flex-wrap justify-between gap-y-0 gap-x-6 text-soft-ink text-sm md:col-span-full">
             <span lang="en">{author}</span>
             <a href={licenceUrl} aria-label={`${t('licence')} ${licence} – ${title}`}>
               {licence}

@@ -22,7 +22,6 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
-import styles from './home-page.module.css';
 import { LiveQuestion } from './live-question.tsx';
 import { useReading } from './use-reading.ts';
 
@@ -79,12 +78,19 @@ export default function HomePage() {
   const isStart = homeList.searchOf(query) === '';
   const isFiltered = homeList.searchOf({ ...homeList.initial, ...query, search: '', page: 1 }) !== '';
   return (
-    <div className={styles.page}>
+    <div className="max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] mx-auto pt-0 px-gutter pb-16">
       <PageTitle />
-      <h1 className={styles.sentence}>{t('sentence')}</h1>
+      <h1 className="pt-4 pb-3 text-xl font-extrabold leading-[1.1] tracking-[-0.02em] lg:pt-8 lg:pb-5 lg:text-3xl">
+        {t('sentence')}
+      </h1>
       {isStart && <LiveQuestion quizzes={list.items} />}
       {isStart && isHydrated && storage.names('yq.p').length > 0 && <GoOn />}
-      <ListSearch className={styles.search} query={query} change={change} label={t('search')} />
+      <ListSearch
+        className="[--search-size:3.5rem] [--search-inset:1.25rem] [--search-icon:1.375rem] [--search-radius:var(--radius-card)] max-w-136 mb-5"
+        query={query}
+        change={change}
+        label={t('search')}
+      />
       <ListPage
         title={t('quizzes')}
         list={list}
@@ -162,7 +168,7 @@ function QuizRow({ title, query }: QuizRowProps) {
   const { data } = useReading(listQuizzes, rowInput(query));
   if (!data || data.items.length === 0) return null;
   return (
-    <section className={styles.row} aria-labelledby={id}>
+    <section className="my-10 [&>h2]:mb-5" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <QuizGrid quizzes={data.items} />
     </section>

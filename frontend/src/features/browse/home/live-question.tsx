@@ -10,7 +10,6 @@ import { LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { QuickQuestion, QuickQuestionPlace } from '#ui/quick-question.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './home-page.module.css';
 import { useReading } from './use-reading.ts';
 
 /**
@@ -71,11 +70,11 @@ function QuestionOf({ quiz: { slug, title, language } }: { readonly quiz: QuizSu
       onChoose={(optionId) => void choose(optionId)}
     >
       {feedback ? (
-        <LinkButton variant="primary" to={`/play/${slug}`} className={styles.on}>
+        <LinkButton variant="primary" to={`/play/${slug}`} className="self-start">
           {t('live.playOn')}
         </LinkButton>
       ) : (
-        <p className="muted small">
+        <p className="text-soft-ink text-sm">
           {t('live.from')}{' '}
           <Link to={`/quiz/${slug}`} lang={language} dir="auto">
             {title}

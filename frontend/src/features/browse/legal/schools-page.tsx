@@ -2,7 +2,6 @@ import { Printer } from 'lucide-react';
 import { limits } from '#shared/domain/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './legal-page.module.css';
 import { LegalList, LegalPage, LegalSection, Operator } from './legal-page.tsx';
 import { regionName, useStageFacts } from './use-stage-facts.ts';
 
@@ -23,7 +22,7 @@ export default function SchoolsPage() {
   ] as const;
   return (
     <LegalPage title={t('title')} intro={t('intro')}>
-      <p className={styles.action}>
+      <p className="mt-4 mx-0 mb-0 print:hidden">
         <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" />
           {t('print')}
@@ -37,7 +36,7 @@ export default function SchoolsPage() {
         </LegalList>
       </LegalSection>
       <LegalSection id="stored" title={t('stored.title')}>
-        <table className={styles.table}>
+        <table className="block [&_thead]:block [&_tbody]:block [&_tr]:grid [&_tr]:grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] [&_tr]:gap-x-3 [&_tr]:py-2 [&_tr]:border-b [&_tr]:border-b-line [&_th]:p-0 [&_th]:text-start [&_th]:align-top [&_td]:p-0 [&_td]:text-start [&_td]:align-top [&_thead_th]:text-soft-ink [&_thead_th]:text-sm [&_thead_th]:font-semibold [&_tbody_th]:[font-weight:inherit] below-md:text-sm print:[&_th]:py-[2pt] print:[&_td]:py-[2pt]">
           <thead>
             <tr>
               {columns.map((column) => (

@@ -18,7 +18,6 @@ import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
-import styles from './profile-page.module.css';
 
 const profileList = defineList({});
 
@@ -66,7 +65,7 @@ export default function ProfilePage() {
     );
   }
   return (
-    <div className={styles.page}>
+    <div className="max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] mx-auto pt-8 px-gutter pb-16 [&>section]:mt-8 [&>section]:pt-8 [&>section]:border-t [&>section]:border-t-line">
       <PageTitle>{user?.name}</PageTitle>
       {user ? <ProfileHead user={user} /> : <ProfileHeadSkeleton />}
       <ListPage
@@ -90,21 +89,21 @@ function ProfileHead({ user }: { user: PublicUser }) {
   const { t } = useTranslation('profile');
   const language = currentLanguage();
   return (
-    <header className={styles.head}>
+    <header className="grid grid-cols-1 gap-y-4 gap-x-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-start">
       <Avatar name={user.name} url={user.avatarUrl} size="large" />
       <div>
         <h1 translate="no" dir="auto">
           {user.name}
         </h1>
-        <p className={styles.username} translate="no">
+        <p className="mt-1 mx-0 mb-0 text-soft-ink wrap-anywhere" translate="no">
           @{user.username}
         </p>
         {user.bio && (
-          <p className={styles.bio} dir="auto">
+          <p className="max-w-[62ch] mt-3 mx-0 mb-0 whitespace-pre-line text-pretty" dir="auto">
             {user.bio}
           </p>
         )}
-        <dl className={styles.facts}>
+        <dl className="flex gap-8 mt-4 [&>div]:flex [&>div]:flex-col-reverse [&_dt]:text-soft-ink [&_dt]:text-sm [&_dd]:text-lg [&_dd]:font-[750] [&_dd]:leading-snug">
           <div>
             <dt>{t('quizCount', { count: user.quizCount })}</dt>
             <dd>{formatNumber(user.quizCount, language)}</dd>
@@ -122,9 +121,12 @@ function ProfileHead({ user }: { user: PublicUser }) {
 /** The outline of `ProfileHead`. */
 function ProfileHeadSkeleton() {
   return (
-    <div className={styles.head} aria-busy="true">
+    <div
+      className="grid grid-cols-1 gap-y-4 gap-x-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-start"
+      aria-busy="true"
+    >
       <Skeleton width="5.5rem" height="5.5rem" radius="50%" />
-      <div className={styles.placeholder}>
+      <div className="grid gap-3">
         <Skeleton width="16rem" height="2.25rem" />
         <Skeleton width="7rem" />
         <Skeleton width="26rem" />

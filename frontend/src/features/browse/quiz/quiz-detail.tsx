@@ -22,7 +22,6 @@ import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './quiz-detail.module.css';
 import { CopiedFrom, QuizWays } from './quiz-ways.tsx';
 
 /** Cover, facts, and the button that starts the quiz. */
@@ -34,29 +33,36 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
   const begun = useIsHydrated() ? unfinishedPlayOf(quiz.id) : null;
   const content = quiz.language === currentLanguage() ? {} : { lang: quiz.language };
   return (
-    <article className={styles.quiz}>
+    <article className="flex flex-col max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] min-h-[calc(100_*_var(--dvh)_-_var(--spacing-header))] mx-auto pt-2 px-gutter pb-0 roomy:min-h-0 roomy:pt-4 roomy:pb-16 beside:grid beside:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] beside:gap-x-12 print:block print:p-0">
       <PageTitle>{quiz.title}</PageTitle>
       {quiz.playerBackgroundMedia && <Backdrop picture={quiz.playerBackgroundMedia} />}
-      <Button variant="quiet" className={styles.back} onClick={goBack}>
+      <Button
+        variant="quiet"
+        className="self-start -ms-3 text-ink beside:col-span-full beside:justify-self-start print:hidden"
+        onClick={goBack}
+      >
         <ArrowLeft aria-hidden="true" />
         {t('back')}
       </Button>
       <PictureFrame
-        className={styles.cover}
+        className="mt-2 print:max-w-[12cm]"
         picture={quiz.coverMedia}
         radius="picture"
         sizes={quiz.coverMedia ? sizesOf(quiz.coverMedia) : ''}
         priority
         decorative
       />
-      <div className={styles.words}>
+      <div className="flex-1 flex flex-col mt-6 [&_h1]:hyphens-auto beside:self-center beside:mt-2">
         <h1 {...content} dir="auto">
           {quiz.title}
         </h1>
-        <Link to={`/u/${quiz.author.username}`} className={styles.author}>
+        <Link
+          to={`/u/${quiz.author.username}`}
+          className="self-start inline-flex items-center gap-3 min-h-target mt-3 text-ink font-semibold no-underline wrap-anywhere hover:underline"
+        >
           <Avatar name={quiz.author.name} url={quiz.author.avatarUrl} />
           <span>
-            <span className="visually-hidden">{t('author')} </span>
+            <span className="sr-only">{t('author')} </span>
             <span translate="no" dir="auto">
               {quiz.author.name}
             </span>
@@ -64,17 +70,17 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
         </Link>
         <CopiedFrom quiz={quiz} />
         {quiz.description && (
-          <p className={styles.description} {...content} dir="auto">
+          <p className="mt-3 mx-0 mb-0 max-w-[62ch] whitespace-pre-line text-pretty" {...content} dir="auto">
             {quiz.description}
           </p>
         )}
-        <ul className={styles.facts}>
+        <ul className="flex flex-wrap gap-y-1 gap-x-0 mt-4 me-0 mb-0 -ms-6 [clip-path:inset(0_0_0_1.5rem)] font-semibold [&_li::before]:content-['·'] [&_li::before]:inline-block [&_li::before]:w-6 [&_li::before]:text-center">
           <li>{t('translation:common.questions', { count: quiz.questionCount })}</li>
           {quiz.playCount > 0 && <li>{t('translation:common.plays', { count: quiz.playCount })}</li>}
           {quiz.subject && <li>{subjectText(quiz.subject)}</li>}
           {quiz.grades.length > 0 && <li>{gradesText(quiz.grades)}</li>}
           <li>
-            <span className="visually-hidden">{t('language')} </span>
+            <span className="sr-only">{t('language')} </span>
             <span lang={quiz.language}>{languageNames[quiz.language]}</span>
           </li>
           {begun && (
@@ -86,7 +92,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
             </li>
           )}
         </ul>
-        <p className={styles.ways}>
+        <p className="flex flex-wrap mt-2 me-0 mb-0 -ms-3">
           <QuizWays quiz={quiz} />
           <ShareButton quiz={quiz} variant="quiet" />
           <ReportButton slug={quiz.slug} />
@@ -97,14 +103,18 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
             </LinkButton>
           )}
         </p>
-        <div className={styles.start}>
+        <div className="sticky z-4 bottom-0 mt-auto -mx-gutter mb-0 pt-3 px-gutter pb-[calc(0.75rem_+_env(safe-area-inset-bottom))] border-t border-t-line bg-paper roomy:static roomy:mt-8 roomy:mx-0 roomy:mb-0 roomy:p-0 roomy:border-0 roomy:bg-transparent print:hidden">
           {quiz.questionCount > 0 ? (
-            <LinkButton variant="primary" to={`/play/${quiz.slug}`} className={styles.startButton}>
+            <LinkButton
+              variant="primary"
+              to={`/play/${quiz.slug}`}
+              className="w-full min-h-answer rounded-card text-[1.125rem] roomy:w-auto roomy:min-w-56 roomy:px-8"
+            >
               <Play aria-hidden="true" />
               {t(begun ? 'continue' : 'start')}
             </LinkButton>
           ) : (
-            <p className={styles.none}>{t('noQuestions')}</p>
+            <p className="text-soft-ink text-center roomy:text-start">{t('noQuestions')}</p>
           )}
         </div>
       </div>

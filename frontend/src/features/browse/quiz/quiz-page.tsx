@@ -11,7 +11,6 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './quiz-detail.module.css';
 import { QuizDetail } from './quiz-detail.tsx';
 
 /** @public Loaded with the page. */
@@ -52,25 +51,28 @@ export default function QuizPage() {
 function QuizSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={styles.quiz} aria-busy="true">
+    <div
+      className="flex flex-col max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] min-h-[calc(100_*_var(--dvh)_-_var(--spacing-header))] mx-auto pt-2 px-gutter pb-0 roomy:min-h-0 roomy:pt-4 roomy:pb-16 beside:grid beside:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] beside:gap-x-12 print:block print:p-0"
+      aria-busy="true"
+    >
       <PageTitle />
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         {t('common.loading')}
       </span>
-      <div className={styles.back}>
-        <Skeleton width="5rem" height="var(--target)" />
+      <div className="self-start -ms-3 text-ink beside:col-span-full beside:justify-self-start print:hidden">
+        <Skeleton width="5rem" height="var(--spacing-target)" />
       </div>
-      <Skeleton className={styles.cover} height="auto" radius="var(--radius-picture)" />
-      <div className={styles.words}>
+      <Skeleton className="mt-2 print:max-w-[12cm]" height="auto" radius="var(--radius-picture)" />
+      <div className="flex-1 flex flex-col mt-6 [&_h1]:hyphens-auto beside:self-center beside:mt-2">
         <Skeleton width="75%" height="2.5rem" />
-        <div className={styles.author}>
+        <div className="self-start inline-flex items-center gap-3 min-h-target mt-3 text-ink font-semibold no-underline wrap-anywhere hover:underline">
           <Skeleton width="2.25rem" height="2.25rem" radius="50%" />
           <Skeleton width="9rem" />
         </div>
-        <div className={styles.description}>
+        <div className="mt-3 mx-0 mb-0 max-w-[62ch] whitespace-pre-line text-pretty">
           <Skeleton />
         </div>
-        <div className={styles.facts}>
+        <div className="flex flex-wrap gap-y-1 gap-x-0 mt-4 me-0 mb-0 -ms-6 [clip-path:inset(0_0_0_1.5rem)] font-semibold [&_li::before]:content-['·'] [&_li::before]:inline-block [&_li::before]:w-6 [&_li::before]:text-center">
           <Skeleton width="60%" height="2rem" radius="999px" />
         </div>
       </div>

@@ -55,7 +55,7 @@ export function CopiedFrom({ quiz: { copiedFrom, language } }: { quiz: Quiz }) {
   if (!copiedFrom) return null;
   const { slug, title, author } = copiedFrom;
   return (
-    <p className="soft breakable">
+    <p className="text-soft-ink min-w-0 wrap-anywhere">
       {t('basedOn')}{' '}
       <Link to={`/quiz/${slug}`} lang={language}>
         {title}

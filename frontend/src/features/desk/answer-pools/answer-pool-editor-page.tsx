@@ -20,7 +20,6 @@ import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
 import { leaving } from '#ui/versioned-form/use-versioned-form.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { addFieldId, ItemsEditor } from './items-editor.tsx';
-import styles from './pool-editor.module.css';
 import { type FieldFault, PoolFields } from './pool-fields.tsx';
 import { useEditedItems } from './pool-items.ts';
 import {
@@ -57,7 +56,10 @@ function Existing({ poolId }: { poolId: string }) {
         />
       )}
       {!error && (
-        <div className={`stack gap-8 ${styles.columns}`} aria-busy="true">
+        <div
+          className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start lg:gap-10"
+          aria-busy="true"
+        >
           <Skeleton height="22rem" radius="var(--radius-card)" />
           <Skeleton height="30rem" radius="var(--radius-card)" />
         </div>
@@ -182,9 +184,9 @@ function PoolEditorPage<Values extends PoolValues>(props: PoolEditorPageProps<Va
       actions={<SaveState state={editor.status} />}
     >
       {editor.draftNotice}
-      <div className={`stack gap-8 ${styles.columns}`}>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start lg:gap-10">
         <form
-          className={styles.form}
+          className="lg:sticky lg:top-[calc(var(--spacing-header)_+_1rem)]"
           aria-label={t('editor.about')}
           noValidate
           onSubmit={(event) => {
@@ -200,7 +202,7 @@ function PoolEditorPage<Values extends PoolValues>(props: PoolEditorPageProps<Va
           <FormFailure>
             {editor.failure === null ? null : `${t('failed.save')} ${failureText(editor.failure)}`}
           </FormFailure>
-          <div className={styles.save}>
+          <div className={`flex mt-5 below-sm:[&>*]:flex-1`}>
             <Button
               type="submit"
               variant="primary"

@@ -33,7 +33,6 @@ import { Toolbar, ToolbarCount } from '#ui/toolbar/toolbar.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './answer-pools-page.module.css';
 import { readPool } from './use-pool-editor.ts';
 
 /** The parameters of the list of the author's answer pools. */
@@ -89,7 +88,7 @@ export default function AnswerPoolsPage() {
         found={(count) => t('found', { count })}
         failed={t('failed.load')}
         skeleton={
-          <div className="stack gap-2" aria-busy="true">
+          <div className="grid grid-cols-1 gap-2" aria-busy="true">
             {[1, 2, 3].map((row) => (
               <Skeleton key={row} height="4rem" radius="var(--radius-card)" />
             ))}
@@ -125,7 +124,11 @@ export default function AnswerPoolsPage() {
                 header: t('editor.name'),
                 isTitle: true,
                 cell: (pool) => (
-                  <Link className={styles.name} to={editPath(pool)} dir="auto">
+                  <Link
+                    className="text-ink font-[650] wrap-anywhere no-underline hover:text-primary hover:underline"
+                    to={editPath(pool)}
+                    dir="auto"
+                  >
                     {pool.name}
                   </Link>
                 ),
@@ -152,7 +155,7 @@ export default function AnswerPoolsPage() {
                 header: t('columns.actions'),
                 isActions: true,
                 cell: (pool) => (
-                  <div className="row to-end">
+                  <div className="flex items-center justify-end">
                     <IconLink
                       icon={Pencil}
                       to={editPath(pool)}
@@ -227,7 +230,7 @@ function ActiveSwitch({ pool, onChange }: Props) {
   };
   return (
     <SwitchField
-      label={<span className="visually-hidden">{t('activeOf', { name: pool.name })}</span>}
+      label={<span className="sr-only">{t('activeOf', { name: pool.name })}</span>}
       checked={pool.isActive}
       aria-busy={isBusy}
       onChange={() => {

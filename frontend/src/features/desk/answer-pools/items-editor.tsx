@@ -9,7 +9,6 @@ import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './items-editor.module.css';
 import { PoolItem } from './pool-item.tsx';
 import { type EditedItems, itemsFound, type PastedItems, pasteItems } from './pool-items.ts';
 import type { AddingState, PoolItems } from './use-pool-items.ts';
@@ -85,14 +84,16 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
     }
   };
   return (
-    <section className={`stack gap-4 panel ${styles.items}`} aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.title}>
+    <section className="grid grid-cols-1 gap-4 panel p-4 md:p-6" aria-labelledby={headingId}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="text-lg">
           {t('list.title')}
         </h2>
-        <span className="muted">{t('list.count', { count: items.length, max: itemsMax })}</span>
+        <span className="text-soft-ink text-sm">
+          {t('list.count', { count: items.length, max: itemsMax })}
+        </span>
       </div>
-      <div className={`stack gap-3 ${styles.add}`}>
+      <div className="grid grid-cols-1 gap-3 [&>button]:justify-self-start">
         <TextareaField
           id={addFieldId}
           label={t('list.add')}
@@ -104,16 +105,16 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
           onKeyDown={press}
         />
         {pasted.added.length > 1 && (
-          <div className="small">
-            <p className="muted">{t('list.preview')}</p>
-            <ol className={styles.preview}>
+          <div className="text-sm">
+            <p className="text-soft-ink text-sm">{t('list.preview')}</p>
+            <ol className="ps-[2.5em] list-decimal">
               {pasted.added.slice(0, mostPreviewed).map((item) => (
                 <li key={item} dir="auto">
                   {item}
                 </li>
               ))}
             </ol>
-            {pasted.added.length > mostPreviewed && <p className="muted">…</p>}
+            {pasted.added.length > mostPreviewed && <p className="text-soft-ink text-sm">…</p>}
           </div>
         )}
         <Button aria-disabled={isRunning || typed.trim() === ''} onClick={add}>
@@ -130,7 +131,7 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
           onGiveUp={pool.giveUp}
         />
       )}
-      {items.length === 0 && <p className="muted">{t('list.none')}</p>}
+      {items.length === 0 && <p className="text-soft-ink text-sm">{t('list.none')}</p>}
       {items.length >= searchFrom && (
         <TextField
           type="search"
@@ -140,7 +141,7 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      {items.length > 0 && found.length === 0 && <p className="muted">{t('list.nothing')}</p>}
+      {items.length > 0 && found.length === 0 && <p className="text-soft-ink text-sm">{t('list.nothing')}</p>}
       <ul aria-labelledby={headingId}>
         {shown.map((item) => (
           <PoolItem
@@ -184,14 +185,17 @@ function AddingProgress({ adding: { total, left, error }, why, onResume, onGiveU
     const done = total - left.length;
     const text = t('list.saving', { done, total });
     return (
-      <div className={`row gap-3 small ${styles.progress}`}>
+      <div className="flex items-center gap-3 text-sm [&_progress]:flex-1 [&_progress]:min-w-0">
         <progress max={total} value={done} aria-label={text} />
         <span aria-hidden="true">{text}</span>
       </div>
     );
   }
   return (
-    <div className={`callout row wrap gap-2 ${styles.stopped}`} role="alert">
+    <div
+      className="callout flex items-center flex-wrap gap-2 bg-accent-tint [&_p]:flex-[1_1_16rem]"
+      role="alert"
+    >
       <p>{t('list.stopped', { count: left.length, why })}</p>
       <Button onClick={onResume}>{t('list.resume')}</Button>
       <Button variant="quiet" onClick={onGiveUp}>
@@ -215,7 +219,7 @@ function PasteReport({ report, isSaved }: { report: PastedItems | null; isSaved:
   const isEmpty =
     !report || (!isSaved && report.duplicates.length + report.tooLong.length + report.overLimit.length === 0);
   return (
-    <div role="status" className={isEmpty ? undefined : `callout stack ${styles.report}`}>
+    <div role="status" className={isEmpty ? undefined : 'callout grid grid-cols-1 gap-0 bg-primary-tint'}>
       {isSaved && report && report.added.length > 0 && (
         <p>{t('list.added', { count: report.added.length })}</p>
       )}

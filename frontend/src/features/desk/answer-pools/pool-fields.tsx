@@ -48,7 +48,7 @@ export function PoolFields({ form, values, alsoWrong }: Props) {
           errors={[...wrong, ...(alsoWrong ? [alsoWrong] : [])]}
         />
       )}
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <TextField
           {...form.register('name')}
           id="pool-name"

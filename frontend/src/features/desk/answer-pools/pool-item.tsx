@@ -15,7 +15,6 @@ import { useFailureText } from '#ui/load-error.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './items-editor.module.css';
 import { type EditState, type ItemValues, isSameItem, itemFault, itemValuesOf } from './pool-items.ts';
 import type { PoolItems } from './use-pool-items.ts';
 
@@ -38,7 +37,7 @@ export function PoolItem({ item, pool, isEditing, onEdit, onRemove }: Props) {
 
   if (isEditing) {
     return (
-      <li className={styles.editing}>
+      <li className="py-4 border-t border-t-line">
         <ItemForm
           item={item}
           pool={pool}
@@ -49,9 +48,9 @@ export function PoolItem({ item, pool, isEditing, onEdit, onRemove }: Props) {
     );
   }
   return (
-    <li className={`row gap-1 ${styles.item}`}>
+    <li className="flex items-center gap-1 min-h-12 border-t border-t-line">
       {item.mediaId && (
-        <span className={`centered ${styles.thumb}`}>
+        <span className="grid place-items-center flex-none w-11 aspect-4/3 me-2 overflow-hidden rounded-[6px] bg-sunken text-soft-ink">
           {picked ? (
             <Picture picture={picked.picture} sizes="44px" decorative />
           ) : (
@@ -59,7 +58,7 @@ export function PoolItem({ item, pool, isEditing, onEdit, onRemove }: Props) {
           )}
         </span>
       )}
-      <span className={`breakable ${styles.text}`} dir="auto">
+      <span className="wrap-anywhere py-2 flex-1 min-w-0 leading-[1.4]" dir="auto">
         {item.text}
       </span>
       <IconButton
@@ -130,7 +129,7 @@ function ItemForm({ item, pool, onType, onClose }: ItemFormProps) {
   return (
     <>
       <form
-        className="stack gap-4"
+        className="grid grid-cols-1 gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -159,7 +158,7 @@ function ItemForm({ item, pool, onType, onClose }: ItemFormProps) {
             write({ ...values, mediaId: picture?.mediaId ?? null });
           }}
         />
-        <div className={styles.ways}>
+        <div className="flex gap-3">
           <Button type="submit" variant="primary" aria-disabled={isSaving}>
             {t('editor.save')}
           </Button>

@@ -19,10 +19,7 @@ import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ClassWays } from '../class-ways.tsx';
-import styles from '../desk.module.css';
-import desk from '../desk.module.css';
 import { FirstSteps } from './first-steps.tsx';
-import quizListStyles from './quiz-list.module.css';
 
 /** How many quizzes each of the short lists shows. */
 const shortList = 4;
@@ -49,7 +46,7 @@ export default function DashboardPage() {
       documentTitle={t('title')}
       actions={
         quizzes.length > 0 && (
-          <LinkButton variant="primary" className={desk.withoutSidebar} to="/admin/quizzes/create">
+          <LinkButton variant="primary" className="lg:hidden" to="/admin/quizzes/create">
             <Plus aria-hidden="true" />
             {t('create')}
           </LinkButton>
@@ -66,21 +63,24 @@ export default function DashboardPage() {
       {data && quizzes.length > 0 && (
         <>
           <Facts quizzes={quizzes} published={published.length} />
-          <div className={styles.lists}>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-y-10 gap-x-12 mt-10 [&>*]:min-w-0">
             <section aria-labelledby="drafts">
-              <h2 id="drafts" className={styles.heading}>
+              <h2 id="drafts" className="mb-3 text-lg">
                 {t('drafts.title')}
               </h2>
               <QuizList quizzes={drafts.slice(0, shortList)} none={t('drafts.none')} fact="edited" />
             </section>
             <section aria-labelledby="popular">
-              <h2 id="popular" className={styles.heading}>
+              <h2 id="popular" className="mb-3 text-lg">
                 {t('popular.title')}
               </h2>
               <QuizList quizzes={popular.slice(0, shortList)} none={t('popular.none')} fact="plays" />
             </section>
           </div>
-          <Link className={styles.all} to="/admin/quizzes">
+          <Link
+            className="inline-flex items-center gap-2 min-h-target mt-6 font-semibold no-underline hover:underline"
+            to="/admin/quizzes"
+          >
             {t('all')}
             <ArrowRight aria-hidden="true" />
           </Link>
@@ -116,10 +116,13 @@ function Facts({ quizzes, published }: FactsProps) {
     ['questions', sum('questionCount')],
   ] as const;
   return (
-    <dl className={styles.facts} aria-label={t('facts.name')}>
+    <dl
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] border-y border-y-line [&>div]:flex [&>div]:flex-col-reverse [&>div]:justify-end [&>div]:pt-5 [&>div]:pe-4 [&>div]:pb-5 [&>div]:ps-0 [&_dd]:text-[2rem] [&_dd]:font-[750] [&_dd]:leading-[1.2] [&_dd]:tracking-[-0.02em] below-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] below-sm:[&>div]:py-3"
+      aria-label={t('facts.name')}
+    >
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt className="small">{t(`facts.${name}`, { count: value })}</dt>
+          <dt className="text-sm">{t(`facts.${name}`, { count: value })}</dt>
           <dd>{formatNumber(value, language)}</dd>
         </div>
       ))}
@@ -131,11 +134,11 @@ function Bones() {
   const { t } = useTranslation();
   return (
     <div aria-busy="true">
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         {t('common.loading')}
       </span>
       <Skeleton height="5.5rem" radius="var(--radius-card)" />
-      <div className={styles.lists}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-y-10 gap-x-12 mt-10 [&>*]:min-w-0">
         <Skeleton height="18rem" radius="var(--radius-card)" />
         <Skeleton height="18rem" radius="var(--radius-card)" />
       </div>
@@ -166,19 +169,13 @@ type Props = {
 function QuizList({ quizzes, none, fact }: Props) {
   const { t } = useTranslation(['dashboard', 'translation']);
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
-  if (quizzes.length === 0) return <p className={quizListStyles.none}>{none}</p>;
+  if (quizzes.length === 0) return <p className="py-4 border-t border-t-line text-soft-ink">{none}</p>;
   return (
-    <ul className="lined">
+    <ul className="border-t border-t-line">
       {quizzes.map((quiz) => (
-        <li key={quiz.id} className={`row gap-4 ${quizListStyles.quiz}`}>
-          <PictureFrame
-            className={quizListStyles.cover}
-            picture={quiz.coverMedia}
-            radius="control"
-            sizes="72px"
-            decorative
-          />
-          <span className={`breakable ${quizListStyles.words}`}>
+        <li key={quiz.id} className="flex items-center gap-4 relative py-3 border-b border-b-line">
+          <PictureFrame className="w-18" picture={quiz.coverMedia} radius="control" sizes="72px" decorative />
+          <span className="min-w-0 wrap-anywhere leading-[1.35] [&_a]:font-semibold">
             <Link
               className="line-link"
               to={`/admin/quizzes/${quiz.id}/questions`}
@@ -187,7 +184,7 @@ function QuizList({ quizzes, none, fact }: Props) {
             >
               {quiz.title}
             </Link>
-            <span className={`muted ${quizListStyles.facts}`}>
+            <span className="text-soft-ink text-sm block mt-1">
               {quiz.questionCount === 0
                 ? t('drafts.noQuestions')
                 : t('translation:common.questions', { count: quiz.questionCount })}

@@ -6,7 +6,6 @@ import type { OwnUser } from '#shared/domain/user.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PublishButton } from '../publish-button.tsx';
-import styles from './first-steps.module.css';
 
 type Step = {
   readonly name: 'verify' | 'create' | 'questions' | 'publish';
@@ -72,8 +71,8 @@ export function FirstSteps({ user, quizzes, onPublished }: Props) {
   const next = steps.find((step) => !step.isDone);
   const done = steps.filter((step) => step.isDone).length;
   return (
-    <section className={styles.steps} aria-labelledby="first-steps">
-      <div className={styles.head}>
+    <section className="mb-10 border border-line rounded-picture bg-raised" aria-labelledby="first-steps">
+      <div className="flex flex-wrap items-baseline justify-between gap-y-1 gap-x-4 pt-5 px-6 pb-3 [&_p]:text-soft-ink [&_p]:text-sm">
         <h2 id="first-steps">{t('steps.title')}</h2>
         <p>{t('steps.progress', { done, total: steps.length })}</p>
       </div>
@@ -81,21 +80,27 @@ export function FirstSteps({ user, quizzes, onPublished }: Props) {
         {steps.map((step, index) => (
           <li
             key={step.name}
-            className={step === next ? `row wrap ${styles.step} ${styles.next}` : `row wrap ${styles.step}`}
+            className={
+              step === next
+                ? 'flex items-center flex-wrap gap-y-3 gap-x-4 py-4 px-6 border-t border-t-line last:rounded-es-picture last:rounded-ee-picture bg-primary-tint'
+                : 'flex items-center flex-wrap gap-y-3 gap-x-4 py-4 px-6 border-t border-t-line last:rounded-es-picture last:rounded-ee-picture'
+            }
             aria-current={step === next ? 'step' : undefined}
           >
             <span
               className={
-                step.isDone ? `centered muted ${styles.mark} ${styles.done}` : `centered muted ${styles.mark}`
+                step.isDone
+                  ? 'grid place-items-center text-sm flex-none self-start size-8 border-[1.5px] rounded-full font-[650] bg-primary border-correct text-correct'
+                  : 'grid place-items-center text-sm flex-none self-start size-8 border-[1.5px] rounded-full font-[650] border-primary bg-primary text-on-primary'
               }
               aria-hidden="true"
             >
               {step.isDone ? <Check /> : index + 1}
             </span>
-            <div className={styles.words}>
+            <div className="flex-[1_1_14rem] min-w-0 [&_h3]:text-[1rem] [&_h3]:font-[650] [&_h3]:tracking-[0] [&_h3]:leading-[2rem] [&_p]:text-soft-ink [&_p]:text-sm [&_p]:leading-normal">
               <h3>
                 {t(`steps.${step.name}`)}
-                {step.isDone && <span className="visually-hidden">, {t('steps.done')}</span>}
+                {step.isDone && <span className="sr-only">, {t('steps.done')}</span>}
               </h3>
               {!step.isDone && <p>{t(`steps.${step.name}Text`)}</p>}
             </div>

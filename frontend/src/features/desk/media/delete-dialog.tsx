@@ -15,7 +15,6 @@ import { showToast } from '#ui/toasts/toast-store.ts';
 import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './delete-dialog.module.css';
 import { MediaUses } from './media-uses.tsx';
 
 type Props = {
@@ -83,7 +82,10 @@ function KeptDialog({ kept, isOne, onClose }: KeptProps) {
       }
     >
       {kept.map(({ media, uses }) => (
-        <div key={media.id} className={styles.kept}>
+        <div
+          key={media.id}
+          className={`[&_h3]:mb-1 [&_h3]:text-md [&_h3]:tracking-[0] [&_h3]:leading-[1.4] [&_h3]:wrap-anywhere not-first:mt-4 not-first:pt-4 not-first:border-t not-first:border-t-line`}
+        >
           {!isOne && <h3>{nameOfMedia(media)}</h3>}
           <MediaUses uses={uses} />
         </div>

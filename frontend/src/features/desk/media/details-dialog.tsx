@@ -23,7 +23,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { UnsavedDialog, useUnsavedChanges } from '#ui/unsaved-changes.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './details-dialog.module.css';
 import { MediaFacts } from './media-facts.tsx';
 import { MediaUses } from './media-uses.tsx';
 import { type DetailsFormState, useDetailsForm } from './use-details-form.ts';
@@ -73,11 +72,11 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
           </Button>
         }
       >
-        <div className={`stack ${styles.columns}`}>
+        <div className="grid grid-cols-1 gap-y-6 gap-x-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <div>
             {picture ? (
               <PictureFrame
-                className={styles.picture}
+                className="w-full max-h-96"
                 picture={picture}
                 ratio={Math.max(picture.width / picture.height, 0.75)}
                 sizes="(max-width: 36rem) 100vw, 26rem"
@@ -87,8 +86,14 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
             ) : (
               <>
                 <MediaFrame media={media} />
-                {media.error && <p className={styles.reason}>{t(`desk:library.errors.${media.error}`)}</p>}
-                {isUnfinished && <p className={styles.reason}>{t('desk:library.unfinishedText')}</p>}
+                {media.error && (
+                  <p className="mt-3 mx-0 mb-0 text-wrong text-sm">
+                    {t(`desk:library.errors.${media.error}`)}
+                  </p>
+                )}
+                {isUnfinished && (
+                  <p className="mt-3 mx-0 mb-0 text-wrong text-sm">{t('desk:library.unfinishedText')}</p>
+                )}
               </>
             )}
             <DetailsActions media={media} onDelete={() => onDelete(media)} />
@@ -125,7 +130,7 @@ function DetailsForm({ id, form }: { readonly id: string; readonly form: Details
   return (
     <form
       id={id}
-      className="stack top gap-5"
+      className="grid grid-cols-1 content-start gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -149,9 +154,12 @@ function DetailsForm({ id, form }: { readonly id: string; readonly form: Details
         error={form.errorOf('altText')}
         counter={form.counterOf('altText')}
       />
-      <fieldset className={`stack gap-4 ${styles.credit}`} aria-describedby={hintId}>
+      <fieldset
+        className="grid grid-cols-1 gap-4 pt-4 px-0 pb-0 border-t border-t-line [&_legend]:float-left [&_legend]:font-bold"
+        aria-describedby={hintId}
+      >
         <legend>{t('details.credit')}</legend>
-        <p id={hintId} className={`fine-print ${styles.hint}`}>
+        <p id={hintId} className="text-soft-ink text-xs leading-normal -mt-3 mx-0 mb-0">
           {t('details.creditHint')}
         </p>
         <TextField
@@ -200,7 +208,7 @@ function DetailsActions({ media, onDelete }: DetailsActionsProps) {
       }
     });
   return (
-    <div className={`cluster gap-2 ${styles.actions}`}>
+    <div className="flex flex-wrap gap-2 mt-3">
       {media.status === 'READY' && (
         <Button aria-disabled={isRunning} onClick={() => void download()}>
           <Download aria-hidden="true" />
@@ -230,7 +238,11 @@ function WhereUsed({ mediaId }: { readonly mediaId: string }) {
   const { t } = useTranslation(['media', 'translation']);
   const { data, error, isLoading, mutate } = useApi(listMediaUses, { params: { mediaId } });
   return (
-    <section className={styles.uses} aria-labelledby="media-uses" aria-busy={isLoading}>
+    <section
+      className="mt-5 [&_h3]:mb-1 [&_h3]:text-sm [&_h3]:font-[650] [&_h3]:tracking-[0] [&_h3]:leading-[1.4] [&_p]:mt-0 [&_p]:mx-0 [&_p]:mb-2 [&_p]:text-soft-ink [&_p]:text-sm"
+      aria-labelledby="media-uses"
+      aria-busy={isLoading}
+    >
       <h3 id="media-uses">{t('uses.title')}</h3>
       {isLoading && !data && <Skeleton width="60%" height="1rem" />}
       {error && !data && !isLoading && (

@@ -2,7 +2,6 @@ import { kindText, pixelsText, sizeText } from '#features/pictures/library/media
 import type { Media } from '#shared/domain/media.ts';
 import { dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './details-dialog.module.css';
 
 /** The facts about a picture that can't be changed. */
 export function MediaFacts({ media }: { readonly media: Media }) {
@@ -17,7 +16,7 @@ export function MediaFacts({ media }: { readonly media: Media }) {
   ];
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-1 gap-x-4 mt-4 mb-0 text-sm leading-[1.45] [&>div]:contents">
         {facts
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (
@@ -28,9 +27,12 @@ export function MediaFacts({ media }: { readonly media: Media }) {
           ))}
       </dl>
       {media.prompt && (
-        <section className={styles.uses} aria-labelledby="media-prompt">
+        <section
+          className="mt-5 [&_h3]:mb-1 [&_h3]:text-sm [&_h3]:font-[650] [&_h3]:tracking-[0] [&_h3]:leading-[1.4] [&_p]:mt-0 [&_p]:mx-0 [&_p]:mb-2 [&_p]:text-soft-ink [&_p]:text-sm"
+          aria-labelledby="media-prompt"
+        >
           <h3 id="media-prompt">{t('details.prompt')}</h3>
-          <p className={styles.prompt}>{media.prompt}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{media.prompt}</p>
         </section>
       )}
     </>

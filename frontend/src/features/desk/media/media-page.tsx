@@ -18,7 +18,6 @@ import { lazyDialog } from '#ui/lazy-part.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { useListQuery } from '#ui/list-page/list-query.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './media-page.module.css';
 import { SelectionBar, SelectPage, useSelection } from './selection.tsx';
 
 const DetailsDialog = lazyDialog(() => import('./details-dialog.tsx'));
@@ -68,10 +67,12 @@ export default function MediaPage() {
       actions={
         <>
           {storageBytes !== undefined && (
-            <p className={`muted ${styles.storage}`}>{t('storage', { size: sizeText(storageBytes) })}</p>
+            <p className="text-soft-ink text-sm below-sm:flex-[0_0_100%]">
+              {t('storage', { size: sizeText(storageBytes) })}
+            </p>
           )}
           {add && (
-            <div className={`cluster gap-3 ${styles.ways}`}>
+            <div className="flex flex-wrap gap-3 below-sm:flex-[0_0_100%] below-sm:[&>button]:flex-auto below-sm:[&>button]:px-3">
               <CreateImageButton />
               <UploadButton variant="primary" onFiles={add} />
             </div>

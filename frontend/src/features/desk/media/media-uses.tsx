@@ -1,18 +1,17 @@
 import type { MediaUse } from '#shared/domain/media.ts';
 import { Link } from '#ui/link.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './media-uses.module.css';
 
 /** The places that show a picture, each a link to where the author can change it, or to the bin. */
 export function MediaUses({ uses }: { readonly uses: readonly MediaUse[] }) {
   const { t } = useTranslation('media');
   return (
-    <ul className={styles.uses}>
+    <ul className="grid text-sm leading-[1.45] wrap-anywhere [&_li]:py-1.25">
       {uses.map((use) => (
         <li key={`${use.kind} ${use.id}`}>
-          <span className="soft">{t(`uses.${use.kind}`)}</span>{' '}
+          <span className="text-soft-ink">{t(`uses.${use.kind}`)}</span>{' '}
           <Link to={placeOf(use)}>{use.kind === 'profile' ? t('uses.profileTitle') : use.title}</Link>
-          {use.inBin && <span className="soft"> ({t('uses.inBin')})</span>}
+          {use.inBin && <span className="text-soft-ink"> ({t('uses.inBin')})</span>}
         </li>
       ))}
     </ul>

@@ -4,15 +4,14 @@ import type { Media } from '#shared/domain/media.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './selection.module.css';
 
 /** Above the grid: the number of pictures, and a checkbox that selects the whole page. */
 export function SelectPage({ selection, total }: { readonly selection: Selection; readonly total: number }) {
   const { t } = useTranslation(['media', 'desk']);
   const { ofPage, selectPage } = selection;
   return (
-    <div className={`row wrap between ${styles.line}`}>
-      <label className={`inline gap-3 small ${styles.all}`}>
+    <div className="flex items-center flex-wrap justify-between gap-y-0 gap-x-4 my-3">
+      <label className="inline-flex items-center gap-3 text-sm min-h-target font-semibold cursor-pointer">
         <input
           ref={(input) => {
             if (input) input.indeterminate = ofPage === 'some';
@@ -23,7 +22,7 @@ export function SelectPage({ selection, total }: { readonly selection: Selection
         />
         {t('selectPage')}
       </label>
-      <p className="muted" aria-hidden="true">
+      <p className="text-soft-ink text-sm" aria-hidden="true">
         {t('desk:library.found', { count: total })}
       </p>
     </div>
@@ -40,8 +39,8 @@ export function SelectionBar({ selection, onDelete }: Props) {
     <>
       <LiveRegion>{count > 0 && t('selected', { count })}</LiveRegion>
       {count > 0 && (
-        <div className={`row wrap panel ${styles.bar}`}>
-          <p className={styles.count} aria-hidden="true">
+        <div className="flex items-center flex-wrap panel sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-3 gap-y-1 gap-x-2 w-fit max-w-full mt-6 mx-auto mb-0 pt-2 pe-2 pb-2 ps-4 shadow-float [&_button]:px-3 below-sm:ps-3 below-sm:pe-2 below-sm:[&_button]:px-2 below-sm:[&_svg]:hidden">
+          <p className="flex-1 me-2 text-sm font-[650] whitespace-nowrap" aria-hidden="true">
             {t('selected', { count })}
           </p>
           <Button variant="quiet" onClick={selection.clear}>

@@ -14,7 +14,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './moderation.module.css';
 import { TextDialog } from './text-dialog.tsx';
 
 type Props = { readonly problem: QuizProblem; readonly onClose: () => void };
@@ -42,7 +41,7 @@ export function ModeratedQuizDialog({ problem, onClose }: Props) {
         />
       )}
       {data && (
-        <div className="stack gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <State quiz={data} />
           <Decisions quiz={data} onDecided={() => void mutate()} />
           {revision && (
@@ -78,7 +77,7 @@ function State({ quiz: { isPublished, takedown, author } }: { quiz: ModeratedQui
     ...(author.suspension === null ? [] : [t('suspended', { reason: author.suspension })]),
   ];
   return (
-    <ul className="muted">
+    <ul className="text-soft-ink text-sm">
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
@@ -123,7 +122,7 @@ function Decisions({ quiz, onDecided }: { quiz: ModeratedQuiz; onDecided: () => 
     author.suspension === null ? 'suspend' : 'unsuspend',
   ];
   return (
-    <div className="cluster gap-2">
+    <div className="flex flex-wrap gap-2">
       {acts.map((act) => (
         <Button key={act} aria-disabled={isRunning} onClick={() => press(act)}>
           {t(`acts.${act}`)}
@@ -154,11 +153,11 @@ function Questions({ quiz, reportedId }: { quiz: ModeratedQuiz; reportedId: stri
   return (
     <ol lang={quiz.language}>
       {questions.map(({ id, questionText, imageMedia, answerOptions, explanation }) => (
-        <li key={id} className={`row gap-3 ${styles.question}`}>
+        <li key={id} className="flex gap-3 items-start py-3 border-t border-t-line">
           {imageMedia && (
-            <Picture className={styles.picture} picture={imageMedia} sizes="128px" fit="contain" />
+            <Picture className="flex-none w-32 h-24" picture={imageMedia} sizes="128px" fit="contain" />
           )}
-          <div className="stack gap-1 grow">
+          <div className="grid grid-cols-1 gap-1 flex-1 min-w-0 basis-32">
             <h3 dir="auto">{questionText}</h3>
             <ul>
               {answerOptions.map((option) => (
@@ -172,7 +171,7 @@ function Questions({ quiz, reportedId }: { quiz: ModeratedQuiz; reportedId: stri
               ))}
             </ul>
             {explanation && (
-              <p className="muted" dir="auto">
+              <p className="text-soft-ink text-sm" dir="auto">
                 {explanation}
               </p>
             )}

@@ -18,7 +18,6 @@ import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ModeratedQuizDialog } from './moderated-quiz-dialog.tsx';
-import styles from './moderation.module.css';
 import { TextDialog } from './text-dialog.tsx';
 
 const path = '/admin/moderation';
@@ -76,7 +75,7 @@ export default function ModerationPage() {
         empty={<Notice art="empty" heading="h3" title={t('empty.title')} text={t('empty.text')} />}
       >
         {(items) => (
-          <ul className="stack gap-3">
+          <ul className="grid grid-cols-1 gap-3">
             {items.map((problem) => (
               <Problem
                 key={problem.id}
@@ -115,11 +114,11 @@ function Problem({ problem, onLook, onSettle }: ProblemProps) {
   const { quizTitle: title, questionText, reason, text, author, email, answer, isOpen, createdAt } = problem;
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <li className={`panel stack gap-3 ${styles.problem} ${styles.text}`}>
+    <li className="panel grid grid-cols-1 gap-3 items-start p-4 wrap-anywhere max-w-176">
       <div>
         <h3>{t(`reasons.${reason}`)}</h3>
         <p dir="auto">{t('quizOf', { title })}</p>
-        <p className="muted">
+        <p className="text-soft-ink text-sm">
           {t('author')}: <span translate="no">{author}</span> ·{' '}
           <time dateTime={createdAt}>{date.format(new Date(createdAt))}</time>
         </p>
@@ -140,7 +139,7 @@ function Problem({ problem, onLook, onSettle }: ProblemProps) {
           {t('answered')}: {answer}
         </p>
       )}
-      <div className="cluster gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button aria-label={t('lookOf', { title })} onClick={onLook}>
           {t('look')}
         </Button>

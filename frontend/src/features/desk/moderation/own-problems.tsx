@@ -9,7 +9,6 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './moderation.module.css';
 
 /** The reported problems of a quiz for its author, who says which are fixed. Nothing if there are none. */
 export function OwnProblems({ quizId, lang }: { quizId: string; lang: string }) {
@@ -30,12 +29,12 @@ export function OwnProblems({ quizId, lang }: { quizId: string; lang: string }) 
       }
     });
   return (
-    <section className={`stack gap-2 ${styles.own}`} aria-labelledby="own-problems">
+    <section className="grid grid-cols-1 gap-2 mb-5" aria-labelledby="own-problems">
       <h2 id="own-problems">{t('own.title')}</h2>
-      <ul className="stack gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {problems.map((problem) => (
-          <li key={problem.id} className={`panel row wrap gap-3 ${styles.problem}`}>
-            <div className="grow">
+          <li key={problem.id} className="panel flex flex-wrap gap-3 items-start p-4 wrap-anywhere">
+            <div className="flex-1 min-w-0 basis-32">
               <p>
                 <strong>{t(`reasons.${problem.reason}`)}</strong> ·{' '}
                 {problem.questionId ? (

@@ -5,7 +5,6 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './quiz-table.module.css';
 import { QuizName } from './quiz-table.tsx';
 
 type Props = {
@@ -32,9 +31,9 @@ export function BinTable({ quizzes, onRestore, onDelete }: Props) {
       header: t('columns.actions'),
       isActions: true,
       cell: (quiz) => (
-        <div className={`inline gap-1 ${styles.actions}`}>
+        <div className="inline-flex items-center gap-1 @max-[46rem]:flex @max-[46rem]:flex-wrap @max-[46rem]:max-w-96 @max-[46rem]:gap-2 @max-[46rem]:[&>:last-child]:ms-auto">
           <Button
-            className={styles.action}
+            className="min-w-target px-3 border-transparent bg-transparent text-sm hover:border-transparent hover:bg-sunken [@container_(min-width:_46.01rem)_and_(max-width:_60rem)]:[&_span]:hidden @max-[46rem]:flex-auto @max-[46rem]:border-line"
             aria-label={t('bin.restoreOf', { title: quiz.title })}
             onClick={() => onRestore(quiz)}
           >
@@ -42,7 +41,7 @@ export function BinTable({ quizzes, onRestore, onDelete }: Props) {
             <span>{t('bin.restore')}</span>
           </Button>
           <Button
-            className={styles.action}
+            className="min-w-target px-3 border-transparent bg-transparent text-sm hover:border-transparent hover:bg-sunken [@container_(min-width:_46.01rem)_and_(max-width:_60rem)]:[&_span]:hidden @max-[46rem]:flex-auto @max-[46rem]:border-line"
             isDestructive
             aria-label={t('bin.forGoodOf', { title: quiz.title })}
             onClick={() => onDelete(quiz)}
@@ -61,7 +60,7 @@ export function BinTable({ quizzes, onRestore, onDelete }: Props) {
 function Day({ at }: { readonly at: string | undefined }) {
   if (at === undefined) return null;
   return (
-    <time className={styles.date} dateTime={at}>
+    <time className="text-soft-ink whitespace-nowrap" dateTime={at}>
       {new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' }).format(new Date(at))}
     </time>
   );

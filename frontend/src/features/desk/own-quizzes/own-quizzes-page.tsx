@@ -29,8 +29,6 @@ import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { TopicChoices } from '#ui/toolbar/topic-choices.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ClassWays } from '../class-ways.tsx';
-import styles from '../desk.module.css';
-import desk from '../desk.module.css';
 import { BinTable } from './bin-table.tsx';
 import { QuizTable, QuizTableSkeleton } from './quiz-table.tsx';
 
@@ -86,7 +84,7 @@ export default function OwnQuizzesPage() {
     <AdminPage
       title={t('title')}
       actions={
-        <LinkButton variant="primary" className={desk.withoutSidebar} to="/admin/quizzes/create">
+        <LinkButton variant="primary" className="lg:hidden" to="/admin/quizzes/create">
           <Plus aria-hidden="true" />
           {t('create')}
         </LinkButton>
@@ -114,7 +112,7 @@ export default function OwnQuizzesPage() {
       <ListPage
         title={t(isBin ? 'states.bin' : 'caption')}
         toolbar={
-          isBin && <p className={`soft ${styles.note}`}>{t('bin.text', { count: limits.quiz.binDays })}</p>
+          isBin && <p className="text-soft-ink mt-0 mb-4">{t('bin.text', { count: limits.quiz.binDays })}</p>
         }
         ref={heading}
         list={quizzes}

@@ -26,7 +26,6 @@ import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePublishing } from '../publish-button.tsx';
-import styles from './quiz-table.module.css';
 
 type Actions = {
   readonly onChanged: (quiz: OwnQuiz) => void;
@@ -67,7 +66,7 @@ export function QuizTable({ quizzes, ...actions }: Props) {
       key: 'updated',
       header: t('columns.updated'),
       cell: (quiz) => (
-        <time className={styles.date} dateTime={quiz.updatedAt}>
+        <time className="text-soft-ink whitespace-nowrap" dateTime={quiz.updatedAt}>
           {date.format(new Date(quiz.updatedAt))}
         </time>
       ),
@@ -94,9 +93,9 @@ function RowActions({
   const publishing = usePublishing(onChanged, onShare);
   const { id, title, slug, isPublished } = quiz;
   return (
-    <div className={`inline gap-1 ${styles.actions}`}>
+    <div className="inline-flex items-center gap-1 @max-[46rem]:flex @max-[46rem]:flex-wrap @max-[46rem]:max-w-96 @max-[46rem]:gap-2 @max-[46rem]:[&>:last-child]:ms-auto">
       <LinkButton
-        className={styles.action}
+        className="min-w-target px-3 border-transparent bg-transparent text-sm hover:border-transparent hover:bg-sunken [@container_(min-width:_46.01rem)_and_(max-width:_60rem)]:[&_span]:hidden @max-[46rem]:flex-auto @max-[46rem]:border-line"
         to={`/admin/quizzes/${id}/edit`}
         aria-label={t('actions.editOf', { title })}
       >
@@ -104,7 +103,7 @@ function RowActions({
         <span>{t('actions.edit')}</span>
       </LinkButton>
       <LinkButton
-        className={styles.action}
+        className="min-w-target px-3 border-transparent bg-transparent text-sm hover:border-transparent hover:bg-sunken [@container_(min-width:_46.01rem)_and_(max-width:_60rem)]:[&_span]:hidden @max-[46rem]:flex-auto @max-[46rem]:border-line"
         to={`/admin/quizzes/${id}/questions`}
         aria-label={t('actions.questionsOf', { title })}
       >
@@ -113,7 +112,7 @@ function RowActions({
       </LinkButton>
       {quiz.questionCount > 0 && (
         <Button
-          className={styles.action}
+          className="min-w-target px-3 border-transparent bg-transparent text-sm hover:border-transparent hover:bg-sunken [@container_(min-width:_46.01rem)_and_(max-width:_60rem)]:[&_span]:hidden @max-[46rem]:flex-auto @max-[46rem]:border-line"
           aria-label={t('actions.roundOf', { title })}
           onClick={() => onRound(quiz)}
         >
@@ -191,13 +190,13 @@ function RowActions({
 export function QuizTableSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className="lined" aria-busy="true">
-      <span className="visually-hidden" role="status">
+    <div className="border-t border-t-line" aria-busy="true">
+      <span className="sr-only" role="status">
         {t('common.loading')}
       </span>
       {Array.from({ length: 6 }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
-        <div key={position} className={`row gap-4 ${styles.placeholder}`}>
+        <div key={position} className="flex items-center gap-4 py-3 border-b border-b-line">
           <Skeleton width="4rem" height="3rem" />
           <Skeleton width="40%" />
         </div>
@@ -211,15 +210,21 @@ export function QuizName({ quiz }: { readonly quiz: OwnQuiz }) {
   const { id, title, language, coverMedia, deletedAt } = quiz;
   const inLanguage = language === currentLanguage() ? {} : { lang: language };
   return (
-    <span className="row gap-4 breakable">
-      <PictureFrame className={styles.cover} picture={coverMedia} radius="control" sizes="64px" decorative />
-      <span className={`breakable ${styles.words}`}>
+    <span className="flex items-center gap-4 min-w-0 wrap-anywhere">
+      <PictureFrame
+        className="w-[min(4rem,22vw)]"
+        picture={coverMedia}
+        radius="control"
+        sizes="64px"
+        decorative
+      />
+      <span className="min-w-0 wrap-anywhere text-[1rem] leading-[1.35] [&_a]:me-2 [&_a]:text-ink [&_a]:no-underline [&_a:hover]:text-primary [&_a:hover]:underline">
         {deletedAt === undefined ? (
           <Link to={`/admin/quizzes/${id}/edit`} {...inLanguage} dir="auto">
             {title}
           </Link>
         ) : (
-          <span className={styles.name} {...inLanguage} dir="auto">
+          <span className="me-2" {...inLanguage} dir="auto">
             {title}
           </span>
         )}

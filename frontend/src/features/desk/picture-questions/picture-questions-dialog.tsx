@@ -22,7 +22,6 @@ import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LibraryPicker } from './library-picker.tsx';
-import styles from './picture-questions.module.css';
 import { PictureRowFields } from './picture-row.tsx';
 import { faultOf, type PictureRow, questionOfRow, wrongOfRows } from './picture-rows.ts';
 import { saveRows } from './save-rows.ts';
@@ -174,17 +173,17 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
     >
       <LiveRegion>{spoken}</LiveRegion>
       <UnverifiedNote />
-      <div ref={table} className={styles.table} tabIndex={-1}>
+      <div ref={table} className="focus:outline-none" tabIndex={-1}>
         {rows.length === 0 ? (
-          <div className={styles.empty}>
+          <div className="grid grid-cols-1 justify-items-center gap-4 py-8 px-[min(1.5rem,6.25vw)] border-2 border-control-line border-dashed rounded-card text-center text-balance [&>svg]:size-10 [&>svg]:text-soft-ink [&>div]:justify-center low:py-3 low:[&>svg]:hidden [&>p]:max-w-120">
             <Images aria-hidden="true" />
             <p>{t('begin')}</p>
-            <div className="cluster gap-3">{ways}</div>
-            <p className="muted">{t('beginHint')}</p>
+            <div className="flex flex-wrap gap-3">{ways}</div>
+            <p className="text-soft-ink text-sm">{t('beginHint')}</p>
           </div>
         ) : (
-          <div className="stack gap-4">
-            <div className={styles.common}>
+          <div className="grid grid-cols-1 gap-4">
+            <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <TextField
                 id={`${id}-question`}
                 label={t('questionText')}
@@ -212,11 +211,11 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
               </SelectField>
             </div>
             {saving.error !== undefined && (
-              <p className="error-text" role="alert">
+              <p className="text-wrong font-semibold" role="alert">
                 {textOfFailure(saving.error)}
               </p>
             )}
-            <ol className="stack gap-3">
+            <ol className="grid grid-cols-1 gap-3">
               {rows.map((row, index) => (
                 <PictureRowFields
                   key={row.key}
@@ -239,12 +238,12 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
                 />
               ))}
             </ol>
-            <div className="cluster gap-3">{ways}</div>
+            <div className="flex flex-wrap gap-3">{ways}</div>
           </div>
         )}
       </div>
       {leftOut > 0 && (
-        <p className="error-text" role="alert">
+        <p className="text-wrong font-semibold" role="alert">
           {t('leftOut', { count: leftOut, max: limits.quiz.questionsMax })}
         </p>
       )}

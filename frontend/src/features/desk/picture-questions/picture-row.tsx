@@ -7,7 +7,6 @@ import { FieldError } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './picture-questions.module.css';
 import type { PictureRow, RowFault } from './picture-rows.ts';
 
 type Props = {
@@ -42,12 +41,15 @@ export function PictureRowFields(props: Props) {
   } as const;
   return (
     <li id={id}>
-      <fieldset className={`panel ${styles.row}`} disabled={isDisabled}>
-        <legend className="visually-hidden">{t('row', { number, name: row.name })}</legend>
+      <fieldset
+        className="panel grid grid-cols-[5.5rem_minmax(0,1fr)_auto] [grid-template-areas:'picture_._tools'_'answers_answers_answers'_'notes_notes_notes'] items-center gap-y-0 gap-x-3 p-3 md:grid-cols-[8.5rem_minmax(0,1fr)_auto] md:[grid-template-areas:'picture_answers_tools'_'notes_notes_notes'] md:items-start"
+        disabled={isDisabled}
+      >
+        <legend className="sr-only">{t('row', { number, name: row.name })}</legend>
         <RowPicture row={row} upload={upload} />
         {wrong && (
-          <div className={styles.answers}>
-            <div className={`row gap-2 control-box focus-box ${styles.answer} ${styles.right}`}>
+          <div className="grid [grid-area:answers] gap-2 mt-2 md:grid-cols-2 md:mt-0">
+            <div className="flex items-center gap-2 control-box focus-box min-w-0 px-3 [&>input]:min-h-10.75 [&>input]:text-ink [&>svg]:flex-none [&>svg]:size-4 border-correct bg-correct-tint text-correct [&>input]:font-[650]">
               <Check aria-hidden="true" />
               <input
                 {...input}
@@ -61,8 +63,11 @@ export function PictureRowFields(props: Props) {
               />
             </div>
             {wrong.map((text, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a wrong answer is known only by its place
-              <div key={index} className={`row gap-2 control-box focus-box ${styles.answer}`}>
+              <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: a wrong answer is known only by its place
+                key={index}
+                className="flex items-center gap-2 control-box focus-box min-w-0 px-3 text-soft-ink [&>input]:min-h-10.75 [&>input]:text-ink [&>svg]:flex-none [&>svg]:size-4"
+              >
                 <X aria-hidden="true" />
                 <input
                   {...input}
@@ -81,7 +86,7 @@ export function PictureRowFields(props: Props) {
             ))}
           </div>
         )}
-        <div className={styles.tools}>
+        <div className="flex [grid-area:tools] justify-self-end text-soft-ink">
           {upload && canRetry(upload) && !row.media && (
             <IconButton
               icon={RotateCw}
@@ -91,9 +96,11 @@ export function PictureRowFields(props: Props) {
           )}
           <IconButton icon={X} label={t('remove', { number, name: row.name })} onClick={onRemove} />
         </div>
-        <div className={styles.notes} role="status">
+        <div className="[grid-area:notes] wrap-anywhere [&>*]:mt-2" role="status">
           {upload && !row.media && (
-            <p className={wrong ? 'fine-print' : 'error-text small'}>
+            <p
+              className={wrong ? 'text-soft-ink text-xs leading-normal' : 'text-wrong font-semibold text-sm'}
+            >
               {row.name}: {textOf(upload)}
             </p>
           )}
@@ -109,14 +116,14 @@ function RowPicture({ row, upload }: Pick<Props, 'row' | 'upload'>) {
   const Icon = isComing ? LoaderCircle : row.media ? ImageIcon : CircleAlert;
   return (
     <PictureFrame
-      className={styles.picture}
+      className="[grid-area:picture] w-full"
       picture={row.media && pictureOfMedia(row.media)}
       radius="control"
       sizes="140px"
       decorative
       empty={
         upload?.preview ? (
-          <img className={styles.preview} src={upload.preview} alt="" decoding="async" />
+          <img className="size-full object-cover" src={upload.preview} alt="" decoding="async" />
         ) : (
           <Icon className={isComing ? 'turning' : ''} aria-hidden="true" />
         )

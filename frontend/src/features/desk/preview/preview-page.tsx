@@ -19,7 +19,6 @@ import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { usePlayerFocus } from '#ui/player/use-player-focus.ts';
 import { usePlayerKeys } from '#ui/player/use-player-keys.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './preview-page.module.css';
 import {
   answerOf,
   newPlay,
@@ -52,7 +51,9 @@ export default function PreviewPage() {
       spoken={!loaded && !error ? t('loading') : spokenOf(shell.t, play, loaded?.questions ?? [])}
     >
       <PageTitle>{quiz.data && t('title', { quiz: quiz.data.title })}</PageTitle>
-      <p className={styles.banner}>{t('banner')}</p>
+      <p className="flex-none my-0 -mx-gutter py-2 px-gutter border-b border-b-line bg-accent-tint text-sm font-semibold leading-[1.4] md:mx-[calc(50%_-_50vw)] md:px-[calc(50vw_-_50%)]">
+        {t('banner')}
+      </p>
       <PlayerHeader
         exit={{ to: questionsPath, label: t('back') }}
         progress={
@@ -115,12 +116,12 @@ function PreviewPlayer({ quiz, questions, play, onPlay, questionsPath }: Props) 
 
   if (!question) {
     return (
-      <div className={styles.done}>
+      <div className="m-auto py-12 text-center [&_p]:mt-3 [&_p]:mb-6 [&_p]:text-soft-ink [&_p]:text-balance">
         <h1 ref={heading} tabIndex={-1}>
           {t('done.title')}
         </h1>
         <p>{t('done.text', { right: scoreOf(play, questions), total: questions.length })}</p>
-        <div className="cluster gap-3 middle">
+        <div className="flex flex-wrap gap-3 justify-center">
           <Button variant="primary" onClick={() => onPlay(newPlay())}>
             <RotateCcw aria-hidden="true" />
             {t('done.again')}
@@ -158,7 +159,11 @@ function PreviewPlayer({ quiz, questions, play, onPlay, questionsPath }: Props) 
         onNext={advance}
         nextRef={next}
       >
-        <LinkButton className={styles.edit} variant="quiet" to={`${questionsPath}/${question.id}/edit`}>
+        <LinkButton
+          className="self-center mx-auto text-sm"
+          variant="quiet"
+          to={`${questionsPath}/${question.id}/edit`}
+        >
           <Pencil aria-hidden="true" />
           {t('edit')}
         </LinkButton>

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { StaticPlayer } from '#ui/player/static-player.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './live-preview.module.css';
-import formStyles from './question-form.module.css';
 import type { QuestionValues } from './question-values.ts';
 
 const phases = ['before', 'after'] as const;
@@ -16,15 +14,22 @@ export function LivePreview({ values, lang }: { values: QuestionValues; lang: st
   const correctKey = values.options.find(({ isCorrect }) => isCorrect)?.key ?? null;
   const picture = values.picture?.picture;
   return (
-    <section className={formStyles.preview} aria-labelledby="live-preview">
-      <div className={`row wrap between ${styles.head}`}>
-        <h2 id="live-preview" className={styles.title}>
+    <section
+      className="lg:sticky lg:top-[calc(var(--spacing-header)_+_1rem)] lg:max-h-[calc(100_*_var(--dvh)_-_var(--spacing-header)_-_2rem)] lg:overflow-y-auto"
+      aria-labelledby="live-preview"
+    >
+      <div className="flex items-center flex-wrap justify-between gap-y-2 gap-x-4 mb-3">
+        <h2 id="live-preview" className="text-sm font-[650] tracking-[0]">
           {t('live.title')}
         </h2>
-        <fieldset className={styles.phases}>
-          <legend className="visually-hidden">{t('live.phase')}</legend>
+        <fieldset className="flex flex-wrap p-[2px] border border-line rounded-control bg-sunken">
+          <legend className="sr-only">{t('live.phase')}</legend>
           {phases.map((one) => (
-            <label key={one} className={`row ${styles.phase}`} data-checked={phase === one || undefined}>
+            <label
+              key={one}
+              className="flex items-center relative min-h-10 px-3 rounded-[8px] text-xs font-semibold cursor-pointer data-checked:bg-raised data-checked:text-primary forced-colors:data-checked:outline-2 forced-colors:data-checked:outline-[Highlight] forced-colors:data-checked:outline-solid"
+              data-checked={phase === one || undefined}
+            >
               <input
                 className="cover"
                 type="radio"
@@ -38,7 +43,7 @@ export function LivePreview({ values, lang }: { values: QuestionValues; lang: st
         </fieldset>
       </div>
       {/* An inert preview: nothing in it can be pressed, and the form has the same content. */}
-      <div className={styles.screen} inert>
+      <div className="p-4 border border-line rounded-picture bg-paper" inert>
         <StaticPlayer
           question={{
             id: 'question',

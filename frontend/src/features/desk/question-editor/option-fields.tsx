@@ -12,7 +12,6 @@ import { Menu, MenuButton } from '#ui/menu.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { pastedCells } from '../pasted-list.ts';
-import styles from './option-fields.module.css';
 import { newOption, type OptionValue, pastedOptions, withoutPasted } from './question-values.ts';
 
 const { optionsMin, optionsMax } = limits.question;
@@ -96,13 +95,13 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
   const isFull = options.length >= optionsMax;
   return (
     <fieldset ref={group} aria-describedby={error ? 'options-hint options-error' : 'options-hint'}>
-      <legend className={styles.legend}>{t('options')}</legend>
-      <p id="options-hint" className={`fine-print ${styles.hint}`}>
+      <legend className="text-sm font-[650] leading-[1.4]">{t('options')}</legend>
+      <p id="options-hint" className="text-soft-ink text-xs leading-normal mt-1 mx-0 mb-2">
         {t('optionsHint')}
       </p>
       {error && <FieldError id="options-error">{error}</FieldError>}
       <LiveRegion>{spoken}</LiveRegion>
-      <ol className={`stack gap-2 ${styles.list}`}>
+      <ol className="grid grid-cols-1 gap-2 mt-2">
         {options.map((option, index) => {
           const number = index + 1;
           const inputId = optionInputId(option) ?? '';
@@ -111,11 +110,11 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
           return (
             <li
               key={option.key}
-              className={`control-box focus-box ${styles.row}`}
+              className="control-box focus-box grid grid-cols-[auto_minmax(0,1fr)_auto] items-center rounded-card data-right:border-correct data-right:bg-correct-tint data-invalid:border-wrong"
               data-right={option.isCorrect || undefined}
               data-invalid={fault ? true : undefined}
             >
-              <label className={`centered ${styles.radio}`}>
+              <label className="grid place-items-center [&>input]:accent-correct size-12 cursor-pointer">
                 <input
                   type="radio"
                   name="right-option"
@@ -128,7 +127,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
               </label>
               <input
                 id={inputId}
-                className={`bare-input ${styles.text}`}
+                className="bare-input min-h-12 text-ellipsis"
                 type="text"
                 value={option.answerText}
                 lang={lang}
@@ -145,11 +144,11 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                 onKeyDown={(event) => press(event, index)}
                 onPaste={(event) => paste(event, index)}
               />
-              <span className="row soft">
+              <span className="flex items-center text-soft-ink">
                 <Menu
                   name={t('moveOption', { number })}
                   label={<ArrowUpDown aria-hidden="true" />}
-                  className={styles.menu}
+                  className="[&>button]:rounded-control"
                 >
                   {() => (
                     <ul>
@@ -182,8 +181,12 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                 />
               </span>
               {(fault || option.isCorrect || notes) && (
-                <div className={`cluster ${styles.below}`}>
-                  {option.isCorrect && <p className={styles.word}>{t('translation:player.correctAnswer')}</p>}
+                <div className="flex flex-wrap col-[2/-1] gap-y-0 gap-x-4 pt-0 pe-3 pb-2 ps-0">
+                  {option.isCorrect && (
+                    <p className="text-correct text-xs font-bold leading-normal">
+                      {t('translation:player.correctAnswer')}
+                    </p>
+                  )}
                   {fault && <FieldError id={`${inputId}-error`}>{fault}</FieldError>}
                   <FieldNotes check={check} place={`option:${option.key}`} lang={lang} />
                 </div>
@@ -193,7 +196,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
         })}
       </ol>
       <FieldNotes check={check} place="options" lang={lang} />
-      <div className={`cluster gap-1 ${styles.ways}`}>
+      <div className={`flex flex-wrap gap-1 mt-2 -mx-3 mb-0 [&>*]:text-sm`}>
         <Button variant="quiet" aria-disabled={isFull} onClick={add}>
           <Plus aria-hidden="true" />
           {t('addOption')}
@@ -203,7 +206,11 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
           {t('pool.open')}
         </Button>
       </div>
-      {isFull && <p className={`fine-print ${styles.hint}`}>{t('full', { count: optionsMax })}</p>}
+      {isFull && (
+        <p className="text-soft-ink text-xs leading-normal mt-1 mx-0 mb-2">
+          {t('full', { count: optionsMax })}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -15,7 +15,6 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './pool-dialog.module.css';
 import { drawnOptions, type OptionValue } from './question-values.ts';
 
 const { optionsMin, optionsMax } = limits.question;
@@ -39,7 +38,7 @@ export default function PoolDialog({ options, lang, onDraw, onClose }: Props) {
   return (
     <Dialog ref={dialog} size="small" isQuestion title={t('pool.title')} onClose={onClose}>
       {!pools.data && !pools.error && (
-        <div className={styles.placeholder} role="status" aria-label={t('pool.loading')}>
+        <div className="grid gap-4" role="status" aria-label={t('pool.loading')}>
           <Skeleton height="3rem" />
           <Skeleton height="3rem" />
         </div>
@@ -120,7 +119,7 @@ function Draw({ categories, options, lang, onDraw, onCancel }: DrawProps) {
   };
   return (
     <form
-      className={styles.form}
+      className="grid gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -128,7 +127,7 @@ function Draw({ categories, options, lang, onDraw, onCancel }: DrawProps) {
         if (!isBusy) void draw();
       }}
     >
-      <p className="muted">{t('pool.text')}</p>
+      <p className="text-soft-ink text-sm">{t('pool.text')}</p>
       <TextField
         label={t('translation:player.correctAnswer')}
         lang={lang}
@@ -161,12 +160,12 @@ function Draw({ categories, options, lang, onDraw, onCancel }: DrawProps) {
         ))}
       </SelectField>
       {options.some(({ answerText }) => answerText.trim() !== '') && (
-        <p className="muted">{t('pool.replaces')}</p>
+        <p className="text-soft-ink text-sm">{t('pool.replaces')}</p>
       )}
       <div role="alert">
         {fault && fault !== 'missing' && <FieldError id="pool-fault">{fault.text}</FieldError>}
       </div>
-      <div className={`cluster gap-3 ${styles.actions}`}>
+      <div className="flex flex-wrap gap-3 justify-end mt-2">
         <Button onClick={onCancel}>{t('translation:common.cancel')}</Button>
         <Button type="submit" variant="primary" aria-disabled={isBusy}>
           {t('pool.draw')}

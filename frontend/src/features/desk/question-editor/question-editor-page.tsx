@@ -8,7 +8,6 @@ import { AdminPage } from '#ui/admin-page.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './question-form.module.css';
 import { QuestionForm } from './question-form.tsx';
 
 /** `/admin/quizzes/:quizId/questions/new` and `/:questionId/edit`: one question, and how a player sees it. */
@@ -47,8 +46,11 @@ export default function QuestionEditorPage() {
         />
       )}
       {!error && (
-        <div className={`stack gap-8 ${styles.columns}`} aria-busy="true">
-          <div className="stack gap-6">
+        <div
+          className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:items-start lg:gap-10"
+          aria-busy="true"
+        >
+          <div className="grid grid-cols-1 gap-6">
             <Skeleton height="7rem" />
             <Skeleton height="8rem" />
             <Skeleton height="14rem" />

@@ -30,7 +30,6 @@ import { PublishButton } from '../publish-button.tsx';
 import { useAiForm } from './ai-form.ts';
 import { LivePreview } from './live-preview.tsx';
 import { OptionFields, optionInputId } from './option-fields.tsx';
-import styles from './question-form.module.css';
 import { faultTexts } from './question-resolver.ts';
 import { promptWith } from './question-values.ts';
 import { addAnother, useQuestionEditor } from './use-question-editor.ts';
@@ -78,7 +77,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
       actions={<AiDraftButton quiz={quiz} replaces={ai.isWritten} onPick={ai.fill} />}
     >
       {editor.draftNotice}
-      <div className={`stack gap-8 ${styles.columns}`}>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:items-start lg:gap-10">
         <form
           aria-label={t('questionText')}
           noValidate
@@ -88,7 +87,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
           }}
         >
           {submitCount > 0 && <FormErrorSummary title={t('faults.summary')} errors={summed} />}
-          <div className="stack gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <TextareaField
               {...form.register('questionText')}
               id="question-text"

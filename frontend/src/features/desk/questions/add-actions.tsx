@@ -3,7 +3,6 @@ import { limits } from '#shared/domain/limits.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Menu, MenuButton } from '#ui/menu.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './questions-page.module.css';
 
 type Dialog = { readonly isOpening: boolean; open(): void };
 
@@ -41,7 +40,7 @@ export function AddActions({ quizId, isFull, pictures, ai, isCompact = false }: 
       {others.map(({ icon: Icon, label, isOpening, open }) => (
         <Button
           key={label}
-          className={isCompact ? styles.wide : undefined}
+          className={isCompact ? 'small:[&:is(a,_button)]:hidden' : undefined}
           aria-haspopup="dialog"
           disabled={isFull}
           aria-disabled={isOpening}
@@ -53,7 +52,7 @@ export function AddActions({ quizId, isFull, pictures, ai, isCompact = false }: 
       ))}
       {isCompact && (
         <Menu
-          className={styles.narrow}
+          className="hidden small:block small:[&>div]:w-max small:[&>div]:max-w-[calc(100vw_-_2_*_1rem)] small:-my-2.5 small:ms-auto"
           name={t('otherWays')}
           label={
             <>

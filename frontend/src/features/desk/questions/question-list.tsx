@@ -49,7 +49,7 @@ export function QuestionList({ questions, lang, onMove, onDuplicate, onDelete }:
       onDragEnd={drop}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className="stack gap-2" aria-label={t('list')}>
+        <ol className="grid grid-cols-1 gap-2" aria-label={t('list')}>
           {questions.map((question, index) => (
             <QuestionRow
               key={question.id}

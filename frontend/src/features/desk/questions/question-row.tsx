@@ -22,7 +22,6 @@ import { PictureFrame } from '#ui/picture-frame.tsx';
 import { StaticPlayer } from '#ui/player/static-player.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { correctAnswer } from '../preview/preview-play.ts';
-import styles from './question-list.module.css';
 
 type Props = {
   readonly question: OwnQuestion;
@@ -54,39 +53,52 @@ export function QuestionRow({ question, place, total, lang, onMove, onDuplicate,
   return (
     <li
       ref={setNodeRef}
-      className={isDragging ? `panel ${styles.row} ${styles.dragged}` : `panel ${styles.row}`}
+      className={
+        isDragging
+          ? 'panel relative min-w-0 z-5 border-primary shadow-float forced-colors:outline-2 forced-colors:outline-[Highlight] forced-colors:outline-solid'
+          : 'panel relative min-w-0'
+      }
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <div className={styles.line}>
+      <div className="grid grid-cols-[auto_4.75rem_minmax(0,1fr)_auto] [grid-template-areas:'handle_thumb_tools_tools'_'words_words_words_words'] items-center gap-y-1 gap-x-2 pt-2 pe-3 pb-3 ps-1 md:grid-cols-[auto_1.75rem_5rem_minmax(0,1fr)_auto] md:[grid-template-areas:'handle_number_thumb_words_tools'] md:gap-3 md:pt-2 md:pe-2 md:pb-2 md:ps-1">
         <IconButton
           {...attributes}
           {...listeners}
           ref={setActivatorNodeRef}
           icon={GripVertical}
           label={t('drag', { number })}
-          className={styles.handle}
+          className="[grid-area:handle] cursor-grab touch-none active:cursor-grabbing"
         />
-        <span className={styles.number} aria-hidden="true">
+        <span
+          className="hidden md:[grid-area:number] md:block md:text-soft-ink md:font-bold md:text-center"
+          aria-hidden="true"
+        >
           {number}
         </span>
         <PictureFrame
-          className={styles.picture}
+          className="[grid-area:thumb] w-full"
           picture={question.imageMedia}
           radius="control"
           sizes="80px"
           decorative
         >
-          {!question.imageMedia && <span className="visually-hidden">{t('noPicture')}</span>}
+          {!question.imageMedia && <span className="sr-only">{t('noPicture')}</span>}
         </PictureFrame>
-        <div className={styles.words}>
-          <Link id={questionLinkId(question.id)} className={styles.text} to={editPath} lang={lang} dir="auto">
+        <div className="[grid-area:words] min-w-0 ps-3 md:ps-0">
+          <Link
+            id={questionLinkId(question.id)}
+            className="line-clamp-2 text-ink font-[650] leading-[1.35] wrap-anywhere no-underline hover:text-primary"
+            to={editPath}
+            lang={lang}
+            dir="auto"
+          >
             {question.questionText}
           </Link>
-          <p className={`row wrap muted ${styles.facts}`}>
+          <p className="flex items-center flex-wrap text-soft-ink text-sm gap-y-0 gap-x-5 mt-1 mx-0 mb-0 overflow-hidden leading-[1.45] [&>span]:relative [&>span::before]:content-['·'] [&>span::before]:absolute [&>span::before]:-start-3">
             {right && (
-              <span className={`breakable ${styles.right}`}>
+              <span className="min-w-0 wrap-anywhere inline-flex items-start gap-1 text-correct font-semibold [&>svg]:size-4.5 [&>svg]:mt-[0.15em] [&>svg]:stroke-3">
                 <Check aria-hidden="true" />
-                <span className="visually-hidden">{t('translation:player.correctAnswer')}: </span>
+                <span className="sr-only">{t('translation:player.correctAnswer')}: </span>
                 <span lang={lang} dir="auto">
                   {right.answerText}
                 </span>
@@ -96,7 +108,7 @@ export function QuestionRow({ question, place, total, lang, onMove, onDuplicate,
             <span>{t(question.explanation ? 'explained' : 'unexplained')}</span>
           </p>
         </div>
-        <div className={styles.tools}>
+        <div className="[grid-area:tools] flex justify-self-end text-soft-ink">
           <IconButton
             icon={Copy}
             label={t('duplicate', { number })}
@@ -165,7 +177,7 @@ export function QuestionRow({ question, place, total, lang, onMove, onDuplicate,
 /** A question as the player sees it after a correct answer, with its explanation. */
 function InlinePreview({ question, lang }: { question: OwnQuestion; lang: string }) {
   return (
-    <div className={styles.preview}>
+    <div className="p-4 border-t border-t-line bg-paper rounded-es-[calc(var(--radius-card)_-_1px)] rounded-ee-[calc(var(--radius-card)_-_1px)] md:p-6">
       <StaticPlayer question={question} lang={lang} answer={correctAnswer(question)} />
     </div>
   );

@@ -31,7 +31,6 @@ import { PublishButton } from '../publish-button.tsx';
 import { AddActions } from './add-actions.tsx';
 import { QuestionList } from './question-list.tsx';
 import { questionLinkId } from './question-row.tsx';
-import styles from './questions-page.module.css';
 import { useQuestions } from './use-questions.ts';
 
 /** `/admin/quizzes/:quizId/questions`: the questions of a quiz, in order, and its publication. */
@@ -128,15 +127,15 @@ function Questions({ quizId }: { quizId: string }) {
           onChange={(changed) => void quiz.mutate(changed, { revalidate: false })}
         />
       ) : (
-        <div className={`row wrap ${styles.bar}`}>
-          <Skeleton width="16rem" height="var(--target)" />
+        <div className="flex items-center flex-wrap gap-y-2 gap-x-3 mb-5">
+          <Skeleton width="16rem" height="var(--spacing-target)" />
         </div>
       )}
       {quiz.data && <TakedownNote quiz={quiz.data} onAppealed={() => void quiz.mutate()} />}
       {quiz.data && <OwnProblems quizId={quizId} lang={quiz.data.language} />}
       {questions && questions.length > 0 && <ClassWays quizId={quizId} />}
       {!questions && (
-        <div className="stack gap-2" aria-busy="true">
+        <div className="grid grid-cols-1 gap-2" aria-busy="true">
           {[1, 2, 3, 4].map((row) => (
             <Skeleton key={row} height="5.25rem" radius="var(--radius-card)" />
           ))}
@@ -235,10 +234,16 @@ function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
     { icon: Globe, label: t('seeIt'), to: `/quiz/${quiz.slug}`, isPossible: quiz.isPublished },
   ].filter(({ isPossible }) => isPossible);
   return (
-    <div className={`row wrap ${styles.bar}`}>
+    <div className="flex items-center flex-wrap gap-y-2 gap-x-3 mb-5">
       <StateBadge isPublished={quiz.isPublished} />
-      <span className="muted">{t('translation:common.questions', { count: questionCount })}</span>
-      <Menu className={styles.narrow} name={t('moreOfQuiz')} label={<Ellipsis aria-hidden="true" />}>
+      <span className="text-soft-ink text-sm">
+        {t('translation:common.questions', { count: questionCount })}
+      </span>
+      <Menu
+        className="hidden small:block small:[&>div]:w-max small:[&>div]:max-w-[calc(100vw_-_2_*_1rem)] small:-my-2.5 small:ms-auto"
+        name={t('moreOfQuiz')}
+        label={<Ellipsis aria-hidden="true" />}
+      >
         {(close) =>
           ways.map(({ icon, label, to }) => (
             <MenuLink key={to} icon={icon} to={to} onClick={close}>
@@ -247,9 +252,9 @@ function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
           ))
         }
       </Menu>
-      <div className={`cluster gap-1 ${styles.ways}`}>
+      <div className={`flex flex-wrap gap-1 ms-auto small:w-full small:gap-x-2 [&>*]:text-sm`}>
         {ways.map(({ icon: Icon, label, to }) => (
-          <LinkButton key={to} variant="quiet" className={styles.wide} to={to}>
+          <LinkButton key={to} variant="quiet" className="small:[&:is(a,_button)]:hidden" to={to}>
             <Icon aria-hidden="true" />
             {label}
           </LinkButton>
@@ -257,9 +262,9 @@ function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
         <PublishButton quiz={quiz} onChanged={onChange} />
       </div>
       {!quiz.isPublished && questionCount === 0 && (
-        <p className={`muted ${styles.reason}`}>{t('needsQuestion')}</p>
+        <p className="text-soft-ink text-sm w-full">{t('needsQuestion')}</p>
       )}
-      {gaps.length > 0 && <p className={`muted ${styles.reason}`}>{gaps.join(' ')}</p>}
+      {gaps.length > 0 && <p className="text-soft-ink text-sm w-full">{gaps.join(' ')}</p>}
     </div>
   );
 }

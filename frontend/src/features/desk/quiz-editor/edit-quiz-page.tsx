@@ -12,7 +12,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { StateBadge } from '#ui/state-badge.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PublishButton } from '../publish-button.tsx';
-import styles from './editor-layout.module.css';
 import { QuizForm } from './quiz-form.tsx';
 import { useQuizEditor } from './use-quiz-editor.ts';
 
@@ -48,11 +47,14 @@ function LoadQuiz({ id }: { id: string }) {
   }
   return (
     <AdminPage title={t('editTitle')} back={{ to: '/admin/quizzes', label: t('back') }}>
-      <div className={`stack gap-10 ${styles.columns}`} aria-busy="true">
-        <span className="visually-hidden" role="status">
+      <div
+        className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 lg:items-start"
+        aria-busy="true"
+      >
+        <span className="sr-only" role="status">
           {t('translation:common.loading')}
         </span>
-        <div className="stack gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {['2.875rem', '6rem', '2.875rem', '6rem'].map((height, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
             <div key={position}>

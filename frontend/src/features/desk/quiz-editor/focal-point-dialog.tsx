@@ -5,7 +5,6 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Picture, ratioStyle } from '#ui/picture.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './focal-point-dialog.module.css';
 import { withFocalPoint } from './with-focal-point.ts';
 
 type Props = {
@@ -52,15 +51,22 @@ export default function FocalPointDialog({ picture, onUse, onClose }: Props) {
         </>
       }
     >
-      <div className={`stack ${styles.columns}`}>
+      <div className="grid grid-cols-1 gap-y-5 gap-x-8 md:grid-cols-[minmax(0,1fr)_14rem] md:items-start">
         <PointOnPicture picture={picture} point={point} onPoint={setPoint} />
-        <section className={styles.crops} aria-labelledby={`${id}-crops`}>
+        <section
+          className="[&_h3]:mb-3 [&_h3]:text-sm [&_h3]:font-[650] [&_h3]:tracking-[0] [&_h3]:leading-[1.4] below-md:grid below-md:grid-cols-[1fr_1fr] below-md:items-end below-md:gap-y-0 below-md:gap-x-3 below-md:[&_h3]:col-span-full"
+          aria-labelledby={`${id}-crops`}
+        >
           <h3 id={`${id}-crops`}>{t('focal.crops')}</h3>
-          <figure className={styles.crop}>
+          <figure
+            className={`[&_figcaption]:mt-1 [&_figcaption]:text-soft-ink [&_figcaption]:text-xs md:[&+&]:mt-4`}
+          >
             <PictureFrame picture={cropped} sizes="14rem" decorative />
             <figcaption>{t('focal.card')}</figcaption>
           </figure>
-          <figure className={styles.crop}>
+          <figure
+            className={`[&_figcaption]:mt-1 [&_figcaption]:text-soft-ink [&_figcaption]:text-xs md:[&+&]:mt-4`}
+          >
             <PictureFrame picture={cropped} ratio={16 / 9} sizes="14rem" decorative />
             <figcaption>{t('focal.wide')}</figcaption>
           </figure>
@@ -95,11 +101,11 @@ function PointOnPicture({ picture, point, onPoint }: PointProps) {
     onPoint({ x: part(point.x + step.x * far), y: part(point.y + step.y * far) });
   };
   return (
-    <div className="centered" style={ratioStyle(picture)}>
+    <div className="grid place-items-center" style={ratioStyle(picture)}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have the shape of a picture */}
       <div
         ref={surface}
-        className={`edged ${styles.surface}`}
+        className="edged group/surface w-[min(100%,calc(var(--ratio)_*_min(26rem,50_*_var(--dvh))))] aspect-[var(--ratio)] rounded-[4px] cursor-crosshair select-none"
         role="group"
         aria-label={t('focal.point')}
         onPointerDown={(event) => {
@@ -132,7 +138,7 @@ function PointOnPicture({ picture, point, onPoint }: PointProps) {
           priority
         />
         <span
-          className={styles.handle}
+          className="absolute size-target border-3 border-raised rounded-full [background:radial-gradient(circle,var(--color-primary)_0_4px,var(--color-raised)_4.5px_6.5px,transparent_7px)] outline-2 outline-primary outline-solid shadow-float [transform:translate(-50%,-50%)] cursor-grab touch-none active:cursor-grabbing group-focus-within/surface:outline-4 group-focus-within/surface:outline-primary group-focus-within/surface:outline-solid"
           data-handle=""
           style={{ insetInlineStart: `${point.x * 100}%`, insetBlockStart: `${point.y * 100}%` }}
         />
@@ -140,7 +146,7 @@ function PointOnPicture({ picture, point, onPoint }: PointProps) {
           <input
             key={axis}
             type="range"
-            className="visually-hidden"
+            className="sr-only"
             min={0}
             max={100}
             step={1}

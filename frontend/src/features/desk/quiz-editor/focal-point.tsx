@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { PickedPicture } from '#features/pictures/picked-picture.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './focal-point.module.css';
 import { withFocalPoint } from './with-focal-point.ts';
 
 const FocalPointDialog = lazyDialog(() => import('./focal-point-dialog.tsx'));
@@ -26,7 +25,7 @@ export function FocalPoint({ label, value, onChange }: Props) {
     <>
       <button
         type="button"
-        className={`centered ${styles.open}`}
+        className="grid place-items-center size-target rounded-card [&_span]:grid [&_span]:place-items-center [&_span]:size-8 [&_span]:border [&_span]:border-line [&_span]:rounded-control [&_span]:bg-raised [&_span]:text-ink hover:[&_span]:border-primary hover:[&_span]:text-primary focus-visible:-outline-offset-3"
         title={t('focal.open')}
         aria-label={t('focal.openOf', { label })}
         aria-haspopup="dialog"

@@ -15,7 +15,6 @@ import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FocalPoint } from './focal-point.tsx';
-import styles from './quiz-fields.module.css';
 import type { QuizEditorState } from './use-quiz-editor.ts';
 
 type Props = {
@@ -32,7 +31,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
   const isAuto = isNew && values.slug === '';
   const fromTitle = slugFromTitle(values.title) ?? '';
   return (
-    <div className="stack gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <TextField
         {...register('title')}
         label={t('title.label')}
@@ -59,7 +58,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
         language={values.language}
         onFill={(texts) => fill({ ...form.getValues(), ...texts })}
       />
-      <div className={`stack gap-6 ${styles.pair}`}>
+      <div className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))]">
         <TextField
           {...register('slug')}
           label={t('slug.label')}
@@ -90,7 +89,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
           ))}
         </SelectField>
       </div>
-      <div className={`stack gap-6 ${styles.pair}`}>
+      <div className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))]">
         <SelectField
           {...register('subject')}
           label={t('subject.label')}
@@ -120,13 +119,13 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
       <SwitchField {...register('allowsCopies')} label={t('allowsCopies.label')} />
       <fieldset>
         <legend className="field-label">
-          {t('grades.label')} <span className="muted">{t('desk:form.optional')}</span>
+          {t('grades.label')} <span className="text-soft-ink text-sm">{t('desk:form.optional')}</span>
         </legend>
-        <div className="cluster gap-2">
+        <div className="flex flex-wrap gap-2">
           {grades.map((grade) => (
             <label
               key={grade}
-              className={`control-box inline gap-2 small ${styles.grade}`}
+              className="control-box inline-flex items-center gap-2 text-sm relative min-h-target px-3 cursor-pointer hover:border-primary data-checked:border-primary data-checked:bg-primary-tint data-checked:text-primary data-checked:font-[650] forced-colors:data-checked:border-[Highlight] forced-colors:data-checked:text-[Highlight]"
               data-checked={values.grades.includes(grade) || undefined}
             >
               <input {...register('grades')} type="checkbox" value={grade} className="cover" />
@@ -135,7 +134,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
           ))}
         </div>
       </fieldset>
-      <div className={`stack gap-6 ${styles.pair}`}>
+      <div className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))]">
         {(['cover', 'background'] as const).map((name) => (
           <Controller
             key={name}

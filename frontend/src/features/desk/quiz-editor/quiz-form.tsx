@@ -15,7 +15,6 @@ import { PictureFrame } from '#ui/picture-frame.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './editor-layout.module.css';
 import { QuizFields } from './quiz-fields.tsx';
 import type { QuizValues } from './quiz-values.ts';
 import type { QuizEditorState } from './use-quiz-editor.ts';
@@ -37,7 +36,7 @@ export function QuizForm({ editor, errorTitle, quiz, children }: Props) {
   return (
     <>
       {editor.draftNotice}
-      <div className={`stack gap-10 ${styles.columns}`}>
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 lg:items-start">
         <form
           noValidate
           onSubmit={(event) => {
@@ -55,7 +54,7 @@ export function QuizForm({ editor, errorTitle, quiz, children }: Props) {
             <SaveState state={editor.status} />
           </FormActions>
         </form>
-        <div className={styles.side}>
+        <div className="lg:sticky lg:top-6">
           <QuizLivePreview values={values} quiz={quiz} />
         </div>
       </div>
@@ -79,13 +78,15 @@ function QuizLivePreview({ values, quiz }: QuizLivePreviewProps) {
   const questionCount = quiz?.questionCount ?? 0;
   const now = new Date(0).toISOString();
   return (
-    <aside className={styles.preview} aria-label={t('live.name')}>
-      <h2 className={`muted ${styles.heading}`}>{t('live.page')}</h2>
-      <div className={styles.page} inert>
+    <aside className="min-w-0 max-w-104" aria-label={t('live.name')}>
+      <h2 className="text-soft-ink text-sm mt-6 mb-3 font-semibold tracking-[0] leading-[1.4] first:mt-0">
+        {t('live.page')}
+      </h2>
+      <div className="relative z-0 p-4 border border-line rounded-picture overflow-hidden bg-paper" inert>
         {values.background && (
-          <div className={styles.backdrop}>
+          <div className="absolute inset-0 -z-1 after:absolute after:inset-0 after:bg-paper after:opacity-76 dark:after:opacity-85 [@media_(prefers-reduced-transparency:_reduce)]:hidden">
             <Picture
-              className={styles.blurred}
+              className="absolute -inset-12 size-auto [filter:blur(18px)_saturate(1.3)]"
               picture={values.background.picture}
               sizes="320px"
               decorative
@@ -93,28 +94,38 @@ function QuizLivePreview({ values, quiz }: QuizLivePreviewProps) {
           </div>
         )}
         <PictureFrame picture={values.cover?.picture} sizes="24rem" decorative />
-        <p className={styles.title} lang={values.language} dir="auto">
+        <p
+          className="mt-4 mb-0 text-xl font-[750] leading-tight tracking-[-0.015em] text-balance hyphens-auto wrap-anywhere"
+          lang={values.language}
+          dir="auto"
+        >
           {title}
         </p>
-        <p className={`row gap-2 ${styles.author}`}>
+        <p className="flex items-center gap-2 mt-3 mb-0 text-sm font-semibold [&>:first-child]:size-7 [&>:first-child]:text-[0.875rem]">
           <Avatar name={name} url={auth.is === 'signedIn' ? auth.user.avatarUrl : null} />
           {name}
         </p>
         {values.description.trim() && (
-          <p className={styles.description} lang={values.language} dir="auto">
+          <p
+            className="max-h-48 mt-3 mb-0 overflow-hidden text-sm whitespace-pre-line wrap-anywhere"
+            lang={values.language}
+            dir="auto"
+          >
             {values.description}
           </p>
         )}
-        <p className={styles.facts}>
+        <p className="mt-3 mb-0 text-sm font-semibold">
           {t('translation:common.questions', { count: questionCount })} · {languageNames[values.language]}
         </p>
-        <span className={`row gap-2 ${styles.start}`}>
+        <span className="flex items-center gap-2 justify-center min-h-12 mt-4 rounded-card bg-primary text-on-primary font-[650]">
           <Play aria-hidden="true" />
           {t('live.start')}
         </span>
       </div>
-      <h2 className={`muted ${styles.heading}`}>{t('live.card')}</h2>
-      <ul className={styles.card} inert>
+      <h2 className="text-soft-ink text-sm mt-6 mb-3 font-semibold tracking-[0] leading-[1.4] first:mt-0">
+        {t('live.card')}
+      </h2>
+      <ul className="max-w-52" inert>
         <QuizCard
           quiz={{
             id: quiz?.id ?? '',

@@ -63,7 +63,7 @@ export default function WorksheetPage() {
   return (
     <>
       <PageTitle>{t('title', { title })}</PageTitle>
-      <div className={`row wrap between ${styles.bar}`}>
+      <div className={`flex items-center flex-wrap justify-between gap-y-2 gap-x-4 ${styles.bar}`}>
         <LinkButton variant="quiet" to={isOthers ? `/quiz/${slug}` : `/admin/quizzes/${quizId}/questions`}>
           {t('back')}
         </LinkButton>

@@ -2,7 +2,6 @@ import { ImageUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { filesOf } from './dropped-files.ts';
-import styles from './file-drop.module.css';
 
 /**
  * Says that the files that are dragged over the page can be dropped. Covers the whole window, or the dialog that
@@ -11,11 +10,14 @@ import styles from './file-drop.module.css';
 export function DropOverlay({ place }: { readonly place: 'page' | 'dialog' }) {
   const { t } = useTranslation('desk');
   return (
-    <div className={`${styles.overlay} ${styles[place]}`} aria-hidden="true">
-      <div className={styles.target}>
+    <div
+      className={`inset-0 z-20 grid p-4 bg-paper/86 pointer-events-none [animation:appear_var(--fast)_var(--ease-out)] ${place === 'page' ? 'fixed' : 'absolute'}`}
+      aria-hidden="true"
+    >
+      <div className="grid place-content-center justify-items-center gap-2 p-4 border-2 border-primary border-dashed rounded-picture bg-primary-tint text-center [&_svg]:size-12 [&_svg]:mb-2 [&_svg]:text-primary">
         <ImageUp />
-        <p className={styles.title}>{t('upload.drop')}</p>
-        <p className={styles.text}>{t('upload.dropText')}</p>
+        <p className="text-xl font-[750] tracking-[-0.015em] leading-[1.2]">{t('upload.drop')}</p>
+        <p className="text-soft-ink text-sm">{t('upload.dropText')}</p>
       </div>
     </div>
   );

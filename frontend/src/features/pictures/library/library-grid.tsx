@@ -139,10 +139,10 @@ function Item({ media, selectedIds, onSelect, onOpen, onDelete }: Managing & { r
         <MediaFrame media={media} />
         <span className={styles.name}>{name}</span>
       </button>
-      <label className={`centered ${styles.select}`}>
+      <label className={`grid place-items-center ${styles.select}`}>
         <input
           type="checkbox"
-          className={`centered ${styles.check}`}
+          className={`grid place-items-center ${styles.check}`}
           checked={isSelected}
           aria-label={t('library.select', { name })}
           onChange={(event) => {
@@ -186,7 +186,7 @@ export function LibrarySkeleton({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   return (
     <div className={styles.grid} aria-busy="true">
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         {t('common.loading')}
       </span>
       {Array.from({ length: count }, (_, position) => (

@@ -7,7 +7,6 @@ import { LiveRegion } from '#ui/live-region.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { sizeText } from './media-words.ts';
-import styles from './upload-panel.module.css';
 import { canRetry, hasEnded, type Upload, type UploadFailure } from './upload-state.ts';
 import { uploadQueue, useUploads } from './uploads.ts';
 import { isLibrary } from './use-library.ts';
@@ -46,25 +45,25 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
   const progress = t('upload.progress', { done, count: uploads.length });
   const problems = troubled.length > 0 ? t('upload.problems', { count: troubled.length }) : '';
   return (
-    <div ref={place} className={styles.place} tabIndex={-1}>
+    <div ref={place} className="focus:outline-none" tabIndex={-1}>
       <LiveRegion>{uploads.length > 0 && [progress, problems].filter(Boolean).join(', ')}</LiveRegion>
       <LiveRegion>{last && `${last.name}: ${textOf(last)}`}</LiveRegion>
       {uploads.length > 0 && (
-        <section className={`panel ${styles.panel}`} aria-labelledby={`${id}-title`}>
-          <div className={`row wrap ${styles.head}`}>
-            <div className={`cluster grow ${styles.words}`}>
-              <Heading id={`${id}-title`} className={styles.title}>
+        <section className="panel mb-6" aria-labelledby={`${id}-title`}>
+          <div className="flex items-center flex-wrap gap-y-0 gap-x-3 min-h-13 pt-1 pe-2 pb-1 ps-4 [&:not(:last-child)]:border-b [&:not(:last-child)]:border-b-line below-sm:ps-3">
+            <div className="flex flex-wrap flex-1 min-w-0 basis-32 gap-y-0 gap-x-3 below-sm:contents">
+              <Heading id={`${id}-title`} className="text-sm tracking-[0] leading-[1.4] below-sm:flex-1">
                 {t('upload.title')}
               </Heading>
-              <p className={`muted ${styles.sum}`}>
+              <p className="text-soft-ink text-sm leading-[1.4] below-sm:basis-full below-sm:order-1 below-sm:pb-2">
                 <span>{progress}</span>
-                {problems && <span className="error-text"> · {problems}</span>}
+                {problems && <span className="text-wrong font-semibold"> · {problems}</span>}
               </p>
             </div>
             {uploads.filter(canRetry).length > 1 && (
               <Button
                 variant="quiet"
-                className={styles.clear}
+                className="text-sm"
                 onClick={() => leaving(() => uploadQueue.retryAll())}
               >
                 <RotateCw aria-hidden="true" />
@@ -74,7 +73,7 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
             {uploads.some((upload) => hasEnded(upload) && !canRetry(upload)) && (
               <Button
                 variant="quiet"
-                className={styles.clear}
+                className="text-sm"
                 onClick={() => leaving(() => uploadQueue.clearEnded())}
               >
                 {t('upload.clear')}
@@ -84,14 +83,14 @@ export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h
           {uploads.map(
             ({ id: uploadId, name, note }) =>
               note && (
-                <p key={uploadId} className={`small ${styles.note}`}>
+                <p key={uploadId} className="text-sm pt-2 px-4 pb-0 last:pb-2">
                   {t(`upload.notes.${note}`, { name })}
                 </p>
               ),
           )}
           {/* Once all files are uploaded, the library shows them. */}
           {!isDone && (
-            <ul className={styles.rows}>
+            <ul className="max-h-80 py-1 overflow-y-auto overscroll-contain">
               {uploads.map((upload) => (
                 <UploadRow
                   key={upload.id}
@@ -123,32 +122,37 @@ function UploadRow({ upload, text, onRetry, onRemove }: Props) {
   const { name, state } = upload;
   const isTroubled = state.is === 'refused' || state.is === 'failed';
   return (
-    <li className={`stack gap-3 ${styles.row}`}>
+    <li className="grid gap-3 grid-cols-[auto_minmax(0,1fr)_auto] items-center pt-2 pe-2 pb-2 ps-4 below-sm:ps-3">
       <Preview src={upload.preview} />
-      <div className={styles.about}>
-        <p className={styles.name} title={name}>
+      <div className="">
+        <p
+          className="overflow-hidden text-sm font-semibold leading-[1.35] text-ellipsis whitespace-nowrap"
+          title={name}
+        >
           {name}
         </p>
-        <p className={`${styles.state} ${isTroubled ? 'wrong-ink' : 'fine-print'}`}>
-          {state.is === 'ready' && <Check className="right-ink" aria-hidden="true" />}
+        <p
+          className={`flex gap-1.5 text-xs leading-[1.4] [&_svg]:mt-[0.075rem] ${isTroubled ? 'text-wrong' : 'text-soft-ink text-xs leading-normal'}`}
+        >
+          {state.is === 'ready' && <Check className="text-correct" aria-hidden="true" />}
           {isTroubled && <CircleAlert aria-hidden="true" />}
           {state.is === 'interrupted' && <WifiOff aria-hidden="true" />}
           <span>{text}</span>
         </p>
         {(state.is === 'sending' || state.is === 'processing') && (
           <progress
-            className={styles.bar}
+            className="block w-full h-[4px] mt-1.5 overflow-hidden border-0 rounded-[2px] bg-line appearance-none [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-[2px] [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:[transition:inline-size_var(--calm)_var(--ease-out)] [&::-moz-progress-bar]:rounded-[2px] [&::-moz-progress-bar]:bg-primary indeterminate:[animation:breathe_1.6s_ease-in-out_infinite_alternate] indeterminate:[&::-webkit-progress-bar]:bg-primary motion-reduce:indeterminate:[animation:none]"
             aria-label={name}
             max={1}
             {...(state.is === 'sending' ? { value: state.part } : {})}
           />
         )}
       </div>
-      <div className={`row ${styles.actions}`}>
+      <div className="flex items-center">
         {canRetry(upload) && (
           <Button
             variant="quiet"
-            className={styles.retry}
+            className="text-sm below-sm:[&_span]:hidden below-sm:min-w-target below-sm:px-0"
             aria-label={t('upload.retryOf', { name })}
             onClick={onRetry}
           >
@@ -169,7 +173,7 @@ function UploadRow({ upload, text, onRetry, onRemove }: Props) {
 function Preview({ src }: { readonly src: string | null }) {
   const [isBroken, setBroken] = useState(false);
   return (
-    <span className={`centered ${styles.preview}`}>
+    <span className="grid place-items-center overflow-hidden w-13 aspect-4/3 rounded-[8px] bg-sunken text-soft-ink [&_img]:size-full [&_img]:object-cover">
       {src && !isBroken ? (
         <img src={src} alt="" decoding="async" onError={() => setBroken(true)} />
       ) : (

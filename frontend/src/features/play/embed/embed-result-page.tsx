@@ -9,7 +9,6 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './embed-result-page.module.css';
 
 /** `/embed/:slug/result/:attemptId`: the score, a button to play again, and a link to the site. */
 export default function EmbedResultPage() {
@@ -33,11 +32,13 @@ export default function EmbedResultPage() {
   if (!data) return <PlayerSkeleton />;
   const { correctAnswers, totalQuestions } = data;
   return (
-    <div className={`stack gap-5 ${styles.result}`}>
+    <div className="grid grid-cols-1 gap-5 m-auto p-6 text-center">
       <PageTitle>{t('embed.title')}</PageTitle>
       <h1>{t('embed.title')}</h1>
-      <p className={styles.score}>{t('embed.score', { correct: correctAnswers, total: totalQuestions })}</p>
-      <div className={`row wrap gap-3 ${styles.actions}`}>
+      <p className="text-xl font-bold">
+        {t('embed.score', { correct: correctAnswers, total: totalQuestions })}
+      </p>
+      <div className="flex items-center flex-wrap gap-3 justify-center">
         <LinkButton variant="primary" to={`/embed/${slug}`}>
           <RotateCcw aria-hidden="true" />
           {t('embed.again')}

@@ -3,7 +3,6 @@ import { byResult, placeOf } from '#shared/domain/place.ts';
 import type { ReportPlayer } from '#shared/domain/report.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './round-page.module.css';
 
 type Props = {
   readonly players: readonly ReportPlayer[];
@@ -18,7 +17,7 @@ export function Podium({ players, isShown, isBusy, onChange }: Props) {
   const best = bestPlayers(players);
   if (best.length === 0) return null;
   return (
-    <div className={`stack gap-4 ${styles.screen}`}>
+    <div className="grid grid-cols-1 gap-4 print:hidden">
       <div>
         <Button aria-expanded={isShown} aria-disabled={isBusy} onClick={() => onChange(!isShown)}>
           <Trophy aria-hidden="true" />
@@ -26,16 +25,16 @@ export function Podium({ players, isShown, isBusy, onChange }: Props) {
         </Button>
       </div>
       {isShown && (
-        <section className="stack gap-3" aria-labelledby="round-podium">
+        <section className="grid grid-cols-1 gap-3" aria-labelledby="round-podium">
           <h2 id="round-podium">{t('podium.title')}</h2>
-          <ol className={styles.podium}>
+          <ol className="grid gap-3 p-0 list-none text-lg [&_li]:flex [&_li]:gap-4 [&_li]:items-baseline [&_li]:p-4 [&_li]:rounded-card [&_li]:bg-accent-tint [&_li]:font-bold">
             {best.map(({ playerId, nickname, score, place }) => (
               <li key={playerId}>
                 <span>{place}.</span>
-                <bdi className="breakable" translate="no">
+                <bdi className="min-w-0 wrap-anywhere" translate="no">
                   {nickname}
                 </bdi>
-                <span className={styles.score}>{t('percent', { part: (score ?? 0) / 100 })}</span>
+                <span className="ms-auto tabular-nums">{t('percent', { part: (score ?? 0) / 100 })}</span>
               </li>
             ))}
           </ol>

@@ -5,10 +5,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { csvOf, downloadCsv, roundCsvRows } from '../report/csv.ts';
 import { PupilsTable } from '../report/pupils-table.tsx';
 import { QuestionResults } from '../report/question-results.tsx';
-import reportStyles from '../report/report.module.css';
 import { ScoreDistribution, scoreBuckets } from '../report/score-distribution.tsx';
 import { Stops } from '../report/stops.tsx';
-import styles from './round-page.module.css';
 
 /**
  * The report: the average and the scores, the table pupils × questions, each question with how often each option was
@@ -18,10 +16,10 @@ export function ReportView({ report }: { report: RoundReport }) {
   const { t } = useTranslation('rounds');
   const { round, players, questions } = report;
   return (
-    <section className="stack gap-5 paged" aria-labelledby="round-report">
-      <div className="row wrap between">
+    <section className="grid grid-cols-1 gap-5 paged" aria-labelledby="round-report">
+      <div className="flex items-center flex-wrap justify-between gap-y-2 gap-x-4">
         <h2 id="round-report">{t('report.title')}</h2>
-        <div className={`row wrap gap-3 ${styles.screen}`}>
+        <div className="flex items-center flex-wrap gap-3 print:hidden">
           <Button onClick={() => downloadRoundCsv(report, t)}>{t('report.csv')}</Button>
           <Button onClick={() => window.print()}>{t('report.print')}</Button>
         </div>
@@ -32,9 +30,9 @@ export function ReportView({ report }: { report: RoundReport }) {
           <span>{t('report.average', { part: round.averageScore / 100 })}</span>
         )}
       </p>
-      <div className={reportStyles.overview}>
+      <div className="flex flex-wrap gap-y-8 gap-x-12 items-start [&>:first-child]:max-w-full print:block print:[&>*+*]:mt-6">
         {players.length > 0 && <PupilsTable report={report} />}
-        <div className={reportStyles.figures}>
+        <div className="flex flex-wrap gap-y-8 gap-x-12 items-start [&>*]:flex-[1_1_24rem] empty:hidden print:block print:[&>*+*]:mt-6 flex-[1_1_24rem]">
           {players.some(({ score }) => score !== null) && (
             <ScoreDistribution
               scores={scoreBuckets(players)}

@@ -24,7 +24,6 @@ import { useJoinAddress } from './join-address.ts';
 import { usePlayerActions } from './player-actions.tsx';
 import { Podium } from './podium.tsx';
 import { ReportView } from './report-view.tsx';
-import styles from './round-page.module.css';
 import { RoundSettingsDialog } from './round-settings-dialog.tsx';
 import { useRoundReport } from './use-round-report.ts';
 
@@ -114,8 +113,8 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
         </>
       }
     >
-      <div className="stack gap-8 paged">
-        <p role="status" className={isStale ? styles.note : 'visually-hidden'}>
+      <div className="grid grid-cols-1 gap-8 paged">
+        <p role="status" className={isStale ? 'text-soft-ink' : 'sr-only'}>
           {isStale && t('stale')}
         </p>
         {round.isOpen && <JoinPanel round={round} />}
@@ -129,7 +128,7 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
         )}
         <PlayerBoard report={report} onChanged={onChanged} />
         {isShown && <ReportView report={report} />}
-        {!isShown && <p className={styles.note}>{t('reportHidden')}</p>}
+        {!isShown && <p className="text-soft-ink">{t('reportHidden')}</p>}
       </div>
       {asked === 'settings' && (
         <RoundSettingsDialog round={round} onChanged={onChanged} onClose={() => setAsked(null)} />
@@ -147,11 +146,23 @@ function JoinPanel({ round: { code, takesPlayers } }: { round: Pick<Round, 'code
   const { t } = useTranslation('rounds');
   const address = useJoinAddress();
   return (
-    <section className={`${styles.panel} ${styles.screen}`} aria-label={t('join.title')}>
-      <QrCode className={styles.qr} text={`${address}/${code}`} label={t('join.qr', { code })} />
-      <div className={`stack gap-2 ${styles.words}`}>
-        <p className={styles.address}>{t('join.text', { address: address.replace(/^https?:\/\//, '') })}</p>
-        <p className={styles.code} translate="no">
+    <section
+      className="grid gap-6 items-center p-6 border border-line rounded-card bg-raised md:grid-cols-[auto_1fr] print:hidden"
+      aria-label={t('join.title')}
+    >
+      <QrCode
+        className="justify-self-center w-[min(100%,clamp(16rem,20vw,26rem))] aspect-square rounded-control"
+        text={`${address}/${code}`}
+        label={t('join.qr', { code })}
+      />
+      <div className="grid grid-cols-1 gap-2 @container">
+        <p className="text-[clamp(1rem,1.6vw,2rem)]">
+          {t('join.text', { address: address.replace(/^https?:\/\//, '') })}
+        </p>
+        <p
+          className="text-[clamp(2.5rem,8vw,4rem)] text-[min(clamp(2.5rem,8vw,6rem),15cqi)] font-extrabold leading-[1.1] tracking-[0.08em]"
+          translate="no"
+        >
           {code}
         </p>
         {!takesPlayers && <p>{t('letIn.stopped')}</p>}
@@ -170,8 +181,8 @@ function PlayerBoard({ report, onChanged }: Props) {
   const failureText = useFailureText();
   const [leaving, setLeaving] = useState<ReportPlayer | null>(null);
   return (
-    <section className={`stack gap-4 ${styles.screen}`} aria-labelledby="round-players">
-      <div className="row between">
+    <section className="grid grid-cols-1 gap-4 print:hidden" aria-labelledby="round-players">
+      <div className="flex items-center justify-between gap-y-2 gap-x-4">
         <h2 id="round-players">{t('players', { count: players.length })}</h2>
         {round.isOpen && (
           <Menu label={<Ellipsis aria-hidden="true" />} name={t('playersMenu')}>
@@ -179,11 +190,14 @@ function PlayerBoard({ report, onChanged }: Props) {
           </Menu>
         )}
       </div>
-      {players.length === 0 && <p className={styles.note}>{t('noPlayers')}</p>}
-      <ul className={styles.players}>
+      {players.length === 0 && <p className="text-soft-ink">{t('noPlayers')}</p>}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-3 p-0 list-none">
         {players.map((player) => (
-          <li key={player.playerId} className={styles.player}>
-            <bdi className={styles.name} translate="no">
+          <li
+            key={player.playerId}
+            className="grid [grid-template:1fr_auto_auto/1fr_auto] gap-y-1 gap-x-3 items-center py-3 px-4 border border-line rounded-control bg-raised"
+          >
+            <bdi className="text-[clamp(1rem,1.2vw,1.5rem)] font-bold wrap-anywhere" translate="no">
               {player.nickname}
             </bdi>
             <IconButton
@@ -192,12 +206,12 @@ function PlayerBoard({ report, onChanged }: Props) {
               onClick={() => setLeaving(player)}
             />
             <progress
-              className={styles.progress}
+              className="col-span-full w-full h-2 accent-primary"
               max={questions.length}
               value={player.answeredQuestions}
               aria-label={t('progressOf', { nickname: player.nickname })}
             />
-            <span className={styles.note}>
+            <span className="text-soft-ink">
               {player.status === 'PLAYING'
                 ? t('answered', { answered: player.answeredQuestions, total: questions.length })
                 : t(`statuses.${player.status}`)}

@@ -87,7 +87,7 @@ export function RoundSettingsDialog({ round, onChanged, onClose }: Props) {
         </>
       }
     >
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <TextField
           label={t('open.name')}
           hint={t('open.nameHint')}

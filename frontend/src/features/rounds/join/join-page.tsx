@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './join-page.module.css';
 
 /** `/join`: the page where a pupil types or pastes the code of a round. With its last character it goes on by itself. */
 export default function JoinPage() {
@@ -28,14 +27,14 @@ export default function JoinPage() {
     return void navigate(`/join/${code}`);
   };
   return (
-    <div className={styles.page}>
+    <div className="w-full max-w-[calc(28rem_+_2_*_var(--spacing-gutter))] mx-auto py-8 px-gutter grid gap-5 low:gap-2 low:py-2">
       <PageTitle>{t('title')}</PageTitle>
       <h1>{t('title')}</h1>
       <p>{t('intro')}</p>
-      <form noValidate className="stack gap-5" onSubmit={submit}>
+      <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
         <TextField
           label={t('code')}
-          className={styles.code}
+          className="[&_input]:[--box:min(3.25rem,11vw)] [&_input]:[--gap:min(0.5rem,1.5vw)] [&_input]:w-[calc(6_*_(var(--box)_+_var(--gap)))] [&_input]:max-w-none [&_input]:h-[calc(1.25_*_var(--box))] [&_input]:pt-0 [&_input]:pe-0 [&_input]:pb-0 [&_input]:ps-[calc((var(--box)_-_1ch)/2)] [&_input]:border-0 [&_input]:rounded-none [&_input]:[background:repeating-linear-gradient(_90deg,var(--color-control-line)_0_var(--box),transparent_var(--box)_calc(var(--box)_+_var(--gap))_)_0_100%/100%_3px_no-repeat,repeating-linear-gradient(_90deg,var(--color-raised)_0_var(--box),transparent_var(--box)_calc(var(--box)_+_var(--gap))_)] [&_input]:[font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace] [&_input]:text-[1.75rem] [&_input]:font-bold [&_input]:tracking-[calc(var(--box)_+_var(--gap)_-_1ch)] [&_input]:uppercase"
           value={typed}
           onChange={(event) => change(event.currentTarget.value)}
           onPaste={(event) => {

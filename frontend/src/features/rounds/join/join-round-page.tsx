@@ -27,7 +27,6 @@ import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { closingTime } from '../closing-time.ts';
-import styles from './join-page.module.css';
 import { type DevicePlayer, keepNickname, playersOf, roundSession, switchPlayer } from './round-players.ts';
 import { storedPlay } from './round-source.ts';
 
@@ -98,7 +97,7 @@ export default function JoinRoundPage() {
   }
   if (round && !(isServed && error)) {
     return (
-      <div className={styles.page}>
+      <div className="w-full max-w-[calc(28rem_+_2_*_var(--spacing-gutter))] mx-auto py-8 px-gutter grid gap-5 low:gap-2 low:py-2">
         <PageTitle>{round.title ?? round.quiz.title}</PageTitle>
         <RoundHead round={round} />
         {isLoading || isServed ? (
@@ -114,7 +113,10 @@ export default function JoinRoundPage() {
   }
   if (error) return <LoadError heading="h1" title={t('failed')} error={error} onRetry={() => mutate()} />;
   return (
-    <div className={styles.page} aria-busy="true">
+    <div
+      className="w-full max-w-[calc(28rem_+_2_*_var(--spacing-gutter))] mx-auto py-8 px-gutter grid gap-5 low:gap-2 low:py-2"
+      aria-busy="true"
+    >
       <Skeleton height="12rem" />
       <Skeleton width="60%" />
     </div>
@@ -133,7 +135,7 @@ function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: Joinab
   return (
     <>
       <PictureFrame
-        className={styles.cover}
+        className="w-[min(100%,40_*_var(--svh))] aspect-4/3 low:hidden"
         picture={quiz.coverMedia}
         radius="picture"
         sizes="28rem"
@@ -144,7 +146,7 @@ function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: Joinab
         <h1 lang={quiz.language} dir="auto">
           {title ?? quiz.title}
         </h1>
-        <p className={styles.facts}>
+        <p className="text-soft-ink">
           {title && (
             <span lang={quiz.language} dir="auto">
               {quiz.title} ·{' '}
@@ -154,7 +156,7 @@ function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: Joinab
         </p>
         {isOpen && closesAt && (
           // The server doesn't know the visitor's time zone.
-          <p className={styles.facts}>
+          <p className="text-soft-ink">
             {isHydrated ? t('closesAt', { time: closingTime(closesAt) }) : '\u00A0'}
           </p>
         )}
@@ -169,7 +171,7 @@ function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => v
   const { player, code, isOpen, feedback, secondsPerQuestion } = round;
   const isRunning = storedPlay(code) !== null || (isOpen && player?.attempt?.status === 'IN_PROGRESS');
   const timeLimit = secondsPerQuestion !== null && (
-    <p className={styles.facts}>{t('perQuestion', { count: secondsPerQuestion })}</p>
+    <p className="text-soft-ink">{t('perQuestion', { count: secondsPerQuestion })}</p>
   );
   if (player && !isRunning && player.attempt?.status === 'COMPLETED') {
     return <Finished round={round} player={player} attempt={player.attempt} />;
@@ -180,7 +182,7 @@ function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => v
         <p>
           {t('joined')} <bdi translate="no">{player.nickname}</bdi>
         </p>
-        {feedback === 'end' && <p className={styles.facts}>{t('feedbackAtEnd')}</p>}
+        {feedback === 'end' && <p className="text-soft-ink">{t('feedbackAtEnd')}</p>}
         {timeLimit}
         <LinkButton variant="primary" wide to={`/join/${code}/play`}>
           <Play aria-hidden="true" />
@@ -227,16 +229,16 @@ function Finished({ round, player, attempt }: FinishedProps) {
   const finished = Math.max(1, round.finishedCount);
   const waitsFor = playerCount - finished;
   return (
-    <section className="stack gap-5" aria-labelledby="finished">
+    <section className="grid grid-cols-1 gap-5" aria-labelledby="finished">
       <h2 id="finished">
         {t('finished.title')} <bdi translate="no">{player.nickname}</bdi>
       </h2>
-      <p className={styles.score}>
+      <p className="text-xl font-[750]">
         {attempt.score === null
           ? t('finished.later')
           : t('finished.score', { correct: attempt.correctAnswers, total: attempt.totalQuestions })}
       </p>
-      <div role="status" className="stack gap-2">
+      <div role="status" className="grid grid-cols-1 gap-2">
         {isOpen && (
           <p>
             {waitsFor > 0 ? t('finished.waiting', { finished, total: playerCount }) : t('finished.everybody')}
@@ -267,7 +269,7 @@ function Others({ round, onPlayAs }: { round: JoinableRound; onPlayAs: (player?:
   const others = playersOf(code).filter(({ nickname }) => nickname && nickname !== player?.nickname);
   if (!player && others.length === 0) return null;
   return (
-    <div className="cluster gap-3">
+    <div className="flex flex-wrap gap-3">
       {player && isOpen && (
         <Button variant="quiet" onClick={() => onPlayAs()}>
           <span>
@@ -308,7 +310,7 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
   };
   const isTaken = isApiError(error, 'NICKNAME_TAKEN');
   return (
-    <form noValidate className="stack gap-5" onSubmit={submit} aria-busy={isRunning}>
+    <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit} aria-busy={isRunning}>
       <TextField
         label={t('nickname')}
         hint={t('nicknameHint')}
@@ -319,7 +321,7 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
         maxLength={limits.round.nicknameMax}
         required
       />
-      {!hasStorage() && <p className={styles.facts}>{t('unkept')}</p>}
+      {!hasStorage() && <p className="text-soft-ink">{t('unkept')}</p>}
       <FormFailure>{error !== undefined && !isTaken && !fault ? refusal() : null}</FormFailure>
       <Button type="submit" variant="primary" wide aria-disabled={isRunning}>
         <Play aria-hidden="true" />

@@ -12,7 +12,6 @@ import { getRound } from '#shared/api/joined-rounds.endpoints.ts';
 import { normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './question-clock.module.css';
 import { endOfTime, forgetTimes } from './question-time.ts';
 import { roundSession } from './round-players.ts';
 import { roundSource } from './round-source.ts';
@@ -108,11 +107,11 @@ export function QuestionClock({ play, isRunning, onTimeUp }: ClockProps) {
     <>
       <span
         role="timer"
-        className={`row gap-1 ${styles.clock} ${isTicking ? '' : styles.stopped} ${isShort ? styles.short : ''}`}
+        className={`flex items-center gap-1 justify-end min-w-16 font-[750] [&>svg]:size-4.5 ${isTicking ? '' : 'invisible'} ${isShort ? 'text-wrong' : ''}`}
       >
         <Timer aria-hidden="true" />
         <span aria-hidden="true">{`${minutes}:${String(left % 60).padStart(2, '0')}`}</span>
-        <span className="visually-hidden">{t('secondsLeft', { count: left })}</span>
+        <span className="sr-only">{t('secondsLeft', { count: left })}</span>
       </span>
       <LiveRegion>{isShort && left > 0 ? t('secondsLeft', { count: warnAt }) : ''}</LiveRegion>
     </>

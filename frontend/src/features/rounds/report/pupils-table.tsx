@@ -4,7 +4,6 @@ import { dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import styles from './pupils-table.module.css';
 import { letterOf } from './question-results.tsx';
-import reportStyles from './report.module.css';
 
 /** The table pupils × questions of a round. Its marks differ by shape and letter, not only by colour. */
 export function PupilsTable({ report: { round, players, questions } }: { report: RoundReport }) {
@@ -21,9 +20,9 @@ export function PupilsTable({ report: { round, players, questions } }: { report:
     </th>
   );
   return (
-    <div className={`stack gap-3 paged ${styles.landscape}`}>
+    <div className={`grid grid-cols-1 gap-3 paged ${styles.landscape}`}>
       <h2 id="round-answers">{t('report.players')}</h2>
-      <p className={reportStyles.note}>{t('report.marks')}</p>
+      <p className="mt-1 text-soft-ink">{t('report.marks')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled by keyboard */}
       <section className={styles.scroll} aria-labelledby="round-answers" tabIndex={0}>
         <table className={styles.table} aria-labelledby="round-answers">
@@ -35,7 +34,7 @@ export function PupilsTable({ report: { round, players, questions } }: { report:
                 <th key={questionId} scope="col">
                   <a href={`#question-${questionId}`} title={questionText}>
                     {at + 1}
-                    <span className="visually-hidden" lang={round.quizLanguage}>
+                    <span className="sr-only" lang={round.quizLanguage}>
                       . {questionText}
                     </span>
                   </a>
@@ -118,7 +117,7 @@ function Cell({ mark, tone, title, children }: CellProps) {
   return (
     <td className={tone && styles[tone]} title={title}>
       <span aria-hidden="true">{mark}</span>
-      <span className="visually-hidden">{children}</span>
+      <span className="sr-only">{children}</span>
     </td>
   );
 }

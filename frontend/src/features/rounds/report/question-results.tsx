@@ -2,7 +2,6 @@ import type { ReportQuestion } from '#shared/domain/report.ts';
 import { Bar } from '#ui/bar.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import styles from './report.module.css';
 
 type Props = {
   readonly questions: readonly ReportQuestion[];
@@ -15,7 +14,7 @@ type Props = {
 /** Each question, hardest first: its picture, the share of right answers, how often each option was chosen, its hint. */
 export function QuestionResults({ questions, attempts, lang }: Props) {
   return (
-    <ol className={styles.questions}>
+    <ol className="grid gap-y-8 gap-x-12 p-0 list-none xl:grid-cols-2 print:block print:[&>li+li]:mt-6">
       {hardestFirst(questions).map(({ question, number }) => (
         <QuestionResult
           key={question.questionId}
@@ -43,9 +42,12 @@ function QuestionResult({ number, question, attempts, lang }: ResultProps) {
   const withoutAnswer = Math.max(0, attempts - answered);
   const partOf = (count: number) => (answered === 0 ? 0 : count / answered);
   return (
-    <li id={`question-${questionId}`} className={styles.question}>
+    <li
+      id={`question-${questionId}`}
+      className="grid grid-cols-1 gap-y-3 gap-x-5 content-start break-inside-avoid scroll-mt-[calc(var(--spacing-header)_+_1rem)] md:grid-cols-[12rem_minmax(0,1fr)] md:[&>:last-child]:col-[2] xl:grid-cols-[9rem_minmax(0,1fr)]"
+    >
       {imageMedia && (
-        <div className={styles.picture}>
+        <div className="relative h-36 rounded-picture bg-sunken overflow-hidden">
           <Picture picture={imageMedia} sizes="12rem" fit="contain" lang={lang} />
         </div>
       )}
@@ -56,17 +58,24 @@ function QuestionResult({ number, question, attempts, lang }: ResultProps) {
             {questionText}
           </span>
         </h3>
-        <p className={styles.note}>
+        <p className="mt-1 text-soft-ink">
           <span>{answered === 0 ? t('report.noAnswer') : correctText()}</span>{' '}
           {withoutAnswer > 0 && answered > 0 && (
             <span>{t('report.withoutAnswer', { count: withoutAnswer })}</span>
           )}{' '}
           {medianSeconds !== null && <span>{t('report.seconds', { seconds: medianSeconds })}</span>}
         </p>
-        {hint && <p className={styles.hint}>{t(`hints.${hint}`)}</p>}
-        <ul className={styles.options}>
+        {hint && (
+          <p className="mt-2 py-2 px-3 border-s-4 border-s-accent bg-accent-tint font-semibold">
+            {t(`hints.${hint}`)}
+          </p>
+        )}
+        <ul className="grid gap-3 mt-3">
           {options.map(({ id, answerText, isCorrect, chosen }, at) => (
-            <li key={id} className={styles.option}>
+            <li
+              key={id}
+              className="flex flex-wrap gap-y-1 gap-x-3 [&>:first-child]:flex-[1_1_6em] [&>:first-child]:min-w-0 [&>svg]:flex-[0_0_100%]"
+            >
               <span>
                 {letterOf(at)}{' '}
                 <span dir="auto" lang={lang}>

@@ -15,7 +15,6 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { csvOf, downloadCsv, quizCsvRows } from './csv.ts';
 import { QuestionResults } from './question-results.tsx';
-import styles from './report.module.css';
 import { ScoreDistribution } from './score-distribution.tsx';
 import { Stops } from './stops.tsx';
 
@@ -56,8 +55,8 @@ export default function QuizReportPage() {
           onRetry={() => void Promise.all([quiz.mutate(), report.mutate()])}
         />
       ) : (
-        <div className="stack gap-6" aria-busy="true">
-          <span className="visually-hidden" role="status">
+        <div className="grid grid-cols-1 gap-6" aria-busy="true">
+          <span className="sr-only" role="status">
             {t('translation:common.loading')}
           </span>
           <Skeleton height="5rem" radius="var(--radius-card)" />
@@ -116,8 +115,8 @@ function ReportOfPlays({ quiz, report }: ReportProps) {
   const { t } = useTranslation('rounds');
   const { plays, finished, averageScore, scores, questions } = report;
   return (
-    <div className="stack gap-8 paged">
-      <dl className={styles.facts}>
+    <div className="grid grid-cols-1 gap-8 paged">
+      <dl className="flex flex-wrap gap-y-4 gap-x-10 m-0 [&_dt]:text-soft-ink [&_dd]:m-0 [&_dd]:text-2xl [&_dd]:font-extrabold [&_dd]:leading-[1.2]">
         <div>
           <dt>{t('quizReport.plays')}</dt>
           <dd>{t('quizReport.count', { count: plays })}</dd>
@@ -133,7 +132,7 @@ function ReportOfPlays({ quiz, report }: ReportProps) {
           </div>
         )}
       </dl>
-      <div className={styles.figures}>
+      <div className="flex flex-wrap gap-y-8 gap-x-12 items-start [&>*]:flex-[1_1_24rem] empty:hidden print:block print:[&>*+*]:mt-6 flex-[1_1_24rem]">
         {finished > 0 && (
           <ScoreDistribution
             scores={scores}
@@ -143,7 +142,7 @@ function ReportOfPlays({ quiz, report }: ReportProps) {
         )}
         <Stops questions={questions} lang={quiz.language} />
       </div>
-      <section className="stack gap-5 paged" aria-labelledby="report-questions">
+      <section className="grid grid-cols-1 gap-5 paged" aria-labelledby="report-questions">
         <h2 id="report-questions">{t('report.questions')}</h2>
         <QuestionResults questions={questions} attempts={plays} lang={quiz.language} />
       </section>

@@ -20,7 +20,7 @@ export function StageLobby({ report: { round, players } }: { report: RoundReport
           text={`${address}/${round.code}`}
           label={t('join.qr', { code: round.code })}
         />
-        <div className="stack gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <p className={styles.address}>{t('join.text', { address: address.replace(/^https?:\/\//, '') })}</p>
           <p className={styles.code} translate="no">
             {[...round.code].map((sign, at) => (
@@ -45,7 +45,7 @@ export function StageLobby({ report: { round, players } }: { report: RoundReport
             {status === 'FINISHED' && (
               <>
                 <span aria-hidden="true"> ✓</span>
-                <span className="visually-hidden"> {t('statuses.FINISHED')}</span>
+                <span className="sr-only"> {t('statuses.FINISHED')}</span>
               </>
             )}
           </li>

@@ -102,7 +102,7 @@ function Stage({ report, isStale, onChanged }: Props) {
         <h1 dir="auto" lang={round.title === null ? round.quizLanguage : undefined}>
           {round.title ?? round.quizTitle}
         </h1>
-        <p role="status" className={isStale ? styles.stale : 'visually-hidden'}>
+        <p role="status" className={isStale ? styles.stale : 'sr-only'}>
           {isStale && t('stale')}
         </p>
         {document.fullscreenEnabled && (

@@ -22,7 +22,7 @@ export function StageQuestion({ question, lang }: { question: ReportQuestion; la
           />
         </div>
       )}
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <h2 dir="auto" lang={lang}>
           {questionText}
         </h2>
