@@ -37,9 +37,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
       >
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
-          <tr role="row">
+          <tr role="row" className="text-soft-ink text-xs font-semibold whitespace-nowrap">
             {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" className={cellClass(column)}>
+              <th key={column.key} role="columnheader" scope="col" className={`py-2! font-semibold ${cellClass(column)}`}>
                 {column.isActions ? <span className="sr-only">{column.header}</span> : column.header}
               </th>
             ))}
@@ -91,11 +91,11 @@ function isLabelled<Row>({ isActions, hideLabel }: Column<Row>): boolean {
 
 function cellClass<Row>({ align, isTitle, isActions }: Column<Row>): string {
   return [
-    'p-3 border-b border-b-line text-start align-middle first:ps-0 last:pe-0 @max-[46rem]:p-0 @max-[46rem]:border-0 py-2 text-soft-ink text-xs font-semibold whitespace-nowrap',
-    align && 'text-end @max-[46rem]:text-start',
+    'p-3 border-b border-b-line text-start align-middle first:ps-0 last:pe-0 @max-[46rem]:p-0 @max-[46rem]:border-0',
+    align && 'text-end! @max-[46rem]:text-start!',
     isTitle && 'font-semibold @max-[46rem]:flex-[1_0_100%] @max-[46rem]:min-w-0',
     isActions &&
-      'w-[1%] whitespace-nowrap text-end @max-[46rem]:flex-[1_0_100%] @max-[46rem]:min-w-0 @max-[46rem]:mt-2 @max-[46rem]:whitespace-normal @max-[46rem]:text-start',
+      'w-[1%] whitespace-nowrap text-end! @max-[46rem]:flex-[1_0_100%] @max-[46rem]:min-w-0 @max-[46rem]:mt-2 @max-[46rem]:whitespace-normal @max-[46rem]:text-start!',
   ]
     .filter(Boolean)
     .join(' ');

@@ -136,11 +136,11 @@ test.each([
 
     expect(frame.style.backgroundImage).toBe('');
     observer.disconnect();
-    expect([image.className, ...classes].filter((name) => name.includes('fading'))).toEqual([]);
+    expect([image.className, ...classes].filter((name) => name.includes('opacity-0'))).toEqual([]);
     await act(async () =>
       root.render(<Picture picture={{ ...picture, url: '/media/b.webp' }} sizes="50vw" />),
     );
-    expect(container.querySelector('img')?.className).toContain('fading');
+    expect(container.querySelector('img')?.className).toContain('opacity-0');
     root.unmount();
   },
 );

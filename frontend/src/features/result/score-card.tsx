@@ -78,7 +78,10 @@ function ScoreDial({ score, isPerfect }: { score: number; isPerfect: boolean }) 
           />
         )}
       </svg>
-      <span className="text-xl font-extrabold tracking-[-0.02em]" aria-hidden="true">
+      <span
+        className="absolute inset-x-0 text-xl font-extrabold tracking-[-0.02em] text-center"
+        aria-hidden="true"
+      >
         {formatPercent(Math.round(shown) / 100, language)}
       </span>
     </div>

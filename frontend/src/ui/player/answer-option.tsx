@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import styles from './answer-option.module.css';
+import { isSecondTap } from './second-tap.ts';
 
 /** State of an option: open to choose, locked, chosen and being sent, or judged. */
 export type OptionLook = 'open' | 'locked' | 'chosen' | 'chosenCorrect' | 'chosenWrong' | 'correct';
@@ -28,7 +29,9 @@ export function AnswerOption({ id, number, text, lang, look, isCompact, verdict,
       className={`answer ${styles.option} ${styles[look]} ${isCompact ? styles.compact : ''}`}
       aria-disabled={look !== 'open'}
       aria-keyshortcuts={look === 'open' ? String(number) : undefined}
-      onClick={look === 'open' ? onChoose : undefined}
+      onClick={(event) => {
+        if (look === 'open' && !isSecondTap(event)) onChoose();
+      }}
     >
       <span className={styles.badge} aria-hidden="true">
         {badge(look) ?? number}

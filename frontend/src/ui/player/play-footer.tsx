@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import styles from './play-footer.module.css';
 import type { PlayerAnswer, PlayerQuestion } from './player.tsx';
+import { rememberPress } from './second-tap.ts';
 import { unknownVerdict } from './verdict-text.ts';
 
 type Props = {
@@ -72,7 +73,10 @@ export function PlayFooter(props: Props) {
               ref={nextRef}
               className={styles.action}
               variant="primary"
-              onClick={onNext}
+              onClick={(event) => {
+                rememberPress(event);
+                onNext();
+              }}
               onKeyDown={ignoreHeldEnter}
             >
               {t(isLast ? 'player.finish' : 'player.next')}

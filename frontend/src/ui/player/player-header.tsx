@@ -20,7 +20,7 @@ export function PlayerHeader({ exit, progress, children }: Props) {
   return (
     <header className="grid grid-cols-1 flex-none gap-[2px] @container">
       <div
-        className={`flex items-center justify-between gap-2 flex-wrap min-h-target md:grid md:grid-cols-[1fr_auto_1fr] ${children ? '' : ''}`}
+        className={`flex items-center justify-between gap-2 flex-wrap min-h-target md:grid md:grid-cols-[1fr_auto_1fr]`}
       >
         <LinkButton
           className="-ms-3 pe-2 text-sm md:justify-self-start"
@@ -97,7 +97,7 @@ function ProgressBar({ verdicts, index }: PlayProgress) {
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its position
             key={position}
-            className={`flex-1 min-w-0 h-[6px] rounded-[3px] bg-line forced-color-adjust-none ${segmentLook(verdict, position === index)}`}
+            className={`flex-1 min-w-0 rounded-[3px] forced-color-adjust-none ${segmentLook(verdict, position === index)}`}
           />
         ))
       )}
@@ -106,7 +106,7 @@ function ProgressBar({ verdicts, index }: PlayProgress) {
 }
 
 function segmentLook(verdict: boolean | null | undefined, isCurrent: boolean): string {
-  if (verdict === undefined) return (isCurrent && 'bg-primary') || '';
-  if (verdict === null) return 'bg-soft-ink' ?? '';
-  return (verdict ? 'bg-correct h-[8px]' : 'bg-wrong h-[3px]') ?? '';
+  if (verdict === undefined) return isCurrent ? 'h-[6px] bg-primary' : 'h-[6px] bg-line';
+  if (verdict === null) return 'h-[6px] bg-soft-ink';
+  return verdict ? 'h-[8px] bg-correct' : 'h-[3px] bg-wrong';
 }

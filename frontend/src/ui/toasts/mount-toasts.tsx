@@ -6,7 +6,7 @@ import { Toasts } from './toasts.tsx';
 export async function mountToasts(): Promise<void> {
   await loadTexts('toasts', { sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') });
   const place = document.createElement('div');
-  place.className = 'contents' ?? '';
+  place.className = 'contents';
   document.body.append(place);
   createRoot(place).render(<Toasts place={place} />);
 }

@@ -11,7 +11,7 @@ const icons: Readonly<Record<IssueSeverity, typeof Info>> = {
   info: Info,
 };
 
-const looks = { error: 'failed', warning: 'bg-accent-tint', info: '[&>svg]:text-soft-ink' };
+const looks = { error: 'bg-wrong-tint [&>svg]:text-wrong', warning: 'bg-accent-tint', info: '[&>svg]:text-soft-ink' };
 
 type Props = {
   readonly check: QuestionCheck;
@@ -41,7 +41,7 @@ export function FieldNotes({ check, place, lang, isUnderField = false }: Props) 
         return (
           <li
             key={id}
-            className={`callout py-2 px-3 ${looks[severity]} ${isOutdated ? '[&>svg]:text-soft-ink bg-transparent [box-shadow:inset_0_0_0_1px_var(--color-line)] text-soft-ink' : ''}`}
+            className={`callout py-2 px-3 ${isOutdated ? 'bg-transparent [box-shadow:inset_0_0_0_1px_var(--color-line)] text-soft-ink [&>svg]:text-soft-ink' : looks[severity]}`}
           >
             <Icon aria-hidden="true" />
             <div className="flex-1 min-w-0 basis-32">
