@@ -36,7 +36,7 @@ export type WebAclConfig = {
 
 export type RestoredTable = { readonly name: string; readonly streamArn: string };
 
-/** Alarms and a dashboard; about 10 USD a month. */
+/** Alarms and a dashboard; about 11 USD a month. */
 export type OnCallConfig = {
   /** Address that gets a mail about each alarm and the budget. Without it, alarms only appear in the console. */
   readonly email?: string;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { makeModerator } from '../../scripts/demo/demo-moderator.ts';
 import { bearer, registerAuthor } from '../../scripts/tests/accounts.ts';
 import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
 import type { Account } from './account-steps.ts';
@@ -34,6 +35,13 @@ export async function authorOf(account: Account): Promise<Author> {
   }>('/api/auth/login', { emailOrUsername: account.username, password: account.password });
   if (!data) throw new Error(`Signing in answered ${text}`);
   return { ...account, refreshToken: data.refreshToken, call: authorCall(data.accessToken) };
+}
+
+/** Registers a moderator and signs them in through the API. */
+export async function newModerator(): Promise<Author> {
+  const { email, username, password } = await newAuthor();
+  await makeModerator(site().aws, username);
+  return authorOf({ email, username, password });
 }
 
 function authorCall(accessToken: string) {

@@ -194,15 +194,13 @@ function NextQuiz({ quiz, isMain }: Props) {
   const query = { language: quiz.language, sortBy: 'recommended', limit: candidates } as const;
   const subject = own?.subject ?? undefined;
   const { data: similar } = useApi(listQuizzes, subject ? { query: { ...query, subject } } : null);
-  const { data: best } = useApi(listQuizzes, { query });
-  const isKnown = best && (error || (own && (!subject || similar)));
-  if (!isKnown) return <div className="relative min-h-26 print:hidden" />;
   const played = new Set([quiz.id, ...readHistory().map((entry) => entry.quiz.id)]);
   const isNew = ({ id }: QuizSummary) => !played.has(id);
-  const next =
-    similar?.items.find((one) => isNew(one) && isForSameGrade(one.grades, own?.grades)) ??
-    best.items.find(isNew) ??
-    best.items.find(({ id }) => id !== quiz.id);
+  const found = similar?.items.find((one) => isNew(one) && isForSameGrade(one.grades, own?.grades));
+  const isMissing = !found && (error || (own && (!subject || similar)));
+  const { data: best } = useApi(listQuizzes, isMissing ? { query } : null);
+  if (!found && !best) return <div className="relative min-h-26 print:hidden" />;
+  const next = found ?? best?.items.find(isNew) ?? best?.items.find(({ id }) => id !== quiz.id);
   if (!next) return null;
   return (
     <section className="panel flex items-center gap-3 relative min-h-26 print:hidden flex-wrap pt-2 pe-4 pb-2 ps-2 text-start [&>:nth-child(2)]:basis-24 [&>svg]:text-primary">
