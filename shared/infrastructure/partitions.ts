@@ -16,6 +16,7 @@ export const partitions = {
   playCounted: 'PLAYED#',
   failedRecord: 'FAILED_RECORD#',
   quota: 'QUOTA#',
+  latePublications: 'LATE_PUBLICATIONS',
   problem: 'PROBLEM#',
   moderationLog: 'MODERATION_LOG',
   export: 'EXPORT#',
