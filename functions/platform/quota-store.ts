@@ -37,6 +37,7 @@ const kinds = {
   CODE_MAIL: { period: 'day', what: 'mails' },
   PROBLEM: { period: 'day', what: 'reports' },
   REVISION_KILOBYTES: { period: 'hour', what: 'kilobytes for published quizzes' },
+  CONTENT_CHECK: { period: 'day', what: 'automatic checks' },
   JOIN: { period: 'minute', what: 'new players' },
 } as const satisfies Readonly<Record<string, { period: PeriodKind; what: string }>>;
 

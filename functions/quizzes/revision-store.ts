@@ -1,6 +1,6 @@
 import { limits } from '#shared/domain/limits.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
-import { takeQuotasIfLeft, takeQuotas } from '../platform/quota-store.ts';
+import { takeQuotas, takeQuotasIfLeft } from '../platform/quota-store.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { removed } from '../platform/table-changes.ts';
 import { exists, isNew, present } from '../platform/table-conditions.ts';

@@ -18,6 +18,7 @@ export const partitions = {
   quota: 'QUOTA#',
   latePublications: 'LATE_PUBLICATIONS',
   problem: 'PROBLEM#',
+  checkedContent: 'CHECKED#',
   moderationLog: 'MODERATION_LOG',
   export: 'EXPORT#',
   catalogueChanges: 'CATALOGUE',
