@@ -84,6 +84,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
   pictures: [
     'copied-pictures',
     'library-query',
+    'moderated-picture',
     'own-pictures',
     'picture-answers',
     'picture-file-keys',
