@@ -51,7 +51,10 @@ function authorCall(accessToken: string) {
 }
 
 /** The visitor's browser remembers the author, as after signing in; their next page restores the session. */
-export async function enter({ context }: Visitor, { refreshToken }: Author): Promise<void> {
+export async function enter(
+  { context }: Visitor,
+  { refreshToken }: Pick<Author, 'refreshToken'>,
+): Promise<void> {
   // Only once, because the site replaces the token at every refresh.
   await context.addInitScript({
     content: `
