@@ -24,6 +24,7 @@ const accepted: Readonly<Record<string, string>> = {
   ':fullscreen': 'the button for it is shown only where it works',
   '@container': 'without it, a part looks as in a narrow place',
   'container-type': 'see @container',
+  '@property': 'where it is missing, Tailwind sets the same first values',
   '@page': 'the table of a report is printed on paper as the print dialog says',
   size: 'see @page',
   page: 'see @page',
@@ -246,7 +247,10 @@ function newStyles(node: ChildNode): string[] {
   }
   if (node.type === 'atrule') return isEverywhere(css['at-rules']?.[node.name]) ? [] : [`@${node.name}`];
   if (node.type === 'rule') {
-    const names = [...node.selector.matchAll(/::?([a-z][a-z-]*)/g)].map(([, name = '']) => name);
+    // Names of classes may have colons.
+    const names = [...node.selector.replace(/\\./g, '').matchAll(/::?([a-z][a-z-]*)/g)].map(
+      ([, name = '']) => name,
+    );
     return names.filter((name) => !isEverywhere(css.selectors?.[name])).map((name) => `:${name}`);
   }
   if (node.type !== 'decl') return [];

@@ -22,10 +22,7 @@ export function DeleteAccount({ username }: { readonly username: string }) {
   const { t } = useTranslation('settings');
   const [isAsking, setAsking] = useState(false);
   return (
-    <section
-      className="section"
-      aria-labelledby="delete"
-    >
+    <section className="section" aria-labelledby="delete">
       <h2 id="delete">{t('delete.title')}</h2>
       <p className="text-soft-ink text-sm mt-2 mb-0">{t('delete.text')}</p>
       <Button isDestructive className="mt-5" onClick={() => setAsking(true)}>

@@ -38,11 +38,7 @@ export function ExportData() {
       }
     });
   return (
-    <section
-      className="section"
-      id="export"
-      aria-labelledby="export-title"
-    >
+    <section className="section" id="export" aria-labelledby="export-title">
       <h2 id="export-title">{t('export.title')}</h2>
       <p className="text-soft-ink text-sm mt-2 mb-0">{t('export.text')}</p>
       {isReady ? (

@@ -54,10 +54,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   const { errors } = form.formState;
   return (
-    <section
-      className="section"
-      aria-labelledby="password"
-    >
+    <section className="section" aria-labelledby="password">
       <h2 id="password">{t('password.title')}</h2>
       <form noValidate onSubmit={submit} aria-busy={isSending}>
         <div className="grid grid-cols-1 gap-5 mt-5 max-w-108">

@@ -113,10 +113,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
   });
   const { errors } = form.formState;
   return (
-    <section
-      className="section"
-      aria-labelledby="profile"
-    >
+    <section className="section" aria-labelledby="profile">
       {draftNotice}
       <h2 id="profile">{t('profile.title')}</h2>
       <p className="text-soft-ink text-sm mt-2 mb-0">{t('profile.intro')}</p>

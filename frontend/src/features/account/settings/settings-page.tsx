@@ -34,10 +34,7 @@ function AccountFacts({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation('settings');
   const since = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' });
   return (
-    <section
-      className="section"
-      aria-labelledby="account"
-    >
+    <section className="section" aria-labelledby="account">
       <h2 id="account">{t('account.title')}</h2>
       <dl className="grid grid-cols-1 gap-4 mt-5 [&_dd]:flex [&_dd]:flex-wrap [&_dd]:items-center [&_dd]:gap-y-0 [&_dd]:gap-x-3 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_a]:inline-flex [&_a]:items-center [&_a]:min-h-target [&_a]:text-sm sm:[&_div]:grid sm:[&_div]:grid-cols-[13rem_1fr] sm:[&_div]:items-baseline">
         <div>

@@ -160,7 +160,7 @@ function JoinPanel({ round: { code, takesPlayers } }: { round: Pick<Round, 'code
           {t('join.text', { address: address.replace(/^https?:\/\//, '') })}
         </p>
         <p
-          className="text-[clamp(2.5rem,8vw,4rem)] text-[min(clamp(2.5rem,8vw,6rem),15cqi)] font-extrabold leading-[1.1] tracking-[0.08em]"
+          className="text-[clamp(2.5rem,8vw,4rem)] supports-[width:1cqi]:text-[min(clamp(2.5rem,8vw,6rem),15cqi)] font-extrabold leading-[1.1] tracking-[0.08em]"
           translate="no"
         >
           {code}
