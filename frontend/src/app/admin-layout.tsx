@@ -1,4 +1,3 @@
-import '../styles/desk.css';
 import { Ban, Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';

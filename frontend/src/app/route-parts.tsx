@@ -9,11 +9,17 @@ type PageModule = { readonly default: ComponentType; readonly loader?: PageLoade
 
 const isServer = typeof document === 'undefined';
 
-/** Makes the routes of pages and layouts whose texts are in a bundle. They load their code and texts at the same time. */
-export function routesWithTexts<Bundle extends keyof BundledTexts>(bundle: Bundle) {
+/**
+ * Makes the routes of pages and layouts whose texts are in a bundle. They load their code, their texts and the styles that
+ * public pages don't have at the same time.
+ */
+export function routesWithTexts<Bundle extends keyof BundledTexts>(
+  bundle: Bundle,
+  loadStyles?: () => Promise<unknown>,
+) {
   type Name = keyof BundledTexts[Bundle] & string;
   const loadAll = (names: readonly Name[]) =>
-    Promise.all(names.map((name) => loadTexts(name, textsOf(bundle, name))));
+    Promise.all([loadStyles?.(), ...names.map((name) => loadTexts(name, textsOf(bundle, name)))]);
 
   return {
     lazyLayout(load: () => Promise<ComponentType>, ...names: readonly Name[]) {

@@ -6,7 +6,10 @@ import { Root } from './root.tsx';
 import { inLayout, routesWithTexts } from './route-parts.tsx';
 
 const { page, lazyLayout } = routesWithTexts('public');
-const { page: deskPage, lazyLayout: deskLayout } = routesWithTexts('desk');
+const { page: deskPage, lazyLayout: deskLayout } = routesWithTexts(
+  'desk',
+  () => import('../styles/desk.css'),
+);
 
 const apiCache = lazyLayout(async () => (await import('./api-cache.tsx')).ApiCache);
 const publicLayout = lazyLayout(async () => (await import('./public-layout.tsx')).PublicLayout);

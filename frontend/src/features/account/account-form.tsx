@@ -1,4 +1,3 @@
-import '../../styles/desk.css';
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
