@@ -6,9 +6,9 @@ import { addToAtlas } from '#lib/atlas.ts';
 import { learnFrom } from '#lib/practice.ts';
 import { keepNickname, switchPlayer } from '#lib/round-players.ts';
 import { storage } from '#lib/storage.ts';
-import { en as historyTexts } from '../history/texts.ts';
 import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { keepUnfinishedPlay, playFixture } from '../../testing/play-fixtures.ts';
+import { en as historyTexts } from '../history/texts.ts';
 import AtlasPage from './atlas-page.tsx';
 import { en as texts } from './texts.ts';
 
