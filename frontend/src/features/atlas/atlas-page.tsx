@@ -63,7 +63,7 @@ export default function AtlasPage() {
       ) : (
         pages.map((page) => <PageOfSubject key={page.subject} page={page} onOpen={setOpened} />)
       )}
-      {pages.length > 0 && <p className="mt-12 text-soft-ink text-sm">{t('note')}</p>}
+      {pages.length > 0 && <p className="mt-10 text-soft-ink text-sm">{t('note')}</p>}
       {opened && <StickerDialog sticker={opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
@@ -79,20 +79,10 @@ function PageOfSubject({ page, onOpen }: { readonly page: AtlasPageData } & OnOp
   const { subject, pictures, stickers } = page;
   const id = `page-${addressOf(page)}`;
   return (
-    <section className="mt-12 first-of-type:mt-8" aria-labelledby={id} style={subjectColour(subject)}>
+    <section className="mb-12" aria-labelledby={id} style={subjectColour(subject)}>
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 id={id}>{nameOf(subject)}</h2>
         <p className="text-soft-ink">{t('part', { stickers, total: pictures.length })}</p>
-        {pictures.length > shownMax && (
-          <Link
-            className="inline-flex items-center gap-1 min-h-target ms-auto font-semibold no-underline hover:underline"
-            to={`/atlas/${addressOf(page)}${search}`}
-            aria-describedby={id}
-          >
-            <span>{t('wholePage')}</span>
-            <ArrowRight className="size-4.5" aria-hidden="true" />
-          </Link>
-        )}
       </div>
       <div className="h-1 mt-2 mb-6 rounded-full bg-line overflow-hidden">
         <div
@@ -101,6 +91,16 @@ function PageOfSubject({ page, onOpen }: { readonly page: AtlasPageData } & OnOp
         />
       </div>
       <Pictures pictures={pictures.slice(0, shownMax)} onOpen={onOpen} />
+      {pictures.length > shownMax && (
+        <Link
+          className="inline-flex items-center gap-1 min-h-target mt-4 font-semibold no-underline hover:underline"
+          to={`/atlas/${addressOf(page)}${search}`}
+          aria-describedby={id}
+        >
+          <span>{t('wholePage')}</span>
+          <ArrowRight className="size-4.5" aria-hidden="true" />
+        </Link>
+      )}
     </section>
   );
 }
@@ -186,7 +186,7 @@ function Repeat({ pages }: { readonly pages: readonly AtlasPageData[] }) {
   const pictures = pages.flatMap((page) => page.pictures.filter(({ isDue }) => isDue));
   if (pictures.length === 0) return null;
   return (
-    <section className="panel flex flex-wrap items-center gap-x-6 gap-y-3 p-4" aria-labelledby="repeat">
+    <section className="panel flex flex-wrap items-center gap-x-6 gap-y-3 mb-8 p-4" aria-labelledby="repeat">
       <div className="flex gap-2" aria-hidden="true">
         {pictures.slice(0, 3).map((one) => (
           <span key={one.picture.url} className="w-18 below-md:nth-[n+2]:hidden">
