@@ -37,6 +37,7 @@ const forbiddenImports: Readonly<Record<string, Import>> = {
   'frontend/src/server': ['frontend/src/server/probe.tsx', 'functions/platform/table.ts'],
   'features/account': ['frontend/src/features/account/probe.tsx', 'frontend/src/features/desk/page.tsx'],
   'features/ai': ['frontend/src/features/ai/probe.tsx', 'frontend/src/features/desk/page.tsx'],
+  'features/atlas': ['frontend/src/features/atlas/probe.tsx', 'frontend/src/features/play/page.tsx'],
   'features/browse': ['frontend/src/features/browse/probe.tsx', 'frontend/src/features/desk/page.tsx'],
   'features/desk': ['frontend/src/features/desk/probe.tsx', 'frontend/src/features/play/page.tsx'],
   'features/history': ['frontend/src/features/history/probe.tsx', 'frontend/src/features/play/page.tsx'],

@@ -94,6 +94,7 @@ it('returns the quiz to the play page with questions in order', async () => {
     slug: 'vlajky-statov',
     title: 'Vlajky štátov',
     language: 'sk',
+    subject: null,
     coverMedia: { ...seeded.quiz.coverMedia, altText: '' },
     hasOwnCover: true,
     playerBackgroundMedia: null,

@@ -26,7 +26,7 @@ type HeaderProps = {
 };
 
 /**
- * The site's header: name, search, own results, language, theme, account. On a phone everything else is in one menu.
+ * The site's header: name, search, atlas, language, theme, account. On a phone everything else is in one menu.
  */
 export function Header({ start, isWide = false }: HeaderProps) {
   const { t } = useTranslation();
@@ -61,10 +61,10 @@ export function Header({ start, isWide = false }: HeaderProps) {
             {t('header.join')}
           </Link>
           <Link
-            to="/history"
+            to="/atlas"
             className="inline-flex items-center min-h-target px-3 rounded-control text-ink text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken below-md:hidden"
           >
-            {t('header.history')}
+            {t('header.atlas')}
           </Link>
           <LanguageMenu />
           <ThemeMenu className="below-md:hidden" />
@@ -103,7 +103,7 @@ function GuestLinks() {
       <Menu name={t('header.menu')} label={<CircleUser aria-hidden="true" />} className="md:hidden">
         {(close) => (
           <>
-            {(['join', 'history', 'login', 'register'] as const).map((to) => (
+            {(['join', 'atlas', 'login', 'register'] as const).map((to) => (
               <Link
                 key={to}
                 to={`/${to}`}
@@ -121,7 +121,7 @@ function GuestLinks() {
   );
 }
 
-const itemTexts = { join: 'join', history: 'history', login: 'signIn', register: 'signUp' } as const;
+const itemTexts = { join: 'join', atlas: 'atlas', login: 'signIn', register: 'signUp' } as const;
 
 /** Links to the home page's search. */
 function HeaderSearch() {

@@ -1,4 +1,4 @@
-import { KeyRound, LayoutDashboard, LogOut, MailWarning, Settings, Trophy, UserRound } from 'lucide-react';
+import { KeyRound, LayoutDashboard, LogOut, MailWarning, Settings, Sticker, UserRound } from 'lucide-react';
 import { logout } from '#lib/auth-session.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -69,9 +69,9 @@ export default function UserMenu({ user }: { readonly user: OwnUser }) {
                 <KeyRound aria-hidden="true" />
                 {t('translation:header.join')}
               </Link>
-              <Link to="/history" className="menu-row" onClick={close}>
-                <Trophy aria-hidden="true" />
-                {t('translation:header.history')}
+              <Link to="/atlas" className="menu-row" onClick={close}>
+                <Sticker aria-hidden="true" />
+                {t('translation:header.atlas')}
               </Link>
               <ThemeSwitch />
             </div>

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { silhouetteOf } from '#lib/atlas.ts';
+import { setUpPage } from '../../testing/page-harness.tsx';
+import { playFixture } from '../../testing/play-fixtures.ts';
+import { Silhouette, StickerStrip } from './sticker.tsx';
+
+const { quiz } = playFixture();
+const [first, second] = quiz.questions.flatMap((question) =>
+  question.imageMedia ? silhouetteOf(question, question.imageMedia, quiz) : [],
+);
+if (!first || !second) throw new Error('The fixture has pictures');
+
+setUpPage({});
+
+test('a strip is a named list of stickers with their names', () => {
+  const stickers = [
+    { ...first, answer: 'Slovensko' },
+    { ...second, answer: 'Maďarsko' },
+  ];
+  render(<StickerStrip label="Your new stickers" stickers={stickers} />);
+
+  const list = within(screen.getByRole('list', { name: 'Your new stickers' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Slovensko', 'Maďarsko']);
+});
+
+test('a silhouette is cut from the smallest rendition', () => {
+  const renditions = [800, 320].map((width) => ({ width, format: 'webp' as const, url: `/${width}.webp` }));
+  const { container } = render(<Silhouette picture={{ ...first.picture, renditions }} />);
+
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/320.webp');
+  expect(container.querySelector<HTMLElement>('[style]')?.style.mask).toContain('/320.webp');
+});
