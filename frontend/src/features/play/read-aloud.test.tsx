@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeLanguage, loadTexts, startI18n } from '../../i18n/i18n.ts';
-import { stubBrowser } from '../../testing/page-harness.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setUpPage } from '../../testing/page-harness.tsx';
 import { ReadAloud } from './read-aloud.tsx';
+import { en } from './texts.ts';
+
+setUpPage({ play: en });
 
 type Utterance = { text: string; lang: string; onend?: () => void };
 
@@ -19,9 +20,7 @@ const question = {
 };
 const button = () => screen.queryByRole('button', { name: 'Read aloud' });
 
-beforeEach(async () => {
-  stubBrowser();
-  localStorage.clear();
+beforeEach(() => {
   spoken = [];
   voices = [{ lang: 'sk_SK', default: false, localService: true }];
   cancel.mockClear();
@@ -40,13 +39,6 @@ beforeEach(async () => {
     },
   );
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
-  await startI18n({ sk: () => import('../../i18n/texts.ts?sk'), en: () => import('../../i18n/texts.ts?en') });
-  await loadTexts('play', { sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') });
-  await changeLanguage('en');
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('reads the question and its options in the language of the quiz, and shows when it has ended', async () => {

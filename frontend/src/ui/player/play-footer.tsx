@@ -132,12 +132,11 @@ function keepUncovered(sheet: HTMLElement, optionId: string): () => void {
 
 /**
  * `--covered` is the height of the question's area that the sheet covers, so that all options can be scrolled above it.
- * Offsets, because the sheet still slides in.
  */
 function uncover(sheet: HTMLElement, optionId: string): void {
   const option = document.querySelector(`[data-option="${optionId}"]`);
   const area = option?.closest('fieldset')?.parentElement?.parentElement?.getBoundingClientRect();
-  const top = (sheet.offsetParent?.getBoundingClientRect().top ?? 0) + sheet.offsetTop;
+  const { top } = sheet.getBoundingClientRect();
   if (!area || !option || option.getBoundingClientRect().bottom <= top) return;
   const covered = Math.min(area.bottom, innerHeight) - top + gapPx;
   document.documentElement.style.setProperty('--covered', `${covered}px`);
