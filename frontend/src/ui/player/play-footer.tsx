@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, us
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import styles from './play-footer.module.css';
+import player from './player.module.css';
 import type { PlayerAnswer, PlayerQuestion } from './player.tsx';
 import { rememberPress } from './second-tap.ts';
 import { unknownVerdict } from './verdict-text.ts';
@@ -135,7 +136,7 @@ function keepUncovered(sheet: HTMLElement, optionId: string): () => void {
  */
 function uncover(sheet: HTMLElement, optionId: string): void {
   const option = document.querySelector(`[data-option="${optionId}"]`);
-  const area = option?.closest('fieldset')?.parentElement?.parentElement?.getBoundingClientRect();
+  const area = option?.closest(`.${player.content}`)?.getBoundingClientRect();
   const { top } = sheet.getBoundingClientRect();
   if (!area || !option || option.getBoundingClientRect().bottom <= top) return;
   const covered = Math.min(area.bottom, innerHeight) - top + gapPx;

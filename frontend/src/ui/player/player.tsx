@@ -117,27 +117,29 @@ export function Player({
         )}
         <div className={`flex flex-col gap-3 ${styles.answers}`}>
           {notice && <p className={styles.notice}>{notice}</p>}
-          <fieldset className={styles.options}>
-            <legend className="sr-only">{t('player.options')}</legend>
-            {question.answerOptions.map(({ id, answerText }, index) => {
-              const look = lookOf(id);
-              const verdict = verdicts[look];
-              return (
-                <AnswerOption
-                  key={id}
-                  id={id}
-                  number={index + 1}
-                  text={answerText}
-                  lang={lang}
-                  look={look}
-                  isCompact={isCompact}
-                  verdict={verdict && t(`player.${verdict}`)}
-                  onChoose={() => onChoose?.(id)}
-                />
-              );
-            })}
-          </fieldset>
-          {tool && <div className={styles.tool}>{tool}</div>}
+          <div className={styles.choices}>
+            <fieldset className={styles.options}>
+              <legend className="sr-only">{t('player.options')}</legend>
+              {question.answerOptions.map(({ id, answerText }, index) => {
+                const look = lookOf(id);
+                const verdict = verdicts[look];
+                return (
+                  <AnswerOption
+                    key={id}
+                    id={id}
+                    number={index + 1}
+                    text={answerText}
+                    lang={lang}
+                    look={look}
+                    isCompact={isCompact}
+                    verdict={verdict && t(`player.${verdict}`)}
+                    onChoose={() => onChoose?.(id)}
+                  />
+                );
+              })}
+            </fieldset>
+            {tool && <div className={styles.tool}>{tool}</div>}
+          </div>
         </div>
       </div>
       {children}
