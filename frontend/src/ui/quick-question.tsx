@@ -20,9 +20,9 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** An option. Below its text is room for the verdict. */
+/** An option. Its text is in the middle, and above the verdict as soon as there is one. */
 const choice =
-  'answer relative overflow-hidden pt-2.5 pb-3.5 px-4 aria-disabled:cursor-default data-[look=chosen]:border-primary data-[look=chosen]:bg-primary-tint data-[look=correct]:border-correct data-[look=correct]:bg-correct-tint data-[look=wrong]:border-wrong [@media_(hover:_hover)]:aria-[disabled=false]:hover:border-primary [@media_(hover:_hover)]:aria-[disabled=false]:hover:bg-primary-tint forced-colors:data-look:border-3';
+  'answer relative overflow-hidden pt-2 pb-4 px-4 aria-disabled:cursor-default data-[look=chosen]:border-primary data-[look=chosen]:bg-primary-tint data-[look=correct]:border-correct data-[look=correct]:bg-correct-tint data-[look=wrong]:border-wrong [@media_(hover:_hover)]:aria-[disabled=false]:hover:border-primary [@media_(hover:_hover)]:aria-[disabled=false]:hover:bg-primary-tint forced-colors:data-look:border-3';
 
 /** The verdict, in a corner of the option. */
 const label =
@@ -85,7 +85,7 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
                 aria-disabled={chosen !== undefined}
                 onClick={chosen === undefined ? () => onChoose(optionId) : undefined}
               >
-                <span lang={lang} dir="auto">
+                <span className="block translate-y-1 in-data-look:translate-y-0" lang={lang} dir="auto">
                   {answerText}
                 </span>
                 {feedback && look && (
