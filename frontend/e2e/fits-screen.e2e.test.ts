@@ -218,7 +218,8 @@ const measureAll = (total: number, sampled = isFullMatrix ? 1 : 8) => `(async ()
   const band = () => content().querySelector('button:not([data-option])').getBoundingClientRect();
   const places = () =>
     [content().querySelector('h1'), content().querySelector('picture'), ...options()].flatMap(placeOf);
-  const next = () => document.querySelector('.column > div > button:not([data-option])');
+  // The page's footer is next to the question's area.
+  const next = () => content().parentElement.nextElementSibling.querySelector('div > button');
   const letters = (element) => Number.parseFloat(getComputedStyle(element).fontSize);
   const turn = () => new Promise((done) => setTimeout(done));
   const until = async (isThere) => {

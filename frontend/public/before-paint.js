@@ -1,4 +1,4 @@
-// Runs before the first paint, so that the page doesn't flash a wrong theme or language: inline in pages from the
+// Runs before the first paint, so that the page doesn't flash a wrong theme, spacing or language: inline in pages from the
 // server, as a file in the shell. Written in the JavaScript of 2009 (ECMAScript 5), because it also runs in browsers that
 // are too old for the site, and tells their users so.
 (function () {
@@ -22,6 +22,7 @@
   try {
     var theme = localStorage.getItem('yq.theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    if (localStorage.getItem('yq.spacing') === 'wide') root.dataset.spacing = 'wide';
 
     // `?lang=en` is the address of a page in one language: the language is stored as the choice, and the query is
     // removed.

@@ -20,6 +20,7 @@ export const sk = {
     light: 'Svetlý',
     dark: 'Tmavý',
   },
+  spacing: 'Väčšie medzery v texte',
   footer: {
     name: 'Ďalšie',
     line: 'Obrázkové kvízy pre zvedavých.',
@@ -143,6 +144,7 @@ export const en = {
     light: 'Light',
     dark: 'Dark',
   },
+  spacing: 'Wider text spacing',
   footer: {
     name: 'More',
     line: 'Picture quizzes for the curious.',

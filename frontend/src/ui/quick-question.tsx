@@ -1,3 +1,4 @@
+import { Check, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
@@ -18,6 +19,14 @@ type Props = {
   /** Shown below the verdict: the source of the question, and what to do next. */
   readonly children: ReactNode;
 };
+
+/** An option. Its text is in the middle, and above the verdict as soon as there is one. */
+const choice =
+  'answer relative overflow-hidden pt-2 pb-4 px-4 aria-disabled:cursor-default data-[look=chosen]:border-primary data-[look=chosen]:bg-primary-tint data-[look=correct]:border-correct data-[look=correct]:bg-correct-tint data-[look=wrong]:border-wrong [@media_(hover:_hover)]:aria-[disabled=false]:hover:border-primary [@media_(hover:_hover)]:aria-[disabled=false]:hover:bg-primary-tint forced-colors:data-look:border-3';
+
+/** The verdict, in a corner of the option. */
+const label =
+  'absolute bottom-0 end-0 flex items-center gap-1 px-2.5 rounded-ss-control text-on-verdict text-xs font-bold leading-[1.35] [&>svg]:size-3.5 [&>svg]:stroke-3';
 
 /** One question on a page: its picture and options. The verdict appears below them immediately after the choice. */
 export function QuickQuestion({ question, lang, chosen, feedback, onChoose, problem, children }: Props) {
@@ -64,23 +73,24 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-2 min-w-0 m-0 p-0 border-0"
           aria-label={t('player.options')}
         >
-          {question.answerOptions.map((option) => {
-            const look = lookOf(option.id);
+          {question.answerOptions.map(({ id: optionId, answerText }) => {
+            const look = lookOf(optionId);
             return (
               <button
-                key={option.id}
+                key={optionId}
                 type="button"
-                data-option={option.id}
-                className="answer relative py-2 px-4 aria-disabled:cursor-default data-[look=chosen]:border-primary data-[look=chosen]:bg-primary-tint data-[look=correct]:border-correct data-[look=correct]:bg-correct-tint data-[look=wrong]:border-wrong data-[look=wrong]:bg-wrong-tint [@media_(hover:_hover)]:aria-[disabled=false]:hover:border-primary [@media_(hover:_hover)]:aria-[disabled=false]:hover:bg-primary-tint forced-colors:data-look:border-3"
+                data-option={optionId}
+                className={choice}
                 data-look={look}
                 aria-disabled={chosen !== undefined}
-                onClick={chosen === undefined ? () => onChoose(option.id) : undefined}
+                onClick={chosen === undefined ? () => onChoose(optionId) : undefined}
               >
-                <span lang={lang} dir="auto">
-                  {option.answerText}
+                <span className="block translate-y-1 in-data-look:translate-y-0" lang={lang} dir="auto">
+                  {answerText}
                 </span>
                 {feedback && look && (
-                  <span className="absolute -top-2.5 right-2 bottom-auto left-auto py-0 px-2 rounded-[1rem] bg-correct text-on-verdict text-xs font-bold leading-normal [[data-look='wrong']>&]:bg-wrong">
+                  <span className={`${label} ${look === 'correct' ? 'bg-correct' : 'bg-wrong'}`}>
+                    {look === 'correct' ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
                     {t(look === 'correct' ? 'player.correct' : 'player.wrong')}
                   </span>
                 )}

@@ -49,7 +49,7 @@ test('a reload resumes mid-feedback with the same order, also without the server
   await user.click(await option('Slovensko'));
   await next();
   const orderOf = () =>
-    within(screen.getByRole('group'))
+    within(screen.getByRole('group', { name: 'Options' }))
       .getAllByRole('button')
       .map((one) => one.textContent);
   const before = orderOf();
@@ -184,7 +184,7 @@ test('the options of the first question have the order that was chosen before th
   const first = openPlayPage();
   await firstQuestion();
   const texts = () =>
-    within(screen.getByRole('group'))
+    within(screen.getByRole('group', { name: 'Options' }))
       .getAllByRole('button')
       .map((one) => one.textContent?.slice(1));
   expect(texts()).toEqual(['Česko', 'Slovinsko', 'Slovensko', 'Srbsko']);

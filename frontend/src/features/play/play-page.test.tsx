@@ -17,11 +17,14 @@ import {
   shownAddress,
 } from '../../testing/play-page-harness.tsx';
 
-const { playVerdict } = vi.hoisted(() => ({ playVerdict: vi.fn() }));
-vi.mock('./verdict-sound.ts', () => ({ playVerdict }));
+const { playVerdict, tapBack } = vi.hoisted(() => ({ playVerdict: vi.fn(), tapBack: vi.fn() }));
+vi.mock('./verdict-sound.ts', () => ({ playVerdict, tapBack }));
 
 const play = setUpPlay();
-beforeEach(() => void playVerdict.mockClear());
+beforeEach(() => {
+  playVerdict.mockClear();
+  tapBack.mockClear();
+});
 
 const answersSent = () => play.server.calls.filter((call) => call === 'POST answer').length;
 
@@ -134,7 +137,34 @@ test('a mistake is practised even if there are only clicks, as from a screen rea
   await waitFor(() =>
     expect(readPractice().map(({ question }) => question.id)).toEqual([quiz.questions[0]?.id]),
   );
-  await screen.findByRole('button', { name: 'Sound and vibration' });
+});
+
+test('sound is asked for once, after the first right answer; going on without an answer means no', async () => {
+  const user = userEvent.setup();
+  openPlayPage();
+  await user.click(await option('Srbsko'));
+  await user.click(await next());
+  expect(screen.queryByRole('group', { name: 'Want sounds, too?' })).toBeNull();
+  await user.click(await option('Maďarsko'));
+  await screen.findByRole('group', { name: 'Want sounds, too?' });
+  expect(screen.queryByRole('button', { name: 'Sound' })).toBeNull();
+  expect(tapBack).toHaveBeenCalledOnce();
+
+  await user.click(await next());
+  const sound = await screen.findByRole('button', { name: 'Sound', pressed: false });
+  expect(localStorage.getItem('yq.sound')).toBe('off');
+  expect(playVerdict).not.toHaveBeenCalled();
+  await user.click(sound);
+  expect(localStorage.getItem('yq.sound')).toBe('on');
+});
+
+test('yes to the question turns sound on and plays it at once', async () => {
+  const user = userEvent.setup();
+  openPlayPage();
+  await user.click(await option('Slovensko'));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(playVerdict.mock.calls).toEqual([[true, 1]]);
+  await screen.findByRole('button', { name: 'Sound', pressed: true });
 });
 
 test('the first verdict is played if sound is on', async () => {
@@ -142,7 +172,7 @@ test('the first verdict is played if sound is on', async () => {
   const user = userEvent.setup();
   openPlayPage();
   await user.hover(await option('Slovensko'));
-  await screen.findByRole('button', { name: 'Sound and vibration' });
+  await screen.findByRole('button', { name: 'Sound' });
   expect(playVerdict).not.toHaveBeenCalled();
   await user.click(await option('Slovensko'));
   await waitFor(() => expect(playVerdict.mock.calls).toEqual([[true, 1]]));

@@ -18,6 +18,7 @@ import { failureTitle, PlayFailed } from './play-failed.tsx';
 import { type PlaySource, quizSource } from './play-source.ts';
 import { nextIndex, shownPlay, shownQuestion } from './play-state.ts';
 import type { PlayToolsProps } from './play-tools.tsx';
+import { ReadAloud } from './read-aloud.tsx';
 import { useMessages } from './use-messages.ts';
 import { historyEntry, usePlay } from './use-play.ts';
 
@@ -104,6 +105,7 @@ export function Play({ source: given }: { source: PlaySource }) {
             notice={notice}
             onChoose={choose}
             headingRef={heading}
+            tool={isAsking && <ReadAloud key={question.id} question={question} lang={play.quiz.language} />}
           >
             {play.attempt && following !== null && following !== play.index && (
               <NextPlayer

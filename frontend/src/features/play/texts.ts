@@ -5,7 +5,9 @@ export const sk = {
   exit: 'Ukončiť kvíz',
   loading: 'Kvíz sa načítava',
   hint: 'Odpovedaj klávesmi 1 – {{count, number}}, ďalej Enterom.',
-  sound: 'Zvuk a vibrácie',
+  sound: 'Zvuk',
+  soundAsk: { text: 'Chceš aj zvuk?', yes: 'Áno', no: 'Nie' },
+  readAloud: 'Čítať nahlas',
   finishing: 'Výsledok sa počíta',
   waiting: {
     slow: { answer: 'Odpoveď sa stále odosiela', result: 'Výsledok sa stále ukladá' },
@@ -47,7 +49,9 @@ export const en = {
   exit: 'Exit Quiz',
   loading: 'Loading quiz',
   hint: 'Press 1–{{count, number}} to answer, Enter to continue.',
-  sound: 'Sound and vibration',
+  sound: 'Sound',
+  soundAsk: { text: 'Want sounds, too?', yes: 'Yes', no: 'No' },
+  readAloud: 'Read aloud',
   finishing: 'Working out your result',
   waiting: {
     slow: { answer: 'Your answer is still being sent', result: 'Your result is still being saved' },

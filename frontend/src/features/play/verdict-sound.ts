@@ -9,14 +9,21 @@ const semitone = 2 ** (1 / 12);
 /** A longer series doesn't sound higher. */
 const highestSeries = 8;
 
+/** Milliseconds for which a device that can vibrate does so after a right answer. */
+const tapMs = 15;
+
 /**
- * Plays a verdict: two rising tones, higher with each right answer in a row, or a single low one. Vibrates if the
- * device can. It works only after the visitor has pressed something: browsers mute a page until then.
+ * Plays a verdict: two rising tones, higher with each right answer in a row, or a single low one. It works only after
+ * the visitor has pressed something: browsers mute a page until then.
  */
 export function playVerdict(isCorrect: boolean, series: number): void {
   audio ??= new AudioContext();
   for (const tone of tonesOf(isCorrect, series)) play(audio, tone);
-  navigator.vibrate?.(isCorrect ? 30 : [50, 60, 50]);
+}
+
+/** A right answer is felt, unless the visitor wants a page that doesn't move. */
+export function tapBack(): void {
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(tapMs);
 }
 
 function tonesOf(isCorrect: boolean, series: number): Tone[] {

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import styles from './answer-option.module.css';
 import { isSecondTap } from './second-tap.ts';
 
@@ -26,22 +27,24 @@ export function AnswerOption({ id, number, text, lang, look, isCompact, verdict,
       type="button"
       data-option={id}
       data-look={look}
-      className={`answer ${styles.option} ${styles[look]} ${isCompact ? styles.compact : ''}`}
+      className={`answer ${styles.option} ${styles[look]} ${isCompact ? styles.compact : ''} ${verdict ? styles.judged : ''}`}
       aria-disabled={look !== 'open'}
       aria-keyshortcuts={look === 'open' ? String(number) : undefined}
       onClick={(event) => {
-        if (look === 'open' && !isSecondTap(event)) onChoose();
+        if (look !== 'open' || isSecondTap(event)) return;
+        rememberPoint(event);
+        onChoose();
       }}
     >
       <span className={styles.badge} aria-hidden="true">
-        {badge(look) ?? number}
+        {signOf(look) ?? number}
       </span>
       <span className={styles.text} lang={lang} dir="auto">
         {text}
       </span>
       {verdict && (
         <span className={styles.verdict}>
-          {badge(look)}
+          {signOf(look)}
           {verdict}
         </span>
       )}
@@ -49,7 +52,21 @@ export function AnswerOption({ id, number, text, lang, look, isCompact, verdict,
   );
 }
 
-function badge(look: OptionLook) {
+function signOf(look: OptionLook) {
   if (look === 'chosenWrong') return <X />;
-  return look === 'chosenCorrect' || look === 'correct' ? <Check /> : null;
+  if (look === 'correct') return <Check />;
+  if (look !== 'chosenCorrect') return null;
+  return (
+    <span className={styles.tick}>
+      <Check />
+    </span>
+  );
+}
+
+/** A right answer fills the option from the point of the press. Keys have none: then it fills from the number. */
+function rememberPoint({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void {
+  if (!clientX && !clientY) return;
+  const { left, top } = currentTarget.getBoundingClientRect();
+  currentTarget.style.setProperty('--x', `${clientX - left}px`);
+  currentTarget.style.setProperty('--y', `${clientY - top}px`);
 }

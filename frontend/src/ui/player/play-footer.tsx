@@ -1,8 +1,9 @@
-import { ArrowRight, RotateCw } from 'lucide-react';
+import { ArrowRight, Check, RotateCw, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import styles from './play-footer.module.css';
+import player from './player.module.css';
 import type { PlayerAnswer, PlayerQuestion } from './player.tsx';
 import { rememberPress } from './second-tap.ts';
 import { unknownVerdict } from './verdict-text.ts';
@@ -29,6 +30,8 @@ type Props = {
 
 /** The footer mentions a series of at least this many right answers. */
 const seriesMin = 3;
+/** Series of these lengths glow. */
+const glowing = [3, 5, 10];
 
 /** Hint, sync status, or result and Next. Not a live region: the page has a live region with the same text. */
 export function PlayFooter(props: Props) {
@@ -38,7 +41,7 @@ export function PlayFooter(props: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const markedId = answer && !isEmbedded ? (answer.correctOptionId ?? answer.optionId) : undefined;
   useLayoutEffect(
-    () => (markedId && sheet.current ? uncover(sheet.current, markedId) : undefined),
+    () => (markedId && sheet.current ? keepUncovered(sheet.current, markedId) : undefined),
     [markedId],
   );
   if (answer) {
@@ -50,7 +53,12 @@ export function PlayFooter(props: Props) {
         <div ref={sheet} className={`${styles.sheet} ${look} ${isEmbedded ? styles.embedded : ''}`}>
           <p className={styles.verdict}>
             {isCorrect === null && <span>{unknownVerdict(t, answer)}</span>}
-            {isCorrect !== null && <strong>{t(isCorrect ? 'player.correct' : 'player.wrong')}.</strong>}{' '}
+            {isCorrect !== null && (
+              <strong>
+                {isCorrect ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+                {t(isCorrect ? 'player.correct' : 'player.wrong')}.
+              </strong>
+            )}{' '}
             {isCorrect === false && (
               <>
                 {t('player.correctAnswer')}:{' '}
@@ -60,7 +68,9 @@ export function PlayFooter(props: Props) {
               </>
             )}
             {series >= seriesMin && (
-              <span className={styles.series}>{t('player.series', { count: series })}</span>
+              <span className={`${styles.series} ${glowing.includes(series) ? styles.glowing : ''}`}>
+                {t('player.series', { count: series })}
+              </span>
             )}
           </p>
           {explanation && (
@@ -106,19 +116,32 @@ export function PlayFooter(props: Props) {
 /** Between the marked option and the sheet, in pixels. */
 const gapPx = 10;
 
-/**
- * Scrolls the marked option to where the sheet doesn't cover it. `--covered` is the height of the question's area that
- * the sheet covers, so that all options can be scrolled above it. Offsets, because the sheet still slides in.
- */
-function uncover(sheet: HTMLElement, optionId: string): (() => void) | undefined {
-  const option = document.querySelector(`[data-option="${optionId}"]`);
-  const area = option?.closest('fieldset')?.parentElement?.parentElement?.getBoundingClientRect();
-  const top = (sheet.offsetParent?.getBoundingClientRect().top ?? 0) + sheet.offsetTop;
-  if (!area || !option || option.getBoundingClientRect().bottom <= top) return;
+/** Scrolls the marked option to where the sheet doesn't cover it, now and whenever the window changes. */
+function keepUncovered(sheet: HTMLElement, optionId: string): () => void {
   const { style } = document.documentElement;
-  style.setProperty('--covered', `${Math.min(area.bottom, innerHeight) - top + gapPx}px`);
+  const again = () => {
+    style.removeProperty('--covered');
+    uncover(sheet, optionId);
+  };
+  again();
+  addEventListener('resize', again);
+  return () => {
+    removeEventListener('resize', again);
+    style.removeProperty('--covered');
+  };
+}
+
+/**
+ * `--covered` is the height of the question's area that the sheet covers, so that all options can be scrolled above it.
+ */
+function uncover(sheet: HTMLElement, optionId: string): void {
+  const option = document.querySelector(`[data-option="${optionId}"]`);
+  const area = option?.closest(`.${player.content}`)?.getBoundingClientRect();
+  const { top } = sheet.getBoundingClientRect();
+  if (!area || !option || option.getBoundingClientRect().bottom <= top) return;
+  const covered = Math.min(area.bottom, innerHeight) - top + gapPx;
+  document.documentElement.style.setProperty('--covered', `${covered}px`);
   option.scrollIntoView({ block: 'nearest' });
-  return () => void style.removeProperty('--covered');
 }
 
 /** The Enter key that chose the answer may still be pressed when the button gets the focus. */

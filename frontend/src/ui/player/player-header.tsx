@@ -86,7 +86,7 @@ function ProgressBar({ verdicts, index }: PlayProgress) {
       aria-label={t('player.progressName')}
     >
       {total > maxSegments ? (
-        <span className="flex-1 h-[6px] overflow-hidden rounded-[3px] bg-line">
+        <span data-sticker-place className="flex-1 h-[6px] overflow-hidden rounded-[3px] bg-line">
           <span
             className="block h-full bg-primary origin-left [transition:transform_var(--calm)_var(--ease-out)]"
             style={{ transform: `scaleX(${percent / 100})` }}
@@ -97,6 +97,7 @@ function ProgressBar({ verdicts, index }: PlayProgress) {
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its position
             key={position}
+            data-sticker-place={position === index || undefined}
             className={`flex-1 min-w-0 rounded-[3px] forced-color-adjust-none ${segmentLook(verdict, position === index)}`}
           />
         ))

@@ -1,9 +1,10 @@
-import type { ReactNode, RefObject } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Picture } from '#shared/domain/picture.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AnswerOption, type OptionLook } from './answer-option.tsx';
 import styles from './player.module.css';
 import { frameRatio, QuestionPicture } from './question-picture.tsx';
+import { useStickerFlight } from './sticker-flight.ts';
 
 /** A question with its options in the order in which they are shown. It doesn't have to be saved anywhere. */
 export type PlayerQuestion = {
@@ -45,6 +46,8 @@ type Props = {
   readonly isEmbedded?: boolean;
   /** True while the picture has its space but isn't fetched yet. */
   readonly isHeld?: boolean;
+  /** A button below the options. It may disappear: nothing else moves then. */
+  readonly tool?: ReactNode;
   /** Shown over the question. */
   readonly children?: ReactNode;
 };
@@ -61,9 +64,13 @@ export function Player({
   headingRef,
   isEmbedded = false,
   isHeld,
+  tool,
   children,
 }: Props) {
   const { t } = useTranslation();
+  const picture = useRef<HTMLDivElement>(null);
+  useStickerFlight(picture, question.id, answer?.isCorrect);
+  const [firstId] = useState(question.id);
   const { imageMedia } = question;
   // Before the answer, screen readers get only the author's neutral description: the full one may reveal the answer.
   const alt = answer?.imageAltText || imageMedia?.altText;
@@ -83,7 +90,11 @@ export function Player({
   ];
   return (
     <div className={stage.filter(Boolean).join(' ')}>
-      <div key={question.id} className={styles.content}>
+      <div
+        key={question.id}
+        className={question.id === firstId ? styles.content : `${styles.content} ${styles.following}`}
+        style={{ '--frame': frameRatio(quizQuestions) } as CSSProperties}
+      >
         <Heading
           ref={headingRef}
           tabIndex={isEmbedded ? undefined : -1}
@@ -94,7 +105,7 @@ export function Player({
           {question.questionText}
         </Heading>
         {imageMedia && (
-          <div className={styles.picture} style={{ aspectRatio: frameRatio(quizQuestions) }}>
+          <div ref={picture} className={styles.picture}>
             <QuestionPicture
               key={imageMedia.url}
               picture={{ ...imageMedia, altText: alt || t('player.picture') }}
@@ -106,26 +117,29 @@ export function Player({
         )}
         <div className={`flex flex-col gap-3 ${styles.answers}`}>
           {notice && <p className={styles.notice}>{notice}</p>}
-          <fieldset className={styles.options}>
-            <legend className="sr-only">{t('player.options')}</legend>
-            {question.answerOptions.map(({ id, answerText }, index) => {
-              const look = lookOf(id);
-              const verdict = verdicts[look];
-              return (
-                <AnswerOption
-                  key={id}
-                  id={id}
-                  number={index + 1}
-                  text={answerText}
-                  lang={lang}
-                  look={look}
-                  isCompact={isCompact}
-                  verdict={verdict && t(`player.${verdict}`)}
-                  onChoose={() => onChoose?.(id)}
-                />
-              );
-            })}
-          </fieldset>
+          <div className={styles.choices}>
+            <fieldset className={styles.options}>
+              <legend className="sr-only">{t('player.options')}</legend>
+              {question.answerOptions.map(({ id, answerText }, index) => {
+                const look = lookOf(id);
+                const verdict = verdicts[look];
+                return (
+                  <AnswerOption
+                    key={id}
+                    id={id}
+                    number={index + 1}
+                    text={answerText}
+                    lang={lang}
+                    look={look}
+                    isCompact={isCompact}
+                    verdict={verdict && t(`player.${verdict}`)}
+                    onChoose={() => onChoose?.(id)}
+                  />
+                );
+              })}
+            </fieldset>
+            {tool && <div className={styles.tool}>{tool}</div>}
+          </div>
         </div>
       </div>
       {children}
