@@ -27,6 +27,8 @@ export const limits = {
     descriptionMax: 2000,
     slugMax: 80,
     questionsMax: 100,
+    labelsMax: 10,
+    labelMax: 40,
     /** Days for which a deleted quiz can be restored. */
     binDays: 30,
   },
