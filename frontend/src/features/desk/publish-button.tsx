@@ -80,6 +80,7 @@ export function usePublishing(
   const { t } = useTranslation('desk');
   const failureText = useFailureText();
   const gapTexts = usePromotionGaps();
+  const problemOf = usePublishProblem();
   const { run, isRunning } = useTask();
   const [hiding, setHiding] = useState<PublishableQuiz | null>(null);
 
@@ -97,9 +98,8 @@ export function usePublishing(
         onChanged(published);
         onPublished(published);
       } catch (error) {
-        if (isApiError(error, 'QUIZ_HAS_NO_QUESTIONS')) showToast('warning', t('publish.noQuestions'));
-        else if (isApiError(error, 'QUIZ_TAKEN_DOWN')) showToast('warning', t('publish.takenDown'));
-        else if (isApiError(error, 'ACCOUNT_SUSPENDED')) showToast('warning', t('publish.suspended'));
+        const problem = problemOf(error);
+        if (problem) showToast('warning', problem);
         else showToast('error', `${t('publish.failed', { title })} ${failureText(error)}`);
       }
     });
@@ -118,5 +118,15 @@ export function usePublishing(
         {t('publish.hideText')}
       </ConfirmDialog>
     ),
+  };
+}
+
+/** Returns a function that says what about a quiz, or its author, keeps it from being published. */
+export function usePublishProblem(): (error: unknown) => string | undefined {
+  const { t } = useTranslation('desk');
+  return (error) => {
+    if (isApiError(error, 'QUIZ_HAS_NO_QUESTIONS')) return t('publish.noQuestions');
+    if (isApiError(error, 'QUIZ_TAKEN_DOWN')) return t('publish.takenDown');
+    return isApiError(error, 'ACCOUNT_SUSPENDED') ? t('publish.suspended') : undefined;
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { useAiQuestions } from '#features/ai/texts/ai-questions.tsx';
+import { loadShareDialog } from '#features/share/load-share-dialog.ts';
 import { useApi } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
@@ -12,6 +13,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { Menu, MenuLink } from '#ui/menu.tsx';
@@ -53,6 +55,7 @@ function Questions({ quizId }: { quizId: string }) {
     if (document.activeElement === document.body) focusHeading();
   });
   const ai = useAiQuestions(quiz.data, questions?.length ?? 0);
+  const sharing = useLazyDialog(loadShareDialog);
   const back = { to: '/admin/quizzes', label: t('desk:toQuizzes') };
 
   // If the focus was on a button of the empty list, that button disappears once there are questions.
@@ -113,19 +116,32 @@ function Questions({ quizId }: { quizId: string }) {
     });
   const isFull = (questions?.length ?? 0) >= limits.quiz.questionsMax;
   const addActions = { quizId, isFull, pictures, ai };
+  const isToPublish = quiz.data?.isPublished === false && (questions?.length ?? 0) > 0;
+  const changeQuiz = (changed: OwnQuiz) => void quiz.mutate(changed, { revalidate: false });
   return (
     <AdminPage
       title={quiz.data?.title ?? t('title')}
       back={back}
-      actions={questions && questions.length > 0 && <AddActions {...addActions} isCompact />}
+      actions={
+        questions &&
+        questions.length > 0 && (
+          <>
+            {isToPublish && quiz.data && (
+              <PublishButton
+                quiz={quiz.data}
+                variant="primary"
+                onChanged={changeQuiz}
+                onPublished={sharing.open}
+              />
+            )}
+            <AddActions {...addActions} isNext={!isToPublish} isCompact />
+          </>
+        )
+      }
     >
       <LiveRegion>{spoken}</LiveRegion>
       {quiz.data && questions ? (
-        <PublicationBar
-          quiz={quiz.data}
-          questionCount={questions.length}
-          onChange={(changed) => void quiz.mutate(changed, { revalidate: false })}
-        />
+        <PublicationBar quiz={quiz.data} questionCount={questions.length} onChange={changeQuiz} />
       ) : (
         <div className="flex items-center flex-wrap gap-y-2 gap-x-3 mb-5">
           <Skeleton width="16rem" height="var(--spacing-target)" />
@@ -164,6 +180,18 @@ function Questions({ quizId }: { quizId: string }) {
             />
           )}
         </Deletable>
+      )}
+      {sharing.Dialog && quiz.data && (
+        <sharing.Dialog
+          quiz={quiz.data}
+          onClose={() => {
+            sharing.close();
+            // The button that published the quiz has disappeared.
+            focusHeading();
+          }}
+        >
+          <ClassWays quizId={quizId} />
+        </sharing.Dialog>
       )}
       {pictures.dialog}
       {ai.dialog}
@@ -259,7 +287,7 @@ function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
             {label}
           </LinkButton>
         ))}
-        <PublishButton quiz={quiz} onChanged={onChange} />
+        {quiz.isPublished && <PublishButton quiz={quiz} onChanged={onChange} />}
       </div>
       {!quiz.isPublished && questionCount === 0 && (
         <p className="text-soft-ink text-sm w-full">{t('needsQuestion')}</p>
