@@ -1,7 +1,9 @@
 import { Printer, Users } from 'lucide-react';
 import { useOpenRound } from '#features/rounds/desk/open-round.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePromotionGaps } from './promotion-gaps.ts';
 
 /** Big buttons that bring an own quiz to a class: as a round, or on paper. */
 export function ClassWays({ quizId }: { quizId: string }) {
@@ -25,5 +27,21 @@ export function ClassWays({ quizId }: { quizId: string }) {
         {t('classWays.print')}
       </LinkButton>
     </div>
+  );
+}
+
+type PublishedWaysProps = {
+  readonly quiz: Pick<OwnQuiz, 'id' | 'title' | 'questionCount' | 'withoutPicture'>;
+};
+
+/** In the dialog that shares a published quiz: that it is published, what it still lacks, and the ways to a class. */
+export function PublishedWays({ quiz }: PublishedWaysProps) {
+  const { t } = useTranslation('desk');
+  const gapTexts = usePromotionGaps();
+  return (
+    <>
+      <p role="status">{[t('publish.published', { title: quiz.title }), ...gapTexts(quiz)].join(' ')}</p>
+      <ClassWays quizId={quiz.id} />
+    </>
   );
 }

@@ -14,10 +14,12 @@ import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ClassWays } from './class-ways.tsx';
-import { usePromotionGaps } from './promotion-gaps.ts';
+import { PublishedWays } from './class-ways.tsx';
 
-type PublishableQuiz = Pick<OwnQuiz, 'id' | 'slug' | 'title' | 'isPublished'>;
+type PublishableQuiz = Pick<
+  OwnQuiz,
+  'id' | 'slug' | 'title' | 'isPublished' | 'questionCount' | 'withoutPicture'
+>;
 
 type Props = {
   readonly quiz: PublishableQuiz;
@@ -50,7 +52,7 @@ export function PublishButton({ quiz, onChanged, onPublished, variant = 'seconda
       {publishing.question}
       {sharing.Dialog && (
         <sharing.Dialog quiz={quiz} onClose={sharing.close}>
-          <ClassWays quizId={quiz.id} />
+          <PublishedWays quiz={quiz} />
         </sharing.Dialog>
       )}
     </>
@@ -60,7 +62,7 @@ export function PublishButton({ quiz, onChanged, onPublished, variant = 'seconda
 type Publishing = {
   readonly isBusy: boolean;
   /**
-   * Publishes the quiz and shows a toast, or asks before it hides the quiz. The server decides whether a quiz has enough
+   * Publishes the quiz, or asks before it hides the quiz. The server decides whether a quiz has enough
    * questions: a number in this tab may be old.
    */
   toggle(quiz: PublishableQuiz): void;
@@ -79,7 +81,6 @@ export function usePublishing(
 ): Publishing {
   const { t } = useTranslation('desk');
   const failureText = useFailureText();
-  const gapTexts = usePromotionGaps();
   const problemOf = usePublishProblem();
   const { run, isRunning } = useTask();
   const [hiding, setHiding] = useState<PublishableQuiz | null>(null);
@@ -94,7 +95,6 @@ export function usePublishing(
     run(async () => {
       try {
         const published = await call(publishQuiz, { params: { quizId: id } });
-        showToast('success', [t('publish.published', { title }), ...gapTexts(published)].join(' '));
         onChanged(published);
         onPublished(published);
       } catch (error) {

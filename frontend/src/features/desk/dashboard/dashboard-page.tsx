@@ -14,7 +14,7 @@ import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAllOwnQuizzes } from '../all-own-quizzes.ts';
-import { ClassWays } from '../class-ways.tsx';
+import { PublishedWays } from '../class-ways.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { News } from './news.tsx';
 import { NextStep } from './next-step.tsx';
@@ -93,7 +93,7 @@ export default function DashboardPage() {
             document.querySelector<HTMLElement>('h1')?.focus();
           }}
         >
-          <ClassWays quizId={shared.id} />
+          <PublishedWays quiz={shared} />
         </ShareDialog>
       )}
     </AdminPage>

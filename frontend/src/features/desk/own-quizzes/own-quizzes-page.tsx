@@ -32,7 +32,7 @@ import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { TopicChoices } from '#ui/toolbar/topic-choices.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAllOwnQuizzes } from '../all-own-quizzes.ts';
-import { ClassWays } from '../class-ways.tsx';
+import { PublishedWays } from '../class-ways.tsx';
 import { SelectionBar, SelectPage, useSelection } from '../selection.tsx';
 import { BinTable } from './bin-table.tsx';
 import { type BulkAct, BulkDialog, bulkActs } from './bulk-dialog.tsx';
@@ -263,7 +263,7 @@ export default function OwnQuizzesPage() {
             if (document.activeElement === document.body) heading.current?.focus();
           }}
         >
-          <ClassWays quizId={open.quiz.id} />
+          <PublishedWays quiz={open.quiz} />
         </ShareDialog>
       )}
     </AdminPage>

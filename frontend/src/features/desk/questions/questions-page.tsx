@@ -24,7 +24,7 @@ import { StateBadge } from '#ui/state-badge.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ClassWays } from '../class-ways.tsx';
+import { ClassWays, PublishedWays } from '../class-ways.tsx';
 import { OwnProblems } from '../moderation/own-problems.tsx';
 import { TakedownNote } from '../moderation/takedown-note.tsx';
 import { usePictureQuestions } from '../picture-questions/use-picture-questions.tsx';
@@ -190,7 +190,7 @@ function Questions({ quizId }: { quizId: string }) {
             focusHeading();
           }}
         >
-          <ClassWays quizId={quizId} />
+          <PublishedWays quiz={quiz.data} />
         </sharing.Dialog>
       )}
       {pictures.dialog}
