@@ -5,6 +5,8 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePromotionGaps } from './promotion-gaps.ts';
 
+const way = 'flex-[1_1_9rem] min-h-answer text-[1.125rem] below-sm:px-2 below-sm:text-[1rem]';
+
 /** Big buttons that bring an own quiz to a class: as a round, or on paper. */
 export function ClassWays({ quizId }: { quizId: string }) {
   const { t } = useTranslation('desk');
@@ -12,7 +14,7 @@ export function ClassWays({ quizId }: { quizId: string }) {
   return (
     <div className="flex items-center flex-wrap gap-3">
       <Button
-        className="flex-[1_1_12rem] min-h-answer text-[1.125rem]"
+        className={way}
         aria-disabled={rounds.isOpening}
         onClick={() => rounds.open(quizId)}
       >
@@ -20,7 +22,7 @@ export function ClassWays({ quizId }: { quizId: string }) {
         {t('classWays.round')}
       </Button>
       <LinkButton
-        className="flex-[1_1_12rem] min-h-answer text-[1.125rem]"
+        className={way}
         to={`/admin/quizzes/${quizId}/worksheet`}
       >
         <Printer aria-hidden="true" />

@@ -51,7 +51,7 @@ export function SelectionBar({ selection, children }: Props) {
           <p className="flex-1 me-2 text-sm font-[650] whitespace-nowrap" aria-hidden="true">
             {t('selection.count', { count })}
           </p>
-          <Button variant="quiet" onClick={selection.clear}>
+          <Button variant="quiet" className="text-sm" onClick={selection.clear}>
             {t('selection.clear')}
           </Button>
           {children}

@@ -2,6 +2,7 @@ import { ArrowRight, ImageIcon, type LucideIcon, Plus, Search } from 'lucide-rea
 import { useState } from 'react';
 import { loadShareDialog } from '#features/share/load-share-dialog.ts';
 import { useAuth } from '#lib/auth.ts';
+import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -13,7 +14,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAllOwnQuizzes } from '../all-own-quizzes.ts';
 import { PublishedWays } from '../class-ways.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { News } from './news.tsx';
@@ -71,9 +71,13 @@ export default function DashboardPage() {
           )}
           <Facts quizzes={quizzes} published={published.length} />
           <div className={columns}>
-            <QuizList name="drafts" quizzes={drafts} fact="edited" />
-            <QuizList name="popular" quizzes={popular} fact="plays" />
-            {quizzes.length < shortList && <MoreWays />}
+            {drafts.length > 0 ? (
+              <QuizList name="drafts" quizzes={drafts} fact="edited" />
+            ) : (
+              <QuizList name="recent" quizzes={published} fact="edited" />
+            )}
+            {popular.length > 0 && <QuizList name="popular" quizzes={popular} fact="plays" />}
+            {(popular.length === 0 || quizzes.length < shortList) && <MoreWays />}
           </div>
           <Link
             className="inline-flex items-center gap-2 min-h-target mt-6 font-semibold no-underline hover:underline"
@@ -145,17 +149,16 @@ function Bones() {
 }
 
 type Props = {
-  readonly name: 'drafts' | 'popular';
+  readonly name: 'drafts' | 'popular' | 'recent';
   readonly quizzes: readonly OwnQuiz[];
   /** The fact that is shown for each quiz in addition to its number of questions. */
   readonly fact: 'edited' | 'plays';
 };
 
-/** A short list of quizzes, each a link to its questions; nothing if there is none. */
+/** A short list of quizzes, each a link to its questions. */
 function QuizList({ name, quizzes, fact }: Props) {
   const { t } = useTranslation(['dashboard', 'translation']);
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
-  if (quizzes.length === 0) return null;
   return (
     <section aria-labelledby={name}>
       <h2 id={name} className="mb-3 text-lg">

@@ -65,9 +65,8 @@ export const sk = {
     title: 'Rozpracované',
     noQuestions: 'zatiaľ bez otázok',
   },
-  popular: {
-    title: 'Najhranejšie',
-  },
+  popular: { title: 'Najhranejšie' },
+  recent: { title: 'Naposledy upravené' },
   all: 'Všetky kvízy',
   create: 'Vytvoriť kvíz',
   edited: 'upravené {{date}}',
@@ -129,9 +128,8 @@ export const en = {
     title: 'In progress',
     noQuestions: 'no questions yet',
   },
-  popular: {
-    title: 'Most played',
-  },
+  popular: { title: 'Most played' },
+  recent: { title: 'Last edited' },
   all: 'All quizzes',
   create: 'Create quiz',
   edited: 'edited {{date}}',

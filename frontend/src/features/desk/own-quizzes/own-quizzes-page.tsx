@@ -1,4 +1,4 @@
-import { EyeOff, Globe, Plus, Printer, Shapes, Tag, Trash2 } from 'lucide-react';
+import { ChevronUp, EyeOff, Globe, Plus, Printer, Shapes, Tag, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { useOpenRound } from '#features/rounds/desk/open-round.ts';
 import { loadShareDialog } from '#features/share/load-share-dialog.ts';
 import { call } from '#lib/api-client.ts';
 import { ignoreNotFound } from '#lib/ignore-not-found.ts';
+import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
 import { useApiList } from '#lib/use-api-list.ts';
 import { useReloadTwice } from '#lib/use-reload-twice.ts';
 import { deleteQuiz, listOwnQuizzes, restoreQuiz } from '#shared/api/quizzes.endpoints.ts';
@@ -31,7 +32,6 @@ import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { TopicChoices } from '#ui/toolbar/topic-choices.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useAllOwnQuizzes } from '../all-own-quizzes.ts';
 import { PublishedWays } from '../class-ways.tsx';
 import { SelectionBar, SelectPage, useSelection } from '../selection.tsx';
 import { BinTable } from './bin-table.tsx';
@@ -159,7 +159,12 @@ export default function OwnQuizzesPage() {
             <Menu
               className="[&>div]:top-auto [&>div]:bottom-[calc(100%_+_0.75rem)]"
               name={t('bulk.menu')}
-              label={t('bulk.menu')}
+              label={
+                <>
+                  {t('bulk.menu')}
+                  <ChevronUp aria-hidden="true" />
+                </>
+              }
             >
               {(close) => (
                 <>

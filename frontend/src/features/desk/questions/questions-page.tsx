@@ -149,7 +149,11 @@ function Questions({ quizId }: { quizId: string }) {
       )}
       {quiz.data && <TakedownNote quiz={quiz.data} onAppealed={() => void quiz.mutate()} />}
       {quiz.data && <OwnProblems quizId={quizId} lang={quiz.data.language} />}
-      {questions && questions.length > 0 && <ClassWays quizId={quizId} />}
+      {questions && questions.length > 0 && (
+        <div className="mb-5">
+          <ClassWays quizId={quizId} />
+        </div>
+      )}
       {!questions && (
         <div className="grid grid-cols-1 gap-2" aria-busy="true">
           {[1, 2, 3, 4].map((row) => (

@@ -1,9 +1,9 @@
 import useSWR, { type SWRResponse } from 'swr';
-import { call } from '#lib/api-client.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { call } from './api-client.ts';
 
 /** Has `items` like a page of the list, so that a change of a quiz replaces it here, too. */
 type All = { readonly items: readonly OwnQuiz[] };
