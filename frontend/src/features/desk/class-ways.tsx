@@ -13,18 +13,11 @@ export function ClassWays({ quizId }: { quizId: string }) {
   const rounds = useOpenRound();
   return (
     <div className="flex items-center flex-wrap gap-3">
-      <Button
-        className={way}
-        aria-disabled={rounds.isOpening}
-        onClick={() => rounds.open(quizId)}
-      >
+      <Button className={way} aria-disabled={rounds.isOpening} onClick={() => rounds.open(quizId)}>
         <Users aria-hidden="true" />
         {t('classWays.round')}
       </Button>
-      <LinkButton
-        className={way}
-        to={`/admin/quizzes/${quizId}/worksheet`}
-      >
+      <LinkButton className={way} to={`/admin/quizzes/${quizId}/worksheet`}>
         <Printer aria-hidden="true" />
         {t('classWays.print')}
       </LinkButton>

@@ -23,7 +23,7 @@ export function NextStep({ quiz, onPublished }: Props) {
   return (
     <section className="panel flex flex-wrap items-center gap-6 p-5 md:p-6" aria-labelledby="next-step">
       <PictureFrame
-        className="flex-[0_1_14rem] below-sm:flex-[1_1_100%]"
+        className="w-56 below-sm:w-full"
         picture={quiz.coverMedia}
         radius="picture"
         sizes="224px"

@@ -1,5 +1,5 @@
 import { ChevronUp, EyeOff, Globe, Plus, Printer, Shapes, Tag, Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { Fragment, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
@@ -169,22 +169,25 @@ export default function OwnQuizzesPage() {
               {(close) => (
                 <>
                   {bulkActs.map((act) => (
-                    <MenuButton
-                      key={act}
-                      icon={bulkIcons[act]}
-                      isDanger={act === 'bin'}
-                      aria-haspopup="dialog"
-                      onClick={() => {
-                        close();
-                        setBulk({ act, quizzes: selection.chosen });
-                      }}
-                    >
-                      {t(`bulk.acts.${act}`)}
-                    </MenuButton>
+                    <Fragment key={act}>
+                      {act === 'bin' && (
+                        <MenuLink icon={Printer} to={worksheetsPath(selection.chosen)} onClick={close}>
+                          {t('bulk.print')}
+                        </MenuLink>
+                      )}
+                      <MenuButton
+                        icon={bulkIcons[act]}
+                        isDanger={act === 'bin'}
+                        aria-haspopup="dialog"
+                        onClick={() => {
+                          close();
+                          setBulk({ act, quizzes: selection.chosen });
+                        }}
+                      >
+                        {t(`bulk.acts.${act}`)}
+                      </MenuButton>
+                    </Fragment>
                   ))}
-                  <MenuLink icon={Printer} to={worksheetsPath(selection.chosen)} onClick={close}>
-                    {t('bulk.print')}
-                  </MenuLink>
                 </>
               )}
             </Menu>
