@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePromotionGaps } from './promotion-gaps.ts';
 
-const way = 'flex-[1_1_9rem] min-h-answer text-[1.125rem] below-sm:px-2 below-sm:text-[1rem]';
+const way = 'flex-[1_1_12rem] min-h-answer text-[1.125rem]';
 
 /** Big buttons that bring an own quiz to a class: as a round, or on paper. */
 export function ClassWays({ quizId }: { quizId: string }) {

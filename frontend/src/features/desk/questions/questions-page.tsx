@@ -35,6 +35,10 @@ import { QuestionList } from './question-list.tsx';
 import { questionLinkId } from './question-row.tsx';
 import { useQuestions } from './use-questions.ts';
 
+/** On a phone the buttons have no icons, so that they fit on one line. */
+const actionsLook =
+  'contents below-sm:[&>:is(a,_button)]:px-3 below-sm:[&>:is(a,_button)>svg]:hidden';
+
 /** `/admin/quizzes/:quizId/questions`: the questions of a quiz, in order, and its publication. */
 export default function QuestionsPage() {
   const { quizId = '' } = useParams();
@@ -125,7 +129,7 @@ function Questions({ quizId }: { quizId: string }) {
       actions={
         questions &&
         questions.length > 0 && (
-          <>
+          <div className={actionsLook}>
             {isToPublish && quiz.data && (
               <PublishButton
                 quiz={quiz.data}
@@ -135,7 +139,7 @@ function Questions({ quizId }: { quizId: string }) {
               />
             )}
             <AddActions {...addActions} isNext={!isToPublish} isCompact />
-          </>
+          </div>
         )
       }
     >
