@@ -36,8 +36,7 @@ import { questionLinkId } from './question-row.tsx';
 import { useQuestions } from './use-questions.ts';
 
 /** On a phone the buttons have no icons, so that they fit on one line. */
-const actionsLook =
-  'contents below-sm:[&>:is(a,_button)]:px-3 below-sm:[&>:is(a,_button)>svg]:hidden';
+const actionsLook = 'contents below-sm:[&>:is(a,_button)]:px-3 below-sm:[&>:is(a,_button)>svg]:hidden';
 
 /** `/admin/quizzes/:quizId/questions`: the questions of a quiz, in order, and its publication. */
 export default function QuestionsPage() {
