@@ -354,7 +354,7 @@ function useRestore(
     if (count > 0) onRestored();
     if (failed.length > 0)
       showToast('error', `${t('bulk.notRestored', { titles: failed.join(', ') })} ${reason}`);
-    else if (quizzes.length === 1) showToast('success', t('bin.restored', { title: first?.title }));
+    else if (quizzes.length === 1) showToast('success', t('bin.restored', { title: first?.title ?? '' }));
     else showToast('success', t('bulk.restored', { what: t('found', { count }) }));
     return failed.length === 0;
   };
