@@ -39,23 +39,27 @@ export default function WorksheetPage() {
   const [main, setMain] = useState<SheetQuiz | null>(null);
   return (
     <>
-      <PageTitle>{t('title', { title: main?.title ?? '' })}</PageTitle>
-      <div className={`flex items-center flex-wrap justify-between gap-y-2 gap-x-4 ${styles.bar}`}>
-        <LinkButton variant="quiet" to={backPath()}>
-          {t('back')}
-        </LinkButton>
-        {!isOthers && (
-          <SwitchField
-            label={t('withKey')}
-            checked={hasKey}
-            onChange={(event) => setHasKey(event.currentTarget.checked)}
-          />
-        )}
-        <Button variant="primary" onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
-          {t('print')}
-        </Button>
-      </div>
+      {main && (
+        <>
+          <PageTitle>{t('title', { title: main.title })}</PageTitle>
+          <div className={`flex items-center flex-wrap justify-between gap-y-2 gap-x-4 ${styles.bar}`}>
+            <LinkButton variant="quiet" to={backPath()}>
+              {t('back')}
+            </LinkButton>
+            {!isOthers && (
+              <SwitchField
+                label={t('withKey')}
+                checked={hasKey}
+                onChange={(event) => setHasKey(event.currentTarget.checked)}
+              />
+            )}
+            <Button variant="primary" onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+              {t('print')}
+            </Button>
+          </div>
+        </>
+      )}
       {[quizId, ...others].map((id, at) => (
         <Sheets
           key={id}
@@ -91,9 +95,11 @@ function Sheets({ quizId, isOthers, hasKey, onRead }: SheetsProps) {
   const list = useApi(listOwnQuestions, own);
   const published = useApi(playQuiz, isOthers ? { params: { idOrSlug: quizId } } : null);
   const shown = published.data ?? quiz.data;
+  const content = published.data?.questions ?? list.data?.items;
+  const isRead = content !== undefined;
   useEffect(() => {
-    if (shown) onRead?.(shown);
-  }, [shown, onRead]);
+    if (shown && isRead) onRead?.(shown);
+  }, [shown, isRead, onRead]);
   const error = published.error ?? quiz.error ?? list.error;
   if (error) {
     return (
@@ -107,7 +113,6 @@ function Sheets({ quizId, isOthers, hasKey, onRead }: SheetsProps) {
       />
     );
   }
-  const content = published.data?.questions ?? list.data?.items;
   if (!shown || !content) return <PlayerSkeleton />;
   const { title, language } = shown;
   // The author's order often begins with the right option.
