@@ -98,6 +98,15 @@ export async function authorStates(visitor: Visitor): Promise<States> {
         .first()
         .waitFor();
     },
+    'quizzes-selected': async () => {
+      await headed('/admin/quizzes');
+      await main.getByRole('checkbox', { name: say('desk:selection.page') }).check();
+      await main.getByRole('button', { name: say('ownQuizzes:bulk.menu') }).click();
+    },
+    'quizzes-label': async () => {
+      await main.getByRole('button', { name: say('ownQuizzes:bulk.acts.label') }).click();
+      await page.getByRole('dialog', { name: say('ownQuizzes:bulk.acts.label') }).waitFor();
+    },
     questions: async () => {
       await headed(questions);
       await main.getByRole('list', { name: say('questions:list') }).waitFor();

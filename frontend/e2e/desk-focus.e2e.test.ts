@@ -23,7 +23,7 @@ describe('the focus', () => {
 
     await page.goto('/admin/quizzes');
     await main.getByRole('link', { name: quiz.title, exact: true }).click();
-    await page.getByLabel(say('quizEditor:title.label'), { exact: true }).waitFor();
+    await main.getByRole('list', { name: say('questions:list') }).waitFor();
     await eventually(() => focused.evaluateAll(([one]) => one?.tagName)).toBe('H1');
 
     await page.goto(`/admin/quizzes/${quiz.id}/questions`);

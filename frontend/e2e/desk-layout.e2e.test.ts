@@ -104,11 +104,14 @@ describe('a saved question', () => {
       await writeQuestion(visitor, { text: 'Which river is it?', answers: ['Thames', 'Severn'] });
       await keepToasts(page);
 
-      await page.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
-      await page.getByRole('link', { name: say('questionEditor:next.all') }).waitFor();
-      await page.getByRole('button', { name: say('desk:publish.publishOf', { title: 'Rivers' }) }).click();
+      await page.evaluate(`
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'Thames\\nSevern');
+        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+        document.querySelector('[id^="option-text-"]').dispatchEvent(paste);
+      `);
       const toasts = page.getByRole('region', { name: say('toasts:name') });
-      await toasts.getByText(say('desk:publish.published', { title: 'Rivers' })).waitFor();
+      await toasts.getByText(say('questionEditor:pasted', { count: 2 })).waitFor();
       const preview = page.getByRole('region', { name: say('questionEditor:live.title') });
       const shown = await preview.boundingBox();
       const ends: number[] = [];
@@ -117,10 +120,14 @@ describe('a saved question', () => {
         if (toast) ends.push(toast.x + toast.width);
         return ends.length;
       };
-      // The toasts have no box while they move into the dialog.
       await eventually(measure).toBe(1);
       expect(ends[0]).toBeLessThanOrEqual(shown?.x ?? 0);
 
+      await page.getByRole('button', { name: say('questionEditor:save'), exact: true }).click();
+      await page.getByRole('link', { name: say('questionEditor:next.all') }).waitFor();
+      await page.getByRole('button', { name: say('desk:publish.publishOf', { title: 'Rivers' }) }).click();
+      const sharing = page.getByRole('dialog');
+      await sharing.getByText(say('desk:publish.published', { title: 'Rivers' })).waitFor();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say('translation:common.close') })

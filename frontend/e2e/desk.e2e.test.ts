@@ -157,9 +157,7 @@ describe('an author', () => {
       await page.keyboard.press('Escape');
       await sharing.waitFor({ state: 'detached' });
       const focused = page.locator(':focus');
-      await eventually(() => focused.getAttribute('aria-label')).toBe(
-        say('desk:publish.unpublishOf', { title }),
-      );
+      await eventually(() => textOf(focused)).toBe(title);
       const address = (await (await quizLink(visitor, say('questions:seeIt'))).getAttribute('href')) ?? '';
       expect(address).toMatch(/^\/quiz\/[a-z0-9-]+$/);
       // On a phone the menu covers the button that hides the quiz.

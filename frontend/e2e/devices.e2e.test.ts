@@ -129,8 +129,8 @@ describe.each(devices)('in $name', ({ name, start }) => {
         await until(`location.pathname === '/admin'`);
         await open(`/admin/quizzes/${quiz.id}/questions/new`);
         await fill('textarea', say('questionEditor:questionText'), 'Čo je na obrázku?');
-        await fill('input[type=text]', say('questionEditor:option', { number: 1 }), 'Štvorec');
-        await fill('input[type=text]', say('questionEditor:option', { number: 2 }), 'Kruh');
+        await fill('textarea', say('questionEditor:option', { number: 1 }), 'Štvorec');
+        await fill('textarea', say('questionEditor:option', { number: 2 }), 'Kruh');
         await until(
           `press('input[type=radio]', ${JSON.stringify(say('questionEditor:isRight', { number: 1 }))})`,
         );

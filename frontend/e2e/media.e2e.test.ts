@@ -271,7 +271,7 @@ describe('the library', () => {
       await picture('blue.png').waitFor();
       await page.getByLabel(say('desk:library.sort')).selectOption(say('desk:library.sorts.name'));
       await eventually(() => new URL(page.url()).search).toBe('?sort=name');
-      await page.getByLabel(say('media:selectPage')).check();
+      await page.getByLabel(say('desk:selection.page')).check();
       expect(await problemsIn(visitor)).toEqual([]);
       await page.getByRole('button', { name: say('media:deleteSelected') }).click();
       await page

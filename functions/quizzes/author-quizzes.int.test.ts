@@ -88,6 +88,42 @@ describe('createQuiz', () => {
     expect(pathsOf(refused.body)).toEqual(['body.grades.0', 'body.subject', 'body.visibility']);
   });
 
+  it('keeps labels that look different, and lists the quizzes of one however it is written', async () => {
+    const quiz = await created({ title: 'Stromy', labels: [' Šiesta\u00a0B ', 'siesta b', 'prí\u0301roda'] });
+    await created({ title: 'Kríky' });
+    expect(quiz.labels).toEqual(['Šiesta B', 'prí\u0301roda'.normalize('NFC')]);
+    expect(await titlesOf({ label: 'SIESTA B' })).toEqual([quiz.title]);
+    expect(await titlesOf({ label: 'siesta' })).toEqual([]);
+
+    const params = { quizId: quiz.id };
+    expect((await call<OwnQuiz>('copyQuiz', { params })).body.labels).toEqual([]);
+    const body = { labels: [] };
+    expect((await call<OwnQuiz>('updateQuiz', { params, body })).body.labels).toEqual([]);
+
+    const wrong = [['x'.repeat(41)], Array.from({ length: 11 }, (_, at) => `${at}`)];
+    for (const labels of wrong) {
+      expect((await call<Failed>('updateQuiz', { params, body: { labels } })).status).toBe(422);
+    }
+  });
+
+  it('shows the picture of the first question that has one while there is no cover', async () => {
+    const quiz = await created({ title: 'Rastliny' });
+    const picture = await seedPicture(author.userId);
+    for (const imageMediaId of [undefined, picture.id]) {
+      const question = { questionText: 'Je to tak?', answerOptions: options, imageMediaId };
+      await call('createQuestion', { params: { quizId: quiz.id }, body: question });
+    }
+
+    const list = (await call<List<OwnQuiz>>('listOwnQuizzes')).body.items;
+    const shown = (await call<OwnQuiz>('getOwnQuiz', { params: { quizId: quiz.id } })).body;
+    expect(list).toEqual([shown]);
+    expect(shown).toMatchObject({
+      coverMedia: { url: picture.url },
+      coverMediaId: null,
+      hasOwnCover: false,
+    });
+  });
+
   it('requires a verified e-mail address, and reads it from the table each time', async () => {
     await setEmailVerified(author, false);
     const refused = await call<Failed>('createQuiz', { body: { title: 'Kvíz' } });

@@ -11,6 +11,7 @@ export function toOwnQuiz(quiz: QuizItem & Counted): OwnQuiz {
     playerBackgroundMedia: playerBackgroundOf(quiz),
     coverMediaId: quiz.coverMediaId,
     playerBackgroundMediaId: quiz.playerBackgroundMediaId,
+    labels: [...(quiz.labels ?? [])],
     ...(quiz.takedown ? { takedown: quiz.takedown } : {}),
     withoutPicture: quiz.questionCount - Object.keys(quiz.questionMedia).length,
   };

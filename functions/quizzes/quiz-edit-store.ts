@@ -27,7 +27,7 @@ type PictureAttribute =
   | 'playerBackgroundMedia'
   | 'playerBackgroundFocalPoint';
 
-type TopicAttribute = 'subject' | 'grades' | 'visibility' | 'allowsCopies';
+type TopicAttribute = 'subject' | 'grades' | 'visibility' | 'allowsCopies' | 'labels';
 
 /** The content of a new quiz. A slug is made from the title if missing. */
 export type NewQuiz = Pick<QuizItem, 'ownerId' | 'author' | 'title' | 'language'> &
@@ -68,7 +68,7 @@ export async function storeQuiz(
       subject: quiz.subject ?? null,
       grades: quiz.grades ?? [],
       visibility: quiz.visibility ?? 'public',
-      ...given({ allowsCopies: quiz.allowsCopies, copiedFrom: quiz.copiedFrom }),
+      ...given({ allowsCopies: quiz.allowsCopies, labels: quiz.labels, copiedFrom: quiz.copiedFrom }),
       isPublished: false,
       coverMediaId: quiz.coverMediaId ?? null,
       coverMedia: quiz.coverMedia ?? null,

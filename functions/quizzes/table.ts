@@ -88,6 +88,8 @@ export type QuizItem = TableKey<'quiz'> & {
   readonly visibility: Visibility;
   /** Absent is true. */
   readonly allowsCopies?: boolean;
+  /** Absent in items of older releases: none. */
+  readonly labels?: readonly string[];
   readonly copiedFrom?: CopiedFrom;
   readonly isPublished: boolean;
   readonly coverMediaId: string | null;

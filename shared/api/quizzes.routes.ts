@@ -9,6 +9,7 @@ import {
   quizSchema,
   quizSummarySchema,
 } from '../domain/quiz.ts';
+import { labelsSchema } from '../domain/quiz-labels.ts';
 import { idSchema } from '../domain/scalars.ts';
 import { isSlug } from '../domain/slug.ts';
 import { grades, gradesInOrder, subjects } from '../domain/subject.ts';
@@ -38,6 +39,9 @@ const quizBodyShape = {
   subject: z.enum(subjects).nullable().optional(),
   grades: z.array(z.enum(grades)).max(grades.length).transform(gradesInOrder).optional(),
   visibility: z.enum(visibilities).optional(),
+  labels: labelsSchema
+    .optional()
+    .describe('Words by which the author groups quizzes; nobody else sees them, and a copy has none.'),
   allowsCopies: z
     .boolean()
     .optional()

@@ -66,6 +66,12 @@ export const quizListQuery = z.strictObject(quizListQueryShape).refine(hasOrder,
 export const ownQuizListQuery = z
   .strictObject({
     ...quizListQueryShape,
+    label: z
+      .string()
+      .min(1)
+      .max(limits.quiz.labelMax)
+      .optional()
+      .describe('A label, compared without case and diacritics.'),
     inBin: booleanInQuery.default(false).describe('True lists the deleted quizzes that can be restored.'),
   })
   .refine(hasOrder, noOrder);

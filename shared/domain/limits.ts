@@ -27,6 +27,8 @@ export const limits = {
     descriptionMax: 2000,
     slugMax: 80,
     questionsMax: 100,
+    labelsMax: 10,
+    labelMax: 40,
     /** Days for which a deleted quiz can be restored. */
     binDays: 30,
     /** What an author's new revisions may have in an hour: 38 of the largest quizzes, or thousands of usual ones. */

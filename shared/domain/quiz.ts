@@ -23,7 +23,7 @@ export const quizSummarySchema = z.object({
   isPublished: z.boolean(),
   coverMedia: pictureSchema
     .nullable()
-    .describe('In public responses, the picture of the first question with one if the quiz has no cover.'),
+    .describe('The picture of the first question with one if the quiz has no cover.'),
   hasOwnCover: z.boolean(),
   questionCount: z.int().min(0),
   playCount: z.int().min(0),
@@ -96,6 +96,7 @@ export type Takedown = z.infer<typeof takedownSchema>;
 export const ownQuizSchema = quizSchema.extend({
   coverMediaId: idSchema.nullable(),
   playerBackgroundMediaId: idSchema.nullable(),
+  labels: z.array(z.string()),
   withoutPicture: z
     .int()
     .min(0)

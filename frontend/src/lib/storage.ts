@@ -69,5 +69,6 @@ export type StorageName =
   | 'yq.roundPlayers'
   | 'yq.refreshToken'
   | 'yq.verificationMail'
+  | 'yq.visit'
   | `yq.draft.${string}`
   | `yq.play.${string}`;

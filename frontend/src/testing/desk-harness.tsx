@@ -90,6 +90,7 @@ export const fixtureOwnQuizzes: readonly OwnQuiz[] = fixtureQuizzes.map((quiz, i
   visibility: 'public',
   allowsCopies: true,
   withoutPicture: 0,
+  labels: [],
 }));
 
 /** A ready picture of the library. */

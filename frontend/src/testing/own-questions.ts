@@ -11,6 +11,7 @@ export const fixtureOwnQuiz: OwnQuiz = {
   playerBackgroundMediaId: null,
   playerBackgroundMedia: null,
   withoutPicture: 0,
+  labels: [],
 };
 
 /** A question of that quiz; the first option is the right one. */

@@ -10,6 +10,10 @@ export type Column<Row> = {
   readonly isTitle?: boolean;
   /** Whether the cells contain buttons. The header is visually hidden; on a phone the buttons are at the card's end. */
   readonly isActions?: boolean;
+  /** For the title and the actions: on a phone both are on one line. */
+  readonly isOneLine?: boolean;
+  /** Not shown on a phone. */
+  readonly isMinor?: boolean;
   /** Hides the column's header next to the cell on a phone, where the cell is clear without it. */
   readonly hideLabel?: boolean;
 };
@@ -63,7 +67,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
                     key={column.key}
                     role="cell"
                     className={
-                      isLabelled(column)
+                      isLabelled(column) && !column.isMinor
                         ? `@max-[46rem]:flex @max-[46rem]:flex-wrap @max-[46rem]:items-center @max-[46rem]:gap-y-0 @max-[46rem]:gap-x-[0.3em] ${cellClass(column)}`
                         : cellClass(column)
                     }
@@ -90,17 +94,26 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   );
 }
 
+const cell =
+  'p-3 border-b border-b-line text-start align-middle first:ps-0 last:pe-0 @max-[46rem]:p-0 @max-[46rem]:border-0';
+
 function isLabelled<Row>({ isActions, hideLabel }: Column<Row>): boolean {
   return !isActions && !hideLabel;
 }
 
-function cellClass<Row>({ align, isTitle, isActions }: Column<Row>): string {
+function cellClass<Row>({ align, isTitle, isActions, isOneLine, isMinor }: Column<Row>): string {
+  if (isMinor) return `${cell} @max-[46rem]:hidden`;
   return [
-    'p-3 border-b border-b-line text-start align-middle first:ps-0 last:pe-0 @max-[46rem]:p-0 @max-[46rem]:border-0',
+    cell,
     align && 'text-end! @max-[46rem]:text-start!',
-    isTitle && 'font-semibold @max-[46rem]:flex-[1_0_100%] @max-[46rem]:min-w-0',
+    isTitle && 'font-semibold @max-[46rem]:min-w-0',
+    isTitle && !isOneLine && '@max-[46rem]:flex-[1_0_100%]',
+    isTitle && isOneLine && '@max-[46rem]:order-first @max-[46rem]:flex-[1_1_calc(100%_-_5rem)]',
+    isActions && 'w-[1%] whitespace-nowrap text-end!',
+    isActions && isOneLine && '@max-[46rem]:order-first @max-[46rem]:w-auto',
     isActions &&
-      'w-[1%] whitespace-nowrap text-end! @max-[46rem]:flex-[1_0_100%] @max-[46rem]:min-w-0 @max-[46rem]:mt-2 @max-[46rem]:whitespace-normal @max-[46rem]:text-start!',
+      !isOneLine &&
+      '@max-[46rem]:flex-[1_0_100%] @max-[46rem]:min-w-0 @max-[46rem]:mt-2 @max-[46rem]:whitespace-normal @max-[46rem]:text-start!',
   ]
     .filter(Boolean)
     .join(' ');

@@ -5,9 +5,9 @@ import { announcedUses } from '../../pictures/picture-usage.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { again, untilWritten } from '../../platform/retry.ts';
-import { toOwnQuiz } from '../own-quiz.ts';
 import { quizOrProblem } from '../problems.ts';
 import { type PicturesOfCopy, pictureIdsToCopy, readQuizToCopy, storeCopy } from '../quiz-copy-store.ts';
+import { showOwnQuiz } from '../shown-own-quizzes.ts';
 
 /**
  * Copies a quiz into a draft. One GetItem for the author, one Query, one BatchGetItem for pictures; one transaction for
@@ -26,7 +26,7 @@ export const copyQuiz: Operation<'copyQuiz'> = async ({ caller, sessionId, param
       : await storeCopy(source, account, await copied(mediaIds, account.userId));
     return typeof result === 'string' ? again : result;
   });
-  return withEtag(toOwnQuiz({ ...quiz, playCount: 0 }), quiz);
+  return withEtag(await showOwnQuiz(quiz), quiz);
 };
 
 /** The pictures of an own quiz, which its copy shows, too. */

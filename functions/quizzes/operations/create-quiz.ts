@@ -23,6 +23,7 @@ export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, b
     grades,
     visibility,
     allowsCopies,
+    labels,
   } = body;
   const quiz = await untilWritten(async () => {
     const account = await getVerifiedAccount(caller);
@@ -39,6 +40,7 @@ export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, b
       grades,
       visibility,
       allowsCopies,
+      labels,
     };
     const isAuthorAsRead = checkItem<UserItem>('username', userKey(username), { userId, version });
     const result = await withOwnPictures({ caller, sessionId }, pictureFieldsOf(body), (pictures) =>

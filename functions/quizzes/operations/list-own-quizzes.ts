@@ -3,11 +3,21 @@ import { toBinnedQuiz, toOwnQuiz } from '../own-quiz.ts';
 import { queryOwnQuizzes } from '../own-quiz-query.ts';
 import { listBinnedQuizzes } from '../quiz-bin.ts';
 import { findQuizzesOf } from '../quiz-store.ts';
+import { withFirstPictures } from '../shown-own-quizzes.ts';
 
-/** The author's quizzes, drafts included, or those in the bin, searched, sorted and paged. One Query. */
+/**
+ * The author's quizzes, drafts included, or those in the bin, searched, sorted and paged. One Query, and one
+ * BatchGetItem if a quiz of the page has no cover.
+ */
 export const listOwnQuizzes: Operation<'listOwnQuizzes'> = async ({ caller, query }) => {
-  const quizzes = query.inBin
-    ? (await listBinnedQuizzes(caller.userId)).map(toBinnedQuiz)
-    : (await findQuizzesOf(caller.userId)).map(toOwnQuiz);
-  return queryOwnQuizzes(quizzes, query);
+  const [stored, quizzes] = query.inBin
+    ? await read(listBinnedQuizzes(caller.userId), toBinnedQuiz)
+    : await read(findQuizzesOf(caller.userId), toOwnQuiz);
+  const page = queryOwnQuizzes(quizzes, query);
+  return { ...page, items: await withFirstPictures(page.items, stored) };
 };
+
+async function read<Item, Shown>(items: Promise<readonly Item[]>, toShown: (item: Item) => Shown) {
+  const stored = await items;
+  return [stored, stored.map(toShown)] as const;
+}

@@ -2,10 +2,9 @@ import { getOwnAccount } from '../../accounts/own-account.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { again, untilWritten } from '../../platform/retry.ts';
-import { toOwnQuiz } from '../own-quiz.ts';
 import { quizOrProblem } from '../problems.ts';
 import { takeOutOfBin } from '../quiz-bin.ts';
-import { withPlayCount } from '../quiz-store.ts';
+import { showOwnQuiz } from '../shown-own-quizzes.ts';
 
 /** Restores a quiz from the bin, as a draft. Three GetItems, one transaction. */
 export const restoreQuiz: Operation<'restoreQuiz'> = async ({ caller, params }) => {
@@ -13,5 +12,5 @@ export const restoreQuiz: Operation<'restoreQuiz'> = async ({ caller, params }) 
     const result = await takeOutOfBin(params.quizId, await getOwnAccount(caller));
     return result === 'author-changed' ? again : quizOrProblem(result);
   });
-  return withEtag(toOwnQuiz(await withPlayCount(quiz)), quiz);
+  return withEtag(await showOwnQuiz(quiz), quiz);
 };

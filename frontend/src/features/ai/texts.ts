@@ -8,7 +8,7 @@ export const sk = {
     title: 'Offline generátor.',
     image:
       'Obrázky skladá z voľných kresieb, bez AI. Pozná jednoduché veci: zvieratá, predmety, miesta, vlajky.',
-    questions: 'Ponúka pripravené otázky k obrázkom, bez AI. Rozumie témam, ktoré pozná, aj vo vete.',
+    questions: 'Ponúka pripravené otázky k obrázkom, bez AI. Tému môžeš napísať aj vetou.',
     topics: 'Ponúka témy, ku ktorým má pripravené otázky, bez AI.',
     wording:
       'Bez AI opraví len veľké začiatočné písmeno, medzery a bodku na konci. Ak popis chýba, doplní krátky.',

@@ -1,7 +1,11 @@
 import { Printer, Users } from 'lucide-react';
 import { useOpenRound } from '#features/rounds/desk/open-round.ts';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePromotionGaps } from './promotion-gaps.ts';
+
+const way = 'flex-[1_1_12rem] min-h-answer text-[1.125rem]';
 
 /** Big buttons that bring an own quiz to a class: as a round, or on paper. */
 export function ClassWays({ quizId }: { quizId: string }) {
@@ -9,21 +13,30 @@ export function ClassWays({ quizId }: { quizId: string }) {
   const rounds = useOpenRound();
   return (
     <div className="flex items-center flex-wrap gap-3">
-      <Button
-        className="flex-[1_1_12rem] min-h-answer text-[1.125rem]"
-        aria-disabled={rounds.isOpening}
-        onClick={() => rounds.open(quizId)}
-      >
+      <Button className={way} aria-disabled={rounds.isOpening} onClick={() => rounds.open(quizId)}>
         <Users aria-hidden="true" />
         {t('classWays.round')}
       </Button>
-      <LinkButton
-        className="flex-[1_1_12rem] min-h-answer text-[1.125rem]"
-        to={`/admin/quizzes/${quizId}/worksheet`}
-      >
+      <LinkButton className={way} to={`/admin/quizzes/${quizId}/worksheet`}>
         <Printer aria-hidden="true" />
         {t('classWays.print')}
       </LinkButton>
     </div>
+  );
+}
+
+type PublishedWaysProps = {
+  readonly quiz: Pick<OwnQuiz, 'id' | 'title' | 'questionCount' | 'withoutPicture'>;
+};
+
+/** In the dialog that shares a published quiz: that it is published, what it still lacks, and the ways to a class. */
+export function PublishedWays({ quiz }: PublishedWaysProps) {
+  const { t } = useTranslation('desk');
+  const gapTexts = usePromotionGaps();
+  return (
+    <>
+      <p role="status">{[t('publish.published', { title: quiz.title }), ...gapTexts(quiz)].join(' ')}</p>
+      <ClassWays quizId={quiz.id} />
+    </>
   );
 }

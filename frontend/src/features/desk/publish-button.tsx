@@ -14,10 +14,12 @@ import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ClassWays } from './class-ways.tsx';
-import { usePromotionGaps } from './promotion-gaps.ts';
+import { PublishedWays } from './class-ways.tsx';
 
-type PublishableQuiz = Pick<OwnQuiz, 'id' | 'slug' | 'title' | 'isPublished'>;
+type PublishableQuiz = Pick<
+  OwnQuiz,
+  'id' | 'slug' | 'title' | 'isPublished' | 'questionCount' | 'withoutPicture'
+>;
 
 type Props = {
   readonly quiz: PublishableQuiz;
@@ -50,7 +52,7 @@ export function PublishButton({ quiz, onChanged, onPublished, variant = 'seconda
       {publishing.question}
       {sharing.Dialog && (
         <sharing.Dialog quiz={quiz} onClose={sharing.close}>
-          <ClassWays quizId={quiz.id} />
+          <PublishedWays quiz={quiz} />
         </sharing.Dialog>
       )}
     </>
@@ -60,7 +62,7 @@ export function PublishButton({ quiz, onChanged, onPublished, variant = 'seconda
 type Publishing = {
   readonly isBusy: boolean;
   /**
-   * Publishes the quiz and shows a toast, or asks before it hides the quiz. The server decides whether a quiz has enough
+   * Publishes the quiz, or asks before it hides the quiz. The server decides whether a quiz has enough
    * questions: a number in this tab may be old.
    */
   toggle(quiz: PublishableQuiz): void;
@@ -79,7 +81,7 @@ export function usePublishing(
 ): Publishing {
   const { t } = useTranslation('desk');
   const failureText = useFailureText();
-  const gapTexts = usePromotionGaps();
+  const problemOf = usePublishProblem();
   const { run, isRunning } = useTask();
   const [hiding, setHiding] = useState<PublishableQuiz | null>(null);
 
@@ -93,13 +95,11 @@ export function usePublishing(
     run(async () => {
       try {
         const published = await call(publishQuiz, { params: { quizId: id } });
-        showToast('success', [t('publish.published', { title }), ...gapTexts(published)].join(' '));
         onChanged(published);
         onPublished(published);
       } catch (error) {
-        if (isApiError(error, 'QUIZ_HAS_NO_QUESTIONS')) showToast('warning', t('publish.noQuestions'));
-        else if (isApiError(error, 'QUIZ_TAKEN_DOWN')) showToast('warning', t('publish.takenDown'));
-        else if (isApiError(error, 'ACCOUNT_SUSPENDED')) showToast('warning', t('publish.suspended'));
+        const problem = problemOf(error);
+        if (problem) showToast('warning', problem);
         else showToast('error', `${t('publish.failed', { title })} ${failureText(error)}`);
       }
     });
@@ -118,5 +118,15 @@ export function usePublishing(
         {t('publish.hideText')}
       </ConfirmDialog>
     ),
+  };
+}
+
+/** Returns a function that says what about a quiz, or its author, keeps it from being published. */
+export function usePublishProblem(): (error: unknown) => string | undefined {
+  const { t } = useTranslation('desk');
+  return (error) => {
+    if (isApiError(error, 'QUIZ_HAS_NO_QUESTIONS')) return t('publish.noQuestions');
+    if (isApiError(error, 'QUIZ_TAKEN_DOWN')) return t('publish.takenDown');
+    return isApiError(error, 'ACCOUNT_SUSPENDED') ? t('publish.suspended') : undefined;
   };
 }

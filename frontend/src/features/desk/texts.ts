@@ -29,6 +29,14 @@ export const sk = {
     text: 'Tvoje kvízy vidíš len ty a nemôžeš zverejniť ďalšie. Dôvod máš v e-maile.',
   },
   classWays: { round: 'Hrať s triedou', print: 'Vytlačiť' },
+  selection: {
+    page: 'Vybrať celú stranu',
+    count_one: '{{count, number}} vybraný',
+    count_few: '{{count, number}} vybrané',
+    count_many: '{{count, number}} vybraného',
+    count_other: '{{count, number}} vybraných',
+    clear: 'Zrušiť výber',
+  },
   toQuizzes: 'Moje kvízy',
   quizNotFound: {
     title: 'Kvíz sa nenašiel',
@@ -203,6 +211,12 @@ export const en = {
     text: 'Only you can see your quizzes, and you can’t publish others. The reason is in your e-mail.',
   },
   classWays: { round: 'Play with a class', print: 'Print' },
+  selection: {
+    page: 'Select all on this page',
+    count_one: '{{count, number}} selected',
+    count_other: '{{count, number}} selected',
+    clear: 'Clear selection',
+  },
   toQuizzes: 'My quizzes',
   quizNotFound: {
     title: 'Quiz not found',

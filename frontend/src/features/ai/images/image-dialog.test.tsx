@@ -143,12 +143,12 @@ test('says how many pictures are left today, and says so if no model is used', a
   expect(screen.getByText(ai.offline.title)).toBeTruthy();
 });
 
-test('offers the texts of the question and the quiz as prompts', async () => {
-  openImageDialog({ context: { question: 'Which <b>animal</b>?', topic: 'Forest' } });
+test('offers the right answer and the subject of the quiz as prompts', async () => {
+  openImageDialog({ context: { answer: 'Red <b>fox</b>', topic: 'Forest' } });
 
-  await user.click(button('Forest: Which <b>animal</b>'));
+  await user.click(button('Red <b>fox</b> (Forest)'));
 
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: texts.prompt }).value).toBe(
-    'Forest: Which <b>animal</b>',
+    'Red <b>fox</b> (Forest)',
   );
 });

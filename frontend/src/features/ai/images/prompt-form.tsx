@@ -40,10 +40,10 @@ export type ImageOrder = {
   readonly aspectRatio: AspectRatio;
 };
 
-/** What a picture is for, as a source of ideas. The right answer isn't included, because a picture could reveal it. */
+/** What a picture is for, as a source of ideas. */
 export type ImageContext = {
-  /** The question that the picture is for. */
-  readonly question?: string | undefined;
+  /** The right answer of the question that the picture is for: what it should show. */
+  readonly answer?: string | undefined;
   /** Title of the quiz, or another topic. */
   readonly topic?: string | undefined;
   /** The prompt of an earlier picture, or a draft's suggestion. */
@@ -71,7 +71,7 @@ export function PromptForm({ order, context, isBusy, onChange, onSubmit }: Props
   const words = (suggestion: Suggestion) => {
     if (suggestion.is === 'ready') return suggestion.text;
     if (suggestion.is === 'example') return t(`suggest.example${suggestion.number}`);
-    if (suggestion.is === 'question') return t('suggest.question', { ...suggestion });
+    if (suggestion.is === 'answer') return t('suggest.answer', { ...suggestion });
     return suggestion.is === 'topic'
       ? t('suggest.topic', { ...suggestion })
       : t('suggest.both', { ...suggestion });
@@ -163,22 +163,22 @@ function nameOf(ratio: AspectRatio): 'square' | 'wide' | 'classic' {
 /** A suggested prompt: the text itself, or a text to insert into a sentence of the interface. */
 type Suggestion =
   | { readonly is: 'ready'; readonly text: string }
-  | { readonly is: 'question'; readonly question: string }
+  | { readonly is: 'answer'; readonly answer: string }
   | { readonly is: 'topic'; readonly topic: string }
-  | { readonly is: 'both'; readonly question: string; readonly topic: string }
+  | { readonly is: 'both'; readonly answer: string; readonly topic: string }
   | { readonly is: 'example'; readonly number: 1 | 2 | 3 };
 
 /** Longest part of a text that a prompt quotes. */
 const quotedMax = 200;
 
 /** Two or three prompts from the given context, or examples if it is empty. */
-export function suggestionsFor({ question = '', topic = '', prompt = '' }: ImageContext): Suggestion[] {
-  const asked = plain(question).replace(/[\s?!.…:]+$/u, '');
+export function suggestionsFor({ answer = '', topic = '', prompt = '' }: ImageContext): Suggestion[] {
+  const shown = plain(answer).replace(/[\s?!.…:]+$/u, '');
   const about = plain(topic);
   const found: Suggestion[] = [];
   if (prompt.trim()) found.push({ is: 'ready', text: cutText(prompt.trim(), limits.aiImage.promptMax) });
-  if (asked) found.push({ is: 'question', question: asked });
-  if (asked && about) found.push({ is: 'both', question: asked, topic: about });
+  if (shown && about) found.push({ is: 'both', answer: shown, topic: about });
+  if (shown) found.push({ is: 'answer', answer: shown });
   if (about) found.push({ is: 'topic', topic: about });
   if (found.length > 0) return found.slice(0, 3);
   return ([1, 2, 3] as const).map((number) => ({ is: 'example', number }));

@@ -10,9 +10,9 @@ export const sk = {
   promptShort_other: 'Napíš aspoň {{count, number}} znakov.',
   suggestions: 'Skús napríklad',
   suggest: {
-    question: '{{question}} – jednoduchý obrázok bez textu',
+    answer: '{{answer}} – jednoduchý obrázok bez textu',
     topic: '{{topic}} – výrazný obrázok bez textu',
-    both: '{{topic}}: {{question}}',
+    both: '{{answer}} ({{topic}})',
     example1: 'Líška v jesennom lese',
     example2: 'Maják na pobreží pri západe slnka',
     example3: 'Mapa Afriky',
@@ -104,9 +104,9 @@ export const en = {
   promptShort_other: 'Write at least {{count, number}} characters.',
   suggestions: 'Try',
   suggest: {
-    question: '{{question}} – a simple picture without text',
+    answer: '{{answer}} – a simple picture without text',
     topic: '{{topic}} – a striking picture without text',
-    both: '{{topic}}: {{question}}',
+    both: '{{answer}} ({{topic}})',
     example1: 'A fox in an autumn forest',
     example2: 'A lighthouse on the coast at sunset',
     example3: 'A map of Africa',

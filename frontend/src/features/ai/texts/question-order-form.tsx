@@ -113,10 +113,12 @@ export function QuestionOrderForm(props: Props) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" variant={isMore ? 'secondary' : 'primary'} wide aria-disabled={isBusy}>
-        <Sparkles aria-hidden="true" />
-        {t(isMore ? 'askMore' : 'ask')}
-      </Button>
+      <div className="sticky -bottom-5 z-1 -mb-5 pt-3 pb-5 bg-raised low:static">
+        <Button type="submit" variant={isMore ? 'secondary' : 'primary'} wide aria-disabled={isBusy}>
+          <Sparkles aria-hidden="true" />
+          {t(isMore ? 'askMore' : 'ask')}
+        </Button>
+      </div>
     </form>
   );
 }

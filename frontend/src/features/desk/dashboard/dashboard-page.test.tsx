@@ -32,6 +32,39 @@ test('sums up the quizzes and lists drafts and the most played', async () => {
   expect(screen.queryByRole('heading', { name: 'Your first quiz' })).toBeNull();
 });
 
+test('shows what is new in rounds and what to do next', async () => {
+  const round = {
+    ...{ id: '0190a0a0-0000-7000-b000-000000000001', title: '6.B', quizId: published.id },
+    ...{ quizTitle: published.title, quizLanguage: 'sk', isOpen: false, code: 'ABCDEF' },
+    ...{ playerCount: 26, finishedCount: 24, averageScore: 73 },
+  };
+  const option = (answerText: string, isCorrect: boolean) => ({ id: answerText, answerText, isCorrect });
+  const report = {
+    round,
+    players: [{ completedAt: new Date().toISOString() }],
+    questions: [
+      { answered: 24, correct: 24, options: [option('Buk', true)] },
+      { answered: 24, correct: 9, options: [option('Buk', false), option('Dub', true)] },
+    ],
+  };
+  localStorage.setItem('yq.visit', JSON.stringify({ username: 'atlas', before: null, seenAt: 1 }));
+  stubApi(({ address }) => {
+    if (address.endsWith('/report')) return { data: report };
+    return address.startsWith('/api/admin/rounds')
+      ? listOf([round])
+      : listOf([{ ...published, playCount: 0 }]);
+  });
+  show();
+
+  const news = await screen.findByRole('region', { name: 'Since your last visit' });
+  expect(within(news).getByRole('listitem').textContent).toContain(
+    '24 of 26 finished. Average 73%. Hardest: Dub.',
+  );
+  const next = within(screen.getByRole('region', { name: published.title }));
+  expect(next.getByRole('button', { name: 'Play with a class' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Most played' })).toBeNull();
+});
+
 test('a newcomer first verifies the e-mail', async () => {
   stubDesk({ emailVerified: false });
   stubApi(() => listOf([]));

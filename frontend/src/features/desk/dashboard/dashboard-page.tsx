@@ -1,12 +1,8 @@
-import { ArrowRight, Plus } from 'lucide-react';
+import { ArrowRight, ImageIcon, type LucideIcon, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
-import useSWR from 'swr';
 import { loadShareDialog } from '#features/share/load-share-dialog.ts';
-import { call } from '#lib/api-client.ts';
 import { useAuth } from '#lib/auth.ts';
-import type { ApiError } from '#shared/api/api-error.ts';
-import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
-import { limits } from '#shared/domain/limits.ts';
+import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -18,11 +14,16 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ClassWays } from '../class-ways.tsx';
+import { PublishedWays } from '../class-ways.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { News } from './news.tsx';
+import { NextStep } from './next-step.tsx';
 
 /** How many quizzes each of the short lists shows. */
 const shortList = 4;
+
+const columns =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-y-10 gap-x-12 mt-10 [&>*]:min-w-0';
 
 const ShareDialog = lazyDialog(loadShareDialog);
 
@@ -30,16 +31,16 @@ const ShareDialog = lazyDialog(loadShareDialog);
 export default function DashboardPage() {
   const { t } = useTranslation(['dashboard', 'translation']);
   const auth = useAuth();
-  const { data, error, isLoading, mutate } = useSWR<readonly OwnQuiz[], ApiError>(
-    ['listOwnQuizzes', 'all'],
-    readAll,
-  );
+  const { data, error, isLoading, mutate } = useAllOwnQuizzes();
   const [shared, setShared] = useState<OwnQuiz | null>(null);
   const user = auth.is === 'signedIn' ? auth.user : null;
-  const quizzes = data ?? [];
+  const quizzes = data?.items ?? [];
+  const [latest] = quizzes;
   const published = quizzes.filter((quiz) => quiz.isPublished);
   const drafts = quizzes.filter((quiz) => !quiz.isPublished);
-  const popular = [...published].sort((one, other) => other.playCount - one.playCount);
+  const popular = published
+    .filter(({ playCount }) => playCount > 0)
+    .sort((one, other) => other.playCount - one.playCount);
   return (
     <AdminPage
       title={user ? t('hello', { name: user.firstName ?? user.username }) : t('title')}
@@ -60,22 +61,23 @@ export default function DashboardPage() {
       {data && published.length === 0 && user && (
         <FirstSteps user={user} quizzes={quizzes} onPublished={setShared} />
       )}
-      {data && quizzes.length > 0 && (
+      {latest && user && (
         <>
+          {published.length > 0 && (
+            <div className="grid gap-6 mb-8 lg:grid-flow-col lg:auto-cols-fr">
+              <NextStep quiz={latest} onPublished={setShared} />
+              <News username={user.username} quizzes={quizzes} />
+            </div>
+          )}
           <Facts quizzes={quizzes} published={published.length} />
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-y-10 gap-x-12 mt-10 [&>*]:min-w-0">
-            <section aria-labelledby="drafts">
-              <h2 id="drafts" className="mb-3 text-lg">
-                {t('drafts.title')}
-              </h2>
-              <QuizList quizzes={drafts.slice(0, shortList)} none={t('drafts.none')} fact="edited" />
-            </section>
-            <section aria-labelledby="popular">
-              <h2 id="popular" className="mb-3 text-lg">
-                {t('popular.title')}
-              </h2>
-              <QuizList quizzes={popular.slice(0, shortList)} none={t('popular.none')} fact="plays" />
-            </section>
+          <div className={columns}>
+            {drafts.length > 0 ? (
+              <QuizList name="drafts" quizzes={drafts} fact="edited" />
+            ) : (
+              <QuizList name="recent" quizzes={published} fact="edited" />
+            )}
+            {popular.length > 0 && <QuizList name="popular" quizzes={popular} fact="plays" />}
+            {(popular.length === 0 || quizzes.length < shortList) && <MoreWays />}
           </div>
           <Link
             className="inline-flex items-center gap-2 min-h-target mt-6 font-semibold no-underline hover:underline"
@@ -95,7 +97,7 @@ export default function DashboardPage() {
             document.querySelector<HTMLElement>('h1')?.focus();
           }}
         >
-          <ClassWays quizId={shared.id} />
+          <PublishedWays quiz={shared} />
         </ShareDialog>
       )}
     </AdminPage>
@@ -138,7 +140,7 @@ function Bones() {
         {t('common.loading')}
       </span>
       <Skeleton height="5.5rem" radius="var(--radius-card)" />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-y-10 gap-x-12 mt-10 [&>*]:min-w-0">
+      <div className={columns}>
         <Skeleton height="18rem" radius="var(--radius-card)" />
         <Skeleton height="18rem" radius="var(--radius-card)" />
       </div>
@@ -146,58 +148,85 @@ function Bones() {
   );
 }
 
-/** Every quiz of the author, the last edited first. */
-async function readAll(): Promise<readonly OwnQuiz[]> {
-  const query = { sortBy: 'updatedAt', limit: limits.maxPageSize } as const;
-  const first = await call(listOwnQuizzes, { query });
-  const items = [...first.items];
-  for (let page = 2; page <= first.totalPages; page += 1) {
-    items.push(...(await call(listOwnQuizzes, { query: { ...query, page } })).items);
-  }
-  return [...new Map(items.map((quiz) => [quiz.id, quiz])).values()];
-}
-
 type Props = {
+  readonly name: 'drafts' | 'popular' | 'recent';
   readonly quizzes: readonly OwnQuiz[];
-  /** Shown if there is no quiz. */
-  readonly none: string;
   /** The fact that is shown for each quiz in addition to its number of questions. */
   readonly fact: 'edited' | 'plays';
 };
 
 /** A short list of quizzes, each a link to its questions. */
-function QuizList({ quizzes, none, fact }: Props) {
+function QuizList({ name, quizzes, fact }: Props) {
   const { t } = useTranslation(['dashboard', 'translation']);
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
-  if (quizzes.length === 0) return <p className="py-4 border-t border-t-line text-soft-ink">{none}</p>;
   return (
-    <ul className="border-t border-t-line">
-      {quizzes.map((quiz) => (
-        <li key={quiz.id} className="flex items-center gap-4 relative py-3 border-b border-b-line">
-          <PictureFrame className="w-18" picture={quiz.coverMedia} radius="control" sizes="72px" decorative />
-          <span className="min-w-0 wrap-anywhere leading-[1.35] [&_a]:font-semibold">
-            <Link
-              className="line-link"
-              to={`/admin/quizzes/${quiz.id}/questions`}
-              {...(quiz.language === currentLanguage() ? {} : { lang: quiz.language })}
-              dir="auto"
-            >
-              {quiz.title}
-            </Link>
-            <span className="text-soft-ink text-sm block mt-1">
-              {quiz.questionCount === 0
-                ? t('drafts.noQuestions')
-                : t('translation:common.questions', { count: quiz.questionCount })}
-              {' · '}
-              {fact === 'plays' && quiz.playCount === 0 && t('popular.notPlayed')}
-              {fact === 'plays' &&
-                quiz.playCount > 0 &&
-                t('translation:common.plays', { count: quiz.playCount })}
-              {fact === 'edited' && t('edited', { date: date.format(new Date(quiz.updatedAt)) })}
+    <section aria-labelledby={name}>
+      <h2 id={name} className="mb-3 text-lg">
+        {t(`${name}.title`)}
+      </h2>
+      <ul className="border-t border-t-line">
+        {quizzes.slice(0, shortList).map((quiz) => (
+          <li key={quiz.id} className="flex items-center gap-4 relative py-3 border-b border-b-line">
+            <PictureFrame
+              className="w-18"
+              picture={quiz.coverMedia}
+              radius="control"
+              sizes="72px"
+              decorative
+            />
+            <span className="min-w-0 wrap-anywhere leading-[1.35] [&_a]:font-semibold">
+              <Link
+                className="line-link"
+                to={`/admin/quizzes/${quiz.id}/questions`}
+                {...(quiz.language === currentLanguage() ? {} : { lang: quiz.language })}
+                dir="auto"
+              >
+                {quiz.title}
+              </Link>
+              <span className="text-soft-ink text-sm block mt-1">
+                {quiz.questionCount === 0
+                  ? t('drafts.noQuestions')
+                  : t('translation:common.questions', { count: quiz.questionCount })}
+                {' · '}
+                {fact === 'plays' && t('translation:common.plays', { count: quiz.playCount })}
+                {fact === 'edited' && t('edited', { date: date.format(new Date(quiz.updatedAt)) })}
+              </span>
             </span>
-          </span>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Ways to the next quiz, for an author who has few. */
+function MoreWays() {
+  const { t } = useTranslation('dashboard');
+  const ways = [
+    ['create', '/admin/quizzes/create', Plus],
+    ['pictures', '/admin/media', ImageIcon],
+    ['browse', '/', Search],
+  ] as const satisfies readonly (readonly [string, string, LucideIcon])[];
+  return (
+    <section aria-labelledby="more">
+      <h2 id="more" className="mb-3 text-lg">
+        {t('more.title')}
+      </h2>
+      <ul className="border-t border-t-line">
+        {ways.map(([name, to, Icon]) => (
+          <li key={name} className="flex items-center gap-4 relative py-3 border-b border-b-line">
+            <span className="grid place-items-center flex-none size-target rounded-control bg-primary-tint text-primary">
+              <Icon aria-hidden="true" />
+            </span>
+            <span className="leading-[1.35]">
+              <Link className="line-link font-semibold" to={to}>
+                {t(`more.${name}`)}
+              </Link>
+              <span className="block mt-1 text-soft-ink text-sm">{t(`more.${name}Text`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
@@ -14,11 +15,12 @@ import { isLibrary, libraryList, useLibrary } from '#features/pictures/library/u
 import { useLibraryContent } from '#features/pictures/library/use-library-content.tsx';
 import type { Media } from '#shared/domain/media.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
+import { Button } from '#ui/button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { useListQuery } from '#ui/list-page/list-query.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { SelectionBar, SelectPage, useSelection } from './selection.tsx';
+import { SelectionBar, SelectPage, useSelection } from '../selection.tsx';
 
 const DetailsDialog = lazyDialog(() => import('./details-dialog.tsx'));
 const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'));
@@ -27,7 +29,7 @@ const pageSize = 24;
 
 /** The author's pictures, with uploads. Search, filters, order and page are kept in the address. */
 export default function MediaPage() {
-  const { t } = useTranslation('media');
+  const { t } = useTranslation(['media', 'desk']);
   const { query, hrefOf, change } = useListQuery(libraryList, '/admin/media');
   const library = useLibrary(query, pageSize);
   const { mutate } = useSWRConfig();
@@ -88,12 +90,26 @@ export default function MediaPage() {
         ref={heading}
         page={query.page}
         hrefOf={(page) => hrefOf({ page })}
-        footer={<SelectionBar selection={selection} onDelete={() => setPendingDelete(selection.chosen)} />}
+        footer={
+          <SelectionBar selection={selection}>
+            <Button
+              isDestructive
+              aria-label={t('deleteSelected')}
+              onClick={() => setPendingDelete(selection.chosen)}
+            >
+              <Trash2 aria-hidden="true" />
+              {t('details.delete')}
+            </Button>
+          </SelectionBar>
+        }
         {...content}
       >
         {(items) => (
           <>
-            <SelectPage selection={selection} total={library.total ?? 0} />
+            <SelectPage
+              selection={selection}
+              found={t('desk:library.found', { count: library.total ?? 0 })}
+            />
             <LibraryGrid
               items={items}
               managing={{

@@ -4,12 +4,6 @@ import type { EnglishTexts } from '../../../i18n/translation.ts';
 export const sk = {
   title: 'Obrázky',
   storage: 'Využité miesto: {{size}}',
-  selectPage: 'Vybrať celú stranu',
-  selected_one: '{{count, number}} vybraný',
-  selected_few: '{{count, number}} vybrané',
-  selected_many: '{{count, number}} vybraného',
-  selected_other: '{{count, number}} vybraných',
-  unselect: 'Zrušiť výber',
   deleteSelected: 'Zmazať vybrané',
   details: {
     file: 'Názov súboru',
@@ -92,10 +86,6 @@ export const sk = {
 export const en = {
   title: 'Pictures',
   storage: 'Storage used: {{size}}',
-  selectPage: 'Select all on this page',
-  selected_one: '{{count, number}} selected',
-  selected_other: '{{count, number}} selected',
-  unselect: 'Clear selection',
   deleteSelected: 'Delete selected',
   details: {
     file: 'File name',

@@ -32,7 +32,9 @@ test('keeps state, order and search in the address and requests them', async () 
   const calls = stubApi(() => listOf(fixtureOwnQuizzes));
   const { router } = show('/admin/quizzes?state=drafts&sort=title&page=1');
   await rowOf('Vlajky Európy');
-  expect(calls[0]?.address).toBe('/api/admin/quizzes?isPublished=false&sortBy=title&sortOrder=asc');
+  expect(calls.map(({ address }) => address)).toContain(
+    '/api/admin/quizzes?isPublished=false&sortBy=title&sortOrder=asc',
+  );
 
   await userEvent.type(screen.getByRole('searchbox'), 'vlajky');
 
@@ -114,6 +116,71 @@ test('deletes once after a confirmation, and can be undone', async () => {
   expect(currentToasts().at(-1)?.text).toBe('Quiz Vlajky Európy is back as a draft.');
 });
 
+describe('several quizzes at once', () => {
+  const doWith = async (titles: readonly string[], act: string) => {
+    for (const title of titles) {
+      await rowOf(title);
+      await userEvent.click(screen.getByRole('checkbox', { name: `Select quiz ${title}` }));
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'With selected' }));
+    await userEvent.click(screen.getByRole('button', { name: act }));
+    return within(await screen.findByRole('dialog', { name: act }));
+  };
+
+  test('names those that failed, and then tries only them', async () => {
+    let isFaulty = true;
+    const calls = stubApi(({ method, address }) => {
+      if (method === 'GET') return listOf(fixtureOwnQuizzes);
+      if (isFaulty && address.includes(outlines.id)) return { code: 'QUIZ_HAS_NO_QUESTIONS', status: 409 };
+      return { data: { ...flags, isPublished: true } };
+    });
+    show();
+    const dialog = await doWith(['Vlajky Európy', 'Countries by their outlines'], 'Publish');
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+
+    expect((await dialog.findByRole('alert')).textContent).toBe('It didn’t work for these quizzes:');
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Countries by their outlinesThis quiz has no questions yet. Add at least one, then publish it.',
+    ]);
+    isFaulty = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const publish = ({ id }: OwnQuiz) => `POST /api/admin/quizzes/${id}/publish`;
+    expect(writes(calls)).toEqual([flags, outlines, outlines].map(publish));
+    expect(screen.queryByRole('button', { name: 'With selected' })).toBeNull();
+  });
+
+  test('a label is added to the newest labels of each quiz, once', async () => {
+    const calls = stubApi(({ method, address }) => {
+      if (method !== 'GET') return { data: flags };
+      if (address.endsWith(flags.id)) return { data: { ...flags, labels: ['Doma'] }, etag: '"7"' };
+      if (address.endsWith(outlines.id)) return { data: { ...outlines, labels: ['6.b'] }, etag: '"8"' };
+      return listOf(fixtureOwnQuizzes);
+    });
+    show();
+    const dialog = await doWith(['Vlajky Európy', 'Countries by their outlines'], 'Add label');
+    await userEvent.type(dialog.getByRole('combobox', { name: /^Label/ }), '6.B');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add label' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { labels: ['Doma', '6.B'] },
+    ]);
+  });
+
+  test('the choice of labels filters the list', async () => {
+    const calls = stubApi(() => listOf([{ ...flags, labels: ['6.B'] }]));
+    show();
+    await rowOf('Vlajky Európy');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Label' }), '6.B');
+
+    await waitFor(() =>
+      expect(calls.map(({ address }) => address)).toContain('/api/admin/quizzes?label=6.B&sortBy=updatedAt'),
+    );
+  });
+});
+
 describe('the bin', () => {
   const inBin = {
     ...flags,
@@ -130,7 +197,7 @@ describe('the bin', () => {
 
     const row = await binned();
 
-    expect(calls[0]?.address).toBe('/api/admin/quizzes?inBin=true&sortBy=updatedAt');
+    expect(calls.map(({ address }) => address)).toContain('/api/admin/quizzes?inBin=true&sortBy=updatedAt');
     expect([...row.querySelectorAll('time')].map(({ dateTime }) => dateTime)).toEqual([
       inBin.deletedAt,
       inBin.keptUntil,
@@ -165,7 +232,7 @@ describe('the bin', () => {
     await waitFor(() =>
       expect(currentToasts().at(-1)).toMatchObject({
         kind: 'error',
-        text: expect.stringMatching(/^We couldn’t restore quiz Vlajky Európy. We can’t connect/),
+        text: expect.stringMatching(/^We couldn’t restore: Vlajky Európy. We can’t connect/),
       }),
     );
     expect(await binned()).toBeTruthy();

@@ -1,17 +1,20 @@
-import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ChevronUp, EyeOff, Globe, Plus, Printer, Shapes, Tag, Trash2 } from 'lucide-react';
+import { Fragment, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { useCopyQuiz } from '#features/browse/author-ways/use-copy-quiz.ts';
 import { useOpenRound } from '#features/rounds/desk/open-round.ts';
 import { loadShareDialog } from '#features/share/load-share-dialog.ts';
 import { call } from '#lib/api-client.ts';
 import { ignoreNotFound } from '#lib/ignore-not-found.ts';
+import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
 import { useApiList } from '#lib/use-api-list.ts';
 import { useReloadTwice } from '#lib/use-reload-twice.ts';
 import { deleteQuiz, listOwnQuizzes, restoreQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { distinctLabels } from '#shared/domain/quiz-labels.ts';
 import { grades, subjects } from '#shared/domain/subject.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -20,6 +23,7 @@ import { lazyDialog } from '#ui/lazy-part.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { defineList, filterBy, useListQuery } from '#ui/list-page/list-query.ts';
 import { useFailureText } from '#ui/load-error.tsx';
+import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { FilterLinks } from '#ui/toolbar/filter-links.tsx';
@@ -28,25 +32,37 @@ import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { TopicChoices } from '#ui/toolbar/topic-choices.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ClassWays } from '../class-ways.tsx';
+import { PublishedWays } from '../class-ways.tsx';
+import { SelectionBar, SelectPage, useSelection } from '../selection.tsx';
 import { BinTable } from './bin-table.tsx';
+import { type BulkAct, BulkDialog, bulkActs } from './bulk-dialog.tsx';
 import { QuizTable, QuizTableSkeleton } from './quiz-table.tsx';
 
-/** The parameters of the list of the author's quizzes. */
-const ownQuizzesList = defineList({
-  state: { all: {}, published: { isPublished: true }, drafts: { isPublished: false }, bin: { inBin: true } },
-  subject: filterBy('subject', subjects),
-  grade: filterBy('grade', grades),
-  sort: {
-    updated: { sortBy: 'updatedAt' },
-    newest: {},
-    title: { sortBy: 'title', sortOrder: 'asc' },
-    plays: { sortBy: 'playCount' },
-    questions: { sortBy: 'questionCount' },
-  },
-});
+/** The parameters of the list of the author's quizzes, whose labels the author has written. */
+const ownQuizzesList = (labels: readonly string[]) =>
+  defineList({
+    state: {
+      all: {},
+      published: { isPublished: true },
+      drafts: { isPublished: false },
+      bin: { inBin: true },
+    },
+    subject: filterBy('subject', subjects),
+    grade: filterBy('grade', grades),
+    label: filterBy('label', labels),
+    sort: {
+      updated: { sortBy: 'updatedAt' },
+      newest: {},
+      title: { sortBy: 'title', sortOrder: 'asc' },
+      plays: { sortBy: 'playCount' },
+      questions: { sortBy: 'questionCount' },
+    },
+  });
 
 type OpenDialog = { readonly dialog: 'delete' | 'share'; readonly quiz: OwnQuiz };
+type BulkTask = { readonly act: BulkAct; readonly quizzes: readonly OwnQuiz[] };
+
+const bulkIcons = { publish: Globe, hide: EyeOff, subject: Shapes, label: Tag, bin: Trash2 };
 
 const path = '/admin/quizzes';
 const binPath = `${path}?state=bin`;
@@ -56,8 +72,12 @@ const ShareDialog = lazyDialog(loadShareDialog);
 /** The author's quizzes. Search, filters, order and page are kept in the address. */
 export default function OwnQuizzesPage() {
   const { t } = useTranslation(['ownQuizzes', 'desk']);
-  const { query, hrefOf, change } = useListQuery(ownQuizzesList, path);
-  const quizzes = useApiList(listOwnQuizzes, { query: ownQuizzesList.requestOf(query) });
+  const labels = useLabels();
+  const list = useMemo(() => ownQuizzesList(labels), [labels]);
+  const { query, hrefOf, change } = useListQuery(list, path);
+  const quizzes = useApiList(listOwnQuizzes, { query: list.requestOf(query) });
+  const selection = useSelection(quizzes.items ?? []);
+  const [bulk, setBulk] = useState<BulkTask | null>(null);
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const rounds = useOpenRound();
@@ -68,16 +88,20 @@ export default function OwnQuizzesPage() {
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const isBin = query.state === 'bin';
-  const narrowing = [isBin ? 'all' : query.state, query.subject, query.grade];
+  const narrowing = [isBin ? 'all' : query.state, query.subject, query.grade, query.label];
   const isFiltered = query.search !== '' || narrowing.some((value) => value !== 'all');
   const refresh = useReloadTwice(
     () => void mutate((key) => Array.isArray(key) && key[0] === listOwnQuizzes.id),
   );
-  const restore = useRestore(() => {
+  const restore = useRestore(refresh);
+  const bulkDone = (act: BulkAct, done: readonly OwnQuiz[]) => {
+    if (done.length === 0) return;
+    selection.drop(done.map(({ id }) => id));
     refresh();
-    // The pressed row disappears.
-    heading.current?.focus();
-  });
+    const what = t('found', { count: done.length });
+    if (act !== 'bin') showToast('success', t('bulk.done', { what }));
+    else showToast('success', t('bulk.binned', { what }), { onUndo: () => void restore(done) });
+  };
   const onDelete = (quiz: OwnQuiz) => setOpen({ dialog: 'delete', quiz });
 
   return (
@@ -93,17 +117,26 @@ export default function OwnQuizzesPage() {
       <Toolbar search={<ListSearch query={query} change={change} label={t('search')} />}>
         <FilterLinks
           label={t('columns.state')}
-          values={ownQuizzesList.values.state}
+          values={list.values.state}
           current={query.state}
           hrefOf={(state) => hrefOf({ state })}
         >
           {(state) => t(`states.${state}`)}
         </FilterLinks>
-        <TopicChoices values={ownQuizzesList.values} query={query} change={change} />
+        <TopicChoices values={list.values} query={query} change={change} />
+        {labels.length > 0 && (
+          <ToolbarSelect
+            label={t('labels.name')}
+            values={list.values.label}
+            value={query.label}
+            textOf={(label) => (label === 'all' ? t('labels.all') : label)}
+            onChange={(label) => change({ label })}
+          />
+        )}
         <ToolbarSelect
           isOrder
           label={t('sort')}
-          values={ownQuizzesList.values.sort}
+          values={list.values.sort}
           value={query.sort}
           textOf={(sort) => t(`sorts.${sort}`)}
           onChange={(sort) => change({ sort })}
@@ -121,6 +154,45 @@ export default function OwnQuizzesPage() {
         found={(count) => t('found', { count })}
         failed={t('failed')}
         skeleton={<QuizTableSkeleton />}
+        footer={
+          <SelectionBar selection={selection}>
+            <Menu
+              className="[&>div]:top-auto [&>div]:bottom-[calc(100%_+_0.75rem)]"
+              name={t('bulk.menu')}
+              label={
+                <>
+                  {t('bulk.menu')}
+                  <ChevronUp aria-hidden="true" />
+                </>
+              }
+            >
+              {(close) => (
+                <>
+                  {bulkActs.map((act) => (
+                    <Fragment key={act}>
+                      {act === 'bin' && (
+                        <MenuLink icon={Printer} to={worksheetsPath(selection.chosen)} onClick={close}>
+                          {t('bulk.print')}
+                        </MenuLink>
+                      )}
+                      <MenuButton
+                        icon={bulkIcons[act]}
+                        isDanger={act === 'bin'}
+                        aria-haspopup="dialog"
+                        onClick={() => {
+                          close();
+                          setBulk({ act, quizzes: selection.chosen });
+                        }}
+                      >
+                        {t(`bulk.acts.${act}`)}
+                      </MenuButton>
+                    </Fragment>
+                  ))}
+                </>
+              )}
+            </Menu>
+          </SelectionBar>
+        }
         empty={
           isFiltered ? (
             <Notice art="empty" heading="h3" title={t('desk:filtered.none')} text={t('desk:filtered.text')}>
@@ -141,20 +213,42 @@ export default function OwnQuizzesPage() {
       >
         {(items) =>
           isBin ? (
-            <BinTable quizzes={items} onRestore={(quiz) => void restore(quiz)} onDelete={onDelete} />
-          ) : (
-            <QuizTable
+            <BinTable
               quizzes={items}
-              // A filter by state may no longer include the changed quiz.
-              onChanged={(quiz) => void quizzes.replace(quiz, { revalidate: query.state !== 'all' })}
-              onCopy={({ id }) => copy(id)}
+              onRestore={async (quiz) => {
+                // The pressed row disappears.
+                if (await restore([quiz])) heading.current?.focus();
+              }}
               onDelete={onDelete}
-              onShare={(quiz) => setOpen({ dialog: 'share', quiz })}
-              onRound={({ id }) => rounds.open(id)}
             />
+          ) : (
+            <>
+              <SelectPage selection={selection} found={t('found', { count: quizzes.total ?? 0 })} />
+              <QuizTable
+                quizzes={items}
+                selection={selection}
+                // A filter by state may no longer include the changed quiz.
+                onChanged={(quiz) => void quizzes.replace(quiz, { revalidate: query.state !== 'all' })}
+                onCopy={({ id }) => copy(id)}
+                onDelete={onDelete}
+                onShare={(quiz) => setOpen({ dialog: 'share', quiz })}
+                onRound={({ id }) => rounds.open(id)}
+              />
+            </>
           )
         }
       </ListPage>
+      {bulk && (
+        <BulkDialog
+          {...bulk}
+          labels={labels}
+          onDone={(done) => bulkDone(bulk.act, done)}
+          onClose={() => {
+            flushSync(() => setBulk(null));
+            if (selection.chosen.length === 0) heading.current?.focus();
+          }}
+        />
+      )}
       {open?.dialog === 'delete' && (
         <DeleteDialog
           quiz={open.quiz}
@@ -177,7 +271,7 @@ export default function OwnQuizzesPage() {
             if (document.activeElement === document.body) heading.current?.focus();
           }}
         >
-          <ClassWays quizId={open.quiz.id} />
+          <PublishedWays quiz={open.quiz} />
         </ShareDialog>
       )}
     </AdminPage>
@@ -202,7 +296,7 @@ function DeleteDialog({ quiz, onDeleted, onRestored, onClose }: Props) {
 
   const bin = async () => {
     await call(deleteQuiz, { params: { quizId: id }, query: { toBin: true } }).catch(ignoreNotFound);
-    showToast('success', t('remove.done', { title }), { onUndo: () => void restore(quiz) });
+    showToast('success', t('remove.done', { title }), { onUndo: () => void restore([quiz]) });
     onDeleted();
   };
   const deleteForGood = async () => {
@@ -236,19 +330,51 @@ function DeleteDialog({ quiz, onDeleted, onRestored, onClose }: Props) {
 }
 
 /**
- * Restores a quiz from the bin, and shows the result in a toast, even after the visitor has left the page that offered
- * it.
+ * Restores quizzes from the bin, one after the other, and shows the result in a toast, even after the visitor has left
+ * the page that offered it. Tells whether all were restored.
  */
-function useRestore(onRestored: () => void): (quiz: Pick<OwnQuiz, 'id' | 'title'>) => Promise<void> {
+function useRestore(
+  onRestored: () => void,
+): (quizzes: readonly Pick<OwnQuiz, 'id' | 'title'>[]) => Promise<boolean> {
   const { t } = useTranslation('ownQuizzes');
   const failureText = useFailureText();
-  return async ({ id, title }) => {
-    try {
-      await call(restoreQuiz, { params: { quizId: id } });
-      showToast('success', t('bin.restored', { title }));
-      onRestored();
-    } catch (error) {
-      showToast('error', `${t('bin.notRestored', { title })} ${failureText(error)}`);
+  return async (quizzes) => {
+    const failed: string[] = [];
+    let reason = '';
+    for (const { id, title } of quizzes) {
+      try {
+        await call(restoreQuiz, { params: { quizId: id } });
+      } catch (error) {
+        failed.push(title);
+        reason = failureText(error);
+      }
     }
+    const [first] = quizzes;
+    const count = quizzes.length - failed.length;
+    if (count > 0) onRestored();
+    if (failed.length > 0)
+      showToast('error', `${t('bulk.notRestored', { titles: failed.join(', ') })} ${reason}`);
+    else if (quizzes.length === 1) showToast('success', t('bin.restored', { title: first?.title ?? '' }));
+    else showToast('success', t('bulk.restored', { what: t('found', { count }) }));
+    return failed.length === 0;
   };
+}
+
+/** The labels of all quizzes, sorted; also the one in the address, so that it filters before the others are known. */
+function useLabels(): readonly string[] {
+  const { data } = useAllOwnQuizzes();
+  const inAddress = new URLSearchParams(useLocation().search).get('label');
+  return useMemo(() => {
+    const used = data?.items.flatMap(({ labels }) => labels) ?? [];
+    // `all` is the choice without a filter.
+    return distinctLabels([...(inAddress ? [inAddress] : []), ...used])
+      .filter((label) => label !== 'all')
+      .sort((one, other) => one.localeCompare(other, 'sk', { numeric: true }));
+  }, [data, inAddress]);
+}
+
+/** The address of one page with the worksheets of several quizzes. */
+function worksheetsPath(quizzes: readonly OwnQuiz[]): string {
+  const [first, ...others] = quizzes.map(({ id }) => id);
+  return `/admin/quizzes/${first}/worksheet${others.length > 0 ? `?with=${others.join(',')}` : ''}`;
 }

@@ -5,10 +5,10 @@ import {
   ExternalLink,
   EyeOff,
   Globe,
-  ListChecks,
   Pencil,
   Play,
   Printer,
+  Settings2,
   Share2,
   Trash2,
   Users,
@@ -26,6 +26,7 @@ import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePublishing } from '../publish-button.tsx';
+import type { Selection } from '../selection.tsx';
 
 type Actions = {
   readonly onChanged: (quiz: OwnQuiz) => void;
@@ -35,15 +36,42 @@ type Actions = {
   readonly onShare: (quiz: OwnQuiz) => void;
 };
 
-type Props = Actions & { readonly quizzes: readonly OwnQuiz[] };
+type Props = Actions & { readonly quizzes: readonly OwnQuiz[]; readonly selection: Selection<OwnQuiz> };
+
+const rowButton =
+  'min-w-target px-3 border-transparent bg-transparent text-sm hover:border-transparent hover:bg-sunken @max-[46rem]:hidden [@container_(min-width:_46.01rem)_and_(max-width:_60rem)]:[&_span]:hidden';
 
 /** The author's quizzes as a table, or cards on a phone. */
-export function QuizTable({ quizzes, ...actions }: Props) {
+export function QuizTable({ quizzes, selection, ...actions }: Props) {
   const { t } = useTranslation('ownQuizzes');
   const language = currentLanguage();
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
   const columns: Column<OwnQuiz>[] = [
-    { key: 'quiz', header: t('columns.quiz'), isTitle: true, cell: (quiz) => <QuizName quiz={quiz} /> },
+    {
+      key: 'quiz',
+      header: t('columns.quiz'),
+      isTitle: true,
+      isOneLine: true,
+      cell: (quiz) => (
+        <span className="flex items-center">
+          <label className="grid place-items-center size-target flex-none -ms-3 cursor-pointer">
+            <input
+              type="checkbox"
+              aria-label={t('select', { title: quiz.title })}
+              checked={selection.ids.has(quiz.id)}
+              onChange={({ currentTarget, nativeEvent }) =>
+                selection.select(
+                  quiz,
+                  currentTarget.checked,
+                  'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
+                )
+              }
+            />
+          </label>
+          <QuizName quiz={quiz} />
+        </span>
+      ),
+    },
     {
       key: 'state',
       header: t('columns.state'),
@@ -64,6 +92,7 @@ export function QuizTable({ quizzes, ...actions }: Props) {
     },
     {
       key: 'updated',
+      isMinor: true,
       header: t('columns.updated'),
       cell: (quiz) => (
         <time className="text-soft-ink whitespace-nowrap" dateTime={quiz.updatedAt}>
@@ -75,6 +104,7 @@ export function QuizTable({ quizzes, ...actions }: Props) {
       key: 'actions',
       header: t('columns.actions'),
       isActions: true,
+      isOneLine: true,
       cell: (quiz) => <RowActions quiz={quiz} {...actions} />,
     },
   ];
@@ -93,26 +123,18 @@ function RowActions({
   const publishing = usePublishing(onChanged, onShare);
   const { id, title, slug, isPublished } = quiz;
   return (
-    <div className="inline-flex items-center gap-1 @max-[46rem]:flex @max-[46rem]:flex-wrap @max-[46rem]:max-w-96 @max-[46rem]:gap-2 @max-[46rem]:[&>:last-child]:ms-auto">
+    <div className="inline-flex items-center gap-1">
       <LinkButton
-        className="min-w-target px-3 border-transparent bg-transparent text-sm hover:border-transparent hover:bg-sunken [@container_(min-width:_46.01rem)_and_(max-width:_60rem)]:[&_span]:hidden @max-[46rem]:flex-auto @max-[46rem]:border-line"
-        to={`/admin/quizzes/${id}/edit`}
+        className={rowButton}
+        to={`/admin/quizzes/${id}/questions`}
         aria-label={t('actions.editOf', { title })}
       >
         <Pencil aria-hidden="true" />
         <span>{t('actions.edit')}</span>
       </LinkButton>
-      <LinkButton
-        className="min-w-target px-3 border-transparent bg-transparent text-sm hover:border-transparent hover:bg-sunken [@container_(min-width:_46.01rem)_and_(max-width:_60rem)]:[&_span]:hidden @max-[46rem]:flex-auto @max-[46rem]:border-line"
-        to={`/admin/quizzes/${id}/questions`}
-        aria-label={t('actions.questionsOf', { title })}
-      >
-        <ListChecks aria-hidden="true" />
-        <span>{t('columns.questions')}</span>
-      </LinkButton>
       {quiz.questionCount > 0 && (
         <Button
-          className="min-w-target px-3 border-transparent bg-transparent text-sm hover:border-transparent hover:bg-sunken [@container_(min-width:_46.01rem)_and_(max-width:_60rem)]:[&_span]:hidden @max-[46rem]:flex-auto @max-[46rem]:border-line"
+          className={rowButton}
           aria-label={t('actions.roundOf', { title })}
           onClick={() => onRound(quiz)}
         >
@@ -123,6 +145,23 @@ function RowActions({
       <Menu name={t('actions.more', { title })} label={<Ellipsis aria-hidden="true" />}>
         {(close) => (
           <>
+            {quiz.questionCount > 0 && (
+              // On a phone there is no button for it beside the menu.
+              <span className="hidden @max-[46rem]:block">
+                <MenuButton
+                  icon={Users}
+                  onClick={() => {
+                    close();
+                    onRound(quiz);
+                  }}
+                >
+                  {t('actions.round')}
+                </MenuButton>
+              </span>
+            )}
+            <MenuLink icon={Settings2} to={`/admin/quizzes/${id}/edit`} onClick={close}>
+              {t('actions.settings')}
+            </MenuLink>
             <MenuLink icon={Play} to={`/admin/quizzes/${id}/preview`} onClick={close}>
               {t('actions.preview')}
             </MenuLink>
@@ -205,9 +244,9 @@ export function QuizTableSkeleton() {
   );
 }
 
-/** Cover, title and language of a quiz. The title links to the editor unless the quiz is in the bin. */
+/** Cover, title, language and labels of a quiz. The title links to its questions unless the quiz is in the bin. */
 export function QuizName({ quiz }: { readonly quiz: OwnQuiz }) {
-  const { id, title, language, coverMedia, deletedAt } = quiz;
+  const { id, title, language, labels, coverMedia, deletedAt } = quiz;
   const inLanguage = language === currentLanguage() ? {} : { lang: language };
   return (
     <span className="flex items-center gap-4 min-w-0 wrap-anywhere">
@@ -220,7 +259,7 @@ export function QuizName({ quiz }: { readonly quiz: OwnQuiz }) {
       />
       <span className="min-w-0 wrap-anywhere text-[1rem] leading-[1.35] [&_a]:me-2 [&_a]:text-ink [&_a]:no-underline [&_a:hover]:text-primary [&_a:hover]:underline">
         {deletedAt === undefined ? (
-          <Link to={`/admin/quizzes/${id}/edit`} {...inLanguage} dir="auto">
+          <Link to={`/admin/quizzes/${id}/questions`} {...inLanguage} dir="auto">
             {title}
           </Link>
         ) : (
@@ -229,6 +268,9 @@ export function QuizName({ quiz }: { readonly quiz: OwnQuiz }) {
           </span>
         )}
         <LanguageBadge language={language} />
+        {labels.length > 0 && (
+          <span className="block mt-1 text-soft-ink text-xs font-semibold">{labels.join(' · ')}</span>
+        )}
       </span>
     </span>
   );

@@ -46,7 +46,6 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
   const dialog = useRef<HTMLDialogElement>(null);
   const table = useRef<HTMLDivElement>(null);
   const id = useId();
-  const room = limits.quiz.questionsMax - questions.length;
   const {
     table: { rows, questionText, poolId, knownIds },
     set,
@@ -57,7 +56,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
     addMedia,
     forget,
     remove,
-  } = usePictureTable(quiz, room);
+  } = usePictureTable(quiz, questions);
   const pools = useApi(listAnswerPools, { query: { limit: limits.maxPageSize } });
   const pool = useApi(getAnswerPool, poolId ? { params: { poolId } } : null);
   const [isRefused, setRefused] = useState(false);
@@ -143,6 +142,20 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
       </Button>
     </>
   );
+  const questionField = (
+    <TextField
+      id={`${id}-question`}
+      label={t('questionText')}
+      hint={t('questionHint')}
+      lang={quiz.language}
+      value={questionText}
+      maxLength={limits.question.textMax}
+      autoComplete="off"
+      disabled={saving.isRunning}
+      error={noQuestion ? t('noQuestion') : undefined}
+      onChange={(event) => set({ questionText: event.currentTarget.value })}
+    />
+  );
   return (
     <Dialog
       ref={dialog}
@@ -175,26 +188,19 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
       <UnverifiedNote />
       <div ref={table} className="focus:outline-none" tabIndex={-1}>
         {rows.length === 0 ? (
-          <div className="grid grid-cols-1 justify-items-center gap-4 py-8 px-[min(1.5rem,6.25vw)] border-2 border-control-line border-dashed rounded-card text-center text-balance [&>svg]:size-10 [&>svg]:text-soft-ink [&>div]:justify-center low:py-3 low:[&>svg]:hidden [&>p]:max-w-120">
-            <Images aria-hidden="true" />
-            <p>{t('begin')}</p>
-            <div className="flex flex-wrap gap-3">{ways}</div>
-            <p className="text-soft-ink text-sm">{t('beginHint')}</p>
+          <div className="grid gap-5">
+            {questionField}
+            <div className="grid grid-cols-1 justify-items-center gap-4 py-8 px-[min(1.5rem,6.25vw)] border-2 border-control-line border-dashed rounded-card text-center text-balance [&>svg]:size-10 [&>svg]:text-soft-ink [&>div]:justify-center low:py-3 low:[&>svg]:hidden [&>p]:max-w-120">
+              <Images aria-hidden="true" />
+              <p>{t('begin')}</p>
+              <div className="flex flex-wrap gap-3">{ways}</div>
+              <p className="text-soft-ink text-sm">{t('beginHint')}</p>
+            </div>
           </div>
         ) : (
           <div className="grid grid-cols-1 gap-4">
             <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <TextField
-                id={`${id}-question`}
-                label={t('questionText')}
-                lang={quiz.language}
-                value={questionText}
-                maxLength={limits.question.textMax}
-                autoComplete="off"
-                disabled={saving.isRunning}
-                error={noQuestion ? t('noQuestion') : undefined}
-                onChange={(event) => set({ questionText: event.currentTarget.value })}
-              />
+              {questionField}
               <SelectField
                 label={t('source')}
                 value={poolId}

@@ -4,7 +4,9 @@ import { uploadQueue, useUploads } from '#features/pictures/library/uploads.ts';
 import { useAdding } from '#features/pictures/library/use-adding.ts';
 import { createKeptStates } from '#lib/kept-states.ts';
 import { putBack } from '#lib/put-back.ts';
+import { limits } from '#shared/domain/limits.ts';
 import type { Media } from '#shared/domain/media.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { type PictureRow, rowOfMedia, rowOfUpload } from './picture-rows.ts';
 
@@ -21,21 +23,22 @@ type PictureTable = {
 /** Tables by quiz, as long as the page is open: closing the dialog must not discard corrections. */
 export const keptTables = createKeptStates<PictureTable>(({ rows }) => rows.length === 0);
 
-/** The initial question of all pictures, in the quiz's language. */
+/** The initial question of all pictures while the quiz has none that is asked twice, in the quiz's language. */
 const usualQuestions = { sk: 'Čo je na obrázku?', en: 'What is in the picture?' };
 
 /**
  * The table of pictures, its rows in the order in which they were added.
- * @param room how many more questions fit in the quiz
+ * @param asked the questions that the quiz already has
  */
-export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, room: number) {
+export function usePictureTable(quiz: Pick<OwnQuiz, 'id' | 'language'>, asked: readonly OwnQuestion[]) {
+  const room = limits.quiz.questionsMax - asked.length;
   const addFiles = useAdding();
   const uploads = useUploads();
   const [table, setTable] = useState<PictureTable>(
     () =>
       keptTables.read(quiz.id) ?? {
         rows: [],
-        questionText: usualQuestions[quiz.language],
+        questionText: repeatedQuestion(asked) ?? usualQuestions[quiz.language],
         poolId: '',
         knownIds: null,
       },
@@ -114,4 +117,10 @@ function settled(row: PictureRow, uploads: readonly Upload[]): readonly PictureR
   const upload = uploads.find(({ id }) => id === row.key);
   if (!upload) return [];
   return upload.state.is === 'ready' ? [{ ...row, media: upload.state.media }] : [row];
+}
+
+/** The last text that several questions of a quiz share. */
+function repeatedQuestion(asked: readonly OwnQuestion[]): string | undefined {
+  const texts = asked.map(({ questionText }) => questionText);
+  return texts.filter((text, at) => texts.indexOf(text) < at).at(-1);
 }

@@ -69,7 +69,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
   };
   const latest = useRef(options);
   latest.current = options;
-  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
     const items = pastedCells(event.clipboardData.getData('text/plain'));
     if (items.length < 2) return;
     event.preventDefault();
@@ -94,14 +94,18 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
   };
   const isFull = options.length >= optionsMax;
   return (
-    <fieldset ref={group} aria-describedby={error ? 'options-hint options-error' : 'options-hint'}>
+    <fieldset
+      ref={group}
+      className="@container"
+      aria-describedby={error ? 'options-hint options-error' : 'options-hint'}
+    >
       <legend className="text-sm font-[650] leading-[1.4]">{t('options')}</legend>
       <p id="options-hint" className="text-soft-ink text-xs leading-normal mt-1 mx-0 mb-2">
         {t('optionsHint')}
       </p>
       {error && <FieldError id="options-error">{error}</FieldError>}
       <LiveRegion>{spoken}</LiveRegion>
-      <ol className="grid grid-cols-1 gap-2 mt-2">
+      <ol className="grid grid-cols-1 gap-2 mt-2 @min-[33rem]:grid-cols-2">
         {options.map((option, index) => {
           const number = index + 1;
           const inputId = optionInputId(option) ?? '';
@@ -110,7 +114,7 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
           return (
             <li
               key={option.key}
-              className="control-box focus-box grid grid-cols-[auto_minmax(0,1fr)_auto] items-center rounded-card data-right:border-correct data-right:bg-correct-tint data-invalid:border-wrong"
+              className="control-box focus-box grid grid-cols-[auto_minmax(0,1fr)_auto] content-start items-start scroll-my-24 rounded-card data-right:border-correct data-right:bg-correct-tint data-invalid:border-wrong"
               data-right={option.isCorrect || undefined}
               data-invalid={fault ? true : undefined}
             >
@@ -125,10 +129,10 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                   }
                 />
               </label>
-              <input
+              <textarea
                 id={inputId}
-                className="bare-input min-h-12 text-ellipsis"
-                type="text"
+                className="bare-input min-h-12 max-h-48 py-3! leading-6 resize-none field-sizing-content"
+                rows={1}
                 value={option.answerText}
                 lang={lang}
                 dir="auto"
@@ -139,7 +143,9 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 aria-invalid={fault ? true : undefined}
                 aria-describedby={[fault && `${inputId}-error`, notes].filter(Boolean).join(' ') || undefined}
-                onChange={(event) => change(option.key, { answerText: event.currentTarget.value })}
+                onChange={({ currentTarget }) =>
+                  change(option.key, { answerText: currentTarget.value.replace(/\s*\n\s*/g, ' ') })
+                }
                 onBlur={onBlur}
                 onKeyDown={(event) => press(event, index)}
                 onPaste={(event) => paste(event, index)}

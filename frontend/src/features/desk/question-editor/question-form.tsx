@@ -25,7 +25,7 @@ import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ClassWays } from '../class-ways.tsx';
+import { PublishedWays } from '../class-ways.tsx';
 import { PublishButton } from '../publish-button.tsx';
 import { useAiForm } from './ai-form.ts';
 import { LivePreview } from './live-preview.tsx';
@@ -109,7 +109,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
                 picture.onChange(picked);
               }}
               ai={{
-                question: values.questionText,
+                answer: values.options.find(({ isCorrect }) => isCorrect)?.answerText,
                 topic: quiz.title,
                 prompt: values.imagePrompt,
                 lang: quiz.language,
@@ -232,7 +232,7 @@ function NextSteps({ quiz, questionId }: NextStepsProps) {
       )}
       {sharing.Dialog && (
         <sharing.Dialog quiz={quiz} onClose={sharing.close}>
-          <ClassWays quizId={quiz.id} />
+          <PublishedWays quiz={quiz} />
         </sharing.Dialog>
       )}
     </>

@@ -13,13 +13,16 @@ type Props = {
   /** The dialogs that add several questions at the same time. */
   readonly pictures: Dialog;
   readonly ai: Dialog;
+  /** Whether adding a question is the next step. */
+  readonly isNext?: boolean;
   /** On a phone the dialogs are opened from a menu. */
   readonly isCompact?: boolean;
 };
 
 /** The buttons that add questions: one by one, from pictures, drafted by AI. */
-export function AddActions({ quizId, isFull, pictures, ai, isCompact = false }: Props) {
+export function AddActions({ quizId, isFull, pictures, ai, isNext = true, isCompact = false }: Props) {
   const { t } = useTranslation(['questions', 'desk']);
+  const variant = isNext ? 'primary' : 'secondary';
   const others = [
     { icon: Images, label: t('fromPictures'), ...pictures },
     { icon: Sparkles, label: t('desk:ai.questions'), ...ai },
@@ -27,12 +30,12 @@ export function AddActions({ quizId, isFull, pictures, ai, isCompact = false }: 
   return (
     <>
       {isFull ? (
-        <Button variant="primary" aria-disabled="true" title={t('full', { count: limits.quiz.questionsMax })}>
+        <Button variant={variant} aria-disabled="true" title={t('full', { count: limits.quiz.questionsMax })}>
           <Plus aria-hidden="true" />
           {t('add')}
         </Button>
       ) : (
-        <LinkButton variant="primary" to={`/admin/quizzes/${quizId}/questions/new`}>
+        <LinkButton variant={variant} to={`/admin/quizzes/${quizId}/questions/new`}>
           <Plus aria-hidden="true" />
           {t('add')}
         </LinkButton>

@@ -60,7 +60,7 @@ export function QuestionRow({ question, place, total, lang, onMove, onDuplicate,
       }
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <div className="grid grid-cols-[auto_4.75rem_minmax(0,1fr)_auto] [grid-template-areas:'handle_thumb_tools_tools'_'words_words_words_words'] items-center gap-y-1 gap-x-2 pt-2 pe-3 pb-3 ps-1 md:grid-cols-[auto_1.75rem_5rem_minmax(0,1fr)_auto] md:[grid-template-areas:'handle_number_thumb_words_tools'] md:gap-3 md:pt-2 md:pe-2 md:pb-2 md:ps-1">
+      <div className="grid grid-cols-[auto_3.5rem_minmax(0,1fr)_auto] [grid-template-areas:'handle_thumb_tools_tools'_'words_words_words_words'] items-center gap-y-1 gap-x-2 pt-1 pe-3 pb-2 ps-1 md:grid-cols-[auto_1.75rem_5rem_minmax(0,1fr)_auto] md:[grid-template-areas:'handle_number_thumb_words_tools'] md:gap-3 md:pt-2 md:pe-2 md:pb-2 md:ps-1">
         <IconButton
           {...attributes}
           {...listeners}

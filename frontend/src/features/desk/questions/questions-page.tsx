@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { useAiQuestions } from '#features/ai/texts/ai-questions.tsx';
+import { loadShareDialog } from '#features/share/load-share-dialog.ts';
 import { useApi } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
@@ -12,6 +13,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { Menu, MenuLink } from '#ui/menu.tsx';
@@ -22,7 +24,7 @@ import { StateBadge } from '#ui/state-badge.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ClassWays } from '../class-ways.tsx';
+import { ClassWays, PublishedWays } from '../class-ways.tsx';
 import { OwnProblems } from '../moderation/own-problems.tsx';
 import { TakedownNote } from '../moderation/takedown-note.tsx';
 import { usePictureQuestions } from '../picture-questions/use-picture-questions.tsx';
@@ -32,6 +34,9 @@ import { AddActions } from './add-actions.tsx';
 import { QuestionList } from './question-list.tsx';
 import { questionLinkId } from './question-row.tsx';
 import { useQuestions } from './use-questions.ts';
+
+/** On a phone the buttons have no icons, so that they fit on one line. */
+const actionsLook = 'contents below-sm:[&>:is(a,_button)]:px-3 below-sm:[&>:is(a,_button)>svg]:hidden';
 
 /** `/admin/quizzes/:quizId/questions`: the questions of a quiz, in order, and its publication. */
 export default function QuestionsPage() {
@@ -53,6 +58,7 @@ function Questions({ quizId }: { quizId: string }) {
     if (document.activeElement === document.body) focusHeading();
   });
   const ai = useAiQuestions(quiz.data, questions?.length ?? 0);
+  const sharing = useLazyDialog(loadShareDialog);
   const back = { to: '/admin/quizzes', label: t('desk:toQuizzes') };
 
   // If the focus was on a button of the empty list, that button disappears once there are questions.
@@ -113,19 +119,32 @@ function Questions({ quizId }: { quizId: string }) {
     });
   const isFull = (questions?.length ?? 0) >= limits.quiz.questionsMax;
   const addActions = { quizId, isFull, pictures, ai };
+  const isToPublish = quiz.data?.isPublished === false && (questions?.length ?? 0) > 0;
+  const changeQuiz = (changed: OwnQuiz) => void quiz.mutate(changed, { revalidate: false });
   return (
     <AdminPage
       title={quiz.data?.title ?? t('title')}
       back={back}
-      actions={questions && questions.length > 0 && <AddActions {...addActions} isCompact />}
+      actions={
+        questions &&
+        questions.length > 0 && (
+          <div className={actionsLook}>
+            {isToPublish && quiz.data && (
+              <PublishButton
+                quiz={quiz.data}
+                variant="primary"
+                onChanged={changeQuiz}
+                onPublished={sharing.open}
+              />
+            )}
+            <AddActions {...addActions} isNext={!isToPublish} isCompact />
+          </div>
+        )
+      }
     >
       <LiveRegion>{spoken}</LiveRegion>
       {quiz.data && questions ? (
-        <PublicationBar
-          quiz={quiz.data}
-          questionCount={questions.length}
-          onChange={(changed) => void quiz.mutate(changed, { revalidate: false })}
-        />
+        <PublicationBar quiz={quiz.data} questionCount={questions.length} onChange={changeQuiz} />
       ) : (
         <div className="flex items-center flex-wrap gap-y-2 gap-x-3 mb-5">
           <Skeleton width="16rem" height="var(--spacing-target)" />
@@ -133,7 +152,11 @@ function Questions({ quizId }: { quizId: string }) {
       )}
       {quiz.data && <TakedownNote quiz={quiz.data} onAppealed={() => void quiz.mutate()} />}
       {quiz.data && <OwnProblems quizId={quizId} lang={quiz.data.language} />}
-      {questions && questions.length > 0 && <ClassWays quizId={quizId} />}
+      {questions && questions.length > 0 && (
+        <div className="mb-5">
+          <ClassWays quizId={quizId} />
+        </div>
+      )}
       {!questions && (
         <div className="grid grid-cols-1 gap-2" aria-busy="true">
           {[1, 2, 3, 4].map((row) => (
@@ -164,6 +187,18 @@ function Questions({ quizId }: { quizId: string }) {
             />
           )}
         </Deletable>
+      )}
+      {sharing.Dialog && quiz.data && (
+        <sharing.Dialog
+          quiz={quiz.data}
+          onClose={() => {
+            sharing.close();
+            // The button that published the quiz has disappeared.
+            focusHeading();
+          }}
+        >
+          <PublishedWays quiz={quiz.data} />
+        </sharing.Dialog>
       )}
       {pictures.dialog}
       {ai.dialog}
@@ -259,7 +294,7 @@ function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
             {label}
           </LinkButton>
         ))}
-        <PublishButton quiz={quiz} onChanged={onChange} />
+        {quiz.isPublished && <PublishButton quiz={quiz} onChanged={onChange} />}
       </div>
       {!quiz.isPublished && questionCount === 0 && (
         <p className="text-soft-ink text-sm w-full">{t('needsQuestion')}</p>

@@ -116,6 +116,14 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
           ))}
         </SelectField>
       </div>
+      <TextField
+        {...register('labels')}
+        label={t('labels.label')}
+        optional={t('desk:form.optional')}
+        hint={t('labels.hint')}
+        error={errorOf('labels')}
+        autoComplete="off"
+      />
       <SwitchField {...register('allowsCopies')} label={t('allowsCopies.label')} />
       <fieldset>
         <legend className="field-label">

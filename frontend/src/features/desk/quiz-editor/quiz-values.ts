@@ -6,6 +6,7 @@ import type { InputOf } from '#shared/api/client-types.ts';
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import { type Language, languages } from '#shared/domain/language.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { labelsSchema } from '#shared/domain/quiz-labels.ts';
 import { type Grade, grades, gradesInOrder, subjects } from '#shared/domain/subject.ts';
 import { visibilities } from '#shared/domain/visibility.ts';
 
@@ -18,6 +19,8 @@ const topicShape = {
   visibility: z.enum(visibilities),
   allowsCopies: z.boolean(),
 };
+/** Labels as one text with commas between them. */
+const writtenLabels = z.string().refine((written) => labelsSchema.safeParse(labelsOf(written)).success);
 const pickedPicture = z.custom<PickedPicture>(isPickedPicture).nullable();
 
 /** The form of a quiz, with the limits of the contract. An empty slug is made from the title. */
@@ -27,6 +30,7 @@ export const quizValuesSchema = z.object({
   slug: z.union([z.literal(''), slug.unwrap()]),
   language: z.enum(languages),
   ...topicShape,
+  labels: writtenLabels,
   cover: pickedPicture,
   background: pickedPicture,
 });
@@ -36,7 +40,7 @@ export type QuizField = keyof QuizValues & string;
 export function emptyValues(language: Language): QuizValues {
   return {
     ...{ title: '', description: '', slug: '', language },
-    ...{ subject: '', grades: [], visibility: 'public', allowsCopies: true },
+    ...{ subject: '', grades: [], visibility: 'public', allowsCopies: true, labels: '' },
     ...{ cover: null, background: null },
   };
 }
@@ -46,6 +50,7 @@ export function valuesOf(quiz: OwnQuiz): QuizValues {
   return {
     ...{ title, description, slug, language },
     ...{ subject: subject ?? '', grades: [...grades], visibility, allowsCopies },
+    labels: quiz.labels.join(', '),
     cover: picked(quiz.coverMediaId, quiz.coverMedia),
     background: picked(quiz.playerBackgroundMediaId, quiz.playerBackgroundMedia),
   };
@@ -63,6 +68,7 @@ export function createBody(values: QuizValues): InputOf<'createQuiz'>['body'] {
     grades: grades.length > 0 ? grades : undefined,
     visibility: visibility === 'public' ? undefined : visibility,
     allowsCopies: values.allowsCopies ? undefined : false,
+    labels: values.labels ? labelsOf(values.labels) : undefined,
     coverMediaId: cover?.mediaId,
     coverFocalPoint: cover?.picture.focalPoint,
     playerBackgroundMediaId: background?.mediaId,
@@ -84,11 +90,19 @@ export function changedBody(values: QuizValues, saved: QuizValues): InputOf<'upd
     grades: sameGrades(grades, saved.grades) ? undefined : grades,
     visibility: visibility === saved.visibility ? undefined : visibility,
     allowsCopies: values.allowsCopies === saved.allowsCopies ? undefined : values.allowsCopies,
+    labels: values.labels === saved.labels ? undefined : labelsOf(values.labels),
     coverMediaId: cover.mediaId,
     coverFocalPoint: cover.focalPoint,
     playerBackgroundMediaId: background.mediaId,
     playerBackgroundFocalPoint: background.focalPoint,
   });
+}
+
+function labelsOf(written: string): string[] {
+  return written
+    .split(',')
+    .map((label) => label.trim())
+    .filter(Boolean);
 }
 
 function sameGrades(one: readonly Grade[], other: readonly Grade[]): boolean {
@@ -133,6 +147,7 @@ const draftSchema = z.object({
   language: z.enum(languages),
   ...topicShape,
   allowsCopies: z.boolean().default(true),
+  labels: z.string().default(''),
   cover: pickedPicture,
   background: pickedPicture,
 });
@@ -146,6 +161,7 @@ export const errorFields: ReadonlyMap<string, QuizField> = new Map([
   ['body.subject', 'subject'],
   ['body.grades', 'grades'],
   ['body.visibility', 'visibility'],
+  ['body.labels', 'labels'],
   ['body.coverMediaId', 'cover'],
   ['body.coverFocalPoint', 'cover'],
   ['body.playerBackgroundMediaId', 'background'],

@@ -47,6 +47,11 @@ export const sk = {
     yes: 'áno',
     no: 'nie',
   },
+  labels: {
+    label: 'Štítky',
+    hint: 'Na triedenie tvojich kvízov, vidíš ich len ty. Oddeľ ich čiarkou: 6.B, Prvý polrok',
+    invalid: 'Môžeš mať najviac {{max, number}} štítkov, každý do 40 znakov.',
+  },
   cover: { label: 'Obálka', hint: 'Zobrazí sa v zozname kvízov.' },
   background: { label: 'Pozadie', hint: 'Zobrazí sa rozmazané za stránkou kvízu aj počas hry.' },
   focal: {
@@ -128,6 +133,11 @@ export const en = {
     label: 'Others may copy and adapt this quiz, naming you',
     yes: 'yes',
     no: 'no',
+  },
+  labels: {
+    label: 'Labels',
+    hint: 'To sort your quizzes; only you see them. Separate them with commas: 6B, First term',
+    invalid: 'Use up to {{max, number}} labels of at most 40 characters each.',
   },
   cover: { label: 'Cover', hint: 'Shown in the list of quizzes.' },
   background: { label: 'Background', hint: 'Shown blurred behind the quiz page and during play.' },

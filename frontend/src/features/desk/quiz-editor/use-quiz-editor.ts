@@ -89,6 +89,7 @@ export function useQuizEditor(
     const type = editor.form.formState.errors[field]?.type;
     if (!type) return undefined;
     if (field === 'cover' || field === 'background') return t('pictureGone');
+    if (field === 'labels') return t('labels.invalid', { max: limits.quiz.labelsMax });
     if (field === 'slug') {
       return type === 'taken' ? t('slug.taken') : t('slug.invalid', { max: limits.quiz.slugMax });
     }

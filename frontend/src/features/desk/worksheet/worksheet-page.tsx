@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { shuffled } from '#lib/shuffle.ts';
 import { useApi } from '#lib/use-api.ts';
@@ -26,18 +26,80 @@ type SheetQuestion = Omit<PlayableQuestion, 'answerOptions'> & {
 };
 
 /**
- * `/admin/quizzes/:quizId/worksheet`: an own quiz on paper for a class, with its answer key on a separate page. With
- * `?published`, another author's published quiz, without a key.
+ * `/admin/quizzes/:quizId/worksheet`: an own quiz on paper for a class, with its answer key on a separate page; with
+ * `?with=`, more of them. With `?published`, another author's published quiz, without a key.
  */
 export default function WorksheetPage() {
   const { t } = useTranslation('worksheet');
   const { quizId = '' } = useParams();
-  const isOthers = useSearchParams()[0].has('published');
+  const [params] = useSearchParams();
+  const isOthers = params.has('published');
+  const others = params.get('with')?.split(',') ?? [];
+  const [hasKey, setHasKey] = useState(true);
+  const [main, setMain] = useState<SheetQuiz | null>(null);
+  return (
+    <>
+      {main && (
+        <>
+          <PageTitle>{t('title', { title: main.title })}</PageTitle>
+          <div className={`flex items-center flex-wrap justify-between gap-y-2 gap-x-4 ${styles.bar}`}>
+            <LinkButton variant="quiet" to={backPath()}>
+              {t('back')}
+            </LinkButton>
+            {!isOthers && (
+              <SwitchField
+                label={t('withKey')}
+                checked={hasKey}
+                onChange={(event) => setHasKey(event.currentTarget.checked)}
+              />
+            )}
+            <Button variant="primary" onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+              {t('print')}
+            </Button>
+          </div>
+        </>
+      )}
+      {[quizId, ...others].map((id, at) => (
+        <Sheets
+          key={id}
+          quizId={id}
+          isOthers={isOthers}
+          hasKey={hasKey && !isOthers}
+          onRead={at === 0 ? setMain : undefined}
+        />
+      ))}
+    </>
+  );
+
+  function backPath(): string {
+    if (isOthers) return `/quiz/${main?.slug ?? quizId}`;
+    return others.length > 0 ? '/admin/quizzes' : `/admin/quizzes/${quizId}/questions`;
+  }
+}
+
+type SheetQuiz = { readonly title: string; readonly slug: string };
+
+type SheetsProps = {
+  readonly quizId: string;
+  readonly isOthers: boolean;
+  readonly hasKey: boolean;
+  readonly onRead: ((quiz: SheetQuiz) => void) | undefined;
+};
+
+/** The sheet of one quiz, and its key. */
+function Sheets({ quizId, isOthers, hasKey, onRead }: SheetsProps) {
+  const { t } = useTranslation('worksheet');
   const own = isOthers ? null : { params: { quizId } };
   const quiz = useApi(getOwnQuiz, own);
   const list = useApi(listOwnQuestions, own);
   const published = useApi(playQuiz, isOthers ? { params: { idOrSlug: quizId } } : null);
-  const [hasKey, setHasKey] = useState(true);
+  const shown = published.data ?? quiz.data;
+  const content = published.data?.questions ?? list.data?.items;
+  const isRead = content !== undefined;
+  useEffect(() => {
+    if (shown && isRead) onRead?.(shown);
+  }, [shown, isRead, onRead]);
   const error = published.error ?? quiz.error ?? list.error;
   if (error) {
     return (
@@ -51,10 +113,8 @@ export default function WorksheetPage() {
       />
     );
   }
-  const shown = published.data ?? quiz.data;
-  const content = published.data?.questions ?? list.data?.items;
   if (!shown || !content) return <PlayerSkeleton />;
-  const { title, language, slug } = shown;
+  const { title, language } = shown;
   // The author's order often begins with the right option.
   const questions: SheetQuestion[] = content.map((question) => ({
     ...question,
@@ -62,23 +122,6 @@ export default function WorksheetPage() {
   }));
   return (
     <>
-      <PageTitle>{t('title', { title })}</PageTitle>
-      <div className={`flex items-center flex-wrap justify-between gap-y-2 gap-x-4 ${styles.bar}`}>
-        <LinkButton variant="quiet" to={isOthers ? `/quiz/${slug}` : `/admin/quizzes/${quizId}/questions`}>
-          {t('back')}
-        </LinkButton>
-        {!isOthers && (
-          <SwitchField
-            label={t('withKey')}
-            checked={hasKey}
-            onChange={(event) => setHasKey(event.currentTarget.checked)}
-          />
-        )}
-        <Button variant="primary" onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
-          {t('print')}
-        </Button>
-      </div>
       <article className={styles.sheet} lang={language}>
         <h1 dir="auto">{title}</h1>
         <p className={styles.name} lang="">
@@ -90,7 +133,7 @@ export default function WorksheetPage() {
           ))}
         </ol>
       </article>
-      {hasKey && !isOthers && <AnswerKey title={title} questions={questions} />}
+      {hasKey && <AnswerKey title={title} questions={questions} />}
     </>
   );
 }
@@ -120,7 +163,7 @@ function Question({
 function AnswerKey({ title, questions }: { title: string; questions: readonly SheetQuestion[] }) {
   const { t } = useTranslation('worksheet');
   return (
-    <article className={`${styles.sheet} ${styles.key}`}>
+    <article className={styles.sheet}>
       <h2>{t('key', { title })}</h2>
       <ol className={styles.answers}>
         {questions.map(({ id, answerOptions }) => {

@@ -1,3 +1,4 @@
+import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
 import { useApiList } from '#lib/use-api-list.ts';
 import { listOwnRounds } from '#shared/api/rounds.endpoints.ts';
 import type { Round } from '#shared/domain/round.ts';
@@ -8,6 +9,7 @@ import { Link } from '#ui/link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { defineList, useListQuery } from '#ui/list-page/list-query.ts';
 import { Notice } from '#ui/notice/notice.tsx';
+import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber, formatPercent } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
@@ -49,14 +51,24 @@ export default function RoundsPage() {
 function RoundTable({ rounds }: { rounds: readonly Round[] }) {
   const { t } = useTranslation('rounds');
   const language = currentLanguage();
+  const quizzes = useAllOwnQuizzes().data?.items ?? [];
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   const columns: Column<Round>[] = [
     {
       key: 'round',
       header: t('columns.round'),
       isTitle: true,
-      cell: ({ id, title, quizTitle, quizLanguage }) => (
-        <Link to={`${path}/${id}`}>{title ?? <span lang={quizLanguage}>{quizTitle}</span>}</Link>
+      cell: ({ id, title, quizId, quizTitle, quizLanguage }) => (
+        <span className="flex items-center gap-4 wrap-anywhere">
+          <PictureFrame
+            className="w-16"
+            picture={quizzes.find((quiz) => quiz.id === quizId)?.coverMedia}
+            radius="control"
+            sizes="64px"
+            decorative
+          />
+          <Link to={`${path}/${id}`}>{title ?? <span lang={quizLanguage}>{quizTitle}</span>}</Link>
+        </span>
       ),
     },
     {

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { Link } from '#ui/link.tsx';
+import { PictureFrame } from '#ui/picture-frame.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { lastVisit } from './last-visit.ts';
+import { type RoundNews, readRoundNews } from './round-news.ts';
+
+type Props = {
+  readonly username: string;
+  readonly quizzes: readonly OwnQuiz[];
+};
+
+/** What has happened in the author's newest rounds, those that are new since the last visit first; nothing if none. */
+export function News({ username, quizzes }: Props) {
+  const { t } = useTranslation('dashboard');
+  const [since] = useState(() => lastVisit(username));
+  const { data = [] } = useSWR('roundNews', readRoundNews);
+  const isNew = ({ finishedAt }: RoundNews) => since !== null && finishedAt > since;
+  const fresh = data.filter(isNew);
+  const shown = fresh.length > 0 ? fresh : data.slice(0, 2);
+  if (shown.length === 0) return null;
+  return (
+    <section className="panel p-5 md:p-6" aria-labelledby="news">
+      <h2 id="news" className="mb-3 text-lg">
+        {t(fresh.length > 0 ? 'news.since' : 'news.title')}
+      </h2>
+      <ul>
+        {shown.map((news) => (
+          <NewsOfRound
+            key={news.round.id}
+            {...news}
+            quiz={quizzes.find(({ id }) => id === news.round.quizId)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NewsOfRound({ round, hardest, quiz }: RoundNews & { readonly quiz: OwnQuiz | undefined }) {
+  const { t } = useTranslation('dashboard');
+  const { title, quizTitle, quizLanguage, isOpen, code, finishedCount, playerCount, averageScore } = round;
+  return (
+    <li className="flex items-center gap-4 relative py-3 border-t border-t-line">
+      <PictureFrame className="w-18" picture={quiz?.coverMedia} radius="control" sizes="72px" decorative />
+      <div className="min-w-0 wrap-anywhere leading-[1.35]">
+        <Link
+          className="line-link font-semibold"
+          to={`/admin/rounds/${round.id}`}
+          dir="auto"
+          {...(title === null ? { lang: quizLanguage } : {})}
+        >
+          {title ?? quizTitle}
+        </Link>
+        <p className="mt-1 text-soft-ink text-sm">
+          {isOpen && `${t('news.open', { code })} `}
+          {t('news.finished', { finished: finishedCount, total: playerCount })}{' '}
+          {averageScore !== null && t('news.average', { part: averageScore / 100 })}{' '}
+          {hardest !== undefined && t('news.hardest', { answer: hardest })}
+        </p>
+      </div>
+    </li>
+  );
+}
