@@ -62,6 +62,7 @@ export type StorageName =
   | 'yq.sound'
   | 'yq.history'
   | 'yq.practice'
+  | 'yq.today'
   | 'yq.roundSettings'
   | 'yq.roundPlayers'
   | 'yq.refreshToken'

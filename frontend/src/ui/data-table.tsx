@@ -39,7 +39,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
         <thead role="rowgroup">
           <tr role="row" className="text-soft-ink text-xs font-semibold whitespace-nowrap">
             {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" className={`py-2! font-semibold ${cellClass(column)}`}>
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                className={`py-2! font-semibold ${cellClass(column)}`}
+              >
                 {column.isActions ? <span className="sr-only">{column.header}</span> : column.header}
               </th>
             ))}
