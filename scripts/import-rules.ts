@@ -54,15 +54,16 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 const features: Readonly<Record<string, readonly string[]>> = {
   account: ['ai', 'pictures'],
   ai: ['pictures'],
+  atlas: [],
   // The home page starts a play with its first answer. An author plays a quiz with a class from its page.
-  browse: ['play', 'report', 'rounds', 'share'],
+  browse: ['atlas', 'play', 'report', 'rounds', 'share'],
   // The editor of a quiz shows the card of the home page.
   desk: ['ai', 'browse', 'pictures', 'rounds', 'share'],
-  history: [],
+  history: ['atlas'],
   pictures: [],
-  play: ['report'],
+  play: ['atlas', 'report'],
   report: [],
-  result: ['report'],
+  result: ['atlas', 'report'],
   // Rounds use the player of quizzes. The report of a quiz without plays offers to share the quiz.
   rounds: ['play', 'share'],
   share: [],

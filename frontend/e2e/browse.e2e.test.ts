@@ -260,6 +260,7 @@ describe('titles and dead ends', () => {
     watch.provoke(/nowhere\/at\/all 404|status of 404/);
     for (const [path, title] of [
       ['/', ''],
+      ['/atlas', say('atlas:title')],
       ['/history', say('history:title')],
       ['/credits', say('credits:title')],
       ['/play/things-that-move', 'Things That Move'],
@@ -305,14 +306,16 @@ describe('titles and dead ends', () => {
     );
   });
 
-  journey('the history of a new visitor is empty and leads to the quizzes', async ({ visit }) => {
+  journey('the atlas and the history of a new visitor are empty and lead to the quizzes', async ({ visit }) => {
     const { page, say } = await visit(enLaptop);
     await page.goto('/');
     await page
       .getByRole('banner')
-      .getByRole('link', { name: say('translation:header.history') })
+      .getByRole('link', { name: say('translation:header.atlas') })
       .click();
 
+    await page.getByText(say('atlas:empty.text')).waitFor();
+    await page.getByRole('link', { name: say('atlas:tabs.results') }).click();
     await page.getByText(say('history:empty.text')).waitFor();
     await page.getByRole('link', { name: say('history:empty.browse') }).click();
     await page.waitForURL('/');

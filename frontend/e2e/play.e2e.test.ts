@@ -126,9 +126,10 @@ describe('playing by mouse, in Slovak, on a phone', () => {
 
     await page.getByRole('button', { name: say('translation:header.menu') }).click();
     await page
-      .getByRole('link', { name: say('translation:header.history') })
+      .getByRole('link', { name: say('translation:header.atlas') })
       .first()
       .click();
+    await page.getByRole('link', { name: say('atlas:tabs.results') }).click();
     await page.waitForURL('/history');
     const results = page.getByRole('main').getByRole('link', { name: 'Hudobné nástroje' });
     await eventually(() => results.count()).toBe(1);

@@ -39,6 +39,10 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
       await page.goto('/history');
       await page.getByRole('main').getByRole('link').waitFor();
     },
+    'atlas-empty': async () => {
+      await page.goto('/atlas');
+      await page.getByRole('link', { name: say('atlas:empty.browse') }).waitFor();
+    },
     'home-answered': async () => {
       await page.goto('/');
       const options = page.getByRole('group', { name: say('translation:player.options') });
@@ -126,6 +130,10 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
     history: async () => {
       await page.goto('/history');
       await page.getByRole('button', { name: say('history:clear') }).waitFor();
+    },
+    atlas: async () => {
+      await page.goto('/atlas');
+      await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
     },
     'practice-none': async () => {
       await page.goto('/practice');

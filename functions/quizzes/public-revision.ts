@@ -11,9 +11,10 @@ export function toPublicQuiz({ revision: { quiz, questions }, playCount }: Playe
 
 /** The data of the play page. */
 export function toPlayableQuiz({ quiz, questions, number }: NumberedRevision): PlayableQuiz {
-  const { id, slug, title, language, coverMedia, hasOwnCover, playerBackgroundMedia, visibility } = quiz;
+  const { id, slug, title, language, subject, coverMedia, hasOwnCover, playerBackgroundMedia, visibility } =
+    quiz;
   return {
-    ...{ id, slug, title, language, coverMedia, hasOwnCover, playerBackgroundMedia, visibility },
+    ...{ id, slug, title, language, subject, coverMedia, hasOwnCover, playerBackgroundMedia, visibility },
     revision: number,
     questions: questions.map(toUnansweredQuestion),
   };

@@ -7,8 +7,8 @@ import { BadRequestError, parseTarget, pathPattern } from './common/request-targ
 
 /** The pages and files that pupils need. */
 const openPaths = [
-  ...['/', '/join', '/join/*', '/play/*', '/quiz/*', '/u/*', '/history', '/practice', '/credits'],
-  ...['/privacy', '/schools', '/terms', stageFactsPath],
+  ...['/', '/join', '/join/*', '/play/*', '/quiz/*', '/u/*', '/credits'],
+  ...['/atlas', '/atlas/*', '/history', '/practice', '/privacy', '/schools', '/terms', stageFactsPath],
   ...['/assets/*', '/media/*', '/before-paint.js', '/favicon.ico', '/icon*', '/apple-touch-icon.png'],
   '/manifest.json',
 ];

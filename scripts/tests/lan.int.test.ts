@@ -44,7 +44,7 @@ describe('other machines', () => {
     expect(reached.toSorted()).toEqual(needed.toSorted());
   });
 
-  it.each(['/', '/join', '/join/ABCDEF', '/play/a', '/quiz/a', '/history', '/practice', '/before-paint.js'])(
+  it.each(['/', '/join', '/join/ABCDEF', '/play/a', '/quiz/a', '/atlas', '/history', '/practice', '/before-paint.js'])(
     'get %s',
     async (path) => {
       expect(await (await fetch(asPupils + path)).text()).not.toBe('Not Found');

@@ -75,6 +75,7 @@ export const playableQuizSchema = quizSchema
     slug: true,
     title: true,
     language: true,
+    subject: true,
     coverMedia: true,
     hasOwnCover: true,
     playerBackgroundMedia: true,

@@ -45,6 +45,8 @@ export const shellPages = [
   '/quiz/:slug/result/:attemptId',
   '/embed/:slug/result/:attemptId',
   '/join/:code/play',
+  '/atlas',
+  '/atlas/:subject',
   '/history',
   '/practice',
   '/privacy',

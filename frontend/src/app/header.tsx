@@ -30,7 +30,7 @@ type HeaderProps = {
 };
 
 /**
- * The site's header: name, search, own results, language, theme, account. On a phone everything else is in one menu.
+ * The site's header: name, search, atlas, language, theme, account. On a phone everything else is in one menu.
  */
 export function Header({ start, isWide = false }: HeaderProps) {
   const { t } = useTranslation();
@@ -64,8 +64,8 @@ export function Header({ start, isWide = false }: HeaderProps) {
           >
             {t('header.join')}
           </Link>
-          <Link to="/history" className={item}>
-            {t('header.history')}
+          <Link to="/atlas" className={item}>
+            {t('header.atlas')}
           </Link>
           <LanguageMenu />
           <ThemeMenu className="below-md:hidden" />
@@ -101,7 +101,7 @@ function GuestLinks() {
       <Menu name={t('header.menu')} label={<CircleUser aria-hidden="true" />} className="md:hidden">
         {(close) => (
           <>
-            {(['join', 'history', 'login', 'register'] as const).map((to) => (
+            {(['atlas', 'login', 'register'] as const).map((to) => (
               <Link
                 key={to}
                 to={`/${to}`}
@@ -119,7 +119,7 @@ function GuestLinks() {
   );
 }
 
-const itemTexts = { join: 'join', history: 'history', login: 'signIn', register: 'signUp' } as const;
+const itemTexts = { atlas: 'atlas', login: 'signIn', register: 'signUp' } as const;
 
 /** Links to the home page's search. */
 function HeaderSearch() {

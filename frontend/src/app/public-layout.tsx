@@ -45,7 +45,7 @@ function Footer() {
           className="flex flex-wrap gap-y-0 gap-x-6 [&>*]:inline-flex [&>*]:items-center [&>*]:min-h-target [&>*]:p-0 [&>*]:border-0 [&>*]:bg-transparent [&>*]:text-ink [&>*]:no-underline [&>*:hover]:underline"
           aria-label={t('footer.name')}
         >
-          <Link to="/history">{t('header.history')}</Link>
+          <Link to="/atlas">{t('header.atlas')}</Link>
           <Link to="/join">{t('header.join')}</Link>
           <Link to="/schools">{t('footer.schools')}</Link>
           <Link to="/privacy">{t('footer.privacy')}</Link>

@@ -1,3 +1,4 @@
+import * as atlas from '#features/atlas/texts.ts';
 import * as credits from '#features/browse/credits/texts.ts';
 import * as home from '#features/browse/home/texts.ts';
 import * as privacy from '#features/browse/legal/privacy-texts.ts';
@@ -15,6 +16,7 @@ import * as ui from '#ui/texts.ts';
 
 /** The texts of public pages, by i18next namespace. */
 export const sk = {
+  atlas: atlas.sk,
   credits: credits.sk,
   history: history.sk,
   home: home.sk,
@@ -32,6 +34,7 @@ export const sk = {
 };
 
 export const en = {
+  atlas: atlas.en,
   credits: credits.en,
   history: history.en,
   home: home.en,

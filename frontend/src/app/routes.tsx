@@ -19,6 +19,7 @@ const signedInOnly = deskLayout(
   'ui',
 );
 const notFoundPage = () => import('#features/browse/not-found/not-found-page.tsx');
+const atlasPage = () => import('#features/atlas/atlas-page.tsx');
 const questionEditor = () => import('#features/desk/question-editor/question-editor-page.tsx');
 const poolEditor = () => import('#features/desk/answer-pools/answer-pool-editor-page.tsx');
 
@@ -46,7 +47,9 @@ const otherPublicPages: RouteObject[] = [
   quizPage,
   page('/quiz/:slug/result/:attemptId', () => import('#features/result/result-page.tsx'), 'result'),
   page('/u/:username', () => import('#features/browse/profile/profile-page.tsx'), 'profile'),
-  page('/history', () => import('#features/history/history-page.tsx'), 'history'),
+  page('/atlas', atlasPage, 'atlas', 'history'),
+  page('/atlas/:subject', atlasPage, 'atlas', 'history'),
+  page('/history', () => import('#features/history/history-page.tsx'), 'history', 'atlas'),
   page('/practice', () => import('#features/history/practice-page.tsx'), 'history'),
   page('/join', () => import('#features/rounds/join/join-page.tsx'), 'join'),
   page('/join/:code', () => import('#features/rounds/join/join-round-page.tsx'), 'join', 'ui'),

@@ -1,4 +1,4 @@
-import { KeyRound, LayoutDashboard, LogOut, MailWarning, Settings, Trophy, UserRound } from 'lucide-react';
+import { KeyRound, LayoutDashboard, LogOut, MailWarning, Settings, Sticker, UserRound } from 'lucide-react';
 import { logout } from '#lib/auth-session.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -83,12 +83,12 @@ export default function UserMenu({ user }: { readonly user: OwnUser }) {
                 {t('translation:header.join')}
               </Link>
               <Link
-                to="/history"
+                to="/atlas"
                 className="flex items-center gap-3 w-full min-h-target py-0 px-3 border-0 rounded-control bg-transparent text-ink text-sm font-semibold text-start no-underline hover:bg-sunken [&_svg]:flex-none [&_svg]:size-5 [&_svg]:text-soft-ink"
                 onClick={close}
               >
-                <Trophy aria-hidden="true" />
-                {t('translation:header.history')}
+                <Sticker aria-hidden="true" />
+                {t('translation:header.atlas')}
               </Link>
               <ThemeSwitch />
             </div>

@@ -7,7 +7,7 @@ export const sk = {
   openOnSite: 'Otvoriť na Your Quizzes',
   header: {
     join: 'Mám kód',
-    history: 'Moje výsledky',
+    atlas: 'Môj atlas',
     language: 'jazyk webu',
     menu: 'Ponuka',
     search: 'Hľadať kvíz',
@@ -132,7 +132,7 @@ export const en = {
   openOnSite: 'Open on Your Quizzes',
   header: {
     join: 'I have a code',
-    history: 'My results',
+    atlas: 'My atlas',
     language: 'site language',
     menu: 'Menu',
     search: 'Search quizzes',

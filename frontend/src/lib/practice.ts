@@ -16,7 +16,9 @@ const questionsMax = 200;
 /** A question to practise. */
 export type PracticeQuestion = {
   readonly question: PlayableQuestion;
-  readonly quiz: Pick<UnfinishedPlay['quiz'], 'slug' | 'title' | 'language'>;
+  readonly quiz: Pick<UnfinishedPlay['quiz'], 'slug' | 'title' | 'language'> & {
+    readonly subject?: UnfinishedPlay['quiz']['subject'] | undefined;
+  };
   readonly correctOptionId: string;
   readonly explanation?: string | undefined;
   /** The index of its next interval in `boxDays`. */
@@ -42,11 +44,11 @@ export function learnFrom(
   { quiz, answers }: Pick<UnfinishedPlay, 'quiz' | 'answers'>,
   now = new Date(),
 ): void {
-  const { slug, title, language } = quiz;
+  const { slug, title, language, subject } = quiz;
   const judged = quiz.questions.flatMap((question) => {
     const { isCorrect, correctOptionId, explanation } = answers[question.id] ?? {};
     if (typeof isCorrect !== 'boolean' || !correctOptionId) return [];
-    const answered = { question, quiz: { slug, title, language }, correctOptionId, explanation };
+    const answered = { question, quiz: { slug, title, language, subject }, correctOptionId, explanation };
     return [{ answered, isCorrect }];
   });
   let known = readPractice();

@@ -63,6 +63,7 @@ export type StorageName =
   | 'yq.history'
   | 'yq.practice'
   | 'yq.today'
+  | 'yq.atlas'
   | 'yq.roundSettings'
   | 'yq.roundPlayers'
   | 'yq.refreshToken'

@@ -7,13 +7,22 @@ export function unfinishedPlayOf(quizId: string): UnfinishedPlay | null {
 }
 
 function canGoOn(play: UnfinishedPlay): boolean {
-  return !isAbandoned(play) && (play.pending !== null || Object.keys(play.answers).length > 0);
+  return !isAbandoned(play) && isBegun(play);
+}
+
+function isBegun({ pending, answers }: UnfinishedPlay): boolean {
+  return pending !== null || Object.keys(answers).length > 0;
 }
 
 /** The plays with at least one answer that can be continued, the latest one first. */
 export function unfinishedPlays(): UnfinishedPlay[] {
+  return begunPlays().filter(canGoOn);
+}
+
+/** The stored plays with at least one answer, also those that the server counts as abandoned, the latest one first. */
+export function begunPlays(): UnfinishedPlay[] {
   return storedQuizIds()
     .flatMap((id) => readPlay(id) ?? [])
-    .filter(canGoOn)
+    .filter(isBegun)
     .sort((a, b) => (a.touchedAt < b.touchedAt ? 1 : -1));
 }

@@ -54,10 +54,10 @@ export function playFixture(sources: readonly QuestionSource[] = flagQuestions) 
       answerOptions: source.options.map((answerText, o) => ({ id: optionIds[o] ?? '', answerText })),
     };
   });
-  const { id, slug, title, language, coverMedia, hasOwnCover, playerBackgroundMedia, visibility } =
+  const { id, slug, title, language, subject, coverMedia, hasOwnCover, playerBackgroundMedia, visibility } =
     fixtureQuiz;
   const quiz: PlayableQuiz = {
-    ...{ id, slug, title, language, coverMedia, hasOwnCover, playerBackgroundMedia, visibility },
+    ...{ id, slug, title, language, subject, coverMedia, hasOwnCover, playerBackgroundMedia, visibility },
     revision: 1,
     questions,
   };

@@ -1,5 +1,7 @@
 import { Dumbbell } from 'lucide-react';
 import { useState } from 'react';
+import { StickerStrip } from '#features/atlas/sticker.tsx';
+import { newestStickers } from '#lib/atlas.ts';
 import { readHistory } from '#lib/attempt-history.ts';
 import { dueQuestions } from '#lib/practice.ts';
 import { daysInARow } from '#lib/streak.ts';
@@ -15,9 +17,12 @@ const card =
   'panel relative flex items-center gap-3 h-20 px-3 shrink-0 w-64 below-sm:first:last:w-full sm:w-72';
 const line = 'line-link line-clamp-2 font-bold leading-snug';
 
+/** How many of the newest stickers are shown. The atlas shows all of them. */
+const stickersMax = 5;
+
 /**
- * The visitor's unfinished quizzes and those due for practice, in one row, so that its height is known before; nothing
- * if there are neither.
+ * What the visitor can continue: pictures due for practice, unfinished quizzes, and the newest stickers of the atlas. They
+ * are in one row, so that its height is known before. Nothing if there are none.
  */
 export function GoOn() {
   const { t } = useTranslation(['home', 'translation']);
@@ -26,7 +31,8 @@ export function GoOn() {
   const [days] = useState(() =>
     daysInARow(readHistory().flatMap(({ attempt }) => attempt.completedAt ?? [])),
   );
-  if (plays.length === 0 && due === 0 && days < 2) return null;
+  const [stickers] = useState(() => newestStickers(stickersMax));
+  if (plays.length === 0 && due === 0 && stickers.length === 0) return null;
   return (
     <section
       className="-mx-gutter px-gutter py-1 overflow-x-auto [scrollbar-width:none] print:hidden"
@@ -63,6 +69,14 @@ export function GoOn() {
             </span>
           </li>
         ))}
+        {stickers.length > 0 && (
+          <li className="panel relative flex items-center gap-2 h-20 ps-3 pe-4 shrink-0">
+            <StickerStrip stickers={stickers} label={t('goOn.stickers')} />
+            <Link className="line-link font-bold" to="/atlas">
+              {t('translation:header.atlas')}
+            </Link>
+          </li>
+        )}
         {days > 1 && (
           <li className="px-2 text-soft-ink text-sm shrink-0">{t('goOn.days', { count: days })}</li>
         )}

@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { AtlasHead, useAtlasPupil } from '#features/atlas/atlas-head.tsx';
+import { readAtlas } from '#lib/atlas.ts';
 import { readHistory } from '#lib/attempt-history.ts';
 import { clearHistory } from '#lib/clear-history.ts';
 import { dueQuestions, readPractice } from '#lib/practice.ts';
@@ -20,44 +22,46 @@ import { currentLanguage, dateLocale } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type PlayedQuiz, playedQuizzes, scoreOf } from './played-quizzes.ts';
 
-/** The plays that this browser has stored. */
-function readAll() {
-  const entries = readHistory();
+/**
+ * The plays that this browser has stored for a session. Unfinished plays and practice are those of its own session.
+ */
+function readAll(session?: string) {
+  const entries = readHistory().filter((entry) => entry.session === session);
   return {
     quizzes: playedQuizzes(entries),
-    unfinished: unfinishedPlays(),
-    practised: readPractice().length,
-    due: dueQuestions().length,
+    unfinished: session ? [] : unfinishedPlays(),
+    practised: session ? 0 : readPractice().length,
+    due: session ? 0 : dueQuestions().length,
+    hasPictures: readAtlas(session).length > 0,
     days: daysInARow(entries.flatMap(({ attempt }) => attempt.completedAt ?? [])),
   };
 }
 
-/** All plays in this browser, by quiz. */
+/** `/history`, the second tab of the atlas: all plays in this browser, by quiz. */
 export default function HistoryPage() {
   const { t } = useTranslation(['history', 'translation']);
-  const [known, setKnown] = useState(readAll);
+  const session = useAtlasPupil()?.session;
+  const [clearings, setClearings] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clearing changes what is stored
+  const known = useMemo(() => readAll(session), [session, clearings]);
   const [isAsking, setAsking] = useState(false);
-  const [isCleared, setCleared] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { quizzes, unfinished, practised, due, days } = known;
+  const { quizzes, unfinished, practised, due, days, hasPictures } = known;
   const isEmpty = quizzes.length + unfinished.length + practised === 0;
 
   const clear = () => {
     regenerateSession();
     clearHistory();
-    setKnown(readAll());
+    setClearings(clearings + 1);
     setAsking(false);
-    setCleared(true);
     // The pressed button has disappeared with the list.
     heading.current?.focus();
   };
   return (
     <div className="max-w-[calc(52rem_+_2_*_var(--spacing-gutter))] mx-auto pt-8 px-gutter pb-16 [&_section]:mt-8 [&_section>h2]:mb-3">
       <PageTitle>{t('title')}</PageTitle>
-      <LiveRegion>{isCleared && t('cleared')}</LiveRegion>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('title')}
-      </h1>
+      <LiveRegion>{clearings > 0 && t('cleared')}</LiveRegion>
+      <AtlasHead title={t('title')} tab="results" headingRef={heading} />
       {isEmpty && (
         <Notice art="history" title={t('empty.title')} text={t('empty.text')}>
           <LinkButton variant="primary" to="/">
@@ -88,7 +92,7 @@ export default function HistoryPage() {
           </ul>
         </section>
       )}
-      {!isEmpty && (
+      {(!isEmpty || hasPictures) && (
         <p className="mt-8 mx-0 mb-0 text-soft-ink text-sm">
           {t('note')}{' '}
           <button

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { addToAtlas } from '#lib/atlas.ts';
 import { dueQuestions, type PracticeQuestion, practise, readPractice } from '#lib/practice.ts';
 import { shuffled } from '#lib/shuffle.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -92,8 +93,11 @@ function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) 
       }
       onChoose={(optionId) => {
         setChosen(optionId);
-        practise(practised, optionId === correctOptionId);
-        onAnswered(optionId === correctOptionId);
+        const isRight = optionId === correctOptionId;
+        practise(practised, isRight);
+        const answeredAt = new Date().toISOString();
+        addToAtlas(question, quiz, { isCorrect: isRight, correctOptionId, answeredAt });
+        onAnswered(isRight);
       }}
     >
       {chosen !== undefined && (

@@ -51,7 +51,7 @@ export const sk = {
   },
   ask: {
     title: 'Vymazať výsledky?',
-    text: 'Zmažú sa všetky výsledky, rozohrané kvízy aj otázky na precvičenie v tomto prehliadači. Nedá sa to vrátiť.',
+    text: 'Zmažú sa všetky výsledky, nálepky, rozohrané kvízy aj otázky na precvičenie v tomto prehliadači. Nedá sa to vrátiť.',
     confirm: 'Vymazať',
   },
 } as const;
@@ -98,7 +98,7 @@ export const en = {
   },
   ask: {
     title: 'Delete your results?',
-    text: 'This deletes all results, unfinished quizzes and practice questions in this browser. You can’t undo it.',
+    text: 'This deletes all results, stickers, unfinished quizzes and practice questions in this browser. You can’t undo it.',
     confirm: 'Delete',
   },
 } as const satisfies EnglishTexts<typeof sk>;

@@ -1,4 +1,5 @@
 import { call } from '#lib/api-client.ts';
+import { fillAtlas } from '#lib/atlas.ts';
 import { learnFrom } from '#lib/practice.ts';
 import { writePlay } from '#lib/unfinished-play.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -36,9 +37,13 @@ export async function answerFirst(
   const at = new Date().toISOString();
   const chosen = reducePlay(resumed({ ...play, index }), { type: 'chosen', optionId, at });
   const judged = reducePlay(chosen, { type: 'judged', questionId, optionId, feedback, at });
-  // The play page adds its own questions to the practice.
+  // The play page adds its own questions to the atlas and to the practice.
   const answer = 'play' in judged ? judged.play.answers[questionId] : undefined;
-  if (answer) learnFrom({ quiz: play.quiz, answers: { [questionId]: answer } });
+  if (answer) {
+    const learnt = { quiz: play.quiz, answers: { [questionId]: answer } };
+    fillAtlas(learnt);
+    learnFrom(learnt);
+  }
   const next = reducePlay(judged, { type: 'advanced', at });
   if ('play' in next) writePlay(next.play);
   return feedback;

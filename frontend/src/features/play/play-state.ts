@@ -125,7 +125,10 @@ function questionAt({ id, questions }: UnfinishedPlay['quiz'], index: number): P
 }
 
 /** The data of a play that the page shows. */
-export type ShownPlay = Pick<UnfinishedPlay, 'quiz' | 'roundCode' | 'answers' | 'index' | 'pending'> & {
+export type ShownPlay = Pick<
+  UnfinishedPlay,
+  'quiz' | 'roundCode' | 'roundSession' | 'answers' | 'index' | 'pending'
+> & {
   /** Null before the play is open. */
   attempt: Attempt | null;
 };

@@ -1,12 +1,13 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { ReportButton } from '#features/report/report-button.tsx';
+import { fillAtlas } from '#lib/atlas.ts';
 import { learnFrom } from '#lib/practice.ts';
 import type { PlayedAnswer, UnfinishedPlay } from '#lib/unfinished-play.ts';
 import type { LeaveDialog } from './leave-dialog.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 
 export type PlayToolsProps = {
-  readonly play: Pick<UnfinishedPlay, 'quiz' | 'answers' | 'index'>;
+  readonly play: Pick<UnfinishedPlay, 'quiz' | 'answers' | 'index' | 'roundSession'>;
   /** The number of right answers in a row, including this one. */
   readonly series: number;
   /** Where Escape goes after the visitor has confirmed. */
@@ -22,28 +23,34 @@ const loadedAt = new Date(performance.timeOrigin).toISOString();
 const learned = new Set<string>();
 
 /**
- * Adds the answers since this page was loaded to the practice, each once, including those from before this code was
- * loaded.
+ * Adds the answers since this page was loaded to the atlas and to the practice, each once, including those from before
+ * this code was loaded. The practice is that of the browser's own session.
  */
-function learnOnce({ quiz, answers }: Pick<UnfinishedPlay, 'quiz' | 'answers'>): void {
+function learnOnce({
+  quiz,
+  answers,
+  roundSession,
+}: Pick<UnfinishedPlay, 'quiz' | 'answers' | 'roundSession'>): void {
   const isNew = ({ questionId, answeredAt }: PlayedAnswer) =>
     answeredAt >= loadedAt && !learned.has(questionId + answeredAt);
   const fresh = Object.values(answers).filter(isNew);
   for (const { questionId, answeredAt } of fresh) learned.add(questionId + answeredAt);
   if (fresh.length === 0) return;
-  learnFrom({ quiz, answers: Object.fromEntries(fresh.map((one) => [one.questionId, one])) });
+  const learnt = { quiz, answers: Object.fromEntries(fresh.map((one) => [one.questionId, one])) };
+  fillAtlas({ ...learnt, roundSession });
+  if (!roundSession) learnFrom(learnt);
 }
 
-/** The parts that a play can start without: the sound switch, Escape, and adding mistakes to the practice. */
+/** The parts that a play can start without: the sound switch, Escape, and adding answers to the atlas and the practice. */
 export default function PlayTools({
-  play: { quiz, answers, index },
+  play: { quiz, answers, index, roundSession },
   series,
   exit,
   wasEscape,
   isReportable,
 }: PlayToolsProps): ReactNode {
   const answer = answers[quiz.questions[index]?.id ?? ''];
-  useEffect(() => learnOnce({ quiz, answers }), [quiz, answers]);
+  useEffect(() => learnOnce({ quiz, answers, roundSession }), [quiz, answers, roundSession]);
   const [isLeaving, setIsLeaving] = useState(wasEscape);
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<ComponentProps<typeof LeaveDialog>> }>();
   // Loaded ahead, because Escape may be pressed without a network. Each question tries again.

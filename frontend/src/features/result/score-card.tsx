@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { StickerStrip } from '#features/atlas/sticker.tsx';
+import { stickersOf } from '#lib/atlas.ts';
 import { type HistoryEntry, readHistory } from '#lib/attempt-history.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import { type ResultTier, resultTier } from '#shared/domain/result-tier.ts';
@@ -13,6 +15,8 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
   const { quiz, attempt } = entry;
   const tier = resultTier(attempt);
   const { gain, isBest } = progressOf(entry);
+  const [stickers] = useState(() => stickersOf(entry));
+  const correct = t('correct', { correct: attempt.correctAnswers, total: attempt.totalQuestions });
   return (
     <section className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-y-3 gap-x-4 p-4 border border-line rounded-picture bg-raised md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-10 md:py-8 md:px-10 md:low:gap-x-6 md:low:py-4 md:low:px-6 print:border-0 print:p-0">
       <div className="md:row-span-3">
@@ -23,9 +27,8 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
           {quiz.title}
         </p>
         <h1 className="text-xl md:text-2xl">{t(`translation:tiers.${tier}`)}</h1>
-        <p className="mt-1 font-bold">
-          {t('correct', { correct: attempt.correctAnswers, total: attempt.totalQuestions })}
-        </p>
+        {/* A strip with all of them says the same. */}
+        {stickers.length < Math.max(1, attempt.correctAnswers) && <p className="mt-1 font-bold">{correct}</p>}
       </div>
       <div className="w-26 md:col-[3] md:row-[1/4] md:w-36 lg:w-56 md:low:w-28">
         <NoticeArt scene={scenes[tier]} />
@@ -35,7 +38,14 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
         {isBest && <p className="font-bold text-correct">{t('best')}</p>}
         <p>{t(`tierTexts.${tier}`)}</p>
       </div>
-      <div className="col-span-full md:col-[2] md:self-start">{children}</div>
+      <div className="grid gap-3 col-span-full md:col-[2] md:self-start">
+        {stickers.length > 0 && (
+          <div className="print:hidden">
+            <StickerStrip stickers={stickers} label={correct} />
+          </div>
+        )}
+        {children}
+      </div>
     </section>
   );
 }

@@ -11,7 +11,11 @@ const icons: Readonly<Record<IssueSeverity, typeof Info>> = {
   info: Info,
 };
 
-const looks = { error: 'bg-wrong-tint [&>svg]:text-wrong', warning: 'bg-accent-tint', info: '[&>svg]:text-soft-ink' };
+const looks = {
+  error: 'bg-wrong-tint [&>svg]:text-wrong',
+  warning: 'bg-accent-tint',
+  info: '[&>svg]:text-soft-ink',
+};
 
 type Props = {
   readonly check: QuestionCheck;

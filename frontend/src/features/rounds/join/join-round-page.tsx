@@ -5,6 +5,13 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { embeddedAnswer } from '#lib/embedded-answers.ts';
 import type { PageLoader } from '#lib/page-loader.ts';
+import {
+  type DevicePlayer,
+  keepNickname,
+  playersOf,
+  roundSession,
+  switchPlayer,
+} from '#lib/round-players.ts';
 import { hasStorage } from '#lib/storage.ts';
 import { useActAs } from '#lib/use-act-as.ts';
 import { useApi } from '#lib/use-api.ts';
@@ -27,7 +34,6 @@ import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { closingTime } from '../closing-time.ts';
-import { type DevicePlayer, keepNickname, playersOf, roundSession, switchPlayer } from './round-players.ts';
 import { storedPlay } from './round-source.ts';
 
 const inputOf = (code: string | undefined) => ({ params: { code: normalisedRoundCode(code ?? '') } });

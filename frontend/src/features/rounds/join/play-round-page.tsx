@@ -5,6 +5,7 @@ import { useSWRConfig } from 'swr';
 import { deliver } from '#features/play/deliver.ts';
 import { Play } from '#features/play/play-page.tsx';
 import type { ClockProps } from '#features/play/play-source.ts';
+import { roundSession } from '#lib/round-players.ts';
 import { useActAs } from '#lib/use-act-as.ts';
 import { apiKey } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
@@ -13,7 +14,6 @@ import { normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { endOfTime, forgetTimes } from './question-time.ts';
-import { roundSession } from './round-players.ts';
 import { roundSource } from './round-source.ts';
 
 const refusals = [

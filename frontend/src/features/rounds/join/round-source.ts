@@ -3,6 +3,7 @@ import type { PlaySource } from '#features/play/play-source.ts';
 import { resumed } from '#features/play/play-state.ts';
 import { call } from '#lib/api-client.ts';
 import { findInHistory } from '#lib/attempt-history.ts';
+import { roundSession } from '#lib/round-players.ts';
 import { sessionId } from '#lib/session.ts';
 import {
   type PlayedAnswer,
@@ -15,7 +16,6 @@ import { startAttempt } from '#shared/api/attempts.endpoints.ts';
 import { playRound } from '#shared/api/joined-rounds.endpoints.ts';
 import type { PlayableRound } from '#shared/domain/round.ts';
 import { endOfTime } from './question-time.ts';
-import { roundSession } from './round-players.ts';
 
 /** Plays that are being opened, by name: two mounts of one page share one attempt. */
 const opening = new Map<string, Promise<UnfinishedPlay>>();

@@ -1,6 +1,6 @@
-import { randomUuid } from '#lib/session.ts';
-import { storage } from '#lib/storage.ts';
-import { isRecord, parseJson } from '#lib/stored-json.ts';
+import { randomUuid } from './session.ts';
+import { storage } from './storage.ts';
+import { isRecord, parseJson } from './stored-json.ts';
 
 /**
  * A pupil who plays a round on this device, one of several on a shared computer. Without a session it is that of the
@@ -21,6 +21,12 @@ export function playersOf(code: string): readonly DevicePlayer[] {
 /** The session that plays a round on this device; undefined if it is the browser's own. */
 export function roundSession(code: string): string | undefined {
   return playersOf(code)[0]?.session;
+}
+
+/** The pupil with a session of their own who now plays the latest round of this device; undefined if there is none. */
+export function pupilOfDevice(): DevicePlayer | undefined {
+  const player = read()[0]?.players[0];
+  return player?.session ? player : undefined;
 }
 
 /** Keeps the nickname of the pupil who plays now. */

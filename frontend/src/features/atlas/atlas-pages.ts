@@ -1,0 +1,62 @@
+import { type AtlasPicture, isSticker, readAtlas, silhouetteOf } from '#lib/atlas.ts';
+import { dueQuestions } from '#lib/practice.ts';
+import { begunPlays } from '#lib/unfinished-plays.ts';
+import type { Subject } from '#shared/domain/subject.ts';
+
+/** A picture on a page of the atlas. */
+export type ShownPicture = AtlasPicture & {
+  /** Whether its question waits in the practice. */
+  readonly isDue: boolean;
+};
+
+/** The page of a subject; null is for quizzes without one. */
+export type AtlasPage = {
+  readonly subject: Subject | null;
+  /** Stickers, the newest first, and silhouettes between them. */
+  readonly pictures: readonly ShownPicture[];
+  readonly stickers: number;
+};
+
+/**
+ * The pages of a session's atlas, the one with the newest sticker first. What a begun quiz hasn't asked yet is a
+ * silhouette. Practice and begun quizzes are those of the browser's own session.
+ */
+export function atlasPages(session?: string): AtlasPage[] {
+  const known = readAtlas(session);
+  const due = new Set(session ? [] : dueQuestions().map(({ question }) => question.imageMedia?.url));
+  const unmet = session ? [] : unmetPictures(new Set(known.map(({ picture }) => picture.url)));
+  const subjects = new Set([...known, ...unmet].map(subjectOf));
+  return [...subjects].map((subject) => {
+    const ofSubject = (one: AtlasPicture) => subjectOf(one) === subject;
+    const pictures = spread(known.filter(ofSubject), unmet.filter(ofSubject));
+    return {
+      subject,
+      pictures: pictures.map((one) => ({ ...one, isDue: due.has(one.picture.url) })),
+      stickers: pictures.filter(isSticker).length,
+    };
+  });
+}
+
+function subjectOf({ quiz }: AtlasPicture): Subject | null {
+  return quiz.subject ?? null;
+}
+
+/** The pictures of begun quizzes that haven't been shown yet, each once. */
+function unmetPictures(known: ReadonlySet<string>): AtlasPicture[] {
+  const unmet = begunPlays().flatMap(({ quiz, answers }) =>
+    quiz.questions.flatMap((question) =>
+      question.imageMedia && !answers[question.id] && !known.has(question.imageMedia.url)
+        ? silhouetteOf(question, question.imageMedia, quiz)
+        : [],
+    ),
+  );
+  return [...new Map(unmet.map((one) => [one.picture.url, one])).values()];
+}
+
+/** Both lists in one, each in its order and evenly spread. */
+function spread<Item>(list: readonly Item[], others: readonly Item[]): Item[] {
+  const placed = [list, others].flatMap((items) =>
+    items.map((item, index) => ({ item, place: (index + 0.5) / items.length })),
+  );
+  return placed.sort((one, other) => one.place - other.place).map(({ item }) => item);
+}

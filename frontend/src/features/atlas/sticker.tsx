@@ -1,0 +1,94 @@
+import { RotateCcw } from 'lucide-react';
+import type { StickerPicture } from '#lib/atlas.ts';
+import type { Picture as PictureData } from '#shared/domain/picture.ts';
+import { Picture } from '#ui/picture.tsx';
+
+type Props = {
+  readonly picture: PictureData;
+  /** Whether it is time to repeat it. A text next to it says the same. */
+  readonly isPale?: boolean;
+  /** The `sizes` of the picture. */
+  readonly sizes?: string;
+  readonly className?: string;
+};
+
+const card = 'absolute inset-y-0 start-0 end-[5%] rounded-[11%/15%] bg-picture-ground';
+
+/**
+ * A recognised picture, in the shape of the site's mark: a card with an apricot card behind it. It fills the width of its
+ * parent. The text next to it names the picture.
+ */
+export function Sticker({ picture, isPale = false, sizes = '160px', className = '' }: Props) {
+  return (
+    <span className={`relative block aspect-6/5 ${className}`}>
+      <span
+        className={`absolute inset-y-[7%] start-[12%] end-0 rounded-[11%/15%] bg-accent [transform:rotate(5deg)] ${isPale ? 'opacity-30' : ''}`}
+      />
+      <span className={`${card} edged overflow-hidden`}>
+        <span className={`absolute inset-[6%/5%] ${isPale ? 'opacity-35' : ''}`}>
+          <Picture picture={picture} sizes={sizes} fit="contain" decorative />
+        </span>
+      </span>
+      {isPale && (
+        <span className="absolute bottom-[6%] end-[9%] grid place-items-center size-7 rounded-full bg-primary text-on-primary">
+          <RotateCcw className="size-4" aria-hidden="true" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/**
+ * The silhouette of a picture that isn't recognised yet, cut from the picture itself. A picture without transparent parts
+ * is a blurred, dark card.
+ */
+export function Silhouette({ picture, className = '' }: Pick<Props, 'picture' | 'className'>) {
+  const [{ url } = picture] = picture.renditions
+    .filter(({ format }) => format === 'webp')
+    .sort((one, other) => one.width - other.width);
+  const mask = `url("${url}") center / contain no-repeat`;
+  return (
+    <span className={`relative block aspect-6/5 ${className}`}>
+      <span className="absolute inset-y-0 start-0 end-[5%] rounded-[11%/15%] border-[1.5px] border-dashed border-control-line bg-sunken">
+        <span
+          className="absolute inset-[9%/8%] overflow-hidden rounded-[7%/10%] bg-soft-ink"
+          style={{ mask, WebkitMask: mask }}
+        >
+          <img
+            className="size-full object-contain opacity-50 [filter:blur(0.5rem)_brightness(0.55)_saturate(0.6)] [transform:scale(1.15)]"
+            src={url}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+type StripProps = {
+  readonly stickers: readonly StickerPicture[];
+  /** What the stickers are: names the list. */
+  readonly label: string;
+  readonly className?: string;
+};
+
+/** One row of small stickers, as many as there is room for. */
+export function StickerStrip({ stickers, label, className = '' }: StripProps) {
+  return (
+    <ul
+      className={`flex flex-wrap gap-x-2 gap-y-4 h-[4.25rem] py-1 overflow-hidden ${className}`}
+      aria-label={label}
+    >
+      {stickers.map(({ picture, answer, quiz }) => (
+        <li key={picture.url} className="flex-none w-18">
+          <Sticker picture={picture} sizes="72px" />
+          <span className="sr-only" lang={quiz.language}>
+            {answer}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

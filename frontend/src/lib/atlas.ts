@@ -1,0 +1,148 @@
+import type { Picture } from '#shared/domain/picture.ts';
+import type { PlayableQuestion } from '#shared/domain/quiz.ts';
+import type { HistoryEntry } from './attempt-history.ts';
+import { storage } from './storage.ts';
+import { isRecord, parseJson } from './stored-json.ts';
+import type { PlayedAnswer, UnfinishedPlay } from './unfinished-play.ts';
+
+/** A picture takes about 1.5 kB of the browser's storage. */
+const picturesMax = 500;
+
+/** The atlas shows no picture larger than this, in pixels of its width. */
+const widthMax = 800;
+
+type AtlasQuiz = Pick<UnfinishedPlay['quiz'], 'slug' | 'title' | 'language'> & {
+  readonly subject?: UnfinishedPlay['quiz']['subject'] | undefined;
+};
+
+/** A picture of the atlas: a sticker if it was recognised, otherwise a silhouette. */
+export type AtlasPicture = {
+  readonly picture: Picture;
+  readonly questionId: string;
+  readonly questionText: string;
+  readonly quiz: AtlasQuiz;
+  /** The right option. Only a sticker has it. */
+  readonly answer?: string | undefined;
+  /** When it became a sticker. ISO 8601. */
+  readonly recognisedAt?: string | undefined;
+  /** The session that played the round, if it isn't the browser's own. */
+  readonly session?: string | undefined;
+};
+
+/** A picture that was recognised. */
+export type StickerPicture = AtlasPicture & { readonly answer: string };
+
+export function isSticker(one: AtlasPicture): one is StickerPicture {
+  return one.answer !== undefined;
+}
+
+/**
+ * The pictures that a session has recognised or missed, the newest first, each once. Unreadable entries are left out.
+ * @param session undefined is the browser's own
+ */
+export function readAtlas(session?: string): AtlasPicture[] {
+  return readAll().filter((one) => one.session === session);
+}
+
+/** The stickers that a session got last. */
+export function newestStickers(count: number, session?: string): StickerPicture[] {
+  return readAtlas(session).filter(isSticker).slice(0, count);
+}
+
+/** The stickers of a finished attempt: the pictures that it answered correctly, in the order of the answers. */
+export function stickersOf({
+  answers,
+  session,
+}: Pick<HistoryEntry, 'answers' | 'session'>): StickerPicture[] {
+  const known = newestStickers(picturesMax, session);
+  return answers.flatMap(({ questionId, isCorrect }) =>
+    isCorrect ? (known.find((one) => one.questionId === questionId) ?? []) : [],
+  );
+}
+
+/** Adds the pictures of a play whose answers have a verdict. */
+export function fillAtlas({
+  quiz,
+  answers,
+  roundSession: session,
+}: Pick<UnfinishedPlay, 'quiz' | 'answers' | 'roundSession'>): void {
+  for (const question of quiz.questions) {
+    const answer = answers[question.id];
+    if (answer && (answer.isCorrect !== null || answer.isLate)) {
+      addToAtlas(question, quiz, answer, session);
+    }
+  }
+}
+
+/**
+ * Adds the picture of an answered question, if it has one. A picture that was recognised stays a sticker, also if it is
+ * missed later.
+ */
+export function addToAtlas(
+  question: PlayableQuestion,
+  quiz: AtlasQuiz,
+  { isCorrect, correctOptionId, imageAltText, answeredAt }: Omit<PlayedAnswer, 'questionId' | 'optionId'>,
+  session?: string,
+): void {
+  const { imageMedia } = question;
+  if (!imageMedia) return;
+  const all = readAll();
+  const isSame = (one: AtlasPicture) => one.picture.url === imageMedia.url && one.session === session;
+  const known = all.find(isSame);
+  const answer = isCorrect
+    ? question.answerOptions.find(({ id }) => id === correctOptionId)?.answerText
+    : undefined;
+  if (known && (isSticker(known) || answer === undefined)) return;
+  const added = { ...silhouetteOf(question, imageMedia, quiz), session };
+  const picture = { ...added.picture, altText: imageAltText ?? imageMedia.altText };
+  const sticker = answer === undefined ? added : { ...added, picture, answer, recognisedAt: answeredAt };
+  write([sticker, ...all.filter((one) => !isSame(one))]);
+}
+
+/** A picture of a quiz that isn't recognised yet. Nothing in it tells the answer. */
+export function silhouetteOf(
+  { id, questionText }: PlayableQuestion,
+  { animationUrl: _, ...picture }: Picture,
+  { slug, title, language, subject }: AtlasQuiz,
+): AtlasPicture {
+  const small = picture.renditions.filter(({ width }) => width <= widthMax);
+  return {
+    picture: { ...picture, renditions: small.length > 0 ? small : picture.renditions },
+    questionId: id,
+    questionText,
+    quiz: { slug, title, language, subject },
+  };
+}
+
+function readAll(): AtlasPicture[] {
+  const stored = parseJson(storage.read('yq.atlas'));
+  return isRecord(stored) && stored.version === 1 && Array.isArray(stored.pictures)
+    ? stored.pictures.filter(isAtlasPicture)
+    : [];
+}
+
+/** Stores the newest pictures; fewer if the storage is full. What was missed makes room for stickers. */
+function write(pictures: readonly AtlasPicture[]): void {
+  for (let count = picturesMax; count > 0; count = Math.floor(count * 0.8)) {
+    const stickers = pictures.filter(isSticker).slice(0, count);
+    const missed = pictures.filter((one) => !isSticker(one)).slice(0, count - stickers.length);
+    const kept = new Set([...stickers, ...missed]);
+    const text = JSON.stringify({ version: 1, pictures: pictures.filter((one) => kept.has(one)) });
+    if (storage.write('yq.atlas', text)) return;
+  }
+  // Kept in memory.
+  storage.write('yq.atlas', JSON.stringify({ version: 1, pictures }));
+}
+
+function isAtlasPicture(value: unknown): value is AtlasPicture {
+  return (
+    isRecord(value) &&
+    isRecord(value.picture) &&
+    typeof value.picture.url === 'string' &&
+    Array.isArray(value.picture.renditions) &&
+    typeof value.questionId === 'string' &&
+    isRecord(value.quiz) &&
+    typeof value.quiz.slug === 'string' &&
+    typeof value.quiz.title === 'string'
+  );
+}
