@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { LanguageBadge } from '#ui/language-badge.tsx';
@@ -31,7 +32,7 @@ export function QuizCard({ quiz, priority = false }: { quiz: QuizSummary; priori
     quiz.playCount > 0 && t('common.plays', { count: quiz.playCount }),
     quiz.subject && t(`subjects.${quiz.subject}`),
     quiz.grades.length > 0 && gradesText(quiz.grades),
-  ].filter(Boolean);
+  ].filter((fact) => typeof fact === 'string');
   return (
     <li className="group/card relative flex flex-col min-w-0 print:break-inside-avoid">
       <PictureFrame
@@ -58,7 +59,13 @@ export function QuizCard({ quiz, priority = false }: { quiz: QuizSummary; priori
           {quiz.title}
         </Link>
       </h3>
-      <p className="mt-1 text-soft-ink text-sm below-sm:text-xs">{facts.join('\u00a0· ')}</p>
+      <p className="mt-1 text-soft-ink text-sm below-sm:text-xs">
+        {facts.map((fact, place) => (
+          <Fragment key={fact}>
+            <span className="inline-block">{place < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
+          </Fragment>
+        ))}
+      </p>
     </li>
   );
 }

@@ -196,10 +196,10 @@ function HomeToolbar({ query, hrefOf, change, total }: Props) {
         >
           {(grade) =>
             /\d/.test(grade) ? (
-              <>
+              <span className="relative">
                 <span aria-hidden="true">{t('gradeShort', { grade })}</span>
                 <span className="sr-only">{gradeText(grade)}</span>
-              </>
+              </span>
             ) : (
               gradeText(grade)
             )

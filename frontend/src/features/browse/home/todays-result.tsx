@@ -23,13 +23,14 @@ export default function TodaysResult({ quizzes, marks }: Props) {
       aria-labelledby="todays-result"
     >
       <h2 id="todays-result">{t('today.right', { right, total: quizzes.length })}</h2>
-      <ul className="grid grid-cols-3 gap-3 md:gap-6">
+      <ul className="grid gap-3 sm:grid-cols-3 md:gap-6">
         {quizzes.map((quiz) => (
-          <li key={quiz.id} className="group/card relative min-w-0">
+          <li key={quiz.id} className="group/card relative flex items-center gap-4 min-w-0 sm:block">
             <PictureFrame
+              className="w-28 sm:w-auto"
               picture={quiz.coverMedia}
               radius="picture"
-              sizes="(min-width: 70.5rem) 340px, 30vw"
+              sizes="(min-width: 70.5rem) 340px, (min-width: 30rem) 30vw, 112px"
               decorative
             >
               <span
@@ -43,7 +44,7 @@ export default function TodaysResult({ quizzes, marks }: Props) {
             </PictureFrame>
             <Link
               to={`/quiz/${quiz.slug}`}
-              className="card-link line-clamp-2 mt-2 text-ink text-sm font-bold leading-snug no-underline hyphens-auto group-hover/card:text-primary md:text-md"
+              className="card-link line-clamp-2 text-ink text-sm font-bold leading-snug no-underline hyphens-auto group-hover/card:text-primary sm:mt-2 md:text-md"
               {...(quiz.language === currentLanguage() ? {} : { lang: quiz.language })}
               dir="auto"
             >
