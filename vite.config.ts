@@ -43,9 +43,8 @@ export default defineConfig({
             { name: 'home', test: /home-page|public-layout/ },
             {
               name: 'public',
-              test: /features.(browse|rounds.join.join|share.share-button)(?!.*(texts|author-ways|legal))|app.(api-cache|user-menu)|notice-rest/,
+              test: /features.(browse|history|play|result|rounds.join|share.share-button)(?!.*(texts|author-ways|legal))|app.(api-cache|user-menu)|notice-rest|mount-toasts/,
             },
-            { name: 'result', test: /features.(history|play|result|rounds.join)(?!.*texts)|mount-toasts/ },
             { name: 'author', test: /author-ways/ },
             { name: 'share', test: /share-dialog/ },
             { name: 'texts-sk', test: /public-texts\.ts\?sk/ },

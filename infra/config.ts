@@ -34,9 +34,20 @@ export type WebAclConfig = {
   };
 };
 
+/**
+ * Checks of published quizzes by a Bedrock guardrail, for moderators (docs/operations.md, "Automatic checks"). `profile`
+ * is needed for a guardrail of the tier Standard: `eu.guardrail.v1:0`. The limits count texts and pictures in a UTC day.
+ */
+export type ContentCheckConfig = {
+  readonly guardrail: { readonly id: string; readonly version: string; readonly profile?: string };
+  readonly checksPerAuthor: number;
+  /** Of all authors together. */
+  readonly checksPerStage: number;
+};
+
 export type RestoredTable = { readonly name: string; readonly streamArn: string };
 
-/** Alarms and a dashboard; about 10 USD a month. */
+/** Alarms and a dashboard; about 11 USD a month. */
 export type OnCallConfig = {
   /** Address that gets a mail about each alarm and the budget. Without it, alarms only appear in the console. */
   readonly email?: string;
@@ -130,6 +141,10 @@ export type StageConfig = {
    * (`shared/domain/promotion.ts`), or all, for a school's own site.
    */
   readonly promotion: 'trusted' | 'all';
+  /** Without it, published quizzes aren't checked. */
+  readonly contentCheck?: ContentCheckConfig;
+  /** The function that checks published quizzes: a hundred questions with pictures take a minute or two. */
+  readonly checker: FunctionSize;
   /** The Cognito triggers, for at most five seconds (a limit of the service). */
   readonly authTrigger: FunctionSize;
   /** The consumer of the table's stream; records wait for up to the batching window, in seconds. */
@@ -189,6 +204,7 @@ const common = {
   authTrigger: { memoryMb: 256, timeoutSeconds: 5 },
   mediaProcessor: { memoryMb: 1769, timeoutSeconds: 45 },
   exporter: { memoryMb: 1769, timeoutSeconds: 900 },
+  checker: { memoryMb: 1024, timeoutSeconds: 600 },
   builder: { memoryMb: 3008, timeoutSeconds: 900 },
   logLevel: 'INFO',
   accountLimits: {

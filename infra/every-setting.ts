@@ -35,6 +35,11 @@ export const everySetting = {
     email: 'help@quizzes.example',
     dataProtectionOfficer: 'dpo@quizzes.example',
   },
+  contentCheck: {
+    guardrail: { id: 'gr1abc', version: '1', profile: 'eu.guardrail.v1:0' },
+    checksPerAuthor: 500,
+    checksPerStage: 5000,
+  },
   webAcl: {
     requestsPerAddress: { all: 30_000, searches: 3000, attempts: 10_000, accounts: 500, ai: 200 },
   },

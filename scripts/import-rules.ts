@@ -85,6 +85,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
   pictures: [
     'copied-pictures',
     'library-query',
+    'moderated-picture',
     'own-pictures',
     'picture-answers',
     'picture-file-keys',

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { makeModerator } from '../../scripts/demo/demo-moderator.ts';
 import { bearer, registerAuthor } from '../../scripts/tests/accounts.ts';
 import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
 import type { Account } from './account-steps.ts';
@@ -36,6 +37,13 @@ export async function authorOf(account: Account): Promise<Author> {
   return { ...account, refreshToken: data.refreshToken, call: authorCall(data.accessToken) };
 }
 
+/** Registers a moderator and signs them in through the API. */
+export async function newModerator(): Promise<Author> {
+  const { email, username, password } = await newAuthor();
+  await makeModerator(site().aws, username);
+  return authorOf({ email, username, password });
+}
+
 function authorCall(accessToken: string) {
   const { send } = apiVisitor(site().url);
   return <Data>(method: string, path: string, body?: unknown) =>
@@ -43,7 +51,10 @@ function authorCall(accessToken: string) {
 }
 
 /** The visitor's browser remembers the author, as after signing in; their next page restores the session. */
-export async function enter({ context }: Visitor, { refreshToken }: Author): Promise<void> {
+export async function enter(
+  { context }: Visitor,
+  { refreshToken }: Pick<Author, 'refreshToken'>,
+): Promise<void> {
   // Only once, because the site replaces the token at every refresh.
   await context.addInitScript({
     content: `

@@ -1,15 +1,8 @@
-import { makeModerator } from '../../scripts/demo/demo-moderator.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
-import { authorOf, enter, newAuthor, quizOf, seen } from './desk-steps.ts';
+import { enter, newAuthor, newModerator, quizOf, seen } from './desk-steps.ts';
 import { journey } from './journey.ts';
 import { enLaptop, skPhone } from './looks.ts';
-import { minuteLater, site } from './site.ts';
-
-async function newModerator() {
-  const { email, username, password } = await newAuthor();
-  await makeModerator(site().aws, username);
-  return authorOf({ email, username, password });
-}
+import { minuteLater } from './site.ts';
 
 journey.for([skPhone, enLaptop])(
   'a pupil reports a question, a moderator takes the quiz down, its author appeals, and it returns: $language',

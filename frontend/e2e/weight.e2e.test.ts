@@ -102,7 +102,7 @@ describe('pictures on a phone of 360 px', () => {
       await playToTheEnd(visitor);
       await settled(visitor.page);
       // The page and the files of the site. `scripts/bench/costs.ts` assumes this number.
-      expect(files.size, [...files].join(' ')).toBeLessThanOrEqual(13);
+      expect(files.size, [...files].join(' ')).toBeLessThanOrEqual(11);
 
       const heaviest = Math.max(...(await weigh()).values());
       await annotate(`play at density ${density}: at most ${heaviest} bytes a picture`);

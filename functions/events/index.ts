@@ -1,5 +1,6 @@
 import { accountSteps } from './account-steps.ts';
 import { consumer } from './consumer.ts';
+import { contentChecks } from './content-checks.ts';
 import { pictureFiles, quizDeletions, roundDeletions } from './deletions.ts';
 import { exportRequests } from './exports.ts';
 import { moderationMails } from './moderation-mails.ts';
@@ -21,5 +22,6 @@ export const handler = consumer([
   passwordMails,
   moderationMails,
   exportRequests,
+  contentChecks,
   pictureFiles,
 ]);

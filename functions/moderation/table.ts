@@ -14,6 +14,12 @@ export const contactKey = (problemId: string): TableKey<'problem'> => ({
   SK: 'CONTACT',
 });
 
+/** A text or a picture of a quiz that an automatic check has seen. */
+export const checkedKey = (hash: string): TableKey<'checkedContent'> => ({
+  PK: `${partitions.checkedContent}${hash}`,
+  SK: 'CHECKED',
+});
+
 /** The log of moderators by time, in one partition. */
 export const logPartition = partitions.moderationLog;
 export const logKey = (at: string, id: string): TableKey<'moderationLog'> => ({
@@ -73,5 +79,10 @@ export type ModerationActItem = TableKey<'moderationLog'> & {
   readonly quizId: string | null;
   readonly quizTitle: string | null;
   readonly reason: string;
+  readonly expiresAt: number;
+};
+
+export type CheckedContentItem = TableKey<'checkedContent'> & {
+  readonly entity: 'CHECKED_CONTENT';
   readonly expiresAt: number;
 };

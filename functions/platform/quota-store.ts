@@ -36,6 +36,8 @@ const kinds = {
   CODE: { period: 'hour', what: 'codes' },
   CODE_MAIL: { period: 'day', what: 'mails' },
   PROBLEM: { period: 'day', what: 'reports' },
+  REVISION_KILOBYTES: { period: 'hour', what: 'kilobytes for published quizzes' },
+  CONTENT_CHECK: { period: 'day', what: 'automatic checks' },
   JOIN: { period: 'minute', what: 'new players' },
 } as const satisfies Readonly<Record<string, { period: PeriodKind; what: string }>>;
 
@@ -77,6 +79,17 @@ export async function takeQuotas(quotas: readonly Quota[], now = new Date()): Pr
     return taken;
   } catch (error) {
     await giveBackOrLog(taken);
+    throw error;
+  }
+}
+
+/** Counts a call like `takeQuotas`. Returns false when a quota is used up, for work that nobody waits for. */
+export async function takeQuotasIfLeft(quotas: readonly Quota[]): Promise<boolean> {
+  try {
+    await takeQuotas(quotas);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import type { Revision, RevisionQuestion } from '../quizzes/revision-content.ts';
-import { type AnswerPlaces, type AttemptItem, type AttemptSummaryItem, roundFeedbackOf } from './table.ts';
+import type { AnswerPlaces, AttemptItem } from './table.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -34,21 +34,21 @@ export function expiryOf(status: 'IN_PROGRESS' | 'COMPLETED', now: Date): number
 }
 
 /** Whether the attempt has expired. DynamoDB may take days to delete it. */
-export function isExpired({ expiresAt }: Pick<AttemptSummaryItem, 'expiresAt'>, now: Date): boolean {
+export function isExpired({ expiresAt }: Pick<AttemptItem, 'expiresAt'>, now: Date): boolean {
   return expiresAt * 1000 <= now.getTime();
 }
 
 /** The status as of now. An attempt in a round lives as long as its round, however long nothing happens. */
 export function statusOf(
-  item: Pick<AttemptSummaryItem, 'status' | 'updatedAt' | 'GSI2SK'>,
+  item: Pick<AttemptItem, 'status' | 'updatedAt' | 'roundId'>,
   now: Date,
 ): AttemptStatus {
-  const isIdle = !roundFeedbackOf(item) && item.updatedAt <= abandonedSince(now);
+  const isIdle = !item.roundId && item.updatedAt <= abandonedSince(now);
   return item.status === 'IN_PROGRESS' && isIdle ? 'ABANDONED' : item.status;
 }
 
 /** The attempt as its session sees it. `isScoreHidden`: its player may not know it yet. */
-export function toAttempt(item: AttemptSummaryItem, now: Date, isScoreHidden = false): Attempt {
+export function toAttempt(item: AttemptItem, now: Date, isScoreHidden = false): Attempt {
   const status = statusOf(item, now);
   return {
     id: item.id,

@@ -4,7 +4,8 @@ import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { given, inside, plus } from '../platform/table-changes.ts';
 import { absent, greaterThan, having } from '../platform/table-conditions.ts';
-import { getItem, getUnchangingItem, queryIndex } from '../platform/table-reads.ts';
+import type { TableKey } from '../platform/table-keys.ts';
+import { getItem, getItems, getUnchangingItem, queryIndex } from '../platform/table-reads.ts';
 import { putItem, updateItem, write } from '../platform/table-writes.ts';
 import type { RevisionQuestion } from '../quizzes/revision-content.ts';
 import { getRevision, type NumberedRevision } from '../quizzes/revision-store.ts';
@@ -25,13 +26,7 @@ import {
   secondsLeft,
   timedQuestionsMax,
 } from './attempt-rules.ts';
-import {
-  type AttemptItem,
-  type AttemptSummaryItem,
-  attemptKey,
-  sessionPartition,
-  sessionSortKey,
-} from './table.ts';
+import { type AttemptItem, attemptKey, sessionPartition, sessionSortKey } from './table.ts';
 
 /** The parts of an attempt that never change. */
 type AttemptStart = Pick<
@@ -306,12 +301,16 @@ export async function getAttempt(attemptId: string, sessionId: string): Promise<
   return ofSession(await getItem<AttemptItem>('attempt', attemptKey(attemptId)), sessionId, new Date());
 }
 
-/** The newest attempts of a session, at most `visitLimits.sessionAttemptsMax`. One Query. */
-export async function findSessionAttempts(sessionId: string): Promise<AttemptSummaryItem[]> {
+/** The newest attempts of a session, at most `visitLimits.sessionAttemptsMax`. One Query and one BatchGetItem. */
+export async function findSessionAttempts(sessionId: string): Promise<AttemptItem[]> {
   const now = new Date();
-  const items = await queryIndex<AttemptSummaryItem>('sessionAttempts', sessionId, {
+  const keys = await queryIndex<TableKey<'attempt'>>('sessionAttempts', sessionId, {
     newestFirst: true,
     limit: visitLimits.sessionAttemptsMax,
   });
-  return items.filter((item) => !isExpired(item, now));
+  const items = await getItems<AttemptItem>(
+    'attempt',
+    keys.map(({ PK, SK }) => ({ PK, SK })),
+  );
+  return items.flatMap((item) => (item && !isExpired(item, now) ? [item] : []));
 }

@@ -314,5 +314,5 @@ it('makes the fewest possible DynamoDB calls', async () => {
   expect(await commandsDuring(() => results(id, sessionId))).toEqual(['GetItemCommand', 'GetItemCommand']);
   expect(await commandsDuring(() => answer(id, sessionId, randomUUID(), right))).toEqual(['GetItemCommand']);
   expect(await commandsDuring(() => answer(id, randomUUID(), questionId, right))).toEqual([]);
-  expect(await commandsDuring(() => list(sessionId))).toEqual(['QueryCommand']);
+  expect(await commandsDuring(() => list(sessionId))).toEqual(['QueryCommand', 'BatchGetItemCommand']);
 });

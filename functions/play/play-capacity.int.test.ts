@@ -52,10 +52,10 @@ async function playOf(count: number, hours: number) {
 const unitsOf = ({ readUnits, writeUnits }: Capacity) => `${writeUnits} written, ${readUnits} read`;
 
 it.each([
-  [12, 0.01, 36],
-  [timedQuestionsMax, 23, 90],
-  [timedQuestionsMax + 1, 23, 90],
-  [100, 0.01, 216],
+  [12, 0.01, 23],
+  [timedQuestionsMax, 23, 50],
+  [timedQuestionsMax + 1, 23, 50],
+  [100, 0.01, 115],
 ])(
   'of %i questions, each answered after %f hours, writes at most %i units, statistics included',
   async (count, hours, most) => {
@@ -70,7 +70,12 @@ it.each([
       `A play of ${count} questions: start ${unitsOf(started)}; first answer, by a cold function ${unitsOf(first)}; last answer ${unitsOf(answers.at(-1) ?? first)}; completion ${unitsOf(completed)}; counting it alone ${unitsOf(counted)}; total of the quiz ${unitsOf(summedUp)}; its place in lists ${unitsOf(listed)}; ${total} written in total\n`,
     );
 
-    for (const step of [started, ...answers, completed]) expect(step.writeUnits).toBe(2);
+    // The start is also written to the index.
+    expect([started, ...answers, completed].map(({ writeUnits }) => writeUnits)).toEqual([
+      2,
+      ...answers.map(() => 1),
+      1,
+    ]);
     expect(first.readUnits).toBeLessThanOrEqual(count < 100 ? 1 : 3);
     for (const { readUnits } of others) expect(readUnits).toBe(0);
     expect(total).toBeLessThanOrEqual(most);

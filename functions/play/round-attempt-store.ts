@@ -16,7 +16,6 @@ import {
   roundAttemptSortKey,
   roundAttemptsPartition,
   roundKey,
-  sessionSortKey,
 } from './table.ts';
 
 /**
@@ -40,7 +39,6 @@ export async function startRoundAttempt(
       ? {}
       : { secondsPerQuestion: round.secondsPerQuestion, shownAfter: {} }),
     answeredAfter: {},
-    GSI2SK: sessionSortKey(attempt.startedAt, attempt.id, round.feedback),
     GSI1PK: roundAttemptsPartition(round.id),
     GSI1SK: roundAttemptSortKey(playerId, attempt.startedAt),
     expiresAt: round.expiresAt,

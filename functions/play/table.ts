@@ -12,13 +12,7 @@ export const attemptKey = (attemptId: string): TableKey<'attempt'> => ({
 /** GSI2: the attempts of a browser session by start time. */
 export const sessionPartition = (sessionId: string): string => indexPartition('sessionAttempts', sessionId);
 
-/** In a round it ends with the round's feedback, which the index would otherwise not know. */
-export const sessionSortKey = (startedAt: string, attemptId: string, feedback?: RoundFeedback): string =>
-  [startedAt, attemptId, feedback].filter(Boolean).join('#');
-
-/** The feedback of the round in which an attempt is played, from its sort key; `undefined` outside rounds. */
-export const roundFeedbackOf = ({ GSI2SK }: { readonly GSI2SK: string }): RoundFeedback | undefined =>
-  GSI2SK.split('#')[2] as RoundFeedback | undefined;
+export const sessionSortKey = (startedAt: string, attemptId: string): string => `${startedAt}#${attemptId}`;
 
 /** GSI1: the attempts of a round, those of each player by start time. */
 export const roundAttemptsPartition = (roundId: string): string => indexPartition('roundAttempts', roundId);
@@ -26,11 +20,15 @@ export const roundAttemptsPartition = (roundId: string): string => indexPartitio
 export const roundAttemptSortKey = (playerId: string, startedAt: string): string =>
   `${playerId}#${startedAt}`;
 
-/** The attributes of an attempt in GSI2. */
-export type AttemptSummaryItem = {
+/**
+ * An attempt holds the player's answers; the questions are in the revision with which it started. It stays below 1 kB
+ * even with 100 answers (without times), because each answer writes the whole item again.
+ */
+export type AttemptItem = TableKey<'attempt'> & {
   readonly entity: 'ATTEMPT';
   readonly id: string;
   readonly quizId: string;
+  readonly revision: number;
   readonly sessionId: string;
   readonly status: Exclude<AttemptStatus, 'ABANDONED'>;
   readonly startedAt: string;
@@ -40,28 +38,19 @@ export type AttemptSummaryItem = {
   readonly totalQuestions: number;
   readonly answeredQuestions: number;
   readonly correctAnswers: number;
+  readonly answers: AnswerPlaces;
+  /** Place of the question → seconds from the start to its answer. Missing if no times are kept. */
+  readonly answeredAfter?: Readonly<Record<string, number>>;
+  /** The completed attempt whose mistakes are repeated. A repeated attempt doesn't count as a play. */
+  readonly onlyMistakesOf?: string;
+  /** Set for a play of the quiz's own author, which counts nowhere. */
+  readonly isByAuthor?: true;
+  /** The places of the played questions in the revision, ascending; absent if all are played. */
+  readonly questionPlaces?: readonly number[];
   readonly expiresAt: number;
+  readonly GSI2PK: string;
   readonly GSI2SK: string;
-};
-
-/**
- * An attempt holds the player's answers; the questions are in the revision with which it started. It stays below 1 kB
- * even with 100 answers (without times), because each answer writes the whole item again.
- */
-export type AttemptItem = TableKey<'attempt'> &
-  AttemptSummaryItem & {
-    readonly revision: number;
-    readonly answers: AnswerPlaces;
-    /** Place of the question → seconds from the start to its answer. Missing if no times are kept. */
-    readonly answeredAfter?: Readonly<Record<string, number>>;
-    /** The completed attempt whose mistakes are repeated. A repeated attempt doesn't count as a play. */
-    readonly onlyMistakesOf?: string;
-    /** Set for a play of the quiz's own author, which counts nowhere. */
-    readonly isByAuthor?: true;
-    /** The places of the played questions in the revision, ascending; absent if all are played. */
-    readonly questionPlaces?: readonly number[];
-    readonly GSI2PK: string;
-  } & Partial<RoundPart>;
+} & Partial<RoundPart>;
 
 /** Additional attributes of an attempt in a round. It expires with the round. */
 export type RoundPart = {

@@ -7,7 +7,7 @@ import { type Publication, publishChanges } from './revision-store.ts';
  * Sends the writes of an author's change to a quiz or its questions as one transaction, and publishes the change if the
  * quiz is published. Returns the names of the subjects that refused it, like `transact`. Throws QUIZ_TOO_LARGE if the
  * change is stored but makes the quiz too large to be published. One transaction and one GetItem; for a published quiz,
- * one more Query and transaction.
+ * one more Query, UpdateItem and transaction.
  */
 export async function changeQuiz<Name extends string>(
   quizId: string,

@@ -1,9 +1,11 @@
 import { type UserItem, userKey } from '../accounts/table.ts';
+import { takeQuotas } from '../platform/quota-store.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { plus } from '../platform/table-changes.ts';
 import { absent } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { checkItem, transact, updateItem, type Write } from '../platform/table-writes.ts';
+import { revisionQuota } from './publication-limit-store.ts';
 import { editOf } from './quiz-edit-store.ts';
 import { findOwnQuiz, getOwnQuizWithQuestions } from './quiz-store.ts';
 import { packRevision, revisionOf } from './revision-content.ts';
@@ -17,11 +19,16 @@ import {
   statisticsKey,
 } from './table.ts';
 
-/** Publishes a quiz; does nothing if it is already published. */
+/**
+ * Publishes a quiz; does nothing if it is already published. Throws TOO_MANY_REQUESTS if its author has published too
+ * much in this hour, unless `isLimited` is false.
+ */
 export async function storePublication(
   quizId: string,
   ownerId: string,
+  { isLimited = true }: { readonly isLimited?: boolean } = {},
 ): Promise<QuizItem | 'missing' | 'no-questions' | 'too-large' | 'taken-down' | 'suspended'> {
+  let isCounted = !isLimited;
   const published = await untilWritten(async () => {
     const current = await readRevisionState(quizId);
     const found = await getOwnQuizWithQuestions(quizId, ownerId);
@@ -32,6 +39,8 @@ export async function storePublication(
     const quiz = { ...found.quiz, ...values };
     const packed = packRevision(revisionOf({ ...found, quiz }));
     if (packed === 'too-large') return 'too-large';
+    if (!isCounted) await takeQuotas([revisionQuota(quiz, packed)]);
+    isCounted = true;
     const refused = await transact({
       quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, { ownerId, version: found.quiz.version }),
       revision: newRevision(quizId, packed, current),

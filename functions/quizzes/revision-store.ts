@@ -1,10 +1,12 @@
 import { limits } from '#shared/domain/limits.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
+import { takeQuotas, takeQuotasIfLeft } from '../platform/quota-store.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { removed } from '../platform/table-changes.ts';
 import { exists, isNew, present } from '../platform/table-conditions.ts';
 import { getItem, getUnchangingItem } from '../platform/table-reads.ts';
 import { deleteItem, putItem, transact, updateItem, type Write } from '../platform/table-writes.ts';
+import { revisionQuota, storeLatePublication } from './publication-limit-store.ts';
 import { getQuizWithQuestions } from './quiz-store.ts';
 import {
   type PackedRevision,
@@ -81,8 +83,8 @@ function unpacked(item: Pick<RevisionItem, 'quizId' | 'revision' | 'content'>): 
 
 const memoryKey = (quizId: string, number: number): string => `${quizId}#${number}`;
 
-/** The result of publishing the changes of a quiz. */
-export type Publication = 'published' | 'unchanged' | 'not-published' | 'too-large';
+/** The result of publishing the changes of a quiz. `late`: its author has published too much; the builder does it. */
+export type Publication = 'published' | 'unchanged' | 'not-published' | 'too-large' | 'late';
 
 /**
  * Makes a new revision of a published quiz that has changed. The content is read after the revision number, and the
@@ -90,6 +92,7 @@ export type Publication = 'published' | 'unchanged' | 'not-published' | 'too-lar
  * revision after it, even with parallel calls.
  */
 export async function publishChanges(quizId: string): Promise<Publication> {
+  let isCounted = false;
   return untilWritten(async () => {
     const current = await readRevisionState(quizId);
     if (!current?.content) return 'not-published';
@@ -99,6 +102,11 @@ export async function publishChanges(quizId: string): Promise<Publication> {
     const packed = packRevision(revisionOf(found));
     if (packed === 'too-large') return 'too-large';
     if (packed.contentHash === current.contentHash) return 'unchanged';
+    isCounted ||= await takeQuotasIfLeft([revisionQuota(found.quiz, packed)]);
+    if (!isCounted) {
+      await storeLatePublication(found.quiz);
+      return 'late';
+    }
     const refused = await transact({
       revision: newRevision(quizId, packed, current),
       superseded: superseded(quizId, current.revision),
@@ -109,12 +117,14 @@ export async function publishChanges(quizId: string): Promise<Publication> {
 
 /**
  * Makes a revision of an author's quiz for a round, without publishing it; `expiresAt` in seconds since 1970. One
- * GetItem, one Query for each MB and one transaction. Returns `missing` also without a question.
+ * GetItem, one Query for each MB, one UpdateItem and one transaction. Returns `missing` also without a question. Throws
+ * TOO_MANY_REQUESTS.
  */
 export async function storeUnpublishedRevision(
   quizId: string,
   expiresAt: number,
 ): Promise<NumberedRevision | 'missing' | 'too-large'> {
+  let isCounted = false;
   return untilWritten(async () => {
     const current = await readRevisionState(quizId);
     const found = await getQuizWithQuestions(quizId, { consistent: true });
@@ -122,6 +132,8 @@ export async function storeUnpublishedRevision(
     const revision = revisionOf(found);
     const packed = packRevision(revision);
     if (packed === 'too-large') return 'too-large';
+    if (!isCounted) await takeQuotas([revisionQuota(found.quiz, packed)]);
+    isCounted = true;
     const number = (current?.revision ?? 0) + 1;
     const publishedAt = new Date().toISOString();
     const { content } = packed;

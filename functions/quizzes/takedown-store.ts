@@ -70,7 +70,7 @@ export async function lift(
   });
   // If this fails, the author can publish the quiz.
   if (typeof lifted !== 'string' && lifted.takedown?.wasPublished) {
-    await storePublication(quizId, lifted.ownerId);
+    await storePublication(quizId, lifted.ownerId, { isLimited: false });
   }
   return lifted;
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateTableCommand, type Projection } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll } from 'vitest';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import { tableSchema } from '#shared/infrastructure/table-schema.ts';
@@ -75,7 +75,7 @@ async function createTable(TableName: string): Promise<void> {
       GlobalSecondaryIndexes: indexes.map((index) => ({
         IndexName: index.name,
         KeySchema: keySchema(index.partitionKey, index.sortKey),
-        Projection: projection(index.projection),
+        Projection: { ProjectionType: index.projection },
       })),
     }),
   );
@@ -86,9 +86,4 @@ function keySchema(hash: string, range: string) {
     { AttributeName: hash, KeyType: 'HASH' as const },
     { AttributeName: range, KeyType: 'RANGE' as const },
   ];
-}
-
-function projection(attributes: 'ALL' | readonly string[]): Projection {
-  if (attributes === 'ALL') return { ProjectionType: 'ALL' };
-  return { ProjectionType: 'INCLUDE', NonKeyAttributes: [...attributes] };
 }

@@ -17,7 +17,13 @@ import { Construct } from 'constructs';
 import { type EnvKey, envNames } from '#shared/infrastructure/env-names.ts';
 import { indexPartitions, type PartitionName, partitions } from '#shared/infrastructure/partitions.ts';
 import type { AiConfig, BedrockModel } from '../ai-config.ts';
-import { type FunctionSize, type Stage, type StageConfig, siteUrlOf } from '../config.ts';
+import {
+  type ContentCheckConfig,
+  type FunctionSize,
+  type Stage,
+  type StageConfig,
+  siteUrlOf,
+} from '../config.ts';
 import { type TableAccess, tableAccessOf } from '../table-access.ts';
 import type { AccountSecret } from './account-secret.ts';
 import { aiSettings, providerSettings } from './ai-settings.ts';
@@ -279,9 +285,29 @@ export class ServiceFunction extends Construct {
     if (apiKeyParameter) {
       this.allow('ssm:GetParameter', [this.arn('ssm', 'parameter', apiKeyParameter.replace(/^\//, ''))]);
     }
-    if (!ai.guardrail) return;
-    this.addVariables(aiSettings.guardrail(ai.guardrail));
-    this.allow('bedrock:ApplyGuardrail', [this.arn('bedrock', 'guardrail', ai.guardrail.id)]);
+    if (ai.guardrail) this.grantGuardrail(ai.guardrail);
+  }
+
+  private grantGuardrail(guardrail: NonNullable<AiConfig['guardrail']>): void {
+    this.addVariables(aiSettings.guardrail(guardrail));
+    this.allow('bedrock:ApplyGuardrail', [this.arn('bedrock', 'guardrail', guardrail.id)]);
+  }
+
+  /** For checking published quizzes; counting needs only permissions on the table. */
+  grantContentCheck({ guardrail, checksPerAuthor, checksPerStage }: ContentCheckConfig): void {
+    this.grantGuardrail(guardrail);
+    this.addVariables({
+      contentChecksPerAuthor: String(checksPerAuthor),
+      contentChecksPerStage: String(checksPerStage),
+    });
+    if (guardrail.profile === undefined) return;
+    const { partition, account } = Stack.of(this);
+    const profile = `arn:${partition}:bedrock:*:${account}:guardrail-profile/${guardrail.profile}`;
+    this.allow('bedrock:ApplyGuardrail', [profile]);
+    Validations.of(this).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::${asShown(Stack.of(this).resolve(profile))}]`,
+      reason: 'One guardrail profile, which chooses the region.',
+    });
   }
 
   /** For checking whether pictures can be made before the worker is started: settings without permissions. */
@@ -299,6 +325,12 @@ export class ServiceFunction extends Construct {
   grantExporter(exporter: IFunction): void {
     this.allow('lambda:InvokeFunction', [exporter.functionArn]);
     this.addVariables({ exporterName: exporter.functionName });
+  }
+
+  /** For starting only the function that checks published quizzes. */
+  grantChecker(checker: IFunction): void {
+    this.allow('lambda:InvokeFunction', [checker.functionArn]);
+    this.addVariables({ checkerName: checker.functionName });
   }
 
   /** `InvokeModel` also allows Converse. A profile can call the model in all its regions, and AWS may add regions. */

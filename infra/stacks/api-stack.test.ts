@@ -92,6 +92,40 @@ describe('api stack', () => {
     }
   });
 
+  it('has a function that checks published quizzes only in a stage with a guardrail for it', () => {
+    const guardrail = { id: 'gr1abc', version: '3', profile: 'eu.guardrail.v1:0' };
+    const contentCheck = { guardrail, checksPerAuthor: 5, checksPerStage: 50 };
+    const checking = synthesize('dev', { contentCheck }).api;
+    const ofAccount = (region: string, name: string) => ({
+      'Fn::Join': ['', [`arn:aws:bedrock:${region}:`, { Ref: 'AWS::AccountId' }, `:${name}`]],
+    });
+    const statements = Object.values(checking.findResources('AWS::IAM::Policy'))
+      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+      .filter(({ Action }) => String(Action).startsWith('bedrock:'));
+    const variables = (name: string) =>
+      Object.values(checking.findResources('AWS::Lambda::Function'))
+        .filter(({ Properties }) => Properties.Description === name)
+        .map(({ Properties }) => Properties.Environment.Variables);
+
+    expect(statements).toMatchObject([
+      {
+        Action: 'bedrock:ApplyGuardrail',
+        Resource: [
+          ofAccount('*', 'guardrail-profile/eu.guardrail.v1:0'),
+          ofAccount('eu-central-1', 'guardrail/gr1abc'),
+        ],
+      },
+    ]);
+    expect(variables('Checks published quizzes')).toMatchObject([
+      {
+        ...{ AI_GUARDRAIL_ID: 'gr1abc', AI_GUARDRAIL_VERSION: '3' },
+        ...{ CONTENT_CHECKS_PER_AUTHOR: '5', CONTENT_CHECKS_PER_STAGE: '50' },
+      },
+    ]);
+    expect(variables(eventsFunction)).toMatchObject([{ CHECKER_NAME: expect.anything() }]);
+    expect(api.functionDescriptions()).not.toContain('Checks published quizzes');
+  });
+
   it('grants only the configured model, only through its profile, in every region that the profile uses', () => {
     const policies = synthesize('prod').api.findResources('AWS::IAM::Policy');
     const granted = Object.values(policies)

@@ -12,7 +12,7 @@ import { routeList } from '#shared/api/routes.ts';
 import { recordMessages } from '#shared/infrastructure/log-messages.ts';
 import type { AiConfig } from '../ai-config.ts';
 import type { BuildOutput } from '../build-output.ts';
-import type { Stage, StageConfig } from '../config.ts';
+import type { ContentCheckConfig, Stage, StageConfig } from '../config.ts';
 import type { AccountSecret } from '../constructs/account-secret.ts';
 import { addApiAlarms, addBedrockAlarms } from '../constructs/api-alarms.ts';
 import { addContractRoutes } from '../constructs/api-routes.ts';
@@ -56,6 +56,9 @@ const eventsAccess: BucketAccess = {
 /** The permissions of the function that makes exports, and of the `auth` group, which signs requests for their files. */
 const exporterAccess: BucketAccess = { 'originals/*': ['GetObject'], 'exports/*': ['PutObject'] };
 const exportedAccess: BucketAccess = { 'exports/*': ['GetObject'] };
+
+/** The permissions of the function that checks published quizzes. */
+const checkerAccess: BucketAccess = { 'media/*': ['GetObject'] };
 
 /** The permissions of the `media` group for its presigned requests; browsers send the requests. */
 const presignedAccess: BucketAccess = { 'uploads/*': ['PutObject'], 'originals/*': ['GetObject'] };
@@ -219,6 +222,27 @@ export class ApiStack extends Stack {
     return exporter;
   }
 
+  /** Invoked asynchronously; Lambda retries twice. */
+  private createChecker(
+    props: ApiStackProps,
+    mediaBucket: IBucket,
+    contentCheck: ContentCheckConfig,
+  ): ServiceFunction {
+    const checker = new ServiceFunction(this, 'Checker', {
+      codeFolder: props.build.functionFolder('checker'),
+      description: 'Checks published quizzes',
+      stage: props.stage,
+      config: props.config,
+      size: props.config.checker,
+    });
+    checker.grantTable(props.table);
+    checker.grantMediaBucket(mediaBucket, checkerAccess);
+    checker.setMediaUrls(mediaBaseUrl);
+    checker.grantContentCheck(contentCheck);
+    checker.lambda.configureAsyncInvoke({ maxEventAge: Duration.hours(6), retryAttempts: 2 });
+    return checker;
+  }
+
   /** The one consumer of the table's stream: DynamoDB allows two readers of a shard. */
   private createEvents(props: ApiStackProps, mediaBucket: IBucket): void {
     const events = new ServiceFunction(this, 'Events', {
@@ -247,6 +271,8 @@ export class ApiStack extends Stack {
     events.setMediaUrls(mediaBaseUrl);
     events.grantMail(props.config);
     events.grantExporter(this.createExporter(props, mediaBucket).lambda);
+    const { contentCheck } = props.config;
+    if (contentCheck) events.grantChecker(this.createChecker(props, mediaBucket, contentCheck).lambda);
     new TableStream(this, 'EventsStream', {
       table: props.table,
       consumer: events,

@@ -63,7 +63,7 @@ export class DataStack extends Stack {
         indexName: index.name,
         partitionKey: stringKey(index.partitionKey),
         sortKey: stringKey(index.sortKey),
-        ...projection(index.projection),
+        projectionType: ProjectionType[index.projection],
       })),
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.dynamoOwnedKey(),
@@ -148,9 +148,4 @@ const formerVersions: LifecycleRule[] = [
 
 function stringKey(name: string): Attribute {
   return { name, type: AttributeType.STRING };
-}
-
-function projection(attributes: 'ALL' | readonly string[]) {
-  if (attributes === 'ALL') return { projectionType: ProjectionType.ALL };
-  return { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...attributes] };
 }

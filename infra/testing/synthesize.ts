@@ -52,6 +52,7 @@ export function stubBuild(): string {
     'link-picture',
     'image-worker',
     'exporter',
+    'checker',
     'pre-sign-up',
     'custom-message',
   ];

@@ -9,19 +9,27 @@ import { type Figure, machine, report } from './figures.ts';
  * assumptions.
  */
 
-/** US dollars, list prices of US East (N. Virginia) as published in July 2025, without any free tier. */
+/**
+ * US dollars: list prices of Europe (Frankfurt), and of CloudFront in Europe, without any free tier, as published on
+ * https://aws.amazon.com/<service>/pricing/ in July 2025.
+ */
 const prices = {
-  writeUnits: 0.625e-6,
-  readUnits: 0.125e-6,
-  apiCalls: 1e-6,
+  writeUnits: 0.7625e-6,
+  readUnits: 0.1525e-6,
+  apiCalls: 1.2e-6,
   functionCalls: 0.2e-6,
   functionGigabyteSeconds: 13.3334e-6,
-  edgeRequests: 1e-6,
+  traces: 5e-6,
+  edgeRequests: 1.2e-6,
+  edgeFunctionCalls: 0.1e-6,
   edgeGigabytes: 0.085,
-  logGigabytes: 0.5,
-  tableGigabyteMonths: 0.25,
-  bucketGigabyteMonths: 0.023,
-  bucketReads: 0.4e-6,
+  webAclRequests: 0.6e-6,
+  webAclMonths: 5,
+  webAclRuleMonths: 1,
+  logGigabytes: 0.63,
+  tableGigabyteMonths: 0.306,
+  bucketGigabyteMonths: 0.0245,
+  bucketReads: 0.43e-6,
   secretMonths: 0.4,
 } as const;
 
@@ -30,14 +38,22 @@ type Counts = Partial<Record<keyof typeof prices, number>>;
 const questions = 12;
 /** Start, an answer for each question, completion and results. */
 const callsOfPlay = questions + 3;
-/** Of the site, by a first visit that plays to the result; with the page itself 210 kB. */
-const filesOfVisit = 12;
+/** The page and files of the site in a first visit that plays to the result; the icon and the manifest among them. */
+const filesOfVisit = 11 + 2;
+const kilobytesOfFiles = 240;
+/** For the next quiz on the result page: reads that the edge usually answers from its cache. */
+const cachedReads = 2;
 const million = 1e6;
+
+/** Requests at the edge. The web ACL sees all of them, and a function of the edge those for pages and to the API. */
+function atEdge({ calls, files }: { calls: number; files: number }) {
+  return { edgeRequests: calls + files, webAclRequests: calls + files, edgeFunctionCalls: calls + 1 };
+}
 
 /** Counts of one play, by the pages of a first visit. */
 const play: Counts = {
-  // 2 for each of start, answers and completion; counting: 4 for the play, 2 for the sum of its quiz, 1 for lists.
-  writeUnits: 2 * (questions + 2) + 7,
+  // 2 for the start, 1 for each answer and for completion; counting: 4 for the play, 2 for the sum of its quiz, 1 for lists.
+  writeUnits: questions + 3 + 7,
   // Start 0.5, a first answer in a cold function 1, results 1, counting 2.
   readUnits: 4.5,
   apiCalls: callsOfPlay,
@@ -45,14 +61,16 @@ const play: Counts = {
   functionCalls: callsOfPlay + 3,
   // Assumption: 20 ms a call with 1 GB.
   functionGigabyteSeconds: (callsOfPlay + 3) * 0.02,
-  // The page, files of the site, a picture for each question, the cover and the background.
-  edgeRequests: callsOfPlay + 1 + filesOfVisit + questions + 2,
+  // Assumption: X-Ray traces one call a second and a twentieth of the others, in school hours a tenth of all.
+  traces: (callsOfPlay + 3) / 10,
+  // A picture for each question, the background, and the cover of the next quiz.
+  ...atEdge({ calls: callsOfPlay + cachedReads, files: filesOfVisit + questions + 2 }),
   // At most 12 kB a picture, 1 kB a call.
-  edgeGigabytes: (210 + 12 * (questions + 2) + callsOfPlay) / million,
+  edgeGigabytes: (kilobytesOfFiles + 12 * (questions + 2) + callsOfPlay + cachedReads) / million,
   // Assumption: 600 bytes a call in two logs.
   logGigabytes: (600 * callsOfPlay) / 1e9,
-  // 2 kB with its index, kept for a year.
-  tableGigabyteMonths: (2 / million) * 12,
+  // 1.2 kB with the keys in its index, kept for a year.
+  tableGigabyteMonths: (1.2 / million) * 12,
 };
 
 const pupils = 30;
@@ -69,7 +87,7 @@ function round({ minutes, looks, isTimed }: { minutes: number; looks: number; is
   const calls = pupils * (callsOfPlay + 4 + looks + shown) + boardLooks;
   return {
     // Counted with each record of the stream by itself; and a refused write of 1 kB for each pupil, who completes in a second one.
-    writeUnits: 1805 + pupils + pupils * shown * 3,
+    writeUnits: 1415 + pupils + pupils * shown * 2,
     // 6 for each read of the board, 4 for each look of a pupil.
     readUnits: 2370 + boardLooks * 6 + pupils * looks * 4,
     apiCalls: calls,
@@ -77,14 +95,17 @@ function round({ minutes, looks, isTimed }: { minutes: number; looks: number; is
     functionCalls: calls + pupils * 2,
     // Assumption: 20 ms a call with 1 GB.
     functionGigabyteSeconds: (calls + pupils * 2) * 0.02,
-    // For each pupil the page, files of the site, and a picture for each question; for the author the page and its files.
-    edgeRequests: calls + (pupils + 1) * (1 + filesOfVisit) + pupils * questions,
+    // Assumption as for a play.
+    traces: (calls + pupils * 2) / 10,
+    // For each pupil the files of the site, and a picture for each question; for the author the files.
+    ...atEdge({ calls, files: (pupils + 1) * filesOfVisit + pupils * questions }),
     // At most 12 kB a picture, 1 kB a call, 2 kB a look, 5 kB a read of the board.
     edgeGigabytes:
-      ((pupils + 1) * 210 + pupils * (12 * questions + looks) + calls + boardLooks * 5) / million,
+      ((pupils + 1) * kilobytesOfFiles + pupils * (12 * questions + looks) + calls + boardLooks * 5) /
+      million,
     // Assumption: 600 bytes a call in two logs.
     logGigabytes: (600 * calls) / 1e9,
-    // For each pupil an attempt with two indexes, a player and a nickname: 4 kB, kept for half a year.
+    // For each pupil an attempt with its index, a player and a nickname: 4 kB, kept for half a year.
     tableGigabyteMonths: ((pupils * 4) / million) * 6,
   };
 }
@@ -96,17 +117,20 @@ const linkPicture: Counts = {
   // Assumption: 200 ms with 1.77 GB, cold starts included; a warm function took 90 to 120 ms on 2 × Intel Xeon 2.50 GHz.
   functionGigabyteSeconds: 0.2 * 1.77,
   bucketReads: 1,
-  edgeRequests: 1,
+  ...{ edgeRequests: 1, webAclRequests: 1 },
   // 28 to 73 kB for the covers of the demo quizzes.
   edgeGigabytes: 50 / million,
 };
 
 /**
  * Counts of a month without visitors, by the number of quizzes with 12 pictures of 100 kB and their originals of 1 MB. The
- * catalogue's builder looks for changes every ten minutes.
+ * catalogue's builder looks for changes every ten minutes. Alarms and the dashboard aren't included
+ * (`scripts/deploy/idle-costs.ts`).
  */
 const idleMonth = (quizzes: number): Counts => ({
-  secretMonths: 1,
+  secretMonths: 2,
+  webAclMonths: 1,
+  webAclRuleMonths: 9,
   // The quiz, its questions and pictures, its revision twice, and their indexes: 100 kB.
   tableGigabyteMonths: quizzes / 10_000,
   bucketGigabyteMonths: (quizzes * 14 * 1.1) / 1000,
@@ -120,8 +144,8 @@ console.log(`Costs (${machine()})`);
 report('Costs', [
   print('a million plays', play, million),
   // A pupil waits for seven of 20 minutes, and for four of ten.
-  print('a thousand rounds of 30 pupils', round({ minutes: 20, looks: 22, isTimed: false }), 1000, 10),
-  print('a thousand rounds with a time limit', round({ minutes: 10, looks: 16, isTimed: true }), 1000, 10),
+  print('a thousand rounds of 30 pupils', round({ minutes: 20, looks: 22, isTimed: false }), 1000, 15),
+  print('a thousand rounds with a time limit', round({ minutes: 10, looks: 16, isTimed: true }), 1000, 15),
   print('ten thousand link pictures', linkPicture, 10_000),
   ...[1000, 10_000, 100_000].map((quizzes) =>
     print(`a month without visitors, ${quizzes} quizzes`, idleMonth(quizzes), 1),

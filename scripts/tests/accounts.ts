@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { login } from '#shared/api/auth.endpoints.ts';
+import { apiClient, type Bearer } from '#shared/api/client.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import type { Mail } from '../local/cognito/outbox.ts';
@@ -49,6 +51,22 @@ export async function registerAuthor(
     if (answer.status !== 200) throw new Error(`Verification answered ${answer.status}: ${answer.text}`);
   }
   return { ...data, ...credentials, calls };
+}
+
+/** A registered author, and a typed client that signs in again when its token has expired. */
+export async function authorClient(cloud: Pick<LocalCloud, 'url'>) {
+  const author = await registerAuthor(cloud);
+  const client = { baseUrl: cloud.url, sessionId: () => randomUUID() };
+  const { call } = apiClient(client);
+  const bearer: Bearer = {
+    token: author.accessToken,
+    renew: async () => {
+      const body = { emailOrUsername: author.username, password: author.password };
+      bearer.token = (await call(login, { body })).accessToken;
+      return bearer.token;
+    },
+  };
+  return { ...author, call: apiClient({ ...client, bearer }).call };
 }
 
 /** The id of the account that a token is for. */

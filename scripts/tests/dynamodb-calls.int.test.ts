@@ -51,7 +51,7 @@ const fewest: Record<string, readonly string[]> = {
   completeAttempt: ['UpdateItem'],
   completeAttemptAgain: ['UpdateItem'],
   getAttemptResults: ['GetItem', 'GetItem'],
-  listSessionAttempts: ['Query GSI2'],
+  listSessionAttempts: ['Query GSI2', 'BatchGetItem'],
   listMedia: ['Query', 'BatchGetItem'],
   getMedia: ['GetItem', 'BatchGetItem'],
   getMediaSignedUrl: ['GetItem', 'BatchGetItem'],

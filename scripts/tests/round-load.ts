@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { login } from '#shared/api/auth.endpoints.ts';
-import { apiClient } from '#shared/api/client.ts';
 import { getQuizReport, getRoundReport } from '#shared/api/reports.endpoints.ts';
 import { createRound, getOwnRound } from '#shared/api/rounds.endpoints.ts';
 import type { Round } from '#shared/domain/round.ts';
 import type { QuestionItem } from '../../functions/quizzes/table.ts';
 import { seedQuiz } from '../../functions/testing/seeded-quiz.ts';
-import { registerAuthor } from './accounts.ts';
+import { authorClient, subjectOf } from './accounts.ts';
 import { visitor } from './api.ts';
 import { expectedFigures, figuresOf, type Played, playInRound } from './round-class.ts';
 import type { TestCloud } from './test-cloud.ts';
@@ -92,18 +89,10 @@ export async function playRounds(
 }
 
 async function authorWithQuiz(cloud: TestCloud, questionCount: number) {
-  const { accessToken, username, password } = await registerAuthor(cloud);
-  const userId = JSON.parse(atob(accessToken.split('.')[1] ?? '')).sub as string;
-  const { quiz, questions } = await seedQuiz({ userId, username }, { questions: questionCount });
+  const { call, accessToken, username } = await authorClient(cloud);
+  const author = { userId: subjectOf(accessToken), username };
+  const { quiz, questions } = await seedQuiz(author, { questions: questionCount });
   await cloud.streamDrained();
-  const client = { baseUrl: cloud.url, sessionId: () => randomUUID() };
-  const renew = async () => {
-    const { accessToken: newer } = await apiClient(client).call(login, {
-      body: { emailOrUsername: username, password },
-    });
-    return newer;
-  };
-  const { call } = apiClient({ ...client, bearer: { token: accessToken, renew } });
   return { call, questions, quizId: quiz.id };
 }
 

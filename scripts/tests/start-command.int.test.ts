@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, type Ports, ready, startCommand } from './start-command.ts';
 
 let stateDir: string;
 beforeAll(async () => {
@@ -12,44 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(stateDir, { recursive: true, force: true }));
 
-type Ports = { readonly port: number; readonly s3Port?: number };
-
-type Started = { process: ChildProcess; output: () => string; ended: Promise<number | null> };
-
-/** `npm start` without npm in between: the launcher with a separate state folder, without demo content. */
-function start({ port, s3Port = 0 }: Ports, ...args: string[]): Started {
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--no-demo', ...args], {
-    env: { ...process.env, PORT: String(port), S3_PORT: String(s3Port), LOCAL_STATE_DIR: stateDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  return { process: child, output: () => output, ended: once(child, 'close').then(([code]) => code) };
-}
-
-async function ready({ output, ended }: Started, url: string): Promise<void> {
-  const over = ended.then((code) => {
-    throw new Error(`Ended with ${code} before it was ready:\n${output()}`);
-  });
-  const printed = async () => {
-    while (!output().includes(`ready: ${url}`)) await new Promise((resolve) => setTimeout(resolve, 50));
-  };
-  await Promise.race([printed(), over]);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
-  return address.port;
-}
+const start = (ports: Ports, ...args: string[]) => startCommand(stateDir, ports, ...args);
 
 async function answers(url: string): Promise<boolean> {
   try {

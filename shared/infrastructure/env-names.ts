@@ -32,7 +32,7 @@ export const envNames = {
   aiImageApiKeyParameter: 'AI_IMAGE_API_KEY_PARAMETER',
   aiImageApiKey: 'AI_IMAGE_API_KEY',
   aiImageTimeoutMs: 'AI_IMAGE_TIMEOUT_MS',
-  /** A Bedrock guardrail that checks results before they are shown. */
+  /** A Bedrock guardrail: checks results of AI before they are shown, or published quizzes for moderators. */
   aiGuardrailId: 'AI_GUARDRAIL_ID',
   aiGuardrailVersion: 'AI_GUARDRAIL_VERSION',
   /** Limits of calls per UTC day. */
@@ -58,6 +58,11 @@ export const envNames = {
   imageWorkerName: 'IMAGE_WORKER_NAME',
   /** The function that makes the files of exports. */
   exporterName: 'EXPORTER_NAME',
+  /** The function that checks published quizzes; without it, none are checked. */
+  checkerName: 'CHECKER_NAME',
+  /** Texts and pictures that it checks in a UTC day. */
+  contentChecksPerAuthor: 'CONTENT_CHECKS_PER_AUTHOR',
+  contentChecksPerStage: 'CONTENT_CHECKS_PER_STAGE',
   /** The sender of our own mails, `Your Quizzes <no-reply@quizzes.example>`; without it none are sent. */
   mailFrom: 'MAIL_FROM',
   /** `all` promotes every published quiz. */

@@ -54,12 +54,7 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
       <ul className="grid gap-[2px]" aria-labelledby={`${id}-administration`}>
         {[...administration, ...(isModerator ? [moderation] : [])].map(([name, to, Icon]) => (
           <li key={name}>
-            <Link
-              to={to}
-              className="flex items-center gap-3 min-h-target py-1 px-3 rounded-control text-ink text-sm font-[550] leading-snug no-underline [&_svg]:flex-none [&_svg]:size-4.75 [&_svg]:text-soft-ink hover:bg-sunken [&[aria-current]]:bg-primary-tint [&[aria-current]]:text-primary [&[aria-current]]:font-[650] [&[aria-current]]:[&_svg]:text-inherit forced-colors:[&[aria-current]]:outline-2 forced-colors:[&[aria-current]]:outline-[Highlight] forced-colors:[&[aria-current]]:outline-solid"
-              aria-current={current(pathname, to)}
-              {...go}
-            >
+            <Link to={to} className="nav-row" aria-current={current(pathname, to)} {...go}>
               <Icon aria-hidden="true" />
               {t(`nav.${name}`)}
             </Link>
@@ -74,22 +69,14 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
       </h2>
       <ul className="grid gap-[2px]" aria-labelledby={`${id}-public`}>
         <li>
-          <Link
-            to="/"
-            className="flex items-center gap-3 min-h-target py-1 px-3 rounded-control text-ink text-sm font-[550] leading-snug no-underline [&_svg]:flex-none [&_svg]:size-4.75 [&_svg]:text-soft-ink hover:bg-sunken [&[aria-current]]:bg-primary-tint [&[aria-current]]:text-primary [&[aria-current]]:font-[650] [&[aria-current]]:[&_svg]:text-inherit forced-colors:[&[aria-current]]:outline-2 forced-colors:[&[aria-current]]:outline-[Highlight] forced-colors:[&[aria-current]]:outline-solid"
-            {...go}
-          >
+          <Link to="/" className="nav-row" {...go}>
             <ExternalLink aria-hidden="true" />
             {t('nav.viewSite')}
           </Link>
         </li>
         {auth.is === 'signedIn' && (
           <li>
-            <Link
-              to={`/u/${auth.user.username}`}
-              className="flex items-center gap-3 min-h-target py-1 px-3 rounded-control text-ink text-sm font-[550] leading-snug no-underline [&_svg]:flex-none [&_svg]:size-4.75 [&_svg]:text-soft-ink hover:bg-sunken [&[aria-current]]:bg-primary-tint [&[aria-current]]:text-primary [&[aria-current]]:font-[650] [&[aria-current]]:[&_svg]:text-inherit forced-colors:[&[aria-current]]:outline-2 forced-colors:[&[aria-current]]:outline-[Highlight] forced-colors:[&[aria-current]]:outline-solid"
-              {...go}
-            >
+            <Link to={`/u/${auth.user.username}`} className="nav-row" {...go}>
               <CircleUserRound aria-hidden="true" />
               {t('nav.profile')}
             </Link>

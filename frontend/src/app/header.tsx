@@ -192,7 +192,7 @@ function LanguageMenu() {
             key={language}
             type="button"
             lang={language}
-            className="flex items-center gap-3 w-full min-h-target py-0 px-3 border-0 rounded-control bg-transparent text-md font-semibold text-start whitespace-nowrap hover:bg-sunken [&_svg]:flex-none [&_svg]:size-5"
+            className="menu-row"
             aria-current={language === current}
             onClick={() => {
               close();

@@ -26,7 +26,7 @@ export function ThemeMenu({ className }: { className: string | undefined }) {
           <button
             key={choice}
             type="button"
-            className="flex items-center gap-3 w-full min-h-target py-0 px-3 border-0 rounded-control bg-transparent text-md font-semibold text-start whitespace-nowrap hover:bg-sunken [&_svg]:flex-none [&_svg]:size-5"
+            className="menu-row"
             aria-current={choice === current}
             onClick={() => {
               choose(choice);

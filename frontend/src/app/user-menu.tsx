@@ -53,40 +53,23 @@ export default function UserMenu({ user }: { readonly user: OwnUser }) {
               <span translate="no">@{user.username}</span>
             </div>
             {!user.emailVerified && (
-              <Link
-                to="/verify-email"
-                className="flex items-center gap-3 w-full min-h-target py-0 px-3 border-0 rounded-control bg-transparent text-ink text-sm font-semibold text-start no-underline hover:bg-sunken [&_svg]:flex-none [&_svg]:size-5 [&_svg]:text-soft-ink"
-                onClick={close}
-              >
+              <Link to="/verify-email" className="menu-row" onClick={close}>
                 <MailWarning aria-hidden="true" />
                 {t('menu.verify')}
               </Link>
             )}
             {links.map(([to, Icon, text]) => (
-              <Link
-                key={to}
-                to={to}
-                className="flex items-center gap-3 w-full min-h-target py-0 px-3 border-0 rounded-control bg-transparent text-ink text-sm font-semibold text-start no-underline hover:bg-sunken [&_svg]:flex-none [&_svg]:size-5 [&_svg]:text-soft-ink"
-                onClick={close}
-              >
+              <Link key={to} to={to} className="menu-row" onClick={close}>
                 <Icon aria-hidden="true" />
                 {text}
               </Link>
             ))}
             <div className="mb-2 md:hidden">
-              <Link
-                to="/join"
-                className="flex items-center gap-3 w-full min-h-target py-0 px-3 border-0 rounded-control bg-transparent text-ink text-sm font-semibold text-start no-underline hover:bg-sunken [&_svg]:flex-none [&_svg]:size-5 [&_svg]:text-soft-ink"
-                onClick={close}
-              >
+              <Link to="/join" className="menu-row" onClick={close}>
                 <KeyRound aria-hidden="true" />
                 {t('translation:header.join')}
               </Link>
-              <Link
-                to="/atlas"
-                className="flex items-center gap-3 w-full min-h-target py-0 px-3 border-0 rounded-control bg-transparent text-ink text-sm font-semibold text-start no-underline hover:bg-sunken [&_svg]:flex-none [&_svg]:size-5 [&_svg]:text-soft-ink"
-                onClick={close}
-              >
+              <Link to="/atlas" className="menu-row" onClick={close}>
                 <Sticker aria-hidden="true" />
                 {t('translation:header.atlas')}
               </Link>
@@ -94,7 +77,7 @@ export default function UserMenu({ user }: { readonly user: OwnUser }) {
             </div>
             <button
               type="button"
-              className="flex items-center gap-3 w-full min-h-target py-0 px-3 border-0 rounded-control bg-transparent text-ink text-sm font-semibold text-start no-underline hover:bg-sunken [&_svg]:flex-none [&_svg]:size-5 [&_svg]:text-soft-ink relative mt-4 before:absolute before:-top-2 before:inset-x-0 before:border-t before:border-t-line"
+              className="menu-row relative mt-4 before:absolute before:-top-2 before:inset-x-0 before:border-t before:border-t-line"
               onClick={() => {
                 close();
                 // Toasts are about the author's data, and the changes that they delay need the sign-in.

@@ -94,5 +94,5 @@ export function MenuLink({ icon: Icon, isDanger, children, ...rest }: LinkProps 
 }
 
 function look(isDanger: boolean | undefined): string {
-  return `flex items-center gap-3 text-sm w-full min-h-target py-1 px-3 rounded-control font-semibold text-start no-underline hover:not-disabled:bg-sunken disabled:opacity-45 disabled:cursor-default ${isDanger ? 'text-wrong' : 'text-ink'}`;
+  return `menu-row py-1 ${isDanger ? 'text-wrong' : ''}`;
 }

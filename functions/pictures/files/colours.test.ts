@@ -1,6 +1,8 @@
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { MediaError } from '#shared/domain/media.ts';
+import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 import { coloursOf } from './colours.ts';
 import { renderPicture } from './render-picture.ts';
 import { photograph, withCodePoints, withPngChunks } from './testing/hostile-files.ts';
@@ -63,9 +65,10 @@ const hundredThousandths = (...values: number[]) => {
 };
 const png = async (data: Buffer, ...chunks: [string, Buffer][]) =>
   withPngChunks(await fromPixels(data).png().toBuffer(), chunks);
+const withProfile = () => sharp(original).withIccProfile('p3');
 const p3 = hundredThousandths(0.3127, 0.329, 0.68, 0.32, 0.265, 0.69, 0.15, 0.06);
 
-async function meanError(file: Buffer, type: 'image/avif' | 'image/png'): Promise<number> {
+async function meanError(file: Buffer, type: MediaContentType): Promise<number> {
   const { renditions } = await renderPicture(file, type);
   const shown = await pixels(
     renditions.findLast(({ format }) => format === 'webp')?.bytes ?? Buffer.alloc(0),
@@ -121,6 +124,33 @@ describe('the colours of sRGB are what is shown of', () => {
       () => png(wanted, ['gAMA', hundredThousandths(1)], ['sRGB', Buffer.from([0])]),
       'image/png',
     ],
+    [
+      'a PNG of 16 bits in P3 by its code points',
+      async () => {
+        const deep = fromPixels(inP3).toColourspace('rgb16').png();
+        return withPngChunks(await deep.toBuffer(), [['cICP', Buffer.from([12, 13, 0, 1])]]);
+      },
+      'image/png',
+    ],
+    ['a PNG with the profile of P3', () => withProfile().png().toBuffer(), 'image/png'],
+    [
+      'a PNG of 16 bits with it',
+      async () => {
+        const { icc = Buffer.alloc(0) } = await sharp(await withProfile().png().toBuffer()).metadata();
+        const deep = fromPixels(inP3).toColourspace('rgb16').png();
+        const profile = Buffer.concat([Buffer.from('P3\0\0'), deflateSync(icc)]);
+        return withPngChunks(await deep.toBuffer(), [['iCCP', profile]]);
+      },
+      'image/png',
+    ],
+    ['a JPEG with it', () => withProfile().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer(), 'image/jpeg'],
+    ['a WebP with it', () => withProfile().webp({ lossless: true }).toBuffer(), 'image/webp'],
+    ['an AVIF with it', () => withProfile().avif({ quality: 95, effort: 0 }).toBuffer(), 'image/avif'],
+    [
+      'an AVIF of 10 bits with it',
+      () => withProfile().avif({ quality: 95, effort: 0, bitdepth: 10 }).toBuffer(),
+      'image/avif',
+    ],
   ] as const)('%s', async (_what, make, type) => {
     expect(await meanError(await make(), type)).toBeLessThan(6);
   });
@@ -131,8 +161,8 @@ describe('the colours of sRGB are what is shown of', () => {
     }
   });
 
-  it('an AVIF with 12 bits', async () => {
-    const deep = await fromPixels(wanted).avif({ quality: 95, bitdepth: 12, effort: 0 }).toBuffer();
+  it.each([10, 12] as const)('an AVIF with %i bits', async (bitdepth) => {
+    const deep = await fromPixels(wanted).avif({ quality: 95, bitdepth, effort: 0 }).toBuffer();
 
     expect(await meanError(deep, 'image/avif')).toBeLessThan(6);
   });
@@ -143,9 +173,11 @@ it.each([
   ['HLG', 18],
 ])('a high dynamic range (%s) is refused', async (_name, transfer) => {
   const reason: MediaError = 'UNSUPPORTED_KIND';
-  await expect(renderPicture(await avif(wanted, 9, transfer), 'image/avif')).rejects.toMatchObject({
-    reason,
-  });
+  const files = [
+    [await avif(wanted, 9, transfer), 'image/avif'],
+    [await png(wanted, ['cICP', Buffer.from([9, transfer, 0, 1])]), 'image/png'],
+  ] as const;
+  for (const [file, type] of files) await expect(renderPicture(file, type)).rejects.toMatchObject({ reason });
 });
 
 it('the header of a stream says what its colours are, if no box does', () => {

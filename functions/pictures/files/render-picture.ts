@@ -123,13 +123,14 @@ async function decode(
   colours: Colours | null,
 ): Promise<Raster> {
   const stored = isOnItsSide(header) ? { width: height, height: width } : { width, height };
-  const raster = await read(() =>
-    rasterise(
-      sharp(bytes, reading)
-        .timeout({ seconds: decodingSeconds })
-        .resize({ ...stored, fit: 'fill' }),
-    ),
-  );
+  const raster = await read(() => {
+    const picture = sharp(bytes, reading)
+      .timeout({ seconds: decodingSeconds })
+      .resize({ ...stored, fit: 'fill' });
+    // Sharp converts pictures with more than 8 bits from their profile to Display P3, and no further unless it's told to.
+    const isDeep = header.hasProfile && header.depth === 'ushort';
+    return rasterise(isDeep ? picture.withIccProfile('srgb') : picture);
+  });
   if (colours) convertToSrgb(raster, colours);
   return withoutIdleAlpha(isAnimated(header) ? raster : await turn(raster, header.orientation ?? 1));
 }

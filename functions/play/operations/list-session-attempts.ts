@@ -3,15 +3,14 @@ import type { Operation } from '../../platform/operation.ts';
 import { wholeList } from '../../platform/page.ts';
 import { toAttempt } from '../attempt-rules.ts';
 import { findSessionAttempts } from '../attempt-store.ts';
-import { roundFeedbackOf } from '../table.ts';
 
 /**
  * The session's newest attempts; only the session itself may see them. Those of rounds with feedback at the end have no
- * score here. One Query.
+ * score here. One Query and one BatchGetItem.
  */
 export const listSessionAttempts: Operation<'listSessionAttempts'> = async ({ params, sessionId }) => {
   if (params.sessionId !== sessionId) throw notFound('Session');
   const now = new Date();
   const attempts = await findSessionAttempts(sessionId);
-  return wholeList(attempts.map((item) => toAttempt(item, now, roundFeedbackOf(item) === 'end')));
+  return wholeList(attempts.map((item) => toAttempt(item, now, item.hidesVerdicts)));
 };

@@ -5,9 +5,12 @@ import { CatalogueIndex } from './catalogue-index.ts';
 import { changesKeptMs, readChanges } from './change-log-store.ts';
 import { PictureIndex } from './picture-index.ts';
 
-/** A function looks for changes at most once in this time, in milliseconds. Tests set it to 0. */
+/**
+ * A function looks for changes at most once in this time, in milliseconds: one to two seconds, so that the copies of a
+ * function don't all read the partition in the same moment. Tests set it to 0.
+ */
 const refreshAfterMs = (): number =>
-  optionalEnv('catalogueMaxAgeMs') ? numberEnv('catalogueMaxAgeMs') : 1000;
+  optionalEnv('catalogueMaxAgeMs') ? numberEnv('catalogueMaxAgeMs') : 1000 + 1000 * Math.random();
 /** A newer snapshot is loaded after this time, because the changes since an old one expire. */
 const reloadAfterMs = changesKeptMs / 2;
 /** When no snapshot could be loaded, it is tried again after this time. */
@@ -37,7 +40,7 @@ export class LiveIndex<Index extends { apply(changes: readonly CatalogueChange[]
   }
 
   /**
-   * The index as of at most a second ago, or an older one when refreshing fails. Throws if the first refresh fails.
+   * The index as of at most two seconds ago, or an older one when refreshing fails. Throws if the first refresh fails.
    * Parallel calls share one refresh.
    */
   async current(): Promise<Index> {

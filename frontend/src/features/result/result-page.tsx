@@ -170,16 +170,16 @@ function NextQuiz({ quiz, isMain }: Props) {
   const { t } = useTranslation(['result', 'translation']);
   const { data: own, error } = useApi(getQuiz, { params: { idOrSlug: quiz.slug } });
   const { data: similar } = useApi(listQuizzes, own?.subject ? similarInput(own) : null);
-  const { data: best } = useApi(listQuizzes, similarInput({ language: quiz.language, subject: null }));
-  const isKnown = best && (error || (own && (!own.subject || similar)));
   const played = new Set([quiz.id, ...readHistory().map((entry) => entry.quiz.id)]);
   const isNew = ({ id }: QuizSummary) => !played.has(id);
-  const next = isKnown
-    ? (likeQuiz({ id: quiz.id, grades: own?.grades ?? [] }, similar?.items ?? []).find(isNew) ??
-      best.items.find(isNew) ??
-      best.items.find(({ id }) => id !== quiz.id))
-    : undefined;
-  if (isKnown && !next) return null;
+  const found = likeQuiz({ id: quiz.id, grades: own?.grades ?? [] }, similar?.items ?? []).find(isNew);
+  const isMissing = !found && (error || (own && (!own.subject || similar)));
+  const { data: best } = useApi(
+    listQuizzes,
+    isMissing ? similarInput({ language: quiz.language, subject: null }) : null,
+  );
+  const next = found ?? best?.items.find(isNew) ?? best?.items.find(({ id }) => id !== quiz.id);
+  if (best && !next) return null;
   return (
     <section
       className="group/card panel relative grid overflow-hidden sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:hidden"

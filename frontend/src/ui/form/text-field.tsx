@@ -29,7 +29,7 @@ export function TextField({
       {(control) =>
         prefix || end ? (
           <div
-            className="flex items-center w-full min-h-11.5 border-[1.5px] border-control-line rounded-control bg-raised text-ink [transition:border-color_var(--fast)_var(--ease-out)] hover:border-ink data-invalid:border-wrong data-disabled:border-line data-disabled:bg-sunken data-disabled:text-soft-ink focus-within:border-primary focus-within:outline-3 focus-within:outline-primary focus-within:outline-solid focus-within:outline-offset-2 flex-wrap"
+            className="text-box"
             data-invalid={control['aria-invalid']}
             data-disabled={input.disabled || undefined}
           >
@@ -47,12 +47,7 @@ export function TextField({
             {end}
           </div>
         ) : (
-          <input
-            dir="auto"
-            {...input}
-            {...control}
-            className="w-full min-h-11.5 border-[1.5px] border-control-line rounded-control bg-raised text-ink [transition:border-color_var(--fast)_var(--ease-out)] py-2.25 px-3 text-[1rem] leading-normal hover:border-ink aria-[invalid=true]:border-wrong disabled:border-line disabled:bg-sunken disabled:text-soft-ink [textarea&]:block [textarea&]:min-h-24 [textarea&]:max-h-96 [textarea&]:resize-y [textarea&]:field-sizing-content"
-          />
+          <input dir="auto" {...input} {...control} className="text-control" />
         )
       }
     </Field>
@@ -77,15 +72,7 @@ export function TextareaField({
   const field = { label, hint, error, optional, counter, id, className, describedBy };
   return (
     <Field {...field}>
-      {(control) => (
-        <textarea
-          dir="auto"
-          {...textarea}
-          {...control}
-          rows={rows}
-          className="w-full min-h-11.5 border-[1.5px] border-control-line rounded-control bg-raised text-ink [transition:border-color_var(--fast)_var(--ease-out)] py-2.25 px-3 text-[1rem] leading-normal hover:border-ink aria-[invalid=true]:border-wrong disabled:border-line disabled:bg-sunken disabled:text-soft-ink [textarea&]:block [textarea&]:min-h-24 [textarea&]:max-h-96 [textarea&]:resize-y [textarea&]:field-sizing-content"
-        />
-      )}
+      {(control) => <textarea dir="auto" {...textarea} {...control} rows={rows} className="text-control" />}
     </Field>
   );
 }

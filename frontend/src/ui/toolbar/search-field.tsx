@@ -50,12 +50,13 @@ export function SearchField({ search, onSearch, label, className }: Props) {
     // biome-ignore lint/a11y/noRedundantRoles: older browsers know the role only
     <search className={className} role="search" aria-label={label}>
       <form
-        className="flex items-center gap-3 h-[var(--search-size,2.875rem)] ps-[var(--search-inset,0.75rem)] pe-[calc((var(--search-size,2.875rem)_-_var(--spacing-target))/2)] border-[1.5px] border-control-line rounded-[var(--search-radius,var(--radius-control))] bg-raised hover:border-primary focus-within:border-primary focus-within:outline-3 focus-within:outline-primary focus-within:outline-solid focus-within:outline-offset-2 [&>svg]:size-[var(--search-icon,1.125rem)] [&>svg]:text-soft-ink [&_input]:flex-1 [&_input]:min-w-0 [&_input]:h-full [&_input]:p-0 [&_input]:border-0 [&_input]:outline-none [&_input]:bg-transparent [&_input]:text-[1rem] [&_input]:appearance-none [&_input::-webkit-search-cancel-button]:hidden"
+        className="control-box focus-box flex items-center gap-3 h-[var(--search-size,2.875rem)] ps-[var(--search-inset,0.75rem)] pe-[calc((var(--search-size,2.875rem)_-_var(--spacing-target))/2)] rounded-[var(--search-radius,var(--radius-control))] hover:border-primary"
         onSubmit={submit}
       >
-        <Search aria-hidden="true" />
+        <Search className="size-[var(--search-icon,1.125rem)] text-soft-ink" aria-hidden="true" />
         <input
           ref={input}
+          className="bare-input h-full appearance-none [&::-webkit-search-cancel-button]:hidden"
           type="search"
           name="search"
           value={text}

@@ -20,17 +20,26 @@ export function ToolbarSelect<Value extends string>({
   onChange,
 }: Props<Value>) {
   return (
-    <label className="inline-flex items-center text-sm relative min-h-target rounded-control hover:bg-sunken [&>svg]:absolute [&>svg]:start-3 [&>svg]:text-soft-ink [&>svg]:pointer-events-none [&>svg:last-child]:start-auto [&>svg:last-child]:end-2 [&>svg:last-child]:size-4 [&_select]:max-w-full [&_select]:h-target [&_select]:ps-9 [&_select]:pe-7 [&_select]:border-0 [&_select]:rounded-[inherit] [&_select]:bg-transparent [&_select]:font-semibold [&_select]:appearance-none [&_select]:cursor-pointer [&_select]:field-sizing-content [&>span:first-child~select]:ps-3">
-      {isOrder && <ArrowDownWideNarrow aria-hidden="true" />}
+    <label className="relative inline-flex items-center min-h-target rounded-control text-sm hover:bg-sunken">
+      {isOrder && (
+        <ArrowDownWideNarrow
+          className="absolute start-3 text-soft-ink pointer-events-none"
+          aria-hidden="true"
+        />
+      )}
       <span className="sr-only">{label}</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>
+      <select
+        className={`max-w-full h-target pe-7 border-0 rounded-[inherit] bg-transparent font-semibold appearance-none cursor-pointer field-sizing-content ${isOrder ? 'ps-9' : 'ps-3'}`}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as Value)}
+      >
         {values.map((one) => (
           <option key={one} value={one}>
             {textOf(one)}
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" />
+      <ChevronDown className="absolute end-2 size-4 text-soft-ink pointer-events-none" aria-hidden="true" />
     </label>
   );
 }

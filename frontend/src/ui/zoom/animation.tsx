@@ -33,7 +33,7 @@ export default function Animation({ url }: { url: string }) {
         className="absolute z-1 bottom-0 start-0 grid [place-items:end_start] size-[calc(var(--spacing-target)_+_0.5rem)] p-2 rounded-control print:hidden"
         onClick={() => setIsPlaying((is) => !is)}
       >
-        <span className="grid place-items-center size-[var(--zoom-sign-size,2rem)] border border-line rounded-full bg-raised text-ink [transition:background-color_var(--fast)_var(--ease-out)] [:hover>&]:bg-primary [:hover>&]:text-on-primary [&>svg]:size-1/2 absolute inset-[var(--zoom-sign,auto_0.5rem_0.5rem_auto)]">
+        <span className="zoom-sign">
           <Icon aria-hidden="true" />
         </span>
         <span className="sr-only">{t(isPlaying ? 'pause' : 'play')}</span>

@@ -51,7 +51,7 @@ export function Zoomable({ picture, label, lang, className, children }: Props) {
         className="absolute inset-0 rounded-[inherit] cursor-zoom-in print:hidden"
         onClick={open}
       >
-        <span className="grid place-items-center size-[var(--zoom-sign-size,2rem)] border border-line rounded-full bg-raised text-ink [transition:background-color_var(--fast)_var(--ease-out)] [:hover>&]:bg-primary [:hover>&]:text-on-primary [&>svg]:size-1/2 absolute inset-[var(--zoom-sign,auto_0.5rem_0.5rem_auto)]">
+        <span className="zoom-sign">
           <Maximize2 aria-hidden="true" />
         </span>
         <span className="sr-only">{label}</span>

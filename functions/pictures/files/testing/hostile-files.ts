@@ -23,6 +23,10 @@ export const goodFiles = {
   '16-bit PNG': () => upright().toColourspace('rgb16').png().toBuffer(),
   'interlaced PNG': () => upright().png({ progressive: true, compressionLevel: 1 }).toBuffer(),
   'PNG with a palette': () => upright().png({ palette: true }).toBuffer(),
+  'grey 16-bit PNG': () => upright().toColourspace('grey16').png().toBuffer(),
+  'animated PNG': async () => withPngChunks(await upright().png().toBuffer(), [['acTL', twoFrames]]),
+  'lossless WebP': () => upright().webp({ lossless: true, effort: 0 }).toBuffer(),
+  'animated AVIF': async () => asAnimation(await upright().avif({ effort: 0 }).toBuffer()),
   WebP: () => upright().webp().toBuffer(),
   AVIF: () => upright().avif({ effort: 0 }).toBuffer(),
   GIF: () => upright().gif({ effort: 1 }).toBuffer(),
@@ -49,6 +53,10 @@ export const refusedFiles = {
   'a ZIP behind a JPEG': () => Buffer.concat([photograph(), emptyZip]),
   'a program': () => Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'),
   'a TIFF': () => Buffer.from('II*\0\x08\0\0\0', 'latin1'),
+  'a BMP': () => Buffer.concat([Buffer.from('BM', 'latin1'), Buffer.alloc(60)]),
+  'an ICO': () => Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0]),
+  'a JPEG XL': () => Buffer.from([0xff, 0x0a, 0xfa, 0x7f, 0x01]),
+  'a JPEG 2000': () => box('jP  ', '\r\n\x87\n'),
 } as const satisfies Record<string, () => Buffer>;
 
 /** A black PNG with one bit per pixel: 110 kB with 900 million pixels. */
@@ -149,6 +157,15 @@ function box(type: string, content: string): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(8 + content.length);
   return Buffer.concat([size, Buffer.from(type + content, 'latin1')]);
+}
+
+/** An APNG of two frames that are played for ever. */
+const twoFrames = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]);
+
+/** An AVIF with the brand of animations, first and in the list of compatible ones. */
+function asAnimation(avif: Buffer): Buffer {
+  for (const place of [8, 16]) avif.write('avis', place, 'latin1');
+  return avif;
 }
 
 function pngChunk(type: string, data: Buffer): Buffer {

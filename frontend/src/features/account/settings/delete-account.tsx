@@ -23,7 +23,7 @@ export function DeleteAccount({ username }: { readonly username: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <section
-      className="min-w-0 pt-8 border-t border-t-line first:pt-0 first:border-t-0 [&>h2]:text-lg"
+      className="section"
       aria-labelledby="delete"
     >
       <h2 id="delete">{t('delete.title')}</h2>

@@ -39,7 +39,7 @@ export function ExportData() {
     });
   return (
     <section
-      className="min-w-0 pt-8 border-t border-t-line first:pt-0 first:border-t-0 [&>h2]:text-lg"
+      className="section"
       id="export"
       aria-labelledby="export-title"
     >

@@ -55,7 +55,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
   const { errors } = form.formState;
   return (
     <section
-      className="min-w-0 pt-8 border-t border-t-line first:pt-0 first:border-t-0 [&>h2]:text-lg"
+      className="section"
       aria-labelledby="password"
     >
       <h2 id="password">{t('password.title')}</h2>

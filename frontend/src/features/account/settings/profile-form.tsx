@@ -114,7 +114,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
   const { errors } = form.formState;
   return (
     <section
-      className="min-w-0 pt-8 border-t border-t-line first:pt-0 first:border-t-0 [&>h2]:text-lg"
+      className="section"
       aria-labelledby="profile"
     >
       {draftNotice}

@@ -35,7 +35,7 @@ function AccountFacts({ user }: { readonly user: OwnUser }) {
   const since = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' });
   return (
     <section
-      className="min-w-0 pt-8 border-t border-t-line first:pt-0 first:border-t-0 [&>h2]:text-lg"
+      className="section"
       aria-labelledby="account"
     >
       <h2 id="account">{t('account.title')}</h2>

@@ -69,7 +69,7 @@ export function QuestionOrderForm(props: Props) {
       {children}
       <div className="[&_label]:block [&_label]:mb-2 [&_label]:text-sm [&_label]:font-[650] [&_label]:leading-[1.4]">
         <label htmlFor={id}>{t('count')}</label>
-        <div className="flex items-center control-box w-fit [&_button]:h-10.75 [&_input]:w-12 [&_input]:h-10.75 [&_input]:p-0 [&_input]:border-0 [&_input]:bg-transparent [&_input]:text-[1rem] [&_input]:font-semibold [&_input]:text-center [&_input]:appearance-textfield [&_input::-webkit-inner-spin-button]:hidden">
+        <div className="flex items-center control-box w-fit [&_button]:h-10.75 [&_input]:w-12 [&_input]:h-10.75 [&_input]:p-0 [&_input]:border-0 [&_input]:bg-transparent [&_input]:text-[1rem] [&_input]:font-semibold [&_input]:text-center [&_input]:[appearance:textfield] [&_input::-webkit-inner-spin-button]:hidden">
           <IconButton
             icon={Minus}
             label={t('fewer')}

@@ -34,7 +34,7 @@ export default function JoinPage() {
       <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
         <TextField
           label={t('code')}
-          className="[&_input]:[--box:min(3.25rem,11vw)] [&_input]:[--gap:min(0.5rem,1.5vw)] [&_input]:w-[calc(6_*_(var(--box)_+_var(--gap)))] [&_input]:max-w-none [&_input]:h-[calc(1.25_*_var(--box))] [&_input]:pt-0 [&_input]:pe-0 [&_input]:pb-0 [&_input]:ps-[calc((var(--box)_-_1ch)/2)] [&_input]:border-0 [&_input]:rounded-none [&_input]:[background:repeating-linear-gradient(_90deg,var(--color-control-line)_0_var(--box),transparent_var(--box)_calc(var(--box)_+_var(--gap))_)_0_100%/100%_3px_no-repeat,repeating-linear-gradient(_90deg,var(--color-raised)_0_var(--box),transparent_var(--box)_calc(var(--box)_+_var(--gap))_)] [&_input]:[font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace] [&_input]:text-[1.75rem] [&_input]:font-bold [&_input]:tracking-[calc(var(--box)_+_var(--gap)_-_1ch)] [&_input]:uppercase"
+          className="[&_input]:code-boxes"
           value={typed}
           onChange={(event) => change(event.currentTarget.value)}
           onPaste={(event) => {
