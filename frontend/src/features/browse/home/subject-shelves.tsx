@@ -20,6 +20,7 @@ import { QuizCard, QuizGrid } from '../quiz-card.tsx';
 
 /** As many quizzes as stand beside the heading of a shelf in one row. */
 const shelfSize = 3;
+const rowSize = 4;
 
 type Props = {
   readonly quizzes: readonly QuizSummary[];
@@ -83,7 +84,10 @@ function shelvesOf(quizzes: readonly QuizSummary[]) {
     subject && items.length >= shelfSize ? [[subject, items.slice(0, shelfSize)]] : [],
   );
   const onShelves = new Set(shelves.map(([subject]) => subject));
-  return { shelves, others: quizzes.filter(({ subject }) => !subject || !onShelves.has(subject)) };
+  const others = quizzes.filter(({ subject }) => !subject || !onShelves.has(subject));
+  // The last row is full. What doesn't fit is on the second page.
+  const full = others.length - (others.length % rowSize);
+  return { shelves, others: full > 0 ? others.slice(0, full) : others };
 }
 
 const icons: Readonly<Record<Subject, LucideIcon>> = {

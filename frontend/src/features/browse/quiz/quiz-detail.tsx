@@ -42,7 +42,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
   return (
     <article className={columns}>
       <PageTitle>{quiz.title}</PageTitle>
-      {quiz.playerBackgroundMedia && <Backdrop picture={quiz.playerBackgroundMedia} />}
+      {quiz.playerBackgroundMedia && <Backdrop picture={quiz.playerBackgroundMedia} quiet />}
       <Button
         variant="quiet"
         className="self-start -ms-3 text-ink beside:col-span-full beside:justify-self-start print:hidden"
@@ -126,7 +126,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
             </LinkButton>
           )}
         </p>
-        <div className="sticky z-4 bottom-0 mt-3 -mx-gutter pt-3 px-gutter pb-[calc(0.75rem_+_env(safe-area-inset-bottom))] bg-paper roomy:bottom-4 roomy:mt-8 roomy:mx-0 roomy:p-0 roomy:bg-transparent print:hidden">
+        <div className="sticky z-4 bottom-0 mt-3 -mx-gutter pt-3 px-gutter pb-[calc(0.75rem_+_env(safe-area-inset-bottom))] bg-paper roomy:bottom-4 roomy:mt-8 roomy:mx-0 roomy:p-0 roomy:bg-transparent beside:mx-0 beside:px-0 beside:bg-transparent print:hidden">
           {quiz.questionCount > 0 ? (
             <LinkButton
               variant="primary"
