@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Attempt } from '#shared/domain/attempt.ts';
 import { fixtureId, playFixture } from '../testing/play-fixtures.ts';
-import { addToAtlas, fillAtlas, isSticker, newestStickers, readAtlas, stickersOf } from './atlas.ts';
+import {
+  addToAtlas,
+  fillAtlas,
+  fillAtlasFromReview,
+  isSticker,
+  newestStickers,
+  readAtlas,
+  stickersOf,
+} from './atlas.ts';
 import { clearHistory } from './clear-history.ts';
 import type { PlayedAnswer } from './unfinished-play.ts';
 
@@ -38,7 +47,7 @@ test('a recognised picture is a sticker with its answer, a missed one has none',
   });
   expect(missed).toMatchObject({ picture: { url: second.imageMedia?.url } });
   expect(JSON.stringify(missed)).not.toContain('Maďarsko');
-  expect(missed?.picture.altText).toBe(second.imageMedia?.altText);
+  expect(missed?.picture.altText).toBe('');
 });
 
 test('a missed picture becomes a sticker, which stays one, and is the newest', () => {
@@ -58,6 +67,24 @@ test('an answer whose verdict is unknown adds nothing, one that came too late is
   expect(readAtlas().map(({ picture, answer }) => [picture.url, answer])).toEqual([
     [second.imageMedia?.url, undefined],
   ]);
+});
+
+test('the review of an attempt adds what its play didn’t know', () => {
+  play([answerTo(first, null)]);
+  const attempt = { completedAt: '2026-10-02T10:00:00.000Z' } as Attempt;
+  const reviewed = [first, second].map((question) => ({
+    ...question,
+    selectedAnswerId: question.answerOptions[0]?.id ?? '',
+    correctAnswerId: first.answerOptions[0]?.id ?? '',
+    isCorrect: question === first,
+  }));
+  fillAtlasFromReview({ quiz, attempt, session: 'zora' }, reviewed);
+
+  expect(readAtlas()).toEqual([]);
+  expect(newestStickers(5, 'zora')).toMatchObject([
+    { answer: 'Slovensko', recognisedAt: attempt.completedAt, quiz: { subject: quiz.subject } },
+  ]);
+  expect(readAtlas('zora')).toHaveLength(2);
 });
 
 test('a question without a picture adds nothing', () => {

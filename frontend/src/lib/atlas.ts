@@ -1,3 +1,4 @@
+import type { ReviewedQuestion } from '#shared/domain/attempt.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';
 import type { HistoryEntry } from './attempt-history.ts';
@@ -5,7 +6,7 @@ import { storage } from './storage.ts';
 import { isRecord, parseJson } from './stored-json.ts';
 import type { PlayedAnswer, UnfinishedPlay } from './unfinished-play.ts';
 
-/** A picture takes about 1.5 kB of the browser's storage. */
+/** A picture takes about 1 kB of the browser's storage. */
 const picturesMax = 500;
 
 /** The atlas shows no picture larger than this, in pixels of its width. */
@@ -64,54 +65,84 @@ export function stickersOf({
 export function fillAtlas({
   quiz,
   answers,
-  roundSession: session,
+  roundSession,
 }: Pick<UnfinishedPlay, 'quiz' | 'answers' | 'roundSession'>): void {
-  for (const question of quiz.questions) {
-    const answer = answers[question.id];
-    if (answer && (answer.isCorrect !== null || answer.isLate)) {
-      addToAtlas(question, quiz, answer, session);
-    }
-  }
+  change((all) =>
+    quiz.questions.reduce((known, question) => {
+      const answer = answers[question.id];
+      const isJudged = answer && (answer.isCorrect !== null || answer.isLate);
+      return isJudged ? withPicture(known, question, quiz, answer, roundSession) : known;
+    }, all),
+  );
 }
 
+/** Adds the pictures of a reviewed attempt: only its review knows the verdicts of a round that shows them at its end. */
+export function fillAtlasFromReview(
+  { quiz, attempt, session }: Pick<HistoryEntry, 'quiz' | 'attempt' | 'session'>,
+  questions: readonly ReviewedQuestion[],
+): void {
+  const answeredAt = attempt.completedAt ?? attempt.startedAt;
+  change((all) =>
+    questions.reduce((known, question) => {
+      const { isCorrect, correctAnswerId: correctOptionId } = question;
+      return withPicture(known, question, quiz, { isCorrect, correctOptionId, answeredAt }, session);
+    }, all),
+  );
+}
+
+/** Adds the picture of an answered question of the practice, if it has one. */
+export function addToAtlas(question: PlayableQuestion, quiz: AtlasQuiz, answer: Verdict): void {
+  change((all) => withPicture(all, question, quiz, answer));
+}
+
+type Verdict = Omit<PlayedAnswer, 'questionId' | 'optionId'>;
+
 /**
- * Adds the picture of an answered question, if it has one. A picture that was recognised stays a sticker, also if it is
- * missed later.
+ * The list with the picture of an answered question, if it has one. A picture that was recognised stays a sticker, also
+ * if it is missed later.
  */
-export function addToAtlas(
+function withPicture(
+  all: readonly AtlasPicture[],
   question: PlayableQuestion,
   quiz: AtlasQuiz,
-  { isCorrect, correctOptionId, imageAltText, answeredAt }: Omit<PlayedAnswer, 'questionId' | 'optionId'>,
+  { isCorrect, correctOptionId, imageAltText, answeredAt }: Verdict,
   session?: string,
-): void {
+): readonly AtlasPicture[] {
   const { imageMedia } = question;
-  if (!imageMedia) return;
-  const all = readAll();
+  if (!imageMedia) return all;
   const isSame = (one: AtlasPicture) => one.picture.url === imageMedia.url && one.session === session;
   const known = all.find(isSame);
-  const answer = isCorrect
-    ? question.answerOptions.find(({ id }) => id === correctOptionId)?.answerText
-    : undefined;
-  if (known && (isSticker(known) || answer === undefined)) return;
-  const added = { ...silhouetteOf(question, imageMedia, quiz), session };
-  const picture = { ...added.picture, altText: imageAltText ?? imageMedia.altText };
-  const sticker = answer === undefined ? added : { ...added, picture, answer, recognisedAt: answeredAt };
-  write([sticker, ...all.filter((one) => !isSame(one))]);
+  const right = isCorrect ? question.answerOptions.find(({ id }) => id === correctOptionId) : undefined;
+  if (known && (isSticker(known) || !right)) return all;
+  const missed = { ...silhouetteOf(question, imageMedia, quiz), session };
+  if (!right) return [missed, ...all];
+  const picture = { ...missed.picture, altText: imageAltText ?? imageMedia.altText };
+  const sticker = { ...missed, picture, answer: right.answerText, recognisedAt: answeredAt };
+  return [sticker, ...all.filter((one) => !isSame(one))];
 }
 
 /** A picture of a quiz that isn't recognised yet. Nothing in it tells the answer. */
 export function silhouetteOf(
   { id, questionText }: PlayableQuestion,
-  { animationUrl: _, ...picture }: Picture,
+  { url, width, height, renditions, placeholder, dominantColor, focalPoint }: Picture,
   { slug, title, language, subject }: AtlasQuiz,
 ): AtlasPicture {
-  const small = picture.renditions.filter(({ width }) => width <= widthMax);
+  const small = renditions.filter((one) => one.width <= widthMax);
   return {
-    picture: { ...picture, renditions: small.length > 0 ? small : picture.renditions },
+    picture: {
+      ...{ url, altText: '', width, height, placeholder, dominantColor, focalPoint },
+      renditions: small.length > 0 ? small : renditions,
+    },
     questionId: id,
     questionText,
     quiz: { slug, title, language, subject },
   };
+}
+
+function change(changed: (all: readonly AtlasPicture[]) => readonly AtlasPicture[]): void {
+  const all = readAll();
+  const next = changed(all);
+  if (next !== all) write(next);
 }
 
 function readAll(): AtlasPicture[] {

@@ -20,6 +20,7 @@ export type HistoryEntry = {
   attempt: Attempt;
   quiz: Pick<PlayableQuiz, 'id' | 'slug' | 'title' | 'language'> & {
     coverMedia?: PlayableQuiz['coverMedia'];
+    subject?: PlayableQuiz['subject'] | undefined;
   };
   answers: LocalAnswer[];
   /** The attempt whose mistakes were repeated: its score says nothing about the whole quiz. */

@@ -52,7 +52,7 @@ export function AtlasHead({ title, tab, headingRef, children }: Props) {
       {pupil && (
         <Note
           icon={UsersRound}
-          title={t('pupil.title', { nickname: pupil.nickname ?? '' })}
+          title={pupil.nickname ? t('pupil.titleOf', { nickname: pupil.nickname }) : t('pupil.title')}
           text={t('pupil.text')}
         >
           <LinkButton to={`?${ownAtlas}`}>{t('pupil.own')}</LinkButton>

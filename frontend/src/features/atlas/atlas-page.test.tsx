@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { addToAtlas } from '#lib/atlas.ts';
+import { fillAtlas } from '#lib/atlas.ts';
 import { learnFrom } from '#lib/practice.ts';
 import { keepNickname, switchPlayer } from '#lib/round-players.ts';
 import { storage } from '#lib/storage.ts';
@@ -19,13 +19,24 @@ if (!first || !second || !third) throw new Error('The fixture has three question
 setUpPage({ atlas: texts, history: historyTexts });
 
 const day = '2026-10-01T10:00:00.000Z';
-const answered = (question: typeof first, isCorrect: boolean, session?: string) =>
-  addToAtlas(
-    question,
+const answered = (
+  { id: questionId, answerOptions: [right] }: typeof first,
+  isCorrect: boolean,
+  session?: string,
+) =>
+  fillAtlas({
     quiz,
-    { isCorrect, correctOptionId: question.answerOptions[0]?.id ?? '', answeredAt: day },
-    session,
-  );
+    answers: {
+      [questionId]: {
+        questionId,
+        optionId: null,
+        isCorrect,
+        correctOptionId: right?.id ?? '',
+        answeredAt: day,
+      },
+    },
+    roundSession: session,
+  });
 const show = (address = '/atlas') =>
   renderPage(address === '/atlas' ? '/atlas' : '/atlas/:subject', address, <AtlasPage />);
 const page = (name: string) => within(screen.getByRole('region', { name }));

@@ -63,7 +63,7 @@ export default function AtlasPage() {
       ) : (
         pages.map((page) => <PageOfSubject key={page.subject} page={page} onOpen={setOpened} />)
       )}
-      {pages.length > 0 && <p className="mt-12 text-soft-ink text-sm">{t('note')}</p>}
+      {pages.length > 0 && <p className="mt-10 text-soft-ink text-sm">{t('note')}</p>}
       {opened && <StickerDialog sticker={opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
@@ -79,28 +79,28 @@ function PageOfSubject({ page, onOpen }: { readonly page: AtlasPageData } & OnOp
   const { subject, pictures, stickers } = page;
   const id = `page-${addressOf(page)}`;
   return (
-    <section className="mt-12 first-of-type:mt-8" aria-labelledby={id} style={subjectColour(subject)}>
+    <section className="mb-12" aria-labelledby={id} style={subjectColour(subject)}>
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 id={id}>{nameOf(subject)}</h2>
         <p className="text-soft-ink">{t('part', { stickers, total: pictures.length })}</p>
-        {pictures.length > shownMax && (
-          <Link
-            className="inline-flex items-center gap-1 min-h-target ms-auto font-semibold no-underline hover:underline"
-            to={`/atlas/${addressOf(page)}${search}`}
-            aria-describedby={id}
-          >
-            <span>{t('wholePage')}</span>
-            <ArrowRight className="size-4.5" aria-hidden="true" />
-          </Link>
-        )}
       </div>
-      <div className="h-1.5 mt-2 mb-6 rounded-full bg-line overflow-hidden">
+      <div className="h-1 mt-2 mb-6 rounded-full bg-line overflow-hidden">
         <div
           className="h-full rounded-full bg-(--subject)"
           style={{ width: `${(100 * stickers) / pictures.length}%` }}
         />
       </div>
       <Pictures pictures={pictures.slice(0, shownMax)} onOpen={onOpen} />
+      {pictures.length > shownMax && (
+        <Link
+          className="inline-flex items-center gap-1 min-h-target mt-4 font-semibold no-underline hover:underline"
+          to={`/atlas/${addressOf(page)}${search}`}
+          aria-describedby={id}
+        >
+          <span>{t('wholePage')}</span>
+          <ArrowRight className="size-4.5" aria-hidden="true" />
+        </Link>
+      )}
     </section>
   );
 }
@@ -109,13 +109,15 @@ function PageOfSubject({ page, onOpen }: { readonly page: AtlasPageData } & OnOp
 function Pictures({ pictures, onOpen }: { readonly pictures: readonly ShownPicture[] } & OnOpen) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-x-4 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] md:gap-x-7 md:gap-y-8">
-      {pictures.map((one) => (
-        <li
-          key={one.picture.url}
-          className="nth-[5n+1]:[transform:rotate(-1.6deg)] nth-[5n+3]:[transform:rotate(1.2deg)] nth-[5n+4]:[transform:rotate(-0.7deg)]"
-        >
+      {pictures.map((one, index) => (
+        <li key={one.picture.url}>
           {isSticker(one) ? (
-            <StickerItem sticker={one} isDue={one.isDue} onOpen={onOpen} />
+            <StickerItem
+              sticker={one}
+              isDue={one.isDue}
+              tilt={tilts[index % tilts.length] ?? ''}
+              onOpen={onOpen}
+            />
           ) : (
             <SilhouetteItem one={one} />
           )}
@@ -125,9 +127,16 @@ function Pictures({ pictures, onOpen }: { readonly pictures: readonly ShownPictu
   );
 }
 
-type StickerProps = { readonly sticker: StickerPicture; readonly isDue: boolean } & OnOpen;
+/** How stickers are stuck in, one after another. */
+const tilts = ['-rotate-2', 'rotate-1', '', 'rotate-2', '-rotate-1'];
 
-function StickerItem({ sticker, isDue, onOpen }: StickerProps) {
+type StickerProps = {
+  readonly sticker: StickerPicture;
+  readonly isDue: boolean;
+  readonly tilt: string;
+} & OnOpen;
+
+function StickerItem({ sticker, isDue, tilt, onOpen }: StickerProps) {
   const { t } = useTranslation('atlas');
   const { picture, answer, quiz } = sticker;
   return (
@@ -140,9 +149,9 @@ function StickerItem({ sticker, isDue, onOpen }: StickerProps) {
         picture={picture}
         isPale={isDue}
         sizes="(min-width: 44rem) 160px, 30vw"
-        className="[transition:transform_var(--fast)_var(--ease-out)] group-hover/sticker:[transform:scale(1.03)]"
+        className={`[transition:transform_var(--fast)_var(--ease-out)] group-hover/sticker:[transform:scale(1.03)] ${tilt}`}
       />
-      <span className="block mt-2 text-sm font-semibold leading-snug wrap-anywhere hyphens-auto">
+      <span className="block mt-2 ps-[7%] text-sm font-semibold leading-snug wrap-anywhere hyphens-auto">
         <span lang={langOf(quiz.language)} dir="auto">
           {answer}
         </span>
@@ -160,7 +169,7 @@ function SilhouetteItem({ one: { picture, quiz } }: { readonly one: ShownPicture
       className="block rounded-card text-soft-ink no-underline hover:text-primary"
     >
       <Silhouette picture={picture} />
-      <span className="block mt-2 text-xs leading-snug line-clamp-2">
+      <span className="block mt-2 ps-[7%] text-xs leading-snug line-clamp-2">
         <span className="sr-only">{t('unknown')}</span>{' '}
         <span lang={langOf(quiz.language)} dir="auto">
           {quiz.title}
@@ -177,10 +186,10 @@ function Repeat({ pages }: { readonly pages: readonly AtlasPageData[] }) {
   const pictures = pages.flatMap((page) => page.pictures.filter(({ isDue }) => isDue));
   if (pictures.length === 0) return null;
   return (
-    <section className="panel flex flex-wrap items-center gap-x-6 gap-y-3 p-4" aria-labelledby="repeat">
+    <section className="panel flex flex-wrap items-center gap-x-6 gap-y-3 mb-8 p-4" aria-labelledby="repeat">
       <div className="flex gap-2" aria-hidden="true">
         {pictures.slice(0, 3).map((one) => (
-          <span key={one.picture.url} className="w-18">
+          <span key={one.picture.url} className="w-18 below-md:nth-[n+2]:hidden">
             {isSticker(one) ? (
               <Sticker picture={one.picture} isPale sizes="72px" />
             ) : (
@@ -189,7 +198,7 @@ function Repeat({ pages }: { readonly pages: readonly AtlasPageData[] }) {
           </span>
         ))}
       </div>
-      <div className="flex-[1_1_14rem] min-w-0">
+      <div className="flex-[1_1_11rem] min-w-0">
         <h2 id="repeat" className="text-lg">
           {t('repeat.title')}
         </h2>

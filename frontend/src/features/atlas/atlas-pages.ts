@@ -53,10 +53,11 @@ function unmetPictures(known: ReadonlySet<string>): AtlasPicture[] {
   return [...new Map(unmet.map((one) => [one.picture.url, one])).values()];
 }
 
-/** Both lists in one, each in its order and evenly spread. */
+/** Both lists in one, each in its order and evenly spread. It begins with the first list. */
 function spread<Item>(list: readonly Item[], others: readonly Item[]): Item[] {
-  const placed = [list, others].flatMap((items) =>
-    items.map((item, index) => ({ item, place: (index + 0.5) / items.length })),
-  );
+  const placed = [
+    ...list.map((item, index) => ({ item, place: index / list.length })),
+    ...others.map((item, index) => ({ item, place: (index + 0.5) / others.length })),
+  ];
   return placed.sort((one, other) => one.place - other.place).map(({ item }) => item);
 }

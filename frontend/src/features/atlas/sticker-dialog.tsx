@@ -15,7 +15,7 @@ export function StickerDialog({ sticker, onClose }: Props) {
   const altText = picture.altText || t('translation:player.picture');
   return (
     <Dialog title={answer} size="medium" onClose={onClose}>
-      <div className="[container-type:size] grid place-items-center h-[min(22rem,52vh)]">
+      <div className="[container-type:size] grid place-items-center h-[min(22rem,52vh,75vw)]">
         <span className="picture-mat [--picture-radius:var(--radius-picture)]" style={ratioStyle(picture)}>
           <Picture
             picture={{ ...picture, altText }}

@@ -3,6 +3,9 @@ import type { StickerPicture } from '#lib/atlas.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import { Picture } from '#ui/picture.tsx';
 
+/** A small round sign in the corner of a card. */
+const sign = 'absolute bottom-[7%] end-[5%] grid place-items-center size-6 rounded-full';
+
 type Props = {
   readonly picture: PictureData;
   /** Whether it is time to repeat it. A text next to it says the same. */
@@ -12,7 +15,8 @@ type Props = {
   readonly className?: string;
 };
 
-const card = 'absolute inset-y-0 start-0 end-[5%] rounded-[11%/15%] bg-picture-ground';
+/** The upper card, 4:3 as most pictures are. The lower one looks out at its left. */
+const card = 'absolute inset-y-0 start-[7%] end-0 rounded-[10%/13%]';
 
 /**
  * A recognised picture, in the shape of the site's mark: a card with an apricot card behind it. It fills the width of its
@@ -20,18 +24,18 @@ const card = 'absolute inset-y-0 start-0 end-[5%] rounded-[11%/15%] bg-picture-g
  */
 export function Sticker({ picture, isPale = false, sizes = '160px', className = '' }: Props) {
   return (
-    <span className={`relative block aspect-6/5 ${className}`}>
+    <span className={`relative block aspect-10/7 ${className}`}>
       <span
-        className={`absolute inset-y-[7%] start-[12%] end-0 rounded-[11%/15%] bg-accent [transform:rotate(5deg)] ${isPale ? 'opacity-30' : ''}`}
+        className={`absolute inset-y-[5%] start-[2%] end-[12%] rounded-[10%/13%] bg-accent rotate-[-6deg] ${isPale ? 'opacity-30' : ''}`}
       />
-      <span className={`${card} edged overflow-hidden`}>
-        <span className={`absolute inset-[6%/5%] ${isPale ? 'opacity-35' : ''}`}>
+      <span className={`${card} edged overflow-hidden bg-picture-ground`}>
+        <span className={`absolute inset-[6%_5%] ${isPale ? 'opacity-35' : ''}`}>
           <Picture picture={picture} sizes={sizes} fit="contain" decorative />
         </span>
       </span>
       {isPale && (
-        <span className="absolute bottom-[6%] end-[9%] grid place-items-center size-7 rounded-full bg-primary text-on-primary">
-          <RotateCcw className="size-4" aria-hidden="true" />
+        <span className={`${sign} bg-primary text-on-primary`}>
+          <RotateCcw className="size-3.5" aria-hidden="true" />
         </span>
       )}
     </span>
@@ -48,20 +52,20 @@ export function Silhouette({ picture, className = '' }: Pick<Props, 'picture' | 
     .sort((one, other) => one.width - other.width);
   const mask = `url("${url}") center / contain no-repeat`;
   return (
-    <span className={`relative block aspect-6/5 ${className}`}>
-      <span className="absolute inset-y-0 start-0 end-[5%] rounded-[11%/15%] border-[1.5px] border-dashed border-control-line bg-sunken">
-        <span
-          className="absolute inset-[9%/8%] overflow-hidden rounded-[7%/10%] bg-soft-ink"
-          style={{ mask, WebkitMask: mask }}
-        >
+    <span className={`relative block aspect-10/7 ${className}`}>
+      <span className={`${card} edged overflow-hidden bg-sunken`}>
+        <span className="absolute inset-0 overflow-hidden bg-control-line" style={{ mask, WebkitMask: mask }}>
           <img
-            className="size-full object-contain opacity-50 [filter:blur(0.5rem)_brightness(0.55)_saturate(0.6)] [transform:scale(1.15)]"
+            className="size-full object-contain opacity-40 [filter:blur(0.5rem)_brightness(0.6)] [transform:scale(1.15)]"
             src={url}
             alt=""
             loading="lazy"
             decoding="async"
           />
         </span>
+      </span>
+      <span className={`${sign} bg-raised text-soft-ink text-sm font-bold leading-none`} aria-hidden="true">
+        ?
       </span>
     </span>
   );

@@ -29,7 +29,8 @@ export const sk = {
     text: 'Tvoj prehliadač stránke nedovolí nič si zapamätať. Nálepky zmiznú, keď ju zavrieš.',
   },
   pupil: {
-    title: 'Atlas z hry s triedou: {{nickname}}',
+    title: 'Atlas z hry s triedou',
+    titleOf: 'Atlas z hry s triedou: {{nickname}}',
     text: 'Každý, kto hrá na tomto počítači, má svoj.',
     own: 'Ukázať atlas prehliadača',
   },
@@ -64,7 +65,8 @@ export const en = {
     text: 'Your browser doesn’t let this site remember anything. Your stickers go when you close it.',
   },
   pupil: {
-    title: 'Atlas from a class game: {{nickname}}',
+    title: 'Atlas from a class game',
+    titleOf: 'Atlas from a class game: {{nickname}}',
     text: 'Everyone who plays on this computer has their own.',
     own: 'Show this browser’s atlas',
   },

@@ -197,10 +197,10 @@ export function historyEntry(
   { quiz, answers, onlyMistakesOf, roundCode, roundSession: session }: UnfinishedPlay,
   attempt: Attempt,
 ): HistoryEntry {
-  const { id, slug, title, language, coverMedia } = quiz;
+  const { id, slug, title, language, subject, coverMedia } = quiz;
   return {
     attempt,
-    quiz: { id, slug, title, language, coverMedia },
+    quiz: { id, slug, title, language, subject, coverMedia },
     onlyMistakesOf,
     roundCode,
     session,

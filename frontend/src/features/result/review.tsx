@@ -1,5 +1,7 @@
 import { Check, Info, Minus, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { ReportButton } from '#features/report/report-button.tsx';
+import { fillAtlasFromReview } from '#lib/atlas.ts';
 import type { HistoryEntry, LocalAnswer } from '#lib/attempt-history.ts';
 import { useActAs } from '#lib/use-act-as.ts';
 import { useApi } from '#lib/use-api.ts';
@@ -23,6 +25,10 @@ export function Review({ entry }: { entry: HistoryEntry }) {
   const { data, error, isValidating, mutate } = useApi(getAttemptResults, {
     params: { attemptId: entry.attempt.id },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry has new data
+  useEffect(() => {
+    if (data) fillAtlasFromReview(entry, data.questions);
+  }, [data]);
   const questions = data?.questions ?? [];
   const numbered = questions.map((question, index) => ({ question, number: index + 1 }));
   const mistakesFirst = [
