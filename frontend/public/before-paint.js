@@ -36,7 +36,8 @@
     var stored = localStorage.getItem('yq.language');
     if (stored === 'sk' || stored === 'en') language = stored;
     if (localStorage.getItem('yq.refreshToken')) root.dataset.signedIn = '';
-    if (localStorage.getItem('yq.history') || localStorage.getItem('yq.practice')) root.dataset.comesBack = '';
+    if (localStorage.getItem('yq.history') || localStorage.getItem('yq.practice'))
+      root.dataset.comesBack = '';
 
     var slug = (/^\/(?:play|embed)\/([^/]+)/.exec(location.pathname) || [])[1];
     var isPlayed = Object.keys(localStorage).some(function (name) {

@@ -110,13 +110,11 @@ function Actions({ entry, isFresh }: { entry: HistoryEntry; isFresh: boolean }) 
   const play = `/play/${quiz.slug}`;
   const startAnew = () => dropPlay(quiz.id);
   return (
-    <div
-      className={`flex flex-wrap gap-3 below-sm:[&>*]:flex-[1_1_7rem] below-sm:[&>*]:px-2 print:hidden below-sm:[&>:not(:first-child)>svg]:hidden`}
-    >
+    <div className="flex flex-wrap gap-3 print:hidden">
       {mistakes > 0 && (
         <LinkButton
           variant="primary"
-          className={`below-sm:basis-full`}
+          className="below-sm:w-full"
           to={play}
           state={{ onlyMistakesOf: attempt.id }}
           onClick={startAnew}
@@ -125,12 +123,13 @@ function Actions({ entry, isFresh }: { entry: HistoryEntry; isFresh: boolean }) 
           {t('repeatMistakes', { count: mistakes })}
         </LinkButton>
       )}
-      <LinkButton to={play} onClick={startAnew}>
-        <RotateCcw aria-hidden="true" />
+      <LinkButton className="below-sm:flex-1" to={play} onClick={startAnew}>
+        <RotateCcw className="below-sm:hidden" aria-hidden="true" />
         {t(isFresh ? 'playAgain' : 'tryAgain')}
       </LinkButton>
       {send && !entry.onlyMistakesOf && (
         <Button
+          className="below-sm:flex-1"
           onClick={() => {
             // The link opens the quiz and reveals nothing about its answers.
             const url = new URL(`/quiz/${quiz.slug}`, location.origin).href;
@@ -138,7 +137,7 @@ function Actions({ entry, isFresh }: { entry: HistoryEntry; isFresh: boolean }) 
             send({ title: quiz.title, text: t('shared', { quiz: quiz.title, correct, total }), url });
           }}
         >
-          <Share2 aria-hidden="true" />
+          <Share2 className="below-sm:hidden" aria-hidden="true" />
           {t('translation:common.share')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import {
-  ArrowRight,
   Calculator,
+  ChevronRight,
   Compass,
   Dumbbell,
   Globe,
@@ -70,7 +70,7 @@ function ShelfHeading({ subject, href }: { readonly subject: Subject; readonly h
           aria-label={t('allOf', { subject: subjectText(subject) })}
         >
           {t('all')}
-          <ArrowRight aria-hidden="true" />
+          <ChevronRight aria-hidden="true" />
         </Link>
       </div>
     </li>
