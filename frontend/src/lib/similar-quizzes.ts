@@ -7,6 +7,16 @@ export function similarInput({ language, subject }: Pick<Quiz, 'language' | 'sub
   return { query: { language, sortBy: 'recommended', limit: '24', ...ofSubject } } as const;
 }
 
+/** The best quizzes of the same language. */
+export function bestInput({ language }: Pick<Quiz, 'language'>) {
+  return similarInput({ language, subject: null });
+}
+
+/** Whether a quiz is the only one of its language and subject. */
+export function isAlone({ id }: Pick<Quiz, 'id'>, similar: readonly QuizSummary[]): boolean {
+  return similar.every((one) => one.id === id);
+}
+
 /** Those of the quizzes that are like one: for a grade in common. No grade means all. */
 export function likeQuiz(
   { id, grades }: Pick<Quiz, 'id' | 'grades'>,

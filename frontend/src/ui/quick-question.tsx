@@ -23,7 +23,7 @@ type Props = {
 
 /** From a tablet on, the picture is beside the options: `--picture` high, and at most 4:3. */
 const place =
-  '[--picture:22rem] grid content-start gap-4 min-h-104 mb-8 md:grid-cols-[minmax(0,calc(var(--picture)*4/3))_minmax(20rem,1fr)] md:content-normal md:gap-8 md:min-h-(--picture) xl:gap-12 md:low:min-h-0 print:hidden';
+  '[--picture:17rem] lg:[--picture:22rem] grid content-start gap-4 min-h-104 mb-8 md:grid-cols-[minmax(0,calc(var(--picture)*4/3))_minmax(20rem,1fr)] md:content-normal md:gap-8 md:min-h-(--picture) xl:gap-12 md:low:min-h-0 print:hidden';
 
 /** One question on a page: its picture and options. The verdict appears below them immediately after the choice. */
 export function QuickQuestion({
@@ -48,10 +48,10 @@ export function QuickQuestion({
   // The picture's own description is in the quiz's language, the general one in the site's language.
   const altText = question.imageMedia?.altText;
   return (
-    <section className={`${place} ${isLarge ? 'large:[--picture:30rem]' : ''}`} aria-labelledby={id}>
+    <section className={`${place} ${isLarge ? 'lg:large:[--picture:30rem]' : ''}`} aria-labelledby={id}>
       {question.imageMedia && (
         <div
-          className="[--height:calc(38_*_var(--svh))] relative overflow-hidden w-[min(100%,var(--height)_*_var(--ratio))] aspect-[var(--ratio)] self-center justify-self-center rounded-picture bg-picture-ground md:[--height:var(--picture)] md:self-start md:justify-self-start [@media_(max-height:_37rem)]:[--height:calc(30_*_var(--svh))] md:low:[--height:calc(100_*_var(--svh)_-_var(--spacing-header)_-_5rem)]"
+          className="[--height:calc(38_*_var(--svh))] relative overflow-hidden w-[min(100%,var(--height)_*_var(--ratio))] aspect-[var(--ratio)] self-center justify-self-center rounded-picture bg-picture-ground md:[--height:var(--picture)] md:self-start md:justify-self-start below-md:[@media_(max-height:_37rem)]:[--height:calc(30_*_var(--svh))] md:low:[--height:calc(100_*_var(--svh)_-_var(--spacing-header)_-_5rem)]"
           style={ratioStyle(question.imageMedia)}
         >
           <Picture
@@ -132,5 +132,5 @@ function sizesOf({ width, height }: PictureData): string {
 
 /** A placeholder that reserves space for a question while it loads. */
 export function QuickQuestionPlace() {
-  return <div className={`${place} large:[--picture:30rem]`} aria-busy="true" />;
+  return <div className={`${place} lg:large:[--picture:30rem]`} aria-busy="true" />;
 }

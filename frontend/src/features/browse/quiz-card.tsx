@@ -22,15 +22,22 @@ function sizesOf({ width, height }: PictureData): string {
 const grid =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-y-8 gap-x-6 below-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.25rem,40%)),1fr))] below-sm:gap-y-6 below-sm:gap-x-3';
 
+type Props = {
+  readonly quiz: QuizSummary;
+  readonly priority?: boolean;
+  /** Whether it stands beside the name of its subject. */
+  readonly isOnShelf?: boolean;
+};
+
 /** A quiz in a grid; the whole card is one link. Its language is shown only if it isn't the site's. */
-export function QuizCard({ quiz, priority = false }: { quiz: QuizSummary; priority?: boolean }) {
+export function QuizCard({ quiz, priority = false, isOnShelf = false }: Props) {
   const { t } = useTranslation();
   const { gradesText } = useTopicTexts();
   const isForeign = quiz.language !== currentLanguage();
   const facts = [
     t('common.questions', { count: quiz.questionCount }),
     quiz.playCount > 0 && t('common.plays', { count: quiz.playCount }),
-    quiz.subject && t(`subjects.${quiz.subject}`),
+    !isOnShelf && quiz.subject && t(`subjects.${quiz.subject}`),
     quiz.grades.length > 0 && gradesText(quiz.grades),
   ].filter((fact) => typeof fact === 'string');
   return (

@@ -2,7 +2,7 @@ import { ArrowRight, Dumbbell, LayoutGrid, RotateCcw, Share2 } from 'lucide-reac
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { findInHistory, type HistoryEntry, readHistory } from '#lib/attempt-history.ts';
-import { likeQuiz, similarInput } from '#lib/similar-quizzes.ts';
+import { bestInput, likeQuiz, similarInput } from '#lib/similar-quizzes.ts';
 import { dropPlay } from '#lib/unfinished-play.ts';
 import { useApi } from '#lib/use-api.ts';
 import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
@@ -173,10 +173,7 @@ function NextQuiz({ quiz, isMain }: Props) {
   const isNew = ({ id }: QuizSummary) => !played.has(id);
   const found = likeQuiz({ id: quiz.id, grades: own?.grades ?? [] }, similar?.items ?? []).find(isNew);
   const isMissing = !found && (error || (own && (!own.subject || similar)));
-  const { data: best } = useApi(
-    listQuizzes,
-    isMissing ? similarInput({ language: quiz.language, subject: null }) : null,
-  );
+  const { data: best } = useApi(listQuizzes, isMissing ? bestInput(quiz) : null);
   const next = found ?? best?.items.find(isNew) ?? best?.items.find(({ id }) => id !== quiz.id);
   if (best && !next) return null;
   return (

@@ -37,7 +37,7 @@ export function SubjectShelves({ quizzes, hrefOf }: Props) {
         <ul key={subject} className="grid grid-cols-2 gap-y-6 gap-x-3 md:grid-cols-4 md:gap-x-6">
           <ShelfHeading subject={subject} href={hrefOf(subject)} />
           {items.map((quiz) => (
-            <QuizCard key={quiz.id} quiz={quiz} />
+            <QuizCard key={quiz.id} quiz={quiz} isOnShelf />
           ))}
         </ul>
       ))}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ReportButton } from '#features/report/report-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { readAhead } from '#lib/embedded-answers.ts';
-import { likeQuiz, similarInput } from '#lib/similar-quizzes.ts';
+import { bestInput, isAlone, likeQuiz, similarInput } from '#lib/similar-quizzes.ts';
 import { dropPlay } from '#lib/unfinished-play.ts';
 import { unfinishedPlayOf } from '#lib/unfinished-plays.ts';
 import { useApi } from '#lib/use-api.ts';
@@ -149,11 +149,16 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
 /** As many as fill a row of a wide page. */
 const similarMax = 4;
 
-/** Quizzes of the same subject, first those for the same grades; nothing if there are none or they can't be read. */
+/**
+ * Quizzes of the same subject, or the best ones if there are none of it; first those for the same grades. Nothing if there
+ * are none or they can't be read.
+ */
 function SimilarQuizzes({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation('quiz');
-  const { data } = useApi(listQuizzes, similarInput(quiz));
-  const others = data?.items.filter(({ id }) => id !== quiz.id) ?? [];
+  const { data: similar } = useApi(listQuizzes, similarInput(quiz));
+  const isLonely = similar !== undefined && isAlone(quiz, similar.items);
+  const { data: best } = useApi(listQuizzes, isLonely ? bestInput(quiz) : null);
+  const others = (isLonely ? best : similar)?.items.filter(({ id }) => id !== quiz.id) ?? [];
   const like = likeQuiz(quiz, others);
   const shown = [...like, ...others.filter((one) => !like.includes(one))].slice(0, similarMax);
   if (shown.length === 0) return null;

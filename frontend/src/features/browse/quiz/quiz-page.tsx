@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PageLoader } from '#lib/page-loader.ts';
-import { similarInput } from '#lib/similar-quizzes.ts';
+import { bestInput, isAlone, similarInput } from '#lib/similar-quizzes.ts';
 import { useApi } from '#lib/use-api.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { isApiError } from '#shared/api/api-error.ts';
@@ -17,7 +17,8 @@ import { columns, QuizDetail } from './quiz-detail.tsx';
 /** @public Loaded with the page. */
 export const loader: PageLoader = async ({ params: { slug = '' }, context }) => {
   const quiz = await context.askSubject(getQuiz, { params: { idOrSlug: slug } });
-  if (quiz) await context.ask(listQuizzes, similarInput(quiz));
+  const similar = quiz && (await context.ask(listQuizzes, similarInput(quiz)));
+  if (similar && isAlone(quiz, similar.items)) await context.ask(listQuizzes, bestInput(quiz));
   return quiz;
 };
 
