@@ -205,7 +205,7 @@ describe('from the home page', () => {
       await page.waitForURL(`/quiz/${slug}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await eventually(() => page.title()).toBe(`${title} · Your Quizzes`);
-      await page.getByText(say('translation:common.questions', { count: 14 })).waitFor();
+      await page.getByText(say('translation:common.questions', { count: 14 })).first().waitFor();
       await expectPicturesLoad(page);
       await expectNoSidewaysScroll(page);
       await page.getByRole('link', { name: say('quiz:start') }).click();
