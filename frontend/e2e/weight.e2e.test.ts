@@ -9,8 +9,8 @@ import { enLaptop, skPhone, withAll } from './looks.ts';
 import { publishPictureQuiz, shownPictures } from './picture-steps.ts';
 import { playToTheEnd, startPlaying } from './play-steps.ts';
 
-/** Bytes of brotli, as in `scripts/bench/page-weight.ts`. */
-const budget = 119_000;
+/** Bytes of brotli, as in `scripts/bench/page-weight.ts`, without the script that is part of the page. */
+const budget = 123_500;
 
 journey.for(
   withAll(
