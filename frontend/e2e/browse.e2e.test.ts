@@ -205,7 +205,10 @@ describe('from the home page', () => {
       await page.waitForURL(`/quiz/${slug}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await eventually(() => page.title()).toBe(`${title} · Your Quizzes`);
-      await page.getByText(say('translation:common.questions', { count: 14 })).first().waitFor();
+      await page
+        .getByText(say('translation:common.questions', { count: 14 }))
+        .first()
+        .waitFor();
       await expectPicturesLoad(page);
       await expectNoSidewaysScroll(page);
       await page.getByRole('link', { name: say('quiz:start') }).click();
@@ -310,18 +313,21 @@ describe('titles and dead ends', () => {
     );
   });
 
-  journey('the atlas and the history of a new visitor are empty and lead to the quizzes', async ({ visit }) => {
-    const { page, say } = await visit(enLaptop);
-    await page.goto('/');
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: say('translation:header.atlas') })
-      .click();
+  journey(
+    'the atlas and the history of a new visitor are empty and lead to the quizzes',
+    async ({ visit }) => {
+      const { page, say } = await visit(enLaptop);
+      await page.goto('/');
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: say('translation:header.atlas') })
+        .click();
 
-    await page.getByText(say('atlas:empty.text')).waitFor();
-    await page.getByRole('link', { name: say('atlas:tabs.results') }).click();
-    await page.getByText(say('history:empty.text')).waitFor();
-    await page.getByRole('link', { name: say('history:empty.browse') }).click();
-    await page.waitForURL('/');
-  });
+      await page.getByText(say('atlas:empty.text')).waitFor();
+      await page.getByRole('link', { name: say('atlas:tabs.results') }).click();
+      await page.getByText(say('history:empty.text')).waitFor();
+      await page.getByRole('link', { name: say('history:empty.browse') }).click();
+      await page.waitForURL('/');
+    },
+  );
 });

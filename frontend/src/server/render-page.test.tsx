@@ -300,11 +300,7 @@ test('the home page contains its question, and does not reveal the answer', asyn
   const { html } = await render({ path: '/' }, ({ id }) => ({ data: id === 'playQuiz' ? quiz : list }));
 
   expect(html).toContain(`>${quiz.questions[0]?.questionText}</h2>`);
-  expect(embedded(html).map(({ id }) => id)).toEqual([
-    'listQuizzes',
-    'listQuizzes',
-    'playQuiz',
-  ]);
+  expect(embedded(html).map(({ id }) => id)).toEqual(['listQuizzes', 'listQuizzes', 'playQuiz']);
 });
 
 test.each(['/nothing/here', '/login/foo', '/join/a/b/c', '/practice/zzz'])(
