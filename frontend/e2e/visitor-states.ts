@@ -14,8 +14,10 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
   const { page, look, watch, say } = visitor;
   const slug = look.language === 'sk' ? 'vlajky-europy' : 'amazing-animals';
   const round = await demoRound();
-  /** The page of the quiz with the home page's question: one of the most played quizzes. */
-  let begun = '';
+  /** The pages of the quizzes whose questions the home page has asked. */
+  const begun: (string | null)[] = [];
+  const options = page.getByRole('group', { name: say('translation:player.options') });
+  const playOn = page.getByRole('link', { name: say('home:live.playOn') });
   return {
     home: async () => {
       await page.goto('/');
@@ -45,9 +47,17 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
     },
     'home-answered': async () => {
       await page.goto('/');
-      const options = page.getByRole('group', { name: say('translation:player.options') });
       await options.getByRole('button').first().click();
-      begun = (await page.getByRole('link', { name: say('home:live.playOn') }).getAttribute('href')) ?? '';
+      begun.push(await playOn.getAttribute('href'));
+    },
+    'home-todays-result': async () => {
+      await page.goto('/');
+      for (const next of ['home:today.next', 'home:today.toResult'] as const) {
+        await options.getByRole('button').first().click();
+        begun.push(await playOn.getAttribute('href'));
+        await page.getByRole('button', { name: say(next) }).click();
+      }
+      await page.getByText(say('home:today.tomorrow')).waitFor();
     },
     'home-begun': async () => {
       await page.goto('/');
@@ -107,7 +117,7 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
     'play-failed': async () => {
       // A quiz that isn't started: that of `play-loading` may be, if its call succeeds in the end.
       const paths = ['/play/hlavne-mesta-europy', '/play/obrysy-statov-europy'];
-      await failing(visitor, '**/api/quizzes/*/play', paths.find((path) => path !== begun) ?? '');
+      await failing(visitor, '**/api/quizzes/*/play', paths.find((path) => !begun.includes(path)) ?? '');
       await page.getByRole('alert').waitFor();
     },
     'history-unfinished': async () => {

@@ -37,9 +37,12 @@
     var stored = localStorage.getItem('yq.language');
     if (stored === 'sk' || stored === 'en') language = stored;
     if (localStorage.getItem('yq.refreshToken')) root.dataset.signedIn = '';
+    if (localStorage.getItem('yq.history') || localStorage.getItem('yq.practice'))
+      root.dataset.comesBack = '';
 
     var slug = (/^\/(?:play|embed)\/([^/]+)/.exec(location.pathname) || [])[1];
     var isPlayed = Object.keys(localStorage).some(function (name) {
+      if (name.indexOf('yq.play.') === 0) root.dataset.comesBack = '';
       return (
         name === 'yq.play.' + slug ||
         (name.indexOf('yq.play.') === 0 && localStorage.getItem(name).indexOf('"slug":"' + slug + '"') !== -1)

@@ -16,14 +16,15 @@ export const sortFields = [
   'questionCount',
   'recommended',
   'newRecommended',
+  'daily',
 ] as const;
 export type SortField = (typeof sortFields)[number];
 
 /**
- * The orders that only exist descending. `newRecommended` lists only quizzes that may be shown to visitors who didn't
- * look for them, newest first.
+ * The orders that only exist descending. `newRecommended` and `daily` list only quizzes that may be shown to visitors who
+ * didn't look for them: the newest first, or in another order each day (UTC) with the subjects in turn.
  */
-const descendingFields: ReadonlySet<SortField> = new Set(['recommended', 'newRecommended']);
+const descendingFields: ReadonlySet<SortField> = new Set(['recommended', 'newRecommended', 'daily']);
 
 /** A whole number, not negative, as text in a query. */
 export const integerInQuery = z

@@ -18,6 +18,10 @@ import { ThemeMenu, ThemeSwitch } from './theme-menu.tsx';
 const menuOutline = <Skeleton width="44px" height="44px" radius="50%" />;
 const UserMenu = lazyPart(() => import('./user-menu.tsx'), MissingMenu, menuOutline);
 
+/** A link that a phone has in its menu. */
+const item =
+  'inline-flex items-center min-h-target px-3 rounded-control text-ink text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken below-md:hidden';
+
 type HeaderProps = {
   /** Shown before the name: the desk's menu button. */
   readonly start?: ReactNode;
@@ -56,14 +60,11 @@ export function Header({ start, isWide = false }: HeaderProps) {
         >
           <Link
             to="/join"
-            className="inline-flex items-center min-h-target px-3 rounded-control text-ink text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken below-md:hidden"
+            className="inline-flex items-center min-h-target px-2 rounded-control text-primary text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken md:px-3 tiny:hidden"
           >
             {t('header.join')}
           </Link>
-          <Link
-            to="/atlas"
-            className="inline-flex items-center min-h-target px-3 rounded-control text-ink text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken below-md:hidden"
-          >
+          <Link to="/atlas" className={item}>
             {t('header.atlas')}
           </Link>
           <LanguageMenu />
@@ -88,10 +89,7 @@ function GuestLinks() {
   const { t } = useTranslation();
   return (
     <>
-      <Link
-        to="/login"
-        className="inline-flex items-center min-h-target px-3 rounded-control text-ink text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken below-md:hidden"
-      >
+      <Link to="/login" className={item}>
         {t('header.signIn')}
       </Link>
       <Link
@@ -103,7 +101,7 @@ function GuestLinks() {
       <Menu name={t('header.menu')} label={<CircleUser aria-hidden="true" />} className="md:hidden">
         {(close) => (
           <>
-            {(['join', 'atlas', 'login', 'register'] as const).map((to) => (
+            {(['atlas', 'login', 'register'] as const).map((to) => (
               <Link
                 key={to}
                 to={`/${to}`}
@@ -121,7 +119,7 @@ function GuestLinks() {
   );
 }
 
-const itemTexts = { join: 'join', atlas: 'atlas', login: 'signIn', register: 'signUp' } as const;
+const itemTexts = { atlas: 'atlas', login: 'signIn', register: 'signUp' } as const;
 
 /** Links to the home page's search. */
 function HeaderSearch() {

@@ -106,6 +106,8 @@ export const sk = {
   common: {
     clearSearch: 'Vymazať hľadanie',
     share: 'Zdieľať',
+    copied: 'Skopírované. Vlož to do správy.',
+    notCopied: 'Nepodarilo sa to skopírovať.',
     report: 'Nahlásiť',
     loading: 'Načítava sa',
     slow: 'Stránka sa stále načítava. Skontroluj internet.',
@@ -230,6 +232,8 @@ export const en = {
   common: {
     clearSearch: 'Clear search',
     share: 'Share',
+    copied: 'Copied. Paste it into a message.',
+    notCopied: 'We couldn’t copy it.',
     report: 'Report',
     loading: 'Loading',
     slow: 'Still loading. Check your internet.',

@@ -64,6 +64,7 @@ export type StorageName =
   | 'yq.readAloud'
   | 'yq.history'
   | 'yq.practice'
+  | 'yq.today'
   | 'yq.atlas'
   | 'yq.roundSettings'
   | 'yq.roundPlayers'

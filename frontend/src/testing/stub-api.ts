@@ -26,6 +26,9 @@ export type StubbedAnswer =
   | 'nothing'
   | 'offline';
 
+/** The response to a list of quizzes that has none. */
+export const noQuizzes = { data: { items: [], total: 0, totalPages: 0, page: 1, limit: 12 } };
+
 /** Responds to every call with the result of `answer`. @returns the calls that were made, updated with each call */
 export function stubApi(
   answer: (call: StubbedCall) => StubbedAnswer | Promise<StubbedAnswer>,

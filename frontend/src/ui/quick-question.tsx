@@ -16,6 +16,8 @@ type Props = {
   readonly onChoose: (optionId: string) => void;
   /** An error message, shown instead of the verdict. */
   readonly problem?: string | undefined;
+  /** Takes half of a wide page. */
+  readonly isLarge?: boolean;
   /** Shown below the verdict: the source of the question, and what to do next. */
   readonly children: ReactNode;
 };
@@ -28,8 +30,21 @@ const choice =
 const label =
   'absolute bottom-0 end-0 flex items-center gap-1 px-2.5 rounded-ss-control text-on-verdict text-xs font-bold leading-[1.35] [&>svg]:size-3.5 [&>svg]:stroke-3';
 
+/** From a tablet on, the picture is beside the options: `--picture` high, and at most 4:3. */
+const place =
+  '[--picture:17rem] lg:[--picture:22rem] grid content-start gap-4 min-h-104 mb-8 md:grid-cols-[minmax(0,calc(var(--picture)*4/3))_minmax(20rem,1fr)] md:content-normal md:gap-8 md:min-h-(--picture) xl:gap-12 md:low:min-h-0 print:hidden';
+
 /** One question on a page: its picture and options. The verdict appears below them immediately after the choice. */
-export function QuickQuestion({ question, lang, chosen, feedback, onChoose, problem, children }: Props) {
+export function QuickQuestion({
+  question,
+  lang,
+  chosen,
+  feedback,
+  onChoose,
+  problem,
+  isLarge = false,
+  children,
+}: Props) {
   const { t } = useTranslation();
   const id = useId();
   const lookOf = (optionId: string) => {
@@ -42,13 +57,10 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
   // The picture's own description is in the quiz's language, the general one in the site's language.
   const altText = question.imageMedia?.altText;
   return (
-    <section
-      className="grid content-start gap-4 min-h-104 mb-8 md:grid-cols-[minmax(0,29.3rem)_minmax(20rem,1fr)] md:content-normal md:gap-8 md:min-h-88 md:low:min-h-0 print:hidden"
-      aria-labelledby={id}
-    >
+    <section className={`${place} ${isLarge ? 'lg:large:[--picture:30rem]' : ''}`} aria-labelledby={id}>
       {question.imageMedia && (
         <div
-          className="[--height:calc(40_*_var(--svh))] relative overflow-hidden w-[min(100%,var(--height)_*_var(--ratio))] aspect-[var(--ratio)] self-center justify-self-center rounded-picture bg-picture-ground md:[--height:22rem] md:self-start md:justify-self-start [@media_(max-height:_37rem)]:[--height:calc(30_*_var(--svh))] md:low:[--height:calc(100_*_var(--svh)_-_var(--spacing-header)_-_5rem)]"
+          className="[--height:calc(38_*_var(--svh))] relative overflow-hidden w-[min(100%,var(--height)_*_var(--ratio))] aspect-[var(--ratio)] self-center justify-self-center rounded-picture bg-picture-ground md:[--height:var(--picture)] md:self-start md:justify-self-start below-md:[@media_(max-height:_37rem)]:[--height:calc(30_*_var(--svh))] md:low:[--height:calc(100_*_var(--svh)_-_var(--spacing-header)_-_5rem)]"
           style={ratioStyle(question.imageMedia)}
         >
           <Picture
@@ -125,15 +137,10 @@ export function QuickQuestion({ question, lang, chosen, feedback, onChoose, prob
  */
 function sizesOf({ width, height }: PictureData): string {
   const ratio = width / height;
-  return `(min-width: 44rem) min(46vw, ${20.5 * ratio}rem), min(93vw - 1.86rem, ${37 * ratio}svh)`;
+  return `(min-width: 80rem) and (min-height: 54rem) min(37rem, ${28 * ratio}rem), (min-width: 44rem) min(46vw, ${20.5 * ratio}rem), min(93vw - 1.86rem, ${35 * ratio}svh)`;
 }
 
 /** A placeholder that reserves space for a question while it loads. */
 export function QuickQuestionPlace() {
-  return (
-    <div
-      className="grid content-start gap-4 min-h-104 mb-8 md:grid-cols-[minmax(0,29.3rem)_minmax(20rem,1fr)] md:content-normal md:gap-8 md:min-h-88 md:low:min-h-0 print:hidden"
-      aria-busy="true"
-    />
-  );
+  return <div className={`${place} lg:large:[--picture:30rem]`} aria-busy="true" />;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { aQuiz } from '../../testing/fixtures.ts';
 import { toQuizSummary } from '../public-quiz.ts';
@@ -113,6 +113,40 @@ describe('sorting', () => {
   });
 });
 
+describe('the quizzes of a day', () => {
+  const subjects = ['biology', 'biology', 'biology', 'geography', 'history'] as const;
+  const catalogue = new CatalogueIndex({ promotesAll: true });
+  catalogue.apply(
+    [...subjects, 'art' as const].map((subject, n) =>
+      aChange({ title: `${subject} ${n}`, subject, language: subject === 'art' ? 'en' : 'sk' }),
+    ),
+  );
+  const daily = () => found(catalogue, { sortBy: 'daily', firstLanguage: 'sk' });
+  afterEach(() => vi.useRealTimers());
+
+  it('are of different subjects, in the reader’s language first, and the same all day', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-26T00:00:00Z') });
+    const morning = daily();
+    vi.setSystemTime(new Date('2026-11-26T23:59:00Z'));
+
+    expect(daily()).toEqual(morning);
+    expect(new Set(morning.slice(0, 3).map((title) => title.split(' ')[0]))).toEqual(
+      new Set(['biology', 'geography', 'history']),
+    );
+    expect(morning.at(-1)).toBe('art 5');
+  });
+
+  it('change from day to day', () => {
+    vi.useFakeTimers();
+    const days = Array.from({ length: 10 }, (_, day) => {
+      vi.setSystemTime(new Date(Date.UTC(2026, 10, 1 + day)));
+      return daily().join();
+    });
+
+    expect(new Set(days).size).toBeGreaterThan(1);
+  });
+});
+
 describe('promotion', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString();
   const eva = { username: 'Eva', name: 'Eva', avatarUrl: null };
@@ -124,7 +158,12 @@ describe('promotion', () => {
     const change = aChange({ author: eva, ...quiz });
     return { ...change, entry: change.entry && { ...change.entry, isComplete: true } };
   };
-  const promoted = (catalogue: CatalogueIndex) => found(catalogue, { sortBy: 'newRecommended' });
+  const promoted = (catalogue: CatalogueIndex) => {
+    const daily = found(catalogue, { sortBy: 'daily' });
+    const titles = found(catalogue, { sortBy: 'newRecommended' });
+    expect(daily.toSorted()).toEqual(titles.toSorted());
+    return titles;
+  };
   /** Also as from a snapshot. */
   const catalogues = (...changes: CatalogueChange[]) => {
     const [one, loaded] = [new CatalogueIndex(), new CatalogueIndex()];

@@ -11,7 +11,7 @@ import type {
   QuizChange,
 } from './catalogue-entry.ts';
 import { isPromoted } from './promotion.ts';
-import { compareQuizzes, isWanted, type QuizFilter, searchTextOf } from './quiz-lists.ts';
+import { compareQuizzes, inOrderOfDay, isWanted, type QuizFilter, searchTextOf } from './quiz-lists.ts';
 import { SearchIndex } from './search-index.ts';
 import { wordsOf } from './stems.ts';
 
@@ -200,7 +200,8 @@ export class CatalogueIndex {
     if (query.isPublished === false) return [];
     const author = query.author?.toLowerCase();
     const relevanceOf = this.relevanceOf(query.search);
-    const isRecommendation = query.sortBy === 'recommended' || query.sortBy === 'newRecommended';
+    const isOnlyPromoted = query.sortBy === 'newRecommended' || query.sortBy === 'daily';
+    const isRecommendation = query.sortBy === 'recommended' || isOnlyPromoted;
     const rows = this.rowsBy(query.sortBy);
     const groups = new Map<number, Row[]>();
     for (let n = 0; n < rows.length; n += 1) {
@@ -212,14 +213,17 @@ export class CatalogueIndex {
       const relevance = relevanceOf(row);
       if (relevance === 0) continue;
       const isPromoted = isRecommendation && this.isPromoted(row);
-      if (query.sortBy === 'newRecommended' && !isPromoted) continue;
+      if (isOnlyPromoted && !isPromoted) continue;
       // Relevance is a whole number, so promotion and then the language decide only between equal matches.
       const rank = relevance + (isPromoted ? 0.5 : 0) + (summary.language === query.firstLanguage ? 0.25 : 0);
       const group = groups.get(rank);
       if (group) group.push(row);
       else groups.set(rank, [row]);
     }
-    return [...groups].sort(([a], [b]) => b - a).flatMap(([, group]) => group);
+    const found = [...groups].sort(([a], [b]) => b - a).flatMap(([, group]) => group);
+    if (query.sortBy !== 'daily') return found;
+    const today = new Date().toISOString().slice(0, 10);
+    return inOrderOfDay(found, ({ entry }) => entry.summary, query.firstLanguage, today);
   }
 
   /** How well a row matches a search; 0 is not at all. */

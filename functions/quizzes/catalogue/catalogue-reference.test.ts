@@ -73,7 +73,8 @@ const change: fc.Arbitrary<QuizChange | PlayCountChange> = fc.oneof(
   quizChange,
   fc.record({ id, playCount: fc.nat(5) }),
 );
-const query: fc.Arbitrary<CatalogueQuery> = fc.record({
+type Query = CatalogueQuery & { readonly sortBy: Exclude<CatalogueQuery['sortBy'], 'daily'> };
+const query: fc.Arbitrary<Query> = fc.record({
   page: fc.integer({ min: 1, max: 4 }),
   limit: fc.integer({ min: 1, max: 12 }),
   sortBy: fc.constantFrom('createdAt', 'updatedAt', 'title', 'playCount', 'questionCount', 'recommended'),
@@ -96,7 +97,7 @@ const query: fc.Arbitrary<CatalogueQuery> = fc.record({
 });
 
 /** The expected result for these entries: a filter and a sort. */
-function reference(entries: readonly CatalogueEntry[], query: CatalogueQuery) {
+function reference(entries: readonly CatalogueEntry[], query: Query) {
   const { page, limit, sortBy, sortOrder, search, language, firstLanguage, subject, grade, author } = query;
   const wanted = foldText(search ?? '');
   const collator = new Intl.Collator('sk', { numeric: true });

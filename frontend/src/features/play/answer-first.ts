@@ -21,6 +21,13 @@ export async function answerFirst(
   const play = await openPlay({ slug });
   const index = play.quiz.questions.findIndex(({ id }) => id === questionId);
   if (index < 0) throw new ApiError('NOT_FOUND', 'The quiz has no such question');
+  const known = play.answers[questionId];
+  if (known?.correctOptionId) {
+    // The server accepts no other answer in this play, which goes on where it was.
+    const { correctOptionId, explanation } = known;
+    const isCorrect = optionId === correctOptionId;
+    return { isCorrect, correctAnswerId: correctOptionId, ...(explanation && { explanation }) };
+  }
   const attemptId = play.attempt.id;
   const feedback = await call(answerQuestion, {
     params: { attemptId },

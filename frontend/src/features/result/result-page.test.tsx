@@ -161,6 +161,28 @@ test('suggests first what is like the quiz: the same subject and a common grade'
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/quiz/q2');
 });
 
+test('says by how many points a score is better than the last one, and that it is the best of several', () => {
+  const attempt = played([0, 1, 1]);
+  const entry = findInHistory(attempt.id);
+  if (!entry) throw new Error('no entry');
+  const other = (n: number, score: number) => ({
+    ...entry,
+    attempt: { ...attempt, id: fixtureId('f', n), score, correctAnswers: 0 },
+  });
+  addToHistory(other(2, 50));
+  const best = other(3, 80);
+  addToHistory(best);
+  addToHistory(other(4, 70));
+
+  openResultPage(best.attempt.id);
+  expect(screen.getByText('30 points better than last time.')).toBeDefined();
+  expect(screen.getByText('Your best so far.')).toBeDefined();
+  cleanup();
+
+  openResultPage(fixtureId('f', 4));
+  expect(screen.queryByText(/better than last time|best so far/)).toBeNull();
+});
+
 test('shows the result of the server if this browser could not store it', async () => {
   played([0, 1, 1]);
   clearHistory();

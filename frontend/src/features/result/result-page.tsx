@@ -2,19 +2,19 @@ import { ArrowRight, Dumbbell, LayoutGrid, RotateCcw, Share2 } from 'lucide-reac
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { findInHistory, type HistoryEntry, readHistory } from '#lib/attempt-history.ts';
+import { bestInput, likeQuiz, similarInput } from '#lib/similar-quizzes.ts';
 import { dropPlay } from '#lib/unfinished-play.ts';
 import { useApi } from '#lib/use-api.ts';
 import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
 import { getQuiz, listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { resultTier } from '#shared/domain/result-tier.ts';
-import type { Grade } from '#shared/domain/subject.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
-import { showToast } from '#ui/toasts/toast-store.ts';
+import { useSendText } from '#ui/use-send-text.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Review } from './review.tsx';
@@ -103,20 +103,18 @@ function mistakesOf({ attempt }: HistoryEntry): number {
  * can, unless it is only that of repeated mistakes.
  */
 function Actions({ entry, isFresh }: { entry: HistoryEntry; isFresh: boolean }) {
-  const { t } = useTranslation('result');
+  const { t } = useTranslation(['result', 'translation']);
   const { quiz, attempt } = entry;
   const mistakes = mistakesOf(entry);
-  const share = useShareScore(entry);
+  const send = useSendText();
   const play = `/play/${quiz.slug}`;
   const startAnew = () => dropPlay(quiz.id);
   return (
-    <div
-      className={`flex flex-wrap gap-3 below-sm:[&>*]:flex-[1_1_7rem] below-sm:[&>*]:px-2 print:hidden below-sm:[&>:not(:first-child)>svg]:hidden`}
-    >
+    <div className="flex flex-wrap gap-3 print:hidden">
       {mistakes > 0 && (
         <LinkButton
           variant="primary"
-          className={`below-sm:basis-full`}
+          className="below-sm:w-full"
           to={play}
           state={{ onlyMistakesOf: attempt.id }}
           onClick={startAnew}
@@ -125,44 +123,26 @@ function Actions({ entry, isFresh }: { entry: HistoryEntry; isFresh: boolean }) 
           {t('repeatMistakes', { count: mistakes })}
         </LinkButton>
       )}
-      <LinkButton to={play} onClick={startAnew}>
-        <RotateCcw aria-hidden="true" />
+      <LinkButton className="below-sm:flex-1" to={play} onClick={startAnew}>
+        <RotateCcw className="below-sm:hidden" aria-hidden="true" />
         {t(isFresh ? 'playAgain' : 'tryAgain')}
       </LinkButton>
-      {share && !entry.onlyMistakesOf && (
-        <Button onClick={share}>
-          <Share2 aria-hidden="true" />
-          {t('share')}
+      {send && !entry.onlyMistakesOf && (
+        <Button
+          className="below-sm:flex-1"
+          onClick={() => {
+            // The link opens the quiz and reveals nothing about its answers.
+            const url = new URL(`/quiz/${quiz.slug}`, location.origin).href;
+            const { correctAnswers: correct, totalQuestions: total } = attempt;
+            send({ title: quiz.title, text: t('shared', { quiz: quiz.title, correct, total }), url });
+          }}
+        >
+          <Share2 className="below-sm:hidden" aria-hidden="true" />
+          {t('translation:common.share')}
         </Button>
       )}
     </div>
   );
-}
-
-/**
- * Returns a function that shares a score with the device's own dialog, or copies it if there is none. The link opens
- * the quiz and reveals nothing about its answers. Undefined if the browser offers neither, as without https.
- */
-function useShareScore({ quiz, attempt }: HistoryEntry): (() => void) | undefined {
-  const { t } = useTranslation('result');
-  const url = new URL(`/quiz/${quiz.slug}`, location.origin).href;
-  const text = t('shared', {
-    quiz: quiz.title,
-    correct: attempt.correctAnswers,
-    total: attempt.totalQuestions,
-  });
-  if (!('share' in navigator || 'clipboard' in navigator)) return undefined;
-  return () => {
-    if (typeof navigator.share === 'function') {
-      // Rejects when the visitor changes their mind.
-      navigator.share({ title: quiz.title, text, url }).catch(() => undefined);
-      return;
-    }
-    navigator.clipboard.writeText(`${text} ${url}`).then(
-      () => showToast('success', t('copied')),
-      () => showToast('error', t('notCopied')),
-    );
-  };
 }
 
 /** Confetti for a new perfect score: not after a reload, and not with reduced motion. */
@@ -175,9 +155,6 @@ function Celebration({ isDue }: { isDue: boolean }) {
   return null;
 }
 
-/** How many of the best quizzes are searched for one that isn't played yet. */
-const candidates = 24;
-
 type Props = {
   readonly quiz: HistoryEntry['quiz'];
   /** Whether playing it is what the page suggests first. */
@@ -185,63 +162,64 @@ type Props = {
 };
 
 /**
- * The best quiz of the same language, subject and grade that this browser hasn't finished, or else of the same language.
- * Its place is reserved while it loads.
+ * The best quiz of the same language, subject and grade that this browser hasn't finished, or else of the same language,
+ * as a large picture. Its place is reserved while it loads.
  */
 function NextQuiz({ quiz, isMain }: Props) {
   const { t } = useTranslation(['result', 'translation']);
   const { data: own, error } = useApi(getQuiz, { params: { idOrSlug: quiz.slug } });
-  const query = { language: quiz.language, sortBy: 'recommended', limit: candidates } as const;
-  const subject = own?.subject ?? undefined;
-  const { data: similar } = useApi(listQuizzes, subject ? { query: { ...query, subject } } : null);
+  const { data: similar } = useApi(listQuizzes, own?.subject ? similarInput(own) : null);
   const played = new Set([quiz.id, ...readHistory().map((entry) => entry.quiz.id)]);
   const isNew = ({ id }: QuizSummary) => !played.has(id);
-  const found = similar?.items.find((one) => isNew(one) && isForSameGrade(one.grades, own?.grades));
-  const isMissing = !found && (error || (own && (!subject || similar)));
-  const { data: best } = useApi(listQuizzes, isMissing ? { query } : null);
-  if (!found && !best) return <div className="relative min-h-26 print:hidden" />;
+  const found = likeQuiz({ id: quiz.id, grades: own?.grades ?? [] }, similar?.items ?? []).find(isNew);
+  const isMissing = !found && (error || (own && (!own.subject || similar)));
+  const { data: best } = useApi(listQuizzes, isMissing ? bestInput(quiz) : null);
   const next = found ?? best?.items.find(isNew) ?? best?.items.find(({ id }) => id !== quiz.id);
-  if (!next) return null;
+  if (best && !next) return null;
   return (
-    <section className="panel flex items-center gap-3 relative min-h-26 print:hidden flex-wrap pt-2 pe-4 pb-2 ps-2 text-start [&>:nth-child(2)]:basis-24 [&>svg]:text-primary">
+    <section
+      className="group/card panel relative grid overflow-hidden sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:hidden"
+      aria-busy={!next}
+    >
       <PictureFrame
-        className="w-[min(7.25rem,40%)]"
-        picture={next.coverMedia}
-        radius="control"
-        sizes="120px"
+        className="w-full h-full aspect-16/10"
+        ratio={null}
+        radius="none"
+        picture={next?.coverMedia}
+        empty={null}
+        sizes="(min-width: 76rem) 520px, (min-width: 30rem) 45vw, 93vw"
         decorative
       />
-      <div className="flex-1 min-w-0 basis-32">
-        <p className="text-soft-ink text-sm">{t('next')}</p>
-        <h2 className="text-md leading-[1.25]">
-          <Link
-            to={`/quiz/${next.slug}`}
-            className="line-link"
-            dir="auto"
-            {...(next.language === currentLanguage() ? {} : { lang: next.language })}
-          >
-            {next.title}
-          </Link>
-        </h2>
-        <p className="text-soft-ink text-sm">
-          {t('translation:common.questions', { count: next.questionCount })}
-        </p>
+      <div className="flex flex-col justify-center items-start min-h-36 min-w-0 py-4 px-4 md:px-8">
+        {next && (
+          <>
+            <p className="text-soft-ink text-sm">{t('next')}</p>
+            <h2 className="text-lg leading-snug md:text-xl">
+              <Link
+                to={`/quiz/${next.slug}`}
+                className="card-link text-ink no-underline group-hover/card:text-primary"
+                dir="auto"
+                {...(next.language === currentLanguage() ? {} : { lang: next.language })}
+              >
+                {next.title}
+              </Link>
+            </h2>
+            <p className="mt-1 mb-3 text-soft-ink text-sm">
+              {t('translation:common.questions', { count: next.questionCount })}
+            </p>
+            <LinkButton
+              variant={isMain ? 'primary' : 'secondary'}
+              className="relative"
+              to={`/quiz/${next.slug}`}
+            >
+              {t('nextPlay')}
+              <ArrowRight aria-hidden="true" />
+            </LinkButton>
+          </>
+        )}
       </div>
-      {isMain ? (
-        <LinkButton variant="primary" to={`/quiz/${next.slug}`}>
-          {t('nextPlay')}
-          <ArrowRight aria-hidden="true" />
-        </LinkButton>
-      ) : (
-        <ArrowRight aria-hidden="true" />
-      )}
     </section>
   );
-}
-
-/** Whether two quizzes have a grade in common. No grade means all. */
-function isForSameGrade(one: readonly Grade[], other: readonly Grade[] = []): boolean {
-  return one.length === 0 || other.length === 0 || one.some((grade) => other.includes(grade));
 }
 
 /** The result as the server has it, for a browser that couldn't store it. */

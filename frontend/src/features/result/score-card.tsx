@@ -1,51 +1,74 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { HistoryEntry } from '#lib/attempt-history.ts';
+import { StickerStrip } from '#features/atlas/sticker.tsx';
+import { stickersOf } from '#lib/atlas.ts';
+import { type HistoryEntry, readHistory } from '#lib/attempt-history.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import { type ResultTier, resultTier } from '#shared/domain/result-tier.ts';
 import { NoticeArt } from '#ui/notice/notice-art.tsx';
 import { formatPercent } from '../../i18n/formats.ts';
-import { currentLanguage, dateLocale } from '../../i18n/i18n.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** The score as a dial, the tier in words with its drawing, and the buttons. */
+/** The score as a dial, the tier in words with its drawing, how it compares with earlier ones, and the buttons. */
 export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
   const { t } = useTranslation(['result', 'translation']);
   const { quiz, attempt } = entry;
-  const score = attempt.score ?? percentOf(attempt.correctAnswers, attempt.totalQuestions);
   const tier = resultTier(attempt);
-  const day = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long', timeStyle: 'short' });
+  const { gain, isBest } = progressOf(entry);
+  const [stickers] = useState(() => stickersOf(entry));
+  const correct = t('correct', { correct: attempt.correctAnswers, total: attempt.totalQuestions });
   return (
-    <section className="grid-cols-1 flex flex-wrap items-center gap-y-3 gap-x-4 p-4 border border-line rounded-picture bg-raised md:grid md:[grid-template:auto_auto/auto_minmax(0,1fr)] md:gap-y-3 md:gap-x-10 md:py-8 md:px-10 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:gap-x-6 lg:px-8 md:low:gap-x-6 md:low:py-4 md:low:px-6 print:border-0 print:p-0">
-      <div className="md:row-[1/3] md:low:row-[1]">
-        <ScoreDial score={score} isPerfect={tier === 'perfect'} />
+    <section className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-y-3 gap-x-4 p-4 border border-line rounded-picture bg-raised md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-10 md:py-8 md:px-10 md:low:gap-x-6 md:low:py-4 md:low:px-6 print:border-0 print:p-0">
+      <div className="md:row-span-3">
+        <ScoreDial score={scoreOf(entry)} isPerfect={tier === 'perfect'} />
       </div>
-      <div className="flex-[1_1_7.5rem] min-w-0 md:self-end">
-        <p
-          className="mt-0 mx-0 mb-1 text-soft-ink font-semibold leading-snug"
-          lang={quiz.language}
-          dir="auto"
-        >
+      <div className="md:self-end">
+        <p className="mb-1 text-soft-ink font-semibold leading-snug" lang={quiz.language} dir="auto">
           {quiz.title}
         </p>
         <h1 className="text-xl md:text-2xl">{t(`translation:tiers.${tier}`)}</h1>
-        <p className="mt-1 mx-0 mb-0 font-bold">
-          {t('correct', { correct: attempt.correctAnswers, total: attempt.totalQuestions })}
-        </p>
+        {/* A strip with all of them says the same. */}
+        {stickers.length < Math.max(1, attempt.correctAnswers) && <p className="mt-1 font-bold">{correct}</p>}
       </div>
-      <div className="flex-[1_0_100%] md:[grid-area:2/2] md:self-start md:low:[grid-area:2/1/3/-1]">
-        <p className="leading-[1.45] text-pretty">{t(`tierTexts.${tier}`)}</p>
-        {attempt.completedAt && (
-          <p className="text-soft-ink text-sm mt-1 mx-0 mb-4">
-            {t('played', { date: day.format(new Date(attempt.completedAt)) })}
-          </p>
+      <div className="w-26 md:col-[3] md:row-[1/4] md:w-36 lg:w-56 md:low:w-28">
+        <NoticeArt scene={scenes[tier]} />
+      </div>
+      <div className="leading-[1.45] text-pretty">
+        {gain > 0 && <p className="font-bold text-correct">{t('better', { count: gain })}</p>}
+        {isBest && <p className="font-bold text-correct">{t('best')}</p>}
+        <p>{t(`tierTexts.${tier}`)}</p>
+      </div>
+      <div className="grid gap-3 col-span-full md:col-[2] md:self-start">
+        {stickers.length > 0 && (
+          <div className="print:hidden">
+            <StickerStrip stickers={stickers} label={correct} />
+          </div>
         )}
         {children}
       </div>
-      <div className="hidden lg:block lg:max-w-60 lg:[grid-area:1/3/3/4]">
-        <TierArt tier={tier} />
-      </div>
     </section>
   );
+}
+
+function scoreOf({ attempt }: HistoryEntry): number {
+  return attempt.score ?? percentOf(attempt.correctAnswers, attempt.totalQuestions);
+}
+
+/**
+ * By how many points of a hundred a score is better than the one before, and whether it is the best of several. Repeated
+ * mistakes and games of a class aren't compared.
+ */
+function progressOf(entry: HistoryEntry): { readonly gain: number; readonly isBest: boolean } {
+  const isWhole = (one: HistoryEntry) => !one.onlyMistakesOf && !one.roundCode;
+  const history = readHistory().filter((one) => one.quiz.id === entry.quiz.id && isWhole(one));
+  const place = history.findIndex(({ attempt }) => attempt.id === entry.attempt.id);
+  const earlier = place < 0 ? [] : history.slice(place + 1).map(scoreOf);
+  const [last = 100] = earlier;
+  const score = scoreOf(entry);
+  return {
+    gain: Math.max(0, Math.round(score - last)),
+    isBest: earlier.length > 1 && score > Math.max(...earlier),
+  };
 }
 
 /** The score, 0-100, drawn as a ring that fills while the number counts up. */
@@ -89,10 +112,6 @@ function ScoreDial({ score, isPerfect }: { score: number; isPerfect: boolean }) 
 }
 
 /** A small drawing for each tier, in the picture frame of the site's notices. The text next to it says the same. */
-function TierArt({ tier }: { tier: ResultTier }) {
-  return <NoticeArt scene={scenes[tier]} />;
-}
-
 const scenes: Record<ResultTier, ReactNode> = {
   perfect: (
     <>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { learnFrom, readPractice } from '#lib/practice.ts';
 import { findPlay } from '#lib/unfinished-play.ts';
 import { en as shell } from '../../../i18n/texts.ts';
@@ -11,6 +11,7 @@ import { fixtureId, keepUnfinishedPlay, playFixture } from '../../../testing/pla
 import { addressesOf, type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import HomePage from './home-page.tsx';
 import { en as texts } from './texts.ts';
+import { keepMark, readMarks } from './todays-marks.ts';
 import { readings } from './use-reading.ts';
 
 setUpPage({ home: texts });
@@ -26,16 +27,38 @@ test('shows the quizzes as links and how many there are', async () => {
   expect(card.getAttribute('href')).toBe('/quiz/vlajky-europy');
   expect(card.getAttribute('lang')).toBe('sk');
   await waitFor(() => expect(counted()).toBe('8 quizzes'));
-  expect(addressesOf(calls)).toContain('/api/quizzes?sortBy=recommended&firstLanguage=en');
+  expect(addressesOf(calls)).toContain('/api/quizzes?sortBy=recommended&firstLanguage=en&limit=24');
   expect(screen.queryByRole('region', { name: 'New quizzes' })).toBeNull();
 });
 
-test('has a row of the newest quizzes if the list has more than one page', async () => {
-  const calls = stubHome(() => list(fixtureQuizzes, 3));
+test('has shelves of subjects that fill one, and the other quizzes after them', async () => {
+  const subjectAt = (place: number) => (place < 4 ? 'geography' : place < 6 ? 'music' : null);
+  stubHome(() => list(fixtureQuizzes.map((quiz, place) => ({ ...quiz, subject: subjectAt(place) }))));
 
   renderPage('/', '/', <HomePage />);
 
-  await screen.findByRole('region', { name: 'New quizzes' });
+  const all = await screen.findByRole('link', { name: 'All quizzes: Geography' });
+  expect(all.getAttribute('href')).toBe('/?subject=geography');
+  const quizzes = within(screen.getByRole('region', { name: 'Quizzes' }));
+  expect(quizzes.getAllByRole('heading').map((one) => one.textContent)).toEqual([
+    'Quizzes',
+    'Geography',
+    ...fixtureQuizzes.slice(0, 3).map(({ title }) => title),
+    'More quizzes',
+    ...fixtureQuizzes.slice(4).map(({ title }) => title),
+  ]);
+});
+
+test('has a row of the newest quizzes that the shelves don’t have, if there are more', async () => {
+  const [newest, ...others] = fixtureQuizzes;
+  const calls = stubHome((address) =>
+    list(address.includes('newRecommended') ? [newest, others[0]] : others, 3),
+  );
+
+  renderPage('/', '/', <HomePage />);
+
+  const row = within(await screen.findByRole('region', { name: 'New quizzes' }));
+  expect(row.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([newest?.title]);
   expect(addressesOf(calls)).toContain('/api/quizzes?sortBy=newRecommended&firstLanguage=en&limit=4');
 });
 
@@ -66,7 +89,7 @@ test('follows the address when it changes for another reason', async () => {
   await waitFor(() => expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('xyz'));
 });
 
-test('asks the first question of the first quiz, shows the right answer immediately, and can be continued', async () => {
+test('asks the first question of the day, shows the right answer immediately, and can be continued', async () => {
   const { quiz } = playFixture();
   const [question] = quiz.questions;
   const [wrong, right] = question?.answerOptions ?? [];
@@ -100,6 +123,10 @@ test('asks the first question of the first quiz, shows the right answer immediat
     answers: { [question?.id ?? '']: { optionId: wrong?.id, isCorrect: false } },
   });
   expect(readPractice().map((one) => one.question.id)).toEqual([question?.id]);
+  expect(screen.getByRole('img', { name: 'Today’s pictures: 0 correct, 1 of 8 done' })).toBeDefined();
+  await userEvent.click(asked.getByRole('button', { name: 'Next picture' }));
+  expect(document.activeElement?.textContent).toBe('Can you tell from the picture?');
+  expect(readMarks()).toEqual({ [fixtureQuizzes[0]?.id ?? '']: false });
 });
 
 test.for([
@@ -124,24 +151,32 @@ test.for([
   },
 );
 
-test('asks no question if this browser has begun every quiz', async () => {
-  for (const { id } of fixtureQuizzes) localStorage.setItem(`yq.play.${id}`, '{}');
-  const calls = stubHome(() => list(fixtureQuizzes));
+test('shows the row of marks, which can be sent, when all questions of the day are answered', async () => {
+  const today = fixtureQuizzes.slice(0, 3);
+  for (const [place, { id }] of today.entries()) keepMark(id, place !== 1);
+  const share = vi.fn(async () => undefined);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const calls = stubHome(() => list(today));
 
   renderPage('/', '/', <HomePage />);
 
-  await screen.findByRole('region', { name: 'Quizzes' });
-  await screen.findAllByRole('link', { name: 'Vlajky Európy' });
+  const result = within(await screen.findByRole('region', { name: '2 of 3 right today' }));
+  await userEvent.click(result.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ text: expect.stringContaining('✅❌✅') }));
   expect(addressesOf(calls).filter((address) => address.endsWith('/play'))).toEqual([]);
+  Reflect.deleteProperty(navigator, 'share');
 });
 
-test('asks a question of a quiz that this browser has not begun', async () => {
-  localStorage.setItem(`yq.play.${fixtureQuizzes[0]?.id}`, '{}');
+test('asks the next question of the day, and marks of another day don’t count', async () => {
+  const [first, second] = fixtureQuizzes;
+  keepMark(first?.id ?? '', true, new Date(0));
+  expect(readMarks()).toEqual({});
+  keepMark(first?.id ?? '', true);
   const calls = stubHome(() => list(fixtureQuizzes));
 
   renderPage('/', '/', <HomePage />);
 
-  await waitFor(() => expect(addressesOf(calls)).toContain(`/api/quizzes/${fixtureQuizzes[1]?.slug}/play`));
+  await waitFor(() => expect(addressesOf(calls)).toContain(`/api/quizzes/${second?.slug}/play`));
 });
 
 test('first shows unfinished quizzes and those due for practice', async () => {
@@ -155,9 +190,8 @@ test('first shows unfinished quizzes and those due for practice', async () => {
   const goOn = within(await screen.findByRole('region', { name: 'Carry on' }));
   const link = goOn.getByRole('link', { name: quiz.title });
   expect(link.getAttribute('href')).toBe(`/play/${quiz.slug}`);
-  goOn.getByText(`2 of ${quiz.questions.length} answered`);
-  expect(goOn.getByRole('link', { name: 'Practise your mistakes' }).getAttribute('href')).toBe('/practice');
-  goOn.getByText('2 questions today');
+  goOn.getByText(`Carry on: 2 of ${quiz.questions.length}`);
+  expect(goOn.getByRole('link', { name: 'Practise 2 pictures' }).getAttribute('href')).toBe('/practice');
 });
 
 test('distinguishes a missing network from a broken server', async () => {

@@ -6,6 +6,7 @@ import { useList } from '#lib/use-list.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { listQuizzes, playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import type { Language } from '#shared/domain/language.ts';
+import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { grades, subjects } from '#shared/domain/subject.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -17,12 +18,13 @@ import { FilterLinks } from '#ui/toolbar/filter-links.tsx';
 import { ListSearch } from '#ui/toolbar/search-field.tsx';
 import { Toolbar, ToolbarCount } from '#ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
-import { TopicChoices } from '#ui/toolbar/topic-choices.tsx';
+import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
-import { LiveQuestion } from './live-question.tsx';
+import { SubjectShelves } from './subject-shelves.tsx';
+import { questionOf, TodaysQuestions, todaysQuizzes } from './todays-questions.tsx';
 import { useReading } from './use-reading.ts';
 
 /** The parameters of the home page. */
@@ -44,29 +46,59 @@ const GoOn = lazyPart(
   () => null,
 );
 
+/** What a visitor can continue, if this browser has played before. */
+function ComeBack() {
+  return (storage.names('yq.p').length > 0 || storage.read('yq.history') !== null) && <GoOn />;
+}
+
+/** The front page has quizzes for shelves of several subjects; pages of a list have as many as the API gives. */
+const frontPageSize = 24;
+const pageSize = 12;
+
 const recommended = (firstLanguage: Language) => ({ sortBy: 'recommended', firstLanguage }) as const;
 const newest = (firstLanguage: Language) => ({ sortBy: 'newRecommended', firstLanguage }) as const;
 
 function listInput(query: ReturnType<typeof homeList.parse>, firstLanguage: Language) {
   const ownLanguageFirst = query.language === 'all' ? { firstLanguage } : {};
-  return { query: { ...homeList.requestOf(query), ...ownLanguageFirst } };
+  const limit = isFront(query) ? { limit: String(frontPageSize) } : {};
+  return { query: { ...homeList.requestOf(query), ...ownLanguageFirst, ...limit } };
+}
+
+/** Whether nothing was searched, chosen or turned to. */
+function isFront(query: ReturnType<typeof homeList.parse>): boolean {
+  return homeList.searchOf(query) === '';
 }
 
 /** @public Loaded with the page. */
 export const loader: PageLoader = async ({ request, context: { ask, language } }) => {
   const query = homeList.parse(new URL(request.url).search);
-  const isStart = homeList.searchOf(query) === '';
-  const list = await ask(listQuizzes, listInput(query, language));
-  const first = list?.items[0];
+  const [list, today] = await Promise.all([
+    ask(listQuizzes, listInput(query, language)),
+    isFront(query) ? ask(listQuizzes, todaysQuizzes(language)) : undefined,
+  ]);
+  const first = today?.items[0];
   return Promise.all([
-    isStart && first && ask(playQuiz, { params: { idOrSlug: first.slug } }),
-    isStart && list && list.totalPages > 1 && ask(listQuizzes, rowInput(newest(language))),
-    !isStart && list?.items.length === 0 && ask(listQuizzes, rowInput(recommended(language))),
+    first && ask(playQuiz, questionOf(first)),
+    isFront(query) && hasMore(list) && ask(listQuizzes, rowInput(newest(language))),
+    list?.items.length === 0 && ask(listQuizzes, rowInput(recommended(language))),
   ]);
 };
 
+type Front = { readonly items?: readonly QuizSummary[] | undefined; readonly total?: number | undefined };
+
+/** Whether there are quizzes that the front page doesn't have. */
+function hasMore(list: Front | undefined): boolean {
+  return (list?.total ?? 0) > (list?.items?.length ?? 0);
+}
+
+/** The pages of all quizzes. The first one has gaps in place of quizzes that aren't promoted. */
+function pagesOf({ items = [], total = 0 }: Front): number {
+  return total && Math.ceil((total + Math.max(0, pageSize - items.length)) / pageSize);
+}
+
 /**
- * A question to answer right away, and the published quizzes. Search, filters, order and page are kept in the address.
+ * The questions of the day, and the published quizzes: on shelves by subject, or as a list that is searched, filtered
+ * and ordered. Search, filters, order and page are kept in the address.
  */
 export default function HomePage() {
   const { t } = useTranslation('home');
@@ -75,25 +107,26 @@ export default function HomePage() {
   const isHydrated = useIsHydrated();
   const firstLanguage = currentLanguage();
   const list = useList(useReading(listQuizzes, listInput(query, firstLanguage)));
-  const isStart = homeList.searchOf(query) === '';
+  const isStart = isFront(query);
   const isFiltered = homeList.searchOf({ ...homeList.initial, ...query, search: '', page: 1 }) !== '';
   return (
     <div className="max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] mx-auto pt-0 px-gutter pb-16">
       <PageTitle />
-      <h1 className="pt-4 pb-3 text-xl font-extrabold leading-[1.1] tracking-[-0.02em] lg:pt-8 lg:pb-5 lg:text-3xl">
+      <h1 className="pt-3 pb-1 text-lg font-extrabold leading-[1.1] tracking-[-0.02em] sm:text-xl lg:pt-8 lg:pb-2 lg:text-3xl">
         {t('sentence')}
       </h1>
-      {isStart && <LiveQuestion quizzes={list.items} />}
-      {isStart && isHydrated && storage.names('yq.p').length > 0 && <GoOn />}
+      {isStart && <TodaysQuestions />}
+      {/* before-paint.js knows who comes back, so that nothing moves when their part is shown. */}
+      {isStart && <div className="[[data-comes-back]_&]:min-h-28">{isHydrated && <ComeBack />}</div>}
       <ListSearch
-        className="[--search-size:3.5rem] [--search-inset:1.25rem] [--search-icon:1.375rem] [--search-radius:var(--radius-card)] max-w-136 mb-5"
+        className="[--search-size:3.5rem] [--search-inset:1.25rem] [--search-icon:1.375rem] [--search-radius:var(--radius-card)] max-w-136 mt-2 mb-5"
         query={query}
         change={change}
         label={t('search')}
       />
       <ListPage
         title={t('quizzes')}
-        list={list}
+        list={isStart ? { ...list, totalPages: pagesOf(list) } : list}
         page={query.page}
         hrefOf={(page) => hrefOf({ page })}
         found={(count) => t('found', { count })}
@@ -117,10 +150,32 @@ export default function HomePage() {
         }
         toolbar={<HomeToolbar {...address} total={list.total} />}
       >
-        {(quizzes) => <QuizGrid quizzes={quizzes} isFirst={!isStart && query.page === 1} />}
+        {(quizzes) =>
+          isStart ? (
+            <SubjectShelves quizzes={quizzes} hrefOf={(subject) => hrefOf({ subject })} />
+          ) : (
+            <QuizGrid quizzes={quizzes} isFirst={query.page === 1} />
+          )
+        }
       </ListPage>
-      {isStart && list.totalPages > 1 && <QuizRow title={t('new')} query={newest(firstLanguage)} />}
+      {isStart && hasMore(list) && (
+        <QuizRow title={t('new')} query={newest(firstLanguage)} without={list.items} />
+      )}
+      {isStart && <ForTeachers />}
     </div>
+  );
+}
+
+/** A quiet word to teachers. */
+function ForTeachers() {
+  const { t } = useTranslation('home');
+  return (
+    <aside className="flex flex-wrap items-center justify-between gap-y-2 gap-x-6 mt-14 py-5 px-5 rounded-picture bg-sunken md:px-8 print:hidden">
+      <p className="text-lg font-bold leading-snug">{t('teachers.text')}</p>
+      <LinkButton variant="quiet" to="/schools" className="-ms-3">
+        {t('teachers.how')}
+      </LinkButton>
+    </aside>
   );
 }
 
@@ -128,49 +183,85 @@ type Props = AddressQuery<ReturnType<typeof homeList.parse>> & { readonly total:
 
 /** The filters of the home page, the number of quizzes and their order. */
 function HomeToolbar({ query, hrefOf, change, total }: Props) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'translation']);
+  const { subjectText, gradeText } = useTopicTexts();
   return (
-    <Toolbar>
-      <FilterLinks
-        label={t('language')}
-        values={homeList.values.language}
-        current={query.language}
-        hrefOf={(language) => hrefOf({ language })}
-      >
-        {(language) =>
-          language === 'all' ? t('all') : <span lang={language}>{languageNames[language]}</span>
-        }
-      </FilterLinks>
-      <TopicChoices values={homeList.values} query={query} change={change} />
-      <ToolbarSelect
-        isOrder
-        label={t('sort')}
-        values={homeList.values.sort}
-        value={query.sort}
-        textOf={(sort) => t(`sorts.${sort}`)}
-        onChange={(sort) => change({ sort })}
-      />
-      <ToolbarCount>{total !== undefined && t('found', { count: total })}</ToolbarCount>
-    </Toolbar>
+    <>
+      <Toolbar>
+        <FilterLinks
+          label={t('translation:grades.label')}
+          values={homeList.values.grade}
+          current={query.grade}
+          hrefOf={(grade) => hrefOf({ grade })}
+        >
+          {(grade) =>
+            /\d/.test(grade) ? (
+              <span className="relative">
+                <span aria-hidden="true">{t('gradeShort', { grade })}</span>
+                <span className="sr-only">{gradeText(grade)}</span>
+              </span>
+            ) : (
+              gradeText(grade)
+            )
+          }
+        </FilterLinks>
+      </Toolbar>
+      <Toolbar>
+        <FilterLinks
+          label={t('language')}
+          values={homeList.values.language}
+          current={query.language}
+          hrefOf={(language) => hrefOf({ language })}
+        >
+          {(language) =>
+            language === 'all' ? t('all') : <span lang={language}>{languageNames[language]}</span>
+          }
+        </FilterLinks>
+        <ToolbarSelect
+          label={t('translation:subjects.label')}
+          values={homeList.values.subject}
+          value={query.subject}
+          textOf={subjectText}
+          onChange={(subject) => change({ subject })}
+        />
+        <ToolbarSelect
+          isOrder
+          label={t('sort')}
+          values={homeList.values.sort}
+          value={query.sort}
+          textOf={(sort) => t(`sorts.${sort}`)}
+          onChange={(sort) => change({ sort })}
+        />
+        <ToolbarCount>{total !== undefined && t('found', { count: total })}</ToolbarCount>
+      </Toolbar>
+    </>
   );
 }
 
 type Query = NonNullable<InputOf<'listQuizzes'>['query']>;
-type QuizRowProps = { readonly title: string; readonly query: Query };
+type QuizRowProps = {
+  readonly title: string;
+  readonly query: Query;
+  /** Quizzes that the page already shows. */
+  readonly without?: readonly QuizSummary[] | undefined;
+};
 
 function rowInput(query: Query) {
   return { query: { ...query, limit: '4' } };
 }
 
 /** A few quizzes under their own heading; nothing if there are none or they can't be read. */
-function QuizRow({ title, query }: QuizRowProps) {
+function QuizRow({ title, query, without = [] }: QuizRowProps) {
   const id = useId();
   const { data } = useReading(listQuizzes, rowInput(query));
-  if (!data || data.items.length === 0) return null;
+  const items = data?.items.filter(({ id }) => without.every((shown) => shown.id !== id)) ?? [];
+  if (items.length === 0) return null;
   return (
-    <section className="my-10 [&>h2]:mb-5" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <QuizGrid quizzes={data.items} />
+    <section className="my-10" aria-labelledby={id}>
+      <h2 id={id} className="mb-5">
+        {title}
+      </h2>
+      <QuizGrid quizzes={items} />
     </section>
   );
 }

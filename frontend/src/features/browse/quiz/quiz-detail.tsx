@@ -1,16 +1,18 @@
 import { ArrowLeft, Play, RotateCcw } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ReportButton } from '#features/report/report-button.tsx';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { readAhead } from '#lib/embedded-answers.ts';
+import { bestInput, isAlone, likeQuiz, similarInput } from '#lib/similar-quizzes.ts';
 import { dropPlay } from '#lib/unfinished-play.ts';
 import { unfinishedPlayOf } from '#lib/unfinished-plays.ts';
+import { useApi } from '#lib/use-api.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
-import type { Picture, Picture as PictureData } from '#shared/domain/picture.ts';
-import type { Quiz } from '#shared/domain/quiz.ts';
+import { listQuizzes, playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import type { Picture } from '#shared/domain/picture.ts';
+import type { PlayableQuiz, Quiz } from '#shared/domain/quiz.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Backdrop } from '#ui/backdrop.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -22,20 +24,25 @@ import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { QuizGrid } from '../quiz-card.tsx';
 import { CopiedFrom, QuizWays } from './quiz-ways.tsx';
 
-/** Cover, facts, and the button that starts the quiz. */
+/** The cover beside the facts, or above them on a phone. */
+export const columns =
+  'flex flex-col max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] mx-auto pt-2 px-gutter pb-16 roomy:pt-4 beside:grid beside:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] beside:gap-x-12 print:block print:p-0';
+
+/** Cover, a few pictures, facts, the button that starts the quiz, and quizzes like it. */
 export function QuizDetail({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation(['quiz', 'translation']);
   const { subjectText, gradesText } = useTopicTexts();
   const goBack = useGoBack();
-  useReadAhead(quiz);
+  const pictures = usePicturesAhead(quiz);
   const begun = useIsHydrated() ? unfinishedPlayOf(quiz.id) : null;
   const content = quiz.language === currentLanguage() ? {} : { lang: quiz.language };
   return (
-    <article className="flex flex-col max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] min-h-[calc(100_*_var(--dvh)_-_var(--spacing-header))] mx-auto pt-2 px-gutter pb-0 roomy:min-h-0 roomy:pt-4 roomy:pb-16 beside:grid beside:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] beside:gap-x-12 print:block print:p-0">
+    <article className={columns}>
       <PageTitle>{quiz.title}</PageTitle>
-      {quiz.playerBackgroundMedia && <Backdrop picture={quiz.playerBackgroundMedia} />}
+      {quiz.playerBackgroundMedia && <Backdrop picture={quiz.playerBackgroundMedia} quiet />}
       <Button
         variant="quiet"
         className="self-start -ms-3 text-ink beside:col-span-full beside:justify-self-start print:hidden"
@@ -44,16 +51,32 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
         <ArrowLeft aria-hidden="true" />
         {t('back')}
       </Button>
-      <PictureFrame
-        className="mt-2 print:max-w-[12cm]"
-        picture={quiz.coverMedia}
-        radius="picture"
-        sizes={quiz.coverMedia ? sizesOf(quiz.coverMedia) : ''}
-        priority
-        decorative
-      />
-      <div className="flex-1 flex flex-col mt-6 [&_h1]:hyphens-auto beside:self-center beside:mt-2">
-        <h1 {...content} dir="auto">
+      <div className="mt-2 min-w-0">
+        <PictureFrame
+          className="print:max-w-[12cm]"
+          picture={quiz.coverMedia}
+          radius="picture"
+          sizes={quiz.coverMedia ? sizesOf(quiz.coverMedia) : ''}
+          priority
+          decorative
+        />
+        {pictures && (
+          <div className="grid grid-cols-3 gap-3 mt-3 md:gap-4 md:mt-4 print:hidden" aria-hidden="true">
+            {pictures.map((picture, place) => (
+              <PictureFrame
+                // biome-ignore lint/suspicious/noArrayIndexKey: the places stay
+                key={place}
+                picture={picture}
+                empty={null}
+                sizes="(min-width: 76rem) 190px, (min-width: 60rem) 15vw, 29vw"
+                decorative
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="flex flex-col mt-6 beside:self-center beside:mt-2">
+        <h1 className="hyphens-auto" {...content} dir="auto">
           {quiz.title}
         </h1>
         <Link
@@ -103,7 +126,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
             </LinkButton>
           )}
         </p>
-        <div className="sticky z-4 bottom-0 mt-auto -mx-gutter mb-0 pt-3 px-gutter pb-[calc(0.75rem_+_env(safe-area-inset-bottom))] border-t border-t-line bg-paper roomy:static roomy:mt-8 roomy:mx-0 roomy:mb-0 roomy:p-0 roomy:border-0 roomy:bg-transparent print:hidden">
+        <div className="sticky z-4 bottom-0 mt-3 -mx-gutter pt-3 px-gutter pb-[calc(0.75rem_+_env(safe-area-inset-bottom))] bg-paper roomy:bottom-4 roomy:mt-8 roomy:mx-0 roomy:p-0 roomy:bg-transparent beside:mx-0 beside:px-0 beside:bg-transparent print:hidden">
           {quiz.questionCount > 0 ? (
             <LinkButton
               variant="primary"
@@ -118,7 +141,34 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
           )}
         </div>
       </div>
+      <SimilarQuizzes quiz={quiz} />
     </article>
+  );
+}
+
+/** As many as fill a row of a wide page. */
+const similarMax = 4;
+
+/**
+ * Quizzes of the same subject, or the best ones if there are none of it; first those for the same grades. Nothing if there
+ * are none or they can't be read.
+ */
+function SimilarQuizzes({ quiz }: { quiz: Quiz }) {
+  const { t } = useTranslation('quiz');
+  const { data: similar } = useApi(listQuizzes, similarInput(quiz));
+  const isLonely = similar !== undefined && isAlone(quiz, similar.items);
+  const { data: best } = useApi(listQuizzes, isLonely ? bestInput(quiz) : null);
+  const others = (isLonely ? best : similar)?.items.filter(({ id }) => id !== quiz.id) ?? [];
+  const like = likeQuiz(quiz, others);
+  const shown = [...like, ...others.filter((one) => !like.includes(one))].slice(0, similarMax);
+  if (shown.length === 0) return null;
+  return (
+    <section className="mt-12 beside:col-span-full md:mt-16 print:hidden" aria-labelledby="similar">
+      <h2 id="similar" className="mb-5">
+        {t('similar')}
+      </h2>
+      <QuizGrid quizzes={shown} />
+    </section>
   );
 }
 
@@ -127,7 +177,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
  * is slightly too small. A cover wider than its box fills the box's height, so the part that is cropped away counts
  * too.
  */
-function sizesOf({ width, height }: PictureData): string {
+function sizesOf({ width, height }: Picture): string {
   const share = 0.93 * Math.max(1, (3 * width) / (4 * height));
   return `(min-width: 76rem) ${591 * share}px, (min-width: 60rem) ${48 * share}vw, ${93 * share}vw`;
 }
@@ -142,17 +192,40 @@ function useGoBack(): () => void {
   };
 }
 
-/** Preloads the questions and the first picture of a quiz, so that it can be started without a network. */
-function useReadAhead({ id, slug, questionCount }: Quiz): void {
+/** How many pictures of questions are shown. They are what every player sees before an answer. */
+const picturesShown = 3;
+
+/**
+ * Preloads the questions and the first picture of a quiz, so that it can be started without a network. Returns pictures
+ * of other questions, or places for them while they load; undefined if the quiz has too few.
+ */
+function usePicturesAhead(quiz: Quiz): readonly (Picture | undefined)[] | undefined {
+  const { id, slug, questionCount } = quiz;
+  const [pictures, setPictures] = useState<readonly (Picture | undefined)[]>(
+    Array(picturesShown).fill(undefined),
+  );
   useEffect(() => {
-    if (questionCount === 0 || unfinishedPlayOf(id)) return;
+    if (questionCount === 0) return;
+    const show = ({ questions }: PlayableQuiz) =>
+      setPictures(
+        questions
+          .slice(1)
+          .flatMap(({ imageMedia }) => imageMedia ?? [])
+          .slice(0, picturesShown),
+      );
+    const begun = unfinishedPlayOf(id);
+    if (begun) return show(begun.quiz);
     whenIdle(() => {
       readAhead(playQuiz, { params: { idOrSlug: slug } })
-        .then(({ questions }) => fetchPicture(questions[0]?.imageMedia))
+        .then((playable) => {
+          show(playable);
+          fetchPicture(playable.questions[0]?.imageMedia);
+        })
         // The play page reads them again and reports errors.
-        .catch(() => undefined);
+        .catch(() => setPictures([]));
     });
   }, [id, slug, questionCount]);
+  return questionCount > picturesShown && pictures.length === picturesShown ? pictures : undefined;
 }
 
 /** A link with `rel="preload"` isn't used: browsers log a warning if its file isn't shown within seconds. */

@@ -1,26 +1,27 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { embeddedAnswer } from '#lib/embedded-answers.ts';
 import { findPlay } from '#lib/unfinished-play.ts';
 import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
-import type { Quiz } from '#shared/domain/quiz.ts';
-import { fixtureQuiz } from '../../../testing/fixtures.ts';
+import type { Quiz, QuizSummary } from '#shared/domain/quiz.ts';
+import { fixtureQuiz, fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { keepUnfinishedPlay, playFixture } from '../../../testing/play-fixtures.ts';
-import { type StubbedCall, stubApi } from '../../../testing/stub-api.ts';
+import { addressesOf, noQuizzes, type StubbedCall, stubApi } from '../../../testing/stub-api.ts';
 import QuizPage from './quiz-page.tsx';
 import { en as texts } from './texts.ts';
 
 setUpPage({ quiz: texts });
 
-/** Responds with the quiz and the data needed to play it. */
+/** Responds with the quiz, the data needed to play it, and quizzes like it. */
 const answering =
-  (quiz: Quiz) =>
-  ({ address }: StubbedCall) => ({
-    data: address.endsWith('/play') ? playFixture().quiz : quiz,
-  });
+  (quiz: Quiz, similar: readonly QuizSummary[] = []) =>
+  ({ address }: StubbedCall) => {
+    if (address.startsWith('/api/quizzes?')) return { data: { ...noQuizzes.data, items: similar } };
+    return { data: address.endsWith('/play') ? playFixture().quiz : quiz };
+  };
 
 test('shows the facts of the quiz, its author and the button that starts it', async () => {
   stubApi(answering(fixtureQuiz));
@@ -58,12 +59,31 @@ test('shows the progress of a play, which can be continued or restarted', async 
 
 test('shows the picture of its author', async () => {
   const author = { ...fixtureQuiz.author, avatarUrl: '/media/face-320.webp' };
-  stubApi(() => ({ data: { ...fixtureQuiz, author } }));
+  stubApi(answering({ ...fixtureQuiz, author }));
 
   renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
 
   const link = await screen.findByRole('link', { name: /Zuzana Atlasová/ });
   expect(link.querySelector('img')?.getAttribute('src')).toBe('/media/face-320.webp');
+});
+
+test('shows quizzes like it, first those for a grade in common, at most four', async () => {
+  const like = fixtureQuizzes.slice(0, 6).map((quiz, place) => ({
+    ...quiz,
+    grades: place === 5 ? (['3'] as const) : (['9'] as const),
+  }));
+  const calls = stubApi(answering({ ...fixtureQuiz, subject: 'geography', grades: ['3'] }, like as never));
+
+  renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
+
+  const similar = within(await screen.findByRole('region', { name: 'Similar quizzes' }));
+  const titles = similar.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+  expect(titles).toHaveLength(4);
+  expect(titles[0]).toBe(like[5]?.title);
+  expect(titles).not.toContain(fixtureQuiz.title);
+  expect(addressesOf(calls)).toContain(
+    '/api/quizzes?language=sk&sortBy=recommended&limit=24&subject=geography',
+  );
 });
 
 test('shows no number of plays if there are none', async () => {
@@ -76,7 +96,7 @@ test('shows no number of plays if there are none', async () => {
 });
 
 test('offers no start of a quiz without questions', async () => {
-  stubApi(() => ({ data: { ...fixtureQuiz, questionCount: 0 } }));
+  stubApi(answering({ ...fixtureQuiz, questionCount: 0 }));
 
   renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);
 

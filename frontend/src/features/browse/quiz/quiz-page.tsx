@@ -1,21 +1,26 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PageLoader } from '#lib/page-loader.ts';
+import { bestInput, isAlone, similarInput } from '#lib/similar-quizzes.ts';
 import { useApi } from '#lib/use-api.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { getQuiz, listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { QuizDetail } from './quiz-detail.tsx';
+import { columns, QuizDetail } from './quiz-detail.tsx';
 
 /** @public Loaded with the page. */
-export const loader: PageLoader = ({ params: { slug = '' }, context }) =>
-  context.askSubject(getQuiz, { params: { idOrSlug: slug } });
+export const loader: PageLoader = async ({ params: { slug = '' }, context }) => {
+  const quiz = await context.askSubject(getQuiz, { params: { idOrSlug: slug } });
+  const similar = quiz && (await context.ask(listQuizzes, similarInput(quiz)));
+  if (similar && isAlone(quiz, similar.items)) await context.ask(listQuizzes, bestInput(quiz));
+  return quiz;
+};
 
 /** The page of a quiz before it is played. */
 export default function QuizPage() {
@@ -51,10 +56,7 @@ export default function QuizPage() {
 function QuizSkeleton() {
   const { t } = useTranslation();
   return (
-    <div
-      className="flex flex-col max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] min-h-[calc(100_*_var(--dvh)_-_var(--spacing-header))] mx-auto pt-2 px-gutter pb-0 roomy:min-h-0 roomy:pt-4 roomy:pb-16 beside:grid beside:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] beside:gap-x-12 print:block print:p-0"
-      aria-busy="true"
-    >
+    <div className={columns} aria-busy="true">
       <PageTitle />
       <span className="sr-only" role="status">
         {t('common.loading')}

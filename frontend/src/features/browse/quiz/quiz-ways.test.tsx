@@ -10,7 +10,7 @@ import { setUpDesk, stubDesk } from '../../../testing/desk-harness.tsx';
 import { fixtureQuiz } from '../../../testing/fixtures.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { playFixture } from '../../../testing/play-fixtures.ts';
-import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
+import { noQuizzes, type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import QuizPage from './quiz-page.tsx';
 import { en as texts } from './texts.ts';
 
@@ -22,6 +22,7 @@ const copyId = '0190a0a0-0000-7000-8000-00000000cccc';
 function show(quiz: Partial<Quiz> = {}, written: StubbedAnswer = { data: { ...fixtureQuiz, id: copyId } }) {
   const calls = stubApi(({ method, address }) => {
     if (method === 'POST') return written;
+    if (address.startsWith('/api/quizzes?')) return noQuizzes;
     return { data: address.endsWith('/play') ? playFixture().quiz : { ...fixtureQuiz, ...quiz } };
   });
   const { router } = renderPage('/quiz/:slug', '/quiz/vlajky-europy', <QuizPage />);

@@ -15,6 +15,7 @@ export const sk = {
   print: 'Vytlačiť',
   basedOn: 'Podľa kvízu',
   basedOnBy: 'od',
+  similar: 'Podobné kvízy',
   noQuestions: 'Tento kvíz zatiaľ nemá otázky.',
   failed: 'Kvíz sa nepodarilo načítať',
   notFound: {
@@ -38,6 +39,7 @@ export const en = {
   print: 'Print',
   basedOn: 'Based on',
   basedOnBy: 'by',
+  similar: 'Similar quizzes',
   noQuestions: 'This quiz has no questions yet.',
   failed: 'Failed to load quiz',
   notFound: {

@@ -1,0 +1,189 @@
+import { Check, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { readAhead } from '#lib/embedded-answers.ts';
+import { inOrder, visitorsOrder } from '#lib/option-order.ts';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+import { isApiError } from '#shared/api/api-error.ts';
+import { listQuizzes, playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import type { AnswerFeedback } from '#shared/domain/attempt.ts';
+import type { Language } from '#shared/domain/language.ts';
+import type { QuizSummary } from '#shared/domain/quiz.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Link } from '#ui/link.tsx';
+import { QuickQuestion, QuickQuestionPlace } from '#ui/quick-question.tsx';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { keepMark, type Marks, readMarks } from './todays-marks.ts';
+import { useReading } from './use-reading.ts';
+
+/** Only visitors who have answered all questions of the day need it. */
+const TodaysResult = lazyPart(
+  () => import('./todays-result.tsx'),
+  () => null,
+  <QuickQuestionPlace />,
+);
+
+/** The quizzes of the day whose first questions are asked. */
+export function todaysQuizzes(firstLanguage: Language) {
+  return { query: { sortBy: 'daily', firstLanguage, limit: '3' } } as const;
+}
+
+/** What is needed to show the first question of a quiz. */
+export function questionOf({ slug }: QuizSummary) {
+  return { params: { idOrSlug: slug } };
+}
+
+/** Three questions a day, the same for everybody, one after the other, and how the visitor has answered them. */
+export function TodaysQuestions() {
+  const { t } = useTranslation('home');
+  const { data, error } = useReading(listQuizzes, todaysQuizzes(currentLanguage()));
+  const isHydrated = useIsHydrated();
+  const [given, setGiven] = useState<Marks>({});
+  const [staysAt, setStaysAt] = useState<string>();
+  const heading = useRef<HTMLParagraphElement>(null);
+  const quizzes = data?.items;
+  if (error && !quizzes) return null;
+  if (!quizzes) return <QuickQuestionPlace />;
+  if (quizzes.length === 0) return null;
+
+  const marks = isHydrated ? { ...readMarks(), ...given } : given;
+  const open = quizzes.filter(({ id }) => marks[id] === undefined);
+  const quiz = quizzes.find(({ id }) => id === staysAt) ?? open[0];
+  const answered = (id: string, isRight: boolean) => {
+    keepMark(id, isRight);
+    setGiven({ ...given, [id]: isRight });
+    setStaysAt(id);
+    const next = open.find((one) => one.id !== id);
+    // The next question asks again and reports the error.
+    if (next) readAhead(playQuiz, questionOf(next)).catch(() => undefined);
+  };
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 mb-2 lg:mb-4 print:hidden">
+        <p ref={heading} tabIndex={-1} className="text-soft-ink text-sm font-semibold lg:text-lg">
+          {t(quiz ? 'today.question' : 'today.done')}
+        </p>
+        <TodaysMarks quizzes={quizzes} marks={marks} current={quiz?.id} />
+      </div>
+      {quiz ? (
+        <QuestionOf key={quiz.id} quiz={quiz} onAnswered={(isRight) => answered(quiz.id, isRight)}>
+          {quiz.id === staysAt && (
+            <Button
+              variant="primary"
+              onClick={() => {
+                setStaysAt(undefined);
+                heading.current?.focus();
+              }}
+            >
+              {t(open.length > 0 ? 'today.next' : 'today.toResult')}
+            </Button>
+          )}
+        </QuestionOf>
+      ) : (
+        <TodaysResult quizzes={quizzes} marks={marks} />
+      )}
+    </>
+  );
+}
+
+type MarksProps = {
+  readonly quizzes: readonly QuizSummary[];
+  readonly marks: Marks;
+  readonly current: string | undefined;
+};
+
+/** A small card for each question of the day: a tick, a cross, or its number. */
+function TodaysMarks({ quizzes, marks, current }: MarksProps) {
+  const { t } = useTranslation('home');
+  const right = quizzes.filter(({ id }) => marks[id]).length;
+  const card = 'grid place-items-center size-7 border-[1.5px] rounded-[9px] text-sm font-bold';
+  return (
+    <div
+      className="flex gap-1.5"
+      role="img"
+      aria-label={t('today.marks', { right, answered: Object.keys(marks).length, total: quizzes.length })}
+    >
+      {quizzes.map(({ id }, place) => {
+        const mark = marks[id];
+        if (mark === undefined) {
+          return (
+            <span
+              key={id}
+              className={`${card} ${id === current ? 'border-ink text-ink' : 'border-line text-soft-ink'}`}
+            >
+              {place + 1}
+            </span>
+          );
+        }
+        const look = mark ? 'border-correct bg-correct' : 'border-wrong bg-wrong';
+        return (
+          <span key={id} className={`${card} ${look} text-on-verdict`}>
+            {mark ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+type QuestionProps = {
+  readonly quiz: QuizSummary;
+  readonly onAnswered: (isRight: boolean) => void;
+  /** The way on, after the answer. */
+  readonly children: ReactNode;
+};
+
+function QuestionOf({ quiz, onAnswered, children }: QuestionProps) {
+  const { slug, title, language } = quiz;
+  const { t } = useTranslation(['home', 'translation']);
+  const { data, error } = useReading(playQuiz, questionOf(quiz));
+  const [order] = useState(visitorsOrder);
+  const [chosen, setChosen] = useState<string>();
+  const [feedback, setFeedback] = useState<AnswerFeedback>();
+  const [problem, setProblem] = useState<'network' | 'server'>();
+  const question = data?.questions[0];
+  if (error && !data) return null;
+  if (!question) return <QuickQuestionPlace />;
+
+  const choose = async (optionId: string) => {
+    setChosen(optionId);
+    setProblem(undefined);
+    try {
+      const { answerFirst } = await import('#features/play/answer-first.ts');
+      const verdict = await answerFirst(slug, question.id, optionId);
+      setFeedback(verdict);
+      onAnswered(verdict.isCorrect);
+    } catch (error) {
+      setChosen(undefined);
+      // Without a network the code can't be loaded either, and that error isn't an ApiError. Only the server's errors
+      // have a status.
+      setProblem(isApiError(error) && error.status ? 'server' : 'network');
+    }
+  };
+  return (
+    <QuickQuestion
+      question={{ ...question, answerOptions: inOrder(question.answerOptions, order) }}
+      lang={language}
+      chosen={chosen}
+      feedback={feedback}
+      problem={problem && t(`translation:errors.${problem}`)}
+      onChoose={(optionId) => void choose(optionId)}
+      isLarge
+    >
+      {feedback ? (
+        <div className="sticky bottom-0 flex flex-wrap gap-3 py-2 bg-paper below-sm:[&>*]:flex-1">
+          {children}
+          <LinkButton to={`/play/${slug}`}>{t('live.playOn')}</LinkButton>
+        </div>
+      ) : (
+        <p className="text-soft-ink text-sm">
+          {t('live.from')}{' '}
+          <Link to={`/quiz/${slug}`} lang={language} dir="auto">
+            {title}
+          </Link>
+        </p>
+      )}
+    </QuickQuestion>
+  );
+}
