@@ -12,7 +12,12 @@ import { subjectColour } from '#ui/subject-colour.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AtlasHead, useAtlasPupil } from './atlas-head.tsx';
-import { type AtlasPage as AtlasPageData, atlasPages, type ShownPicture } from './atlas-pages.ts';
+import {
+  type AtlasPage as AtlasPageData,
+  atlasPages,
+  firstPictures,
+  type ShownPicture,
+} from './atlas-pages.ts';
 import { Silhouette, Sticker } from './sticker.tsx';
 import { StickerDialog } from './sticker-dialog.tsx';
 
@@ -90,7 +95,7 @@ function PageOfSubject({ page, onOpen }: { readonly page: AtlasPageData } & OnOp
           style={{ width: `${(100 * stickers) / pictures.length}%` }}
         />
       </div>
-      <Pictures pictures={pictures.slice(0, shownMax)} onOpen={onOpen} />
+      <Pictures pictures={firstPictures(pictures, shownMax)} onOpen={onOpen} />
       {pictures.length > shownMax && (
         <Link
           className="inline-flex items-center gap-1 min-h-target mt-4 font-semibold no-underline hover:underline"

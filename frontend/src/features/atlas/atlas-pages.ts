@@ -27,8 +27,11 @@ export function atlasPages(session?: string): AtlasPage[] {
   const unmet = session ? [] : unmetPictures(new Set(known.map(({ picture }) => picture.url)));
   const subjects = new Set([...known, ...unmet].map(subjectOf));
   return [...subjects].map((subject) => {
-    const ofSubject = (one: AtlasPicture) => subjectOf(one) === subject;
-    const pictures = spread(known.filter(ofSubject), unmet.filter(ofSubject));
+    const all = [...known, ...unmet].filter((one) => subjectOf(one) === subject);
+    const pictures = spread(
+      all.filter(isSticker),
+      all.filter((one) => !isSticker(one)),
+    );
     return {
       subject,
       pictures: pictures.map((one) => ({ ...one, isDue: due.has(one.picture.url) })),
@@ -51,6 +54,14 @@ function unmetPictures(known: ReadonlySet<string>): AtlasPicture[] {
     ),
   );
   return [...new Map(unmet.map((one) => [one.picture.url, one])).values()];
+}
+
+/** At most so many pictures of a page, in their order: the newest stickers, and silhouettes if there is room. */
+export function firstPictures(pictures: readonly ShownPicture[], max: number): ShownPicture[] {
+  const stickers = pictures.filter(isSticker).slice(0, max);
+  const silhouettes = pictures.filter((one) => !isSticker(one)).slice(0, max - stickers.length);
+  const shown = new Set<ShownPicture>([...stickers, ...silhouettes]);
+  return pictures.filter((one) => shown.has(one));
 }
 
 /** Both lists in one, each in its order and evenly spread. It begins with the first list. */
