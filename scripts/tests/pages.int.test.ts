@@ -72,6 +72,7 @@ describe('a page', () => {
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(answers.map(({ id }) => id)).toEqual([
       'getQuiz',
+      'listQuizzes',
       'playQuiz',
       'playQuiz',
       'getUser',
@@ -79,6 +80,7 @@ describe('a page', () => {
     ]);
     const calls = [
       `/api/quizzes/${slug}`,
+      '/api/quizzes?language=sk&sortBy=recommended&limit=24',
       `/api/quizzes/${slug}/play`,
       `/api/quizzes/${slug}/play`,
       `/api/users/${author.username}`,

@@ -12,9 +12,12 @@ export function bestInput({ language }: Pick<Quiz, 'language'>) {
   return similarInput({ language, subject: null });
 }
 
-/** Whether a quiz is the only one of its language and subject. */
-export function isAlone({ id }: Pick<Quiz, 'id'>, similar: readonly QuizSummary[]): boolean {
-  return similar.every((one) => one.id === id);
+/** Whether a quiz is the only one of its language and subject, so that other subjects are needed. */
+export function isAlone(
+  { id, subject }: Pick<Quiz, 'id' | 'subject'>,
+  similar: readonly QuizSummary[],
+): boolean {
+  return subject !== null && similar.every((one) => one.id === id);
 }
 
 /** Those of the quizzes that are like one: for a grade in common. No grade means all. */
