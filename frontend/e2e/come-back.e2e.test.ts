@@ -3,7 +3,15 @@ import { describe, expect, inject } from 'vitest';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enLaptop, enPhone, skLaptop, skPhone } from './looks.ts';
-import { optionWith, type PlayScreen, playScreen, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
+import {
+  optionWith,
+  type PlayScreen,
+  playScreen,
+  playToTheEnd,
+  scoreLine,
+  startPlaying,
+  textOf,
+} from './play-steps.ts';
 import type { Visitor } from './visitor.ts';
 
 const rightAnswers = inject('rightAnswers');
@@ -76,7 +84,7 @@ describe('a result', () => {
       text: say('result:shared', { quiz: title, correct: Number(correct), total: 12 }),
       url: new URL('/quiz/the-sky-above', page.url()).href,
     });
-    await page.getByText(say('result:correct', { correct: Number(correct), total: 12 })).waitFor();
+    await scoreLine(visitor, say('result:correct', { correct: Number(correct), total: 12 })).waitFor();
   });
 
   journey('is copied if the device has no share dialog', async ({ visit }) => {

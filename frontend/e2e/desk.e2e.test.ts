@@ -255,9 +255,13 @@ describe('unsaved changes', () => {
     await enter(visitor, author);
     const editor = `/admin/quizzes/${id}/edit`;
     const title = page.getByLabel(say('quizEditor:title.label'), { exact: true });
+    const openSettings = async (quiz: string) => {
+      await page.getByRole('button', { name: say('ownQuizzes:actions.more', { title: quiz }) }).click();
+      await page.getByRole('link', { name: say('ownQuizzes:actions.settings') }).click();
+    };
     const asked = page.getByRole('dialog', { name: say('ui:unsaved.title') });
     await page.goto('/admin/quizzes');
-    await page.getByRole('main').getByRole('link', { name: 'Rozpísaný kvíz', exact: true }).click();
+    await openSettings('Rozpísaný kvíz');
     await title.click();
     await title.fill('Zmenený kvíz');
 
@@ -286,7 +290,7 @@ describe('unsaved changes', () => {
     const { data } = await author.call<OwnQuiz>('GET', `/api/admin/quizzes/${id}`);
     expect(data.title).toBe('Rozpísaný kvíz');
 
-    await page.getByRole('main').getByRole('link', { name: 'Rozpísaný kvíz', exact: true }).click();
+    await openSettings('Rozpísaný kvíz');
     const leave = async () => {
       await page.goBack();
       await asked.getByRole('button', { name: say('ui:unsaved.save'), exact: true }).click();

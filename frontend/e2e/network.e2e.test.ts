@@ -11,6 +11,7 @@ import {
   type PlayScreen,
   playScreen,
   playToTheEnd,
+  scoreLine,
   startPlaying,
 } from './play-steps.ts';
 import { setApiDown } from './site.ts';
@@ -111,7 +112,7 @@ describe('without a network for one answer', () => {
     expect(results.answeredQuestions).toBe(results.totalQuestions);
     const { correctAnswers, totalQuestions, score } = results;
     const summary = say('result:correct', { correct: correctAnswers, total: totalQuestions });
-    await page.getByText(summary, { exact: true }).waitFor();
+    await scoreLine({ page }, summary).waitFor();
     await page.getByRole('img', { name: new RegExp(`^${score}\\s?%`) }).waitFor();
   });
 

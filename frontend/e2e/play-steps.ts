@@ -65,3 +65,11 @@ export async function playToTheEnd(visitor: Visitor, screen = playScreen(visitor
 export async function textOf(element: Locator): Promise<string> {
   return (await element.textContent()) ?? '';
 }
+
+/** How many answers were right, on the result's page: a text, or the name of the strip with a sticker for each. */
+export function scoreLine({ page }: Pick<Visitor, 'page'>, text: string | RegExp): Locator {
+  return page
+    .getByText(text, { exact: true })
+    .or(page.getByRole('list', { name: text, exact: true }))
+    .first();
+}

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll, forgetLayoutShifts, layoutShift } from './check
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enLaptop, skPhone } from './looks.ts';
-import { optionWith, playScreen, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
+import { optionWith, playScreen, playToTheEnd, scoreLine, startPlaying, textOf } from './play-steps.ts';
 import { tabTo } from './tab-to.ts';
 
 const rightAnswers = inject('rightAnswers');
@@ -88,7 +88,7 @@ describe('playing by mouse, in Slovak, on a phone', () => {
     }
 
     await page.waitForURL(/\/quiz\/vlajky-europy\/result\//);
-    await page.getByText(say('result:correct', { correct: score, total: 14 }), { exact: true }).waitFor();
+    await scoreLine(visitor, say('result:correct', { correct: score, total: 14 })).waitFor();
     await page.getByRole('img', { name: like('result:score', { percent: '71 %' }) }).waitFor();
     await page.getByRole('heading', { level: 1, name: say('translation:tiers.good') }).waitFor();
     await eventually(() => page.title()).toBe(
@@ -107,7 +107,7 @@ describe('playing by mouse, in Slovak, on a phone', () => {
       await screen.next.click();
     }
     await page.getByRole('heading', { level: 1, name: say('translation:tiers.perfect') }).waitFor();
-    await page.getByText(say('result:correct', { correct: 4, total: 4 }), { exact: true }).waitFor();
+    await scoreLine(visitor, say('result:correct', { correct: 4, total: 4 })).waitFor();
   });
 
   journey('lets them try again, lists both results, and clears them', async ({ visit }) => {
@@ -319,7 +319,7 @@ describe('playing by keyboard only, in English, on a laptop', () => {
     await page.waitForURL(/\/result\//);
     await page.getByRole('heading', { level: 1, name: say('translation:tiers.perfect') }).waitFor();
     await page.getByRole('img', { name: say('result:score', { percent: '100%' }) }).waitFor();
-    await page.getByText(say('result:correct', { correct: 14, total: 14 }), { exact: true }).waitFor();
+    await scoreLine(visitor, say('result:correct', { correct: 14, total: 14 })).waitFor();
     await eventually(() => textOf(page.locator('h1:focus'))).toBe(say('translation:tiers.perfect'));
     await tabTo(page, page.getByRole('link', { name: say('result:playAgain') }));
   });

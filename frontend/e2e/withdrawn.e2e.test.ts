@@ -1,7 +1,7 @@
 import { connectStores } from '../../scripts/tests/stores.ts';
 import { journey } from './journey.ts';
 import { skLaptop, skPhone } from './looks.ts';
-import { playToTheEnd, startPlaying } from './play-steps.ts';
+import { playToTheEnd, scoreLine, startPlaying } from './play-steps.ts';
 import { minuteLater, site } from './site.ts';
 
 // In a separate file, because for a while the site has one quiz less.
@@ -35,7 +35,7 @@ journey(
       await player.page.reload();
       await screen.next.waitFor();
       await playToTheEnd(player);
-      await player.page.getByText(player.like('result:correct', { total: 13 })).waitFor();
+      await scoreLine(player, player.like('result:correct', { total: 13 })).waitFor();
     } finally {
       await stores.storePublication(quiz.id, quiz.ownerId);
       await minuteLater();
