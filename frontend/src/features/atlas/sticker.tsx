@@ -75,19 +75,21 @@ type StripProps = {
   readonly stickers: readonly StickerPicture[];
   /** What the stickers are: names the list. */
   readonly label: string;
+  /** Two rows of smaller ones instead of one row. */
+  readonly isDense?: boolean;
   readonly className?: string;
 };
 
-/** One row of small stickers, as many as there is room for. */
-export function StickerStrip({ stickers, label, className = '' }: StripProps) {
+/** Small stickers in a row, as many as there is room for. */
+export function StickerStrip({ stickers, label, isDense = false, className = '' }: StripProps) {
   return (
     <ul
-      className={`flex flex-wrap gap-x-2 gap-y-4 h-[4.25rem] py-1 overflow-hidden ${className}`}
+      className={`flex flex-wrap py-1 overflow-hidden ${isDense ? 'gap-x-1.5 gap-y-2 max-h-[5.25rem]' : 'gap-x-2 gap-y-4 h-[4.25rem]'} ${className}`}
       aria-label={label}
     >
       {stickers.map(({ picture, answer, quiz }) => (
-        <li key={picture.url} className="flex-none w-18">
-          <Sticker picture={picture} sizes="72px" />
+        <li key={picture.url} className={`flex-none ${isDense ? 'w-12' : 'w-18'}`}>
+          <Sticker picture={picture} sizes={isDense ? '48px' : '72px'} />
           <span className="sr-only" lang={quiz.language}>
             {answer}
           </span>

@@ -41,7 +41,7 @@ export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: 
       <div className="grid gap-3 col-span-full md:col-[2] md:self-start">
         {stickers.length > 0 && (
           <div className="print:hidden">
-            <StickerStrip stickers={stickers} label={correct} />
+            <StickerStrip isDense={stickers.length > 3} stickers={stickers} label={correct} />
           </div>
         )}
         {children}

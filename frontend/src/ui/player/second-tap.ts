@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-const withinMs = 400;
+const withinMs = 500;
 const withinPx = 30;
 
 let last: { readonly time: number; readonly x: number; readonly y: number } | undefined;
@@ -11,8 +11,11 @@ export function rememberPress({ timeStamp, clientX, clientY }: MouseEvent): void
   last = clientX || clientY ? { time: timeStamp, x: clientX, y: clientY } : undefined;
 }
 
-/** Whether a press is the second tap of a double tap, whose first one was meant for the button remembered last. */
+/** Whether a press is a further tap of a double tap, whose first one was meant for the button remembered last. */
 export function isSecondTap({ timeStamp, clientX, clientY }: MouseEvent): boolean {
   if (!last || timeStamp - last.time > withinMs) return false;
-  return Math.hypot(clientX - last.x, clientY - last.y) < withinPx;
+  if (Math.hypot(clientX - last.x, clientY - last.y) >= withinPx) return false;
+  // Some tap three times.
+  last = { ...last, time: timeStamp };
+  return true;
 }
