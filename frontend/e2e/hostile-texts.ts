@@ -199,6 +199,7 @@ async function publishedQuiz(call: ApiClient['call'], picture: string) {
       title: hostile(limits.quiz.titleMax),
       description: hostile(limits.quiz.descriptionMax),
       language: 'en',
+      labels: [hostile(limits.quiz.labelMax)],
       coverMediaId: picture,
     },
   });

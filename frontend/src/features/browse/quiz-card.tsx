@@ -14,9 +14,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
  * is slightly too small. If a cover is wider than its box, the part that is cropped away counts too, except the little
  * that is cropped from a photograph of 3:2.
  */
-function sizesOf({ width, height }: PictureData): string {
+function sizesOf({ width, height }: PictureData, isOnShelf: boolean): string {
   const share = 0.93 * Math.max(1, (2 * width) / (3 * height));
-  return `(min-width: 70.5rem) ${270 * share}px, (min-width: 53rem) ${30 * share}vw, ${46 * share}vw`;
+  const tablet = isOnShelf ? `(min-width: 44rem) ${22 * share}vw` : `(min-width: 53rem) ${30 * share}vw`;
+  return `(min-width: 70.5rem) ${270 * share}px, ${tablet}, ${46 * share}vw`;
 }
 
 const grid =
@@ -46,7 +47,7 @@ export function QuizCard({ quiz, priority = false, isOnShelf = false }: Props) {
         className="[&_img]:[transition:opacity_var(--calm)_var(--ease-out),transform_var(--calm)_var(--ease-out)] group-hover/card:[&_img]:[transform:scale(1.02)] motion-reduce:group-hover/card:[&_img]:[transform:none]"
         picture={quiz.coverMedia}
         radius="picture"
-        sizes={quiz.coverMedia ? sizesOf(quiz.coverMedia) : ''}
+        sizes={quiz.coverMedia ? sizesOf(quiz.coverMedia, isOnShelf) : ''}
         priority={priority}
         decorative
       >

@@ -178,19 +178,19 @@ function NextQuiz({ quiz, isMain }: Props) {
   if (best && !next) return null;
   return (
     <section
-      className="group/card panel relative grid overflow-hidden sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:hidden"
+      className="group/card panel relative grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] overflow-hidden sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] print:hidden"
       aria-busy={!next}
     >
       <PictureFrame
-        className="w-full h-full aspect-16/10"
+        className="w-full h-full aspect-4/3 sm:aspect-16/10"
         ratio={null}
         radius="none"
         picture={next?.coverMedia}
         empty={null}
-        sizes="(min-width: 76rem) 520px, (min-width: 30rem) 45vw, 93vw"
+        sizes="(min-width: 76rem) 520px, (min-width: 30rem) 45vw, 38vw"
         decorative
       />
-      <div className="flex flex-col justify-center items-start min-h-36 min-w-0 py-4 px-4 md:px-8">
+      <div className="flex flex-col justify-center items-start min-w-0 py-2 px-4 sm:min-h-36 sm:py-4 md:px-8">
         {next && (
           <>
             <p className="text-soft-ink text-sm">{t('next')}</p>
@@ -204,12 +204,12 @@ function NextQuiz({ quiz, isMain }: Props) {
                 {next.title}
               </Link>
             </h2>
-            <p className="mt-1 mb-3 text-soft-ink text-sm">
+            <p className="mt-1 mb-3 text-soft-ink text-sm below-sm:hidden">
               {t('translation:common.questions', { count: next.questionCount })}
             </p>
             <LinkButton
               variant={isMain ? 'primary' : 'secondary'}
-              className="relative"
+              className="relative below-sm:hidden"
               to={`/quiz/${next.slug}`}
             >
               {t('nextPlay')}
