@@ -54,14 +54,14 @@ export type Stored = { readonly texts: Set<string>; readonly fields: Set<string>
 
 /** The same calls; they note the hostile texts in their bodies. */
 function noting(call: ApiClient['call'], { texts, fields }: Stored): ApiClient['call'] {
-  const note = (group: string, value: unknown): void => {
-    for (const [name, part] of Object.entries(value ?? {})) {
-      if (typeof part === 'object') {
-        note(group, part);
-      } else if (String(part).includes('hit(')) {
-        texts.add(String(part));
-        fields.add(`${group} ${name}`);
-      }
+  const note = (group: string, value: unknown, name = ''): void => {
+    if (Array.isArray(value)) {
+      for (const part of value) note(group, part, name);
+    } else if (typeof value === 'object') {
+      for (const [key, part] of Object.entries(value ?? {})) note(group, part, key);
+    } else if (String(value).includes('hit(')) {
+      texts.add(String(value));
+      fields.add(`${group} ${name}`);
     }
   };
   return (endpoint, ...args) => {
