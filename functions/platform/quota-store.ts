@@ -83,7 +83,7 @@ export async function takeQuotas(quotas: readonly Quota[], now = new Date()): Pr
   }
 }
 
-/** Counts a call like `takeQuotas`. Returns false when a quota is used up, for work that nobody waits for. */
+/** Counts a call as `takeQuotas` does, but returns false instead of throwing when a quota is used up. */
 export async function takeQuotasIfLeft(quotas: readonly Quota[]): Promise<boolean> {
   try {
     await takeQuotas(quotas);

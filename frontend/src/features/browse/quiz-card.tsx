@@ -26,7 +26,7 @@ const grid =
 type Props = {
   readonly quiz: QuizSummary;
   readonly priority?: boolean;
-  /** Whether it stands beside the name of its subject. */
+  /** Whether the card is on a shelf, whose heading already names the subject. */
   readonly isOnShelf?: boolean;
 };
 
