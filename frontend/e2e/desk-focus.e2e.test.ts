@@ -93,7 +93,7 @@ describe('a toast', () => {
     const quiz = await quizOf(author, 'Kvíz');
     await enter(visitor, author);
     const toast = page.getByRole('region', { name: say('toasts:name') });
-    await page.goto(`/admin/quizzes/${quiz.id}/questions`);
+    await page.goto(`/admin/quizzes/${quiz.id}/edit`);
     const publish = page.getByRole('button', { name: like('desk:publish.publishOf') });
     await publish.waitFor();
 

@@ -106,7 +106,7 @@ describe('a saved question', () => {
 
       await page.evaluate(`
         const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', 'Thames\\nSevern');
+        clipboardData.setData('text/plain', 'Avon\\nTrent');
         const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
         document.querySelector('[id^="option-text-"]').dispatchEvent(paste);
       `);

@@ -122,6 +122,8 @@ journey(
     await playOn(reader);
     await open(reader, '/quiz/:slug/result/:attemptId', reader.page.url());
     await open(reader, '/history');
+    await open(reader, '/atlas');
+    await open(reader, '/atlas/:subject', '/atlas/other');
     // As on the next days, when wrong answers are due for practice.
     await reader.page.evaluate(`
     const known = JSON.parse(localStorage.getItem('yq.practice') ?? '[]');

@@ -72,7 +72,6 @@ test('a page has its content, its title, and the API responses that its browser 
   expect(embedded(html)).toEqual([
     { id: 'getQuiz', input: { params: { idOrSlug: 'vlajky-europy' } }, data: fixtureQuiz },
     expect.objectContaining({ id: 'listQuizzes', data: listOf([]) }),
-    expect.objectContaining({ id: 'listQuizzes', data: listOf([]) }),
   ]);
 });
 
