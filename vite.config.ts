@@ -5,6 +5,8 @@ import { buildTarget } from './frontend/build/browsers.ts';
 import { inlineFiles } from './frontend/build/inline-files.ts';
 import { oneLanguage } from './frontend/build/one-language.ts';
 import { shippedPackages } from './frontend/build/shipped-packages.ts';
+import { siteNameInFiles } from './frontend/build/site-name.ts';
+import { siteName } from './shared/domain/site-name.ts';
 import { noticeChunk, servedPages } from './shared/infrastructure/pages.ts';
 
 export default defineConfig({
@@ -15,6 +17,7 @@ export default defineConfig({
     tailwindcss(),
     inlineFiles([...Object.values(servedPages).flat(), noticeChunk]),
     shippedPackages(),
+    siteNameInFiles(siteName),
   ],
   resolve: {
     // React has had this hook since version 18.

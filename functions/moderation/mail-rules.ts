@@ -1,4 +1,5 @@
 import type { Language } from '#shared/domain/language.ts';
+import { siteName } from '#shared/domain/site-name.ts';
 
 /** `received` and `settled` are for the person who reported a problem; the others are for the author of the quiz. */
 export type MailKind =
@@ -148,6 +149,6 @@ export function mailOf(
   values: MailValues,
 ): { readonly subject: string; readonly text: string } {
   const { subject, body } = mailTexts[language][kind];
-  const paragraphs = [language === 'sk' ? 'Ahoj,' : 'Hello,', ...body(values), 'Your Quizzes'];
+  const paragraphs = [language === 'sk' ? 'Ahoj,' : 'Hello,', ...body(values), siteName];
   return { subject: subject(values), text: paragraphs.filter(Boolean).join('\n\n') };
 }

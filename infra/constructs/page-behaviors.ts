@@ -70,7 +70,7 @@ export function pageBehaviors(
     cachePolicy: new cloudfront.CachePolicy(scope, 'PageCache', {
       ...onlyAsAnswersSay,
       maxTtl: Duration.seconds(publicReadCache.staleIfError),
-      queryStringBehavior: cloudfront.CacheQueryStringBehavior.allowList(...listParameters),
+      queryStringBehavior: cloudfront.CacheQueryStringBehavior.allowList(...listParameters, 'lang'),
       headerBehavior: cloudfront.CacheHeaderBehavior.allowList(languageHeader, pathHeader),
     }),
     functionAssociations: [onViewerRequest(scope, 'PageRequest', 'page-request.js')],

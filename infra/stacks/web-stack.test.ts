@@ -200,7 +200,7 @@ describe('web stack', () => {
       ParametersInCacheKeyAndForwardedToOrigin: {
         HeadersConfig: { Headers: ['x-language', 'x-page-path'] },
         CookiesConfig: { CookieBehavior: 'none' },
-        QueryStringsConfig: { QueryStrings: [...listParameters] },
+        QueryStringsConfig: { QueryStrings: [...listParameters, 'lang'] },
       },
     });
     expect(page.FunctionAssociations).toHaveLength(1);

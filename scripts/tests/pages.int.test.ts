@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageAnswer } from '#shared/api/page.ts';
+import { siteName } from '#shared/domain/site-name.ts';
 import { type SeededQuiz, seedAuthor, seedPicture, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { visitor } from './api.ts';
@@ -282,10 +283,11 @@ describe('files for systems and search engines', () => {
 
   it('the manifest names existing icons, and every page names the manifest', async () => {
     const manifest = (await (await fetch(`${cloud.url}/manifest.json`)).json()) as {
+      name: string;
       start_url: string;
       icons: { src: string; type: string }[];
     };
-    expect(manifest.start_url).toBe('/');
+    expect([manifest.name, manifest.start_url]).toEqual([siteName, '/']);
     for (const { src, type } of manifest.icons) {
       const icon = await fetch(cloud.url + src);
       expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type]);

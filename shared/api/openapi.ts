@@ -1,3 +1,4 @@
+import { siteName } from '#shared/domain/site-name.ts';
 import { normalisedPath } from './check-route-table.ts';
 import type { Method } from './endpoint.ts';
 import {
@@ -85,7 +86,7 @@ export function openApiDocument({ version }: { version: string }): OpenApiDocume
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Your Quizzes API',
+      title: `${siteName} API`,
       version,
       description:
         'A success has its result in `data`; an error is application/problem+json with a stable `code`.',

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '#lib/auth.ts';
 import { languages } from '#shared/domain/language.ts';
+import { siteName } from '#shared/domain/site-name.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -52,7 +53,7 @@ export function Header({ start, isWide = false }: HeaderProps) {
           translate="no"
         >
           <Mark />
-          Your Quizzes
+          {siteName}
         </Link>
         {pathname !== '/' && <HeaderSearch />}
         <div

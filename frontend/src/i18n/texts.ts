@@ -1,10 +1,11 @@
+import { siteName } from '#shared/domain/site-name.ts';
 import type { EnglishTexts } from './translation.ts';
 
 /** Texts of the public pages: the default and the fallback. Plurals need _one, _few, _many and _other. */
 export const sk = {
   skip: 'Preskočiť na obsah',
   offline: 'Si bez internetu. Čo sa už načítalo, funguje ďalej.',
-  openOnSite: 'Otvoriť na Your Quizzes',
+  openOnSite: `Otvoriť na ${siteName}`,
   header: {
     join: 'Mám kód',
     atlas: 'Môj atlas',
@@ -130,7 +131,7 @@ export const sk = {
 export const en = {
   skip: 'Skip to content',
   offline: 'You’re offline. You can keep using what’s loaded.',
-  openOnSite: 'Open on Your Quizzes',
+  openOnSite: `Open on ${siteName}`,
   header: {
     join: 'I have a code',
     atlas: 'My atlas',

@@ -6,6 +6,7 @@ import { defaultLanguage, type Language, languages } from '#shared/domain/langua
 import { linkPicturePath, linkPictureSize, siteLinkPicture } from '#shared/domain/link-picture.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
+import { siteName } from '#shared/domain/site-name.ts';
 import { jsonInHtml } from './json-in-html.ts';
 
 type Props = {
@@ -34,30 +35,32 @@ type Subject = {
 /** A picture for links. `alt` doesn't describe its content, because this may be the answer to a question. */
 type LinkPicture = { readonly path: string; readonly alt: string };
 
-const sitePicture: LinkPicture = { path: siteLinkPicture, alt: 'Your Quizzes' };
+const sitePicture: LinkPicture = { path: siteLinkPicture, alt: siteName };
 
 /** Search engines truncate longer descriptions. */
 const descriptionMax = 200;
 
 /** Tags for search engines and shared links. Addresses are relative if the site's address is unknown. */
 export function PageTags(props: Props) {
-  const { siteUrl, language } = props.request;
-  const { path, title = 'Your Quizzes', type = 'website', ...subject } = subjectOf(props);
+  const { siteUrl, language, query } = props.request;
+  const { path, title = siteName, type = 'website', ...subject } = subjectOf(props);
   const { path: picturePath, alt } = subject.picture ?? sitePicture;
   const addressIn = (one: Language) => siteUrl + path + languageQuery(path, one);
+  // An address without a language is the same page in the language of each visitor.
+  const address = addressIn(new URLSearchParams(query).has('lang') ? language : defaultLanguage);
   const description = shortened(subject.description);
   return (
     <>
       {subject.isHidden && <NoIndex />}
       <meta name="description" content={description} />
-      <link rel="canonical" href={addressIn(language)} />
+      <link rel="canonical" href={address} />
       {languages.map((one) => (
         <link key={one} rel="alternate" hrefLang={one} href={addressIn(one)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={addressIn(defaultLanguage)} />
-      <meta property="og:site_name" content="Your Quizzes" />
+      <meta property="og:site_name" content={siteName} />
       <meta property="og:type" content={type} />
-      <meta property="og:url" content={addressIn(language)} />
+      <meta property="og:url" content={address} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={locales[language]} />

@@ -117,6 +117,15 @@ test('the content security policy needs few exceptions: nothing else is inline',
   }
 });
 
+test.each([
+  ['', ''],
+  ['lang=en', '?lang=en'],
+])('the canonical address of an English page with the query "%s" ends with "%s"', async (query, end) => {
+  const { html } = await render({ query });
+
+  expect(html).toContain(`<link rel="canonical" href="https://quizzes.example/quiz/vlajky-europy${end}"/>`);
+});
+
 test("authors' texts are escaped, in the page and in its data", async () => {
   const title = '</script><script>alert(1)</script> style="x" \u2028 $& $1';
   const { html } = await render({}, () => ({ data: { ...fixtureQuiz, title } }));

@@ -108,7 +108,7 @@ function cellClass<Row>({ align, isTitle, isActions, isOneLine, isMinor }: Colum
     align && 'text-end! @max-[46rem]:text-start!',
     isTitle && 'font-semibold @max-[46rem]:min-w-0',
     isTitle && !isOneLine && '@max-[46rem]:flex-[1_0_100%]',
-    isTitle && isOneLine && '@max-[46rem]:order-first @max-[46rem]:flex-[1_1_calc(100%_-_5rem)]',
+    isTitle && isOneLine && '@max-[46rem]:order-first @max-[46rem]:flex-[1_1_calc(100%_-_6rem)]',
     isActions && 'w-[1%] whitespace-nowrap text-end!',
     isActions && isOneLine && '@max-[46rem]:order-first @max-[46rem]:w-auto',
     isActions &&

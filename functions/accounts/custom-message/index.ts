@@ -1,5 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import type { Language } from '#shared/domain/language.ts';
+import { siteName } from '#shared/domain/site-name.ts';
 import { optionalEnv } from '../../platform/env.ts';
 import { requireProof } from '../call-proof.ts';
 import { type MailKind, mailLanguage, mailTexts } from './mail-texts.ts';
@@ -54,7 +55,7 @@ export function mail({ kind, language, code, username, siteUrl }: MailContent): 
     `${request} <strong>${code}</strong>`,
     ...(siteUrl === undefined ? [] : [`<a href="${linkTo(kind, siteUrl, username)}${code}">${link}</a>`]),
     `${validity} ${unasked}`,
-    'Your Quizzes',
+    siteName,
   ];
   return `<html lang="${language}"><body>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</body></html>`;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/domain/language.ts';
+import { siteName } from '#shared/domain/site-name.ts';
 
 export type MailKind = 'verifyEmail' | 'resetPassword' | 'passwordChanged';
 
@@ -17,15 +18,15 @@ type MailText = {
 export const mailTexts: Readonly<Record<Language, Readonly<Record<MailKind, MailText>>>> = {
   sk: {
     verifyEmail: {
-      subject: 'Over si e-mail pre Your Quizzes',
+      subject: `Over si e-mail pre ${siteName}`,
       greeting: 'Ahoj,',
-      request: 'vitaj v Your Quizzes. Tvoj overovací kód je:',
+      request: `vitaj v ${siteName}. Tvoj overovací kód je:`,
       link: 'Overiť e-mail jedným kliknutím',
       validity: 'Kód platí 24 hodín.',
       unasked: 'Ak si nevytváraš účet, na túto správu nereaguj.',
     },
     resetPassword: {
-      subject: 'Nové heslo pre Your Quizzes',
+      subject: `Nové heslo pre ${siteName}`,
       greeting: 'Ahoj,',
       request: 'prišla nám žiadosť o nové heslo k tvojmu účtu. Nastavíš ho týmto kódom:',
       link: 'Nastaviť nové heslo',
@@ -33,7 +34,7 @@ export const mailTexts: Readonly<Record<Language, Readonly<Record<MailKind, Mail
       unasked: 'Ak o nové heslo nežiadaš, nemusíš nič robiť. Tvoje heslo sa nezmení.',
     },
     passwordChanged: {
-      subject: 'Heslo pre Your Quizzes sa zmenilo',
+      subject: `Heslo pre ${siteName} sa zmenilo`,
       greeting: 'Ahoj,',
       request:
         'heslo k tvojmu účtu sa práve zmenilo. Ak je to tvoja zmena, nemusíš nič robiť. Ak nie je, hneď si týmto kódom nastav nové:',
@@ -44,15 +45,15 @@ export const mailTexts: Readonly<Record<Language, Readonly<Record<MailKind, Mail
   },
   en: {
     verifyEmail: {
-      subject: 'Verify your e-mail for Your Quizzes',
+      subject: `Verify your e-mail for ${siteName}`,
       greeting: 'Hello,',
-      request: 'welcome to Your Quizzes. Your verification code is:',
+      request: `welcome to ${siteName}. Your verification code is:`,
       link: 'Verify your e-mail with one click',
       validity: 'The code is valid for 24 hours.',
       unasked: 'If you didn’t create an account, you can ignore this e-mail.',
     },
     resetPassword: {
-      subject: 'A new password for Your Quizzes',
+      subject: `A new password for ${siteName}`,
       greeting: 'Hello,',
       request: 'someone asked for a new password for your account. Use this code to set it:',
       link: 'Set a new password',
@@ -61,7 +62,7 @@ export const mailTexts: Readonly<Record<Language, Readonly<Record<MailKind, Mail
         'If you didn’t ask for a new password, you don’t need to do anything. Your password won’t change.',
     },
     passwordChanged: {
-      subject: 'Your password for Your Quizzes was changed',
+      subject: `Your password for ${siteName} was changed`,
       greeting: 'Hello,',
       request:
         'the password for your account was just changed. If that was you, you don’t need to do anything. If it wasn’t, use this code to set a new one now:',

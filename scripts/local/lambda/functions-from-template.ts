@@ -1,5 +1,6 @@
 import * as path from 'node:path';
 import * as z from 'zod';
+import { siteName } from '#shared/domain/site-name.ts';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import { credentialsFor } from '../common/credentials.ts';
 import { assetPath, type SynthesizedApp } from '../template/synth.ts';
@@ -17,7 +18,7 @@ export type ServiceEndpoints = {
 };
 
 /** The sender of mails, which the local stage has no setting for. */
-const localSender = 'Your Quizzes <quizzes@localhost>';
+const localSender = `${siteName} <quizzes@localhost>`;
 
 /** A function of the template with its name; its other properties are resolved later. */
 export type FunctionName = { resource: LocalResource; name: string };

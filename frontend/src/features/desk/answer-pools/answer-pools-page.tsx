@@ -123,6 +123,7 @@ export default function AnswerPoolsPage() {
                 key: 'name',
                 header: t('editor.name'),
                 isTitle: true,
+                isOneLine: true,
                 cell: (pool) => (
                   <Link
                     className="text-ink font-[650] wrap-anywhere no-underline hover:text-primary hover:underline"
@@ -154,6 +155,7 @@ export default function AnswerPoolsPage() {
                 key: 'actions',
                 header: t('columns.actions'),
                 isActions: true,
+                isOneLine: true,
                 cell: (pool) => (
                   <div className="flex items-center justify-end">
                     <IconLink

@@ -244,10 +244,11 @@ export function QuizTableSkeleton() {
   );
 }
 
-/** Cover, title, language and labels of a quiz. The title links to its questions unless the quiz is in the bin. */
+/** Cover, title, labels and, if it isn't the page's, the language of a quiz. The title links to its questions unless the quiz is in the bin. */
 export function QuizName({ quiz }: { readonly quiz: OwnQuiz }) {
   const { id, title, language, labels, coverMedia, deletedAt } = quiz;
-  const inLanguage = language === currentLanguage() ? {} : { lang: language };
+  const isForeign = language !== currentLanguage();
+  const inLanguage = isForeign ? { lang: language } : {};
   return (
     <span className="flex items-center gap-4 min-w-0 wrap-anywhere">
       <PictureFrame
@@ -267,7 +268,7 @@ export function QuizName({ quiz }: { readonly quiz: OwnQuiz }) {
             {title}
           </span>
         )}
-        <LanguageBadge language={language} />
+        {isForeign && <LanguageBadge language={language} />}
         {labels.length > 0 && (
           <span className="block mt-1 text-soft-ink text-xs font-semibold">{labels.join(' · ')}</span>
         )}
