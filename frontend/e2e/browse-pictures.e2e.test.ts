@@ -162,7 +162,7 @@ describe('pictures', () => {
       );
       onTestFinished(bare.remove);
 
-      await page.goto('/');
+      await page.goto('/?sort=newest');
       const newest = page
         .getByRole('region', { name: say('home:quizzes'), exact: true })
         .getByRole('listitem')

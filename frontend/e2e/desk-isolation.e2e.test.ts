@@ -85,7 +85,7 @@ describe('an author whose e-mail is not verified', () => {
       await seen(page, say('desk:unverified.title')).waitFor();
       await page.getByLabel(say('quizEditor:title.label'), { exact: true }).fill('Predčasný kvíz');
       await page.getByRole('button', { name: say('quizEditor:create') }).click();
-      await page.getByRole('alert').getByText(say('translation:errors.unverified')).waitFor();
+      await page.getByRole('main').getByText(say('translation:errors.unverified')).waitFor();
       expect(await page.getByLabel(say('quizEditor:title.label'), { exact: true }).inputValue()).toBe(
         'Predčasný kvíz',
       );

@@ -39,7 +39,7 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
     // Before the first answer, which starts a quiz.
     'history-empty': async () => {
       await page.goto('/history');
-      await page.getByRole('main').getByRole('link').waitFor();
+      await page.getByRole('link', { name: say('history:empty.browse') }).waitFor();
     },
     'atlas-empty': async () => {
       await page.goto('/atlas');

@@ -187,7 +187,7 @@ function NextQuiz({ quiz, isMain }: Props) {
         radius="none"
         picture={next?.coverMedia}
         empty={null}
-        sizes="(min-width: 76rem) 520px, (min-width: 30rem) 40vw, 38vw"
+        sizes="(min-width: 76rem) 500px, (min-width: 30rem) 40vw, 38vw"
         decorative
       />
       <div className="flex flex-col justify-center items-start min-w-0 py-2 px-4 sm:min-h-36 sm:py-4 md:px-8">

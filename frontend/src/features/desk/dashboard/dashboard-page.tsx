@@ -166,7 +166,10 @@ function QuizList({ name, quizzes, fact }: Props) {
       </h2>
       <ul className="border-t border-t-line">
         {quizzes.slice(0, shortList).map((quiz) => (
-          <li key={quiz.id} className="flex items-center gap-4 relative py-3 border-b border-b-line">
+          <li
+            key={quiz.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 relative py-3 border-b border-b-line"
+          >
             <PictureFrame
               className="w-18"
               picture={quiz.coverMedia}
@@ -174,7 +177,7 @@ function QuizList({ name, quizzes, fact }: Props) {
               sizes="72px"
               decorative
             />
-            <span className="min-w-0 wrap-anywhere leading-[1.35] [&_a]:font-semibold">
+            <span className="flex-[1_1_8rem] min-w-0 wrap-anywhere leading-[1.35] [&_a]:font-semibold">
               <Link
                 className="line-link"
                 to={`/admin/quizzes/${quiz.id}/questions`}

@@ -43,9 +43,9 @@ function NewsOfRound({ round, hardest, quiz }: RoundNews & { readonly quiz: OwnQ
   const { t } = useTranslation('dashboard');
   const { title, quizTitle, quizLanguage, isOpen, code, finishedCount, playerCount, averageScore } = round;
   return (
-    <li className="flex items-center gap-4 relative py-3 border-t border-t-line">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 relative py-3 border-t border-t-line">
       <PictureFrame className="w-18" picture={quiz?.coverMedia} radius="control" sizes="72px" decorative />
-      <div className="min-w-0 wrap-anywhere leading-[1.35]">
+      <div className="flex-[1_1_8rem] min-w-0 wrap-anywhere leading-[1.35]">
         <Link
           className="line-link font-semibold"
           to={`/admin/rounds/${round.id}`}

@@ -157,7 +157,7 @@ export default function OwnQuizzesPage() {
         footer={
           <SelectionBar selection={selection}>
             <Menu
-              className="[&>div]:top-auto [&>div]:bottom-[calc(100%_+_0.75rem)]"
+              className="static! [&>div]:top-auto [&>div]:bottom-[calc(100%_+_0.75rem)] [&>div]:max-w-full [&>div]:max-h-[calc(60_*_var(--dvh))] [&>div]:overflow-y-auto"
               name={t('bulk.menu')}
               label={
                 <>

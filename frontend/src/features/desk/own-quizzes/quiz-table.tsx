@@ -250,7 +250,7 @@ export function QuizName({ quiz }: { readonly quiz: OwnQuiz }) {
   const isForeign = language !== currentLanguage();
   const inLanguage = isForeign ? { lang: language } : {};
   return (
-    <span className="flex items-center gap-4 min-w-0 wrap-anywhere">
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2 min-w-0 wrap-anywhere">
       <PictureFrame
         className="w-[min(4rem,22vw)]"
         picture={coverMedia}
@@ -258,7 +258,7 @@ export function QuizName({ quiz }: { readonly quiz: OwnQuiz }) {
         sizes="64px"
         decorative
       />
-      <span className="min-w-0 wrap-anywhere text-[1rem] leading-[1.35] [&_a]:me-2 [&_a]:text-ink [&_a]:no-underline [&_a:hover]:text-primary [&_a:hover]:underline">
+      <span className="flex-[1_1_5rem] min-w-0 wrap-anywhere text-[1rem] leading-[1.35] [&_a]:me-2 [&_a]:text-ink [&_a]:no-underline [&_a:hover]:text-primary [&_a:hover]:underline">
         {deletedAt === undefined ? (
           <Link to={`/admin/quizzes/${id}/questions`} {...inLanguage} dir="auto">
             {title}
