@@ -30,7 +30,9 @@ export function Pagination({ page, totalPages, hrefFor, onGo }: Props) {
     totalPages > 7 && entry !== 1 && entry !== totalPages && Math.abs(entry - page) > 1;
   // Seven numbers fit the narrowest phone.
   const place =
-    totalPages > 7 ? 'min-w-target' : 'min-w-[min(var(--spacing-target),(100vw_-_2_*_var(--spacing-gutter))/7)]';
+    totalPages > 7
+      ? 'min-w-target'
+      : 'min-w-[min(var(--spacing-target),(100vw_-_2_*_var(--spacing-gutter))/7)]';
   return (
     <nav
       className="grid grid-cols-2 gap-2 items-center justify-center mt-12 md:grid-cols-[9rem_auto_9rem] print:hidden"
