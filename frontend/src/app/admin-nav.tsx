@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   Library,
   ListChecks,
+  type LucideIcon,
   Plus,
   Settings,
   ShieldCheck,
@@ -14,7 +15,7 @@ import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '#lib/auth.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
+import { Link, type LinkProps } from '#ui/link.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 const administration = [
@@ -54,10 +55,9 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
       <ul className="grid gap-[2px]" aria-labelledby={`${id}-administration`}>
         {[...administration, ...(isModerator ? [moderation] : [])].map(([name, to, Icon]) => (
           <li key={name}>
-            <Link to={to} className="nav-row" aria-current={current(pathname, to)} {...go}>
-              <Icon aria-hidden="true" />
+            <Row to={to} icon={Icon} place={current(pathname, to)} {...go}>
               {t(`nav.${name}`)}
-            </Link>
+            </Row>
           </li>
         ))}
       </ul>
@@ -69,21 +69,40 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
       </h2>
       <ul className="grid gap-[2px]" aria-labelledby={`${id}-public`}>
         <li>
-          <Link to="/" className="nav-row" {...go}>
-            <ExternalLink aria-hidden="true" />
+          <Row to="/" icon={ExternalLink} {...go}>
             {t('nav.viewSite')}
-          </Link>
+          </Row>
         </li>
         {auth.is === 'signedIn' && (
           <li>
-            <Link to={`/u/${auth.user.username}`} className="nav-row" {...go}>
-              <CircleUserRound aria-hidden="true" />
+            <Row to={`/u/${auth.user.username}`} icon={CircleUserRound} {...go}>
               {t('nav.profile')}
-            </Link>
+            </Row>
           </li>
         )}
       </ul>
     </nav>
+  );
+}
+
+const row =
+  'flex items-center gap-3 min-h-target py-1 px-3 rounded-control text-sm leading-snug no-underline';
+const otherRow = 'text-ink font-[550] hover:bg-sunken';
+const currentRow =
+  'bg-primary-tint text-primary font-[650] forced-colors:outline-2 forced-colors:outline-[Highlight] forced-colors:outline-solid';
+
+/** A link with an icon. */
+function Row({
+  icon: Icon,
+  place,
+  children,
+  ...link
+}: Omit<LinkProps, 'className'> & { icon: LucideIcon; place?: ReturnType<typeof current> }) {
+  return (
+    <Link {...link} className={`${row} ${place ? currentRow : otherRow}`} aria-current={place}>
+      <Icon className={`size-4.75 ${place ? '' : 'text-soft-ink'}`} aria-hidden="true" />
+      {children}
+    </Link>
   );
 }
 

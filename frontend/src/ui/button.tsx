@@ -46,7 +46,7 @@ function withOwnElements(children: ReactNode): ReactNode {
 
 const variants = {
   primary: 'button-primary',
-  danger: 'button-danger',
+  danger: 'bg-wrong text-on-verdict',
   secondary: 'button-secondary',
   quiet: 'button-quiet',
 };

@@ -36,6 +36,10 @@ type Props = {
   readonly children?: ReactNode;
 };
 
+const box = 'panel rounded-picture overflow-hidden max-w-none p-0 text-ink shadow-float';
+const row = 'flex-wrap justify-end below-sm:w-full';
+const noteLook = 'min-w-0 text-soft-ink text-sm leading-[1.35] wrap-anywhere below-sm:text-xs';
+
 /** A modal dialog. It opens when it is rendered. When it is removed, it closes and returns the focus. */
 export function Dialog({
   title,
@@ -67,18 +71,22 @@ export function Dialog({
 
   const content = (
     <>
-      <div className={styles.body} tabIndex={-1}>
+      <div className={`relative ${styles.body}`} tabIndex={-1}>
         {text && (
-          <p id={`${id}-text`} className={styles.text}>
+          <p id={`${id}-text`} className={`text-soft-ink ${styles.text}`}>
             {text}
           </p>
         )}
         {children}
       </div>
       {(note || actions) && (
-        <div className={styles.footer}>
-          {note && <div className={styles.note}>{note}</div>}
-          <div className={isStacked ? `${styles.actions} ${styles.stacked}` : styles.actions}>{actions}</div>
+        <div
+          className={`flex flex-none flex-wrap items-center gap-x-4 gap-y-2 border-t border-line ${styles.footer}`}
+        >
+          {note && <div className={`${noteLook} ${styles.note}`}>{note}</div>}
+          <div className={`flex gap-3 ms-auto ${isStacked ? 'flex-col w-full' : row} ${styles.actions}`}>
+            {actions}
+          </div>
         </div>
       )}
     </>
@@ -87,7 +95,7 @@ export function Dialog({
   return createPortal(
     <dialog
       ref={dialog}
-      className={[styles.dialog, styles[size], isQuestion && styles.question].filter(Boolean).join(' ')}
+      className={[box, styles.dialog, styles[size], isQuestion && styles.question].filter(Boolean).join(' ')}
       closedby={isBusy ? 'none' : 'any'}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
@@ -102,10 +110,13 @@ export function Dialog({
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
     >
-      <div className={styles.head}>
-        <h2 id={`${id}-title`}>{title}</h2>
+      <div className={`grid flex-none items-center gap-x-4 gap-y-2 border-b border-line ${styles.head}`}>
+        <h2 id={`${id}-title`} className={`wrap-anywhere ${isQuestion ? 'text-xl' : 'text-lg'}`}>
+          {title}
+        </h2>
         {!isQuestion && (
           <IconButton
+            className="self-start"
             icon={X}
             label={t('common.close')}
             onClick={() => {
@@ -113,11 +124,11 @@ export function Dialog({
             }}
           />
         )}
-        {head && <div className={styles.below}>{head}</div>}
+        {head && <div className={`col-span-full ${styles.below}`}>{head}</div>}
       </div>
       {onSubmit ? (
         <form
-          className={styles.form}
+          className={`flex flex-col flex-1 min-h-0 ${styles.form}`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

@@ -6,7 +6,6 @@ import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { pictureOfMedia } from '../picked-picture.ts';
-import styles from './library-grid.module.css';
 import { useProgress } from './media-progress.ts';
 import { nameOfMedia, pixelsText, sizeText } from './media-words.ts';
 
@@ -40,13 +39,17 @@ type Props = {
   readonly items: readonly Media[];
 } & ({ readonly picking: Picking } | { readonly choosing: Choosing } | { readonly managing: Managing });
 
+const grid =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-x-4 gap-y-6 below-sm:grid-cols-2 below-sm:gap-x-3 below-sm:gap-y-5';
+const nameLook = 'mt-2 text-sm leading-[1.35] wrap-anywhere';
+
 /** The pictures of the library. */
 export function LibraryGrid({ items, ...mode }: Props) {
   const { t } = useTranslation('desk');
   const label = t('nav.media');
   if ('picking' in mode) {
     return (
-      <div className={styles.grid} role="radiogroup" aria-label={label}>
+      <div className={grid} role="radiogroup" aria-label={label}>
         {items.map((media) => (
           <RadioOption key={media.id} media={media} {...mode.picking} />
         ))}
@@ -56,7 +59,7 @@ export function LibraryGrid({ items, ...mode }: Props) {
   if ('choosing' in mode) {
     const { chosenIds, onToggle } = mode.choosing;
     return (
-      <fieldset className={styles.grid} aria-label={label}>
+      <fieldset className={grid} aria-label={label}>
         {items.map((media) => (
           <Option
             key={media.id}
@@ -72,7 +75,7 @@ export function LibraryGrid({ items, ...mode }: Props) {
     );
   }
   return (
-    <ul className={styles.grid} aria-label={label}>
+    <ul className={grid} aria-label={label}>
       {items.map((media) => (
         <Item key={media.id} media={media} {...mode.managing} />
       ))}
@@ -110,23 +113,36 @@ function Option({ media, input, onTake }: OptionProps) {
   const text = nameOfMedia(media);
   return (
     <label
-      className={`${styles.item} ${styles.option} ${isReady ? styles.usable : ''}`}
+      className={`relative min-w-0 cursor-pointer ${isReady ? 'group/choice' : ''}`}
       title={media.filename}
       onDoubleClick={() => {
         if (isReady) onTake?.();
       }}
     >
-      <input {...input} disabled={!isReady} aria-label={text} />
-      <MediaFrame media={media} />
-      <span className={styles.tick}>
-        <Check aria-hidden="true" />
-      </span>
-      <span className={styles.name} aria-hidden="true">
+      <input
+        {...input}
+        className="peer absolute inset-0 z-1 size-full opacity-0 disabled:cursor-default"
+        disabled={!isReady}
+        aria-label={text}
+      />
+      <MediaFrame media={media} isChosen={input.checked} />
+      {input.checked && (
+        <span className="absolute top-2 end-2 grid place-items-center size-7 rounded-full bg-primary text-on-primary pointer-events-none">
+          <Check aria-hidden="true" />
+        </span>
+      )}
+      <span className={`line-clamp-1 font-[450] ${nameLook}`} aria-hidden="true">
         {text}
       </span>
     </label>
   );
 }
+
+/** The checkbox of a picture: without the browser's own look, so that it is seen on every picture. */
+const box =
+  'grid place-items-center size-6 border-[1.5px] border-control-line rounded-[7px] bg-raised appearance-none checked:border-primary checked:bg-primary forced-colors:checked:bg-[Highlight] forced-colors:checked:forced-color-adjust-none';
+const tick =
+  'before:w-3.25 before:h-1.75 before:border-b-[2.5px] before:border-l-[2.5px] before:border-on-primary before:opacity-0 before:[transform:translateY(-0.125rem)_rotate(-45deg)] checked:before:opacity-100';
 
 function Item({ media, selectedIds, onSelect, onOpen, onDelete }: Managing & { readonly media: Media }) {
   const { t } = useTranslation('desk');
@@ -134,15 +150,20 @@ function Item({ media, selectedIds, onSelect, onOpen, onDelete }: Managing & { r
   const isSelected = selectedIds.has(media.id);
   const isUnfinished = useProgress(media) === 'unfinished';
   return (
-    <li className={isSelected ? `${styles.item} ${styles.selected}` : styles.item}>
-      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(media)}>
-        <MediaFrame media={media} />
-        <span className={styles.name}>{name}</span>
+    <li className="relative min-w-0">
+      <button
+        type="button"
+        className="group/choice block w-full rounded-card text-start"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(media)}
+      >
+        <MediaFrame media={media} isChosen={isSelected} />
+        <span className={`line-clamp-2 font-semibold ${nameLook}`}>{name}</span>
       </button>
-      <label className={`grid place-items-center ${styles.select}`}>
+      <label className="absolute top-0 start-0 grid place-items-center size-target cursor-pointer">
         <input
           type="checkbox"
-          className={`grid place-items-center ${styles.check}`}
+          className={`${box} ${tick}`}
           checked={isSelected}
           aria-label={t('library.select', { name })}
           onChange={(event) => {
@@ -151,24 +172,24 @@ function Item({ media, selectedIds, onSelect, onOpen, onDelete }: Managing & { r
           }}
         />
       </label>
-      <p className={styles.facts}>
+      <p className="mt-1 text-soft-ink text-xs leading-[1.45]">
         {media.status === 'READY' && (
           <>
-            {media.altText ? <span className={styles.file}>{media.filename}</span> : t('library.noAlt')}
-            <span>
+            {media.altText ? <span className="block truncate">{media.filename}</span> : t('library.noAlt')}
+            <span className="block">
               {pixelsText(media)} · {sizeText(media.size)}
             </span>
           </>
         )}
         {media.status === 'FAILED' && t(`library.errors.${media.error ?? 'PROCESSING_FAILED'}`)}
         {isUnfinished && t('library.unfinishedText')}
-        {media.source === 'AI_GENERATED' && <span>{t('library.byAi')}</span>}
+        {media.source === 'AI_GENERATED' && <span className="block">{t('library.byAi')}</span>}
       </p>
       {isUnfinished && (
         <Button
           variant="quiet"
           isDestructive
-          className={styles.remove}
+          className="-ms-3 text-sm"
           aria-label={t('library.deleteOf', { name })}
           aria-haspopup="dialog"
           onClick={() => onDelete(media)}
@@ -185,14 +206,14 @@ function Item({ media, selectedIds, onSelect, onOpen, onDelete }: Managing & { r
 export function LibrarySkeleton({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.grid} aria-busy="true">
+    <div className={grid} aria-busy="true">
       <span className="sr-only" role="status">
         {t('common.loading')}
       </span>
       {Array.from({ length: count }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cards are identical
-        <div key={position} className={styles.item}>
-          <Skeleton className={styles.placeholder} height="auto" radius="var(--radius-card)" />
+        <div key={position} className="relative min-w-0">
+          <Skeleton className="aspect-[4/3] mb-3" height="auto" radius="var(--radius-card)" />
           <Skeleton width="70%" height="0.875rem" />
         </div>
       ))}
@@ -200,29 +221,43 @@ export function LibrarySkeleton({ count }: { readonly count: number }) {
   );
 }
 
+const frame =
+  'framed aspect-[4/3] peer-focus-visible:[outline:3px_solid_var(--color-primary)] peer-focus-visible:outline-offset-2';
+const withoutPicture =
+  'grid place-content-center justify-items-center gap-2 p-3 text-xs font-[450] leading-[1.35] text-center wrap-anywhere';
+
 /** The whole picture of the library, in a box of a fixed shape. If there is no picture (yet), the box says why. */
-export function MediaFrame({ media }: { readonly media: Media }) {
+export function MediaFrame({
+  media,
+  isChosen = false,
+}: {
+  readonly media: Media;
+  readonly isChosen?: boolean | undefined;
+}) {
   const { t } = useTranslation('desk');
   const progress = useProgress(media);
   const picture = pictureOfMedia(media);
+  const edge = isChosen
+    ? 'after:border-3 after:border-primary'
+    : 'group-hover/choice:after:border-2 group-hover/choice:after:border-control-line';
   if (picture) {
     return (
-      <span className={`framed ${styles.frame}`}>
+      <span className={`block ${frame} ${edge}`}>
         <Picture picture={picture} sizes="220px" fit="contain" decorative />
       </span>
     );
   }
   if (progress === 'sending' || progress === 'processing') {
     return (
-      <span className={`framed ${styles.frame} ${styles.without}`}>
-        <LoaderCircle className="turning" aria-hidden="true" />
+      <span className={`${withoutPicture} ${frame} ${edge}`}>
+        <LoaderCircle className="turning size-6" aria-hidden="true" />
         {t(`library.${progress}`)}
       </span>
     );
   }
   return (
-    <span className={`framed ${styles.frame} ${styles.without}`}>
-      <ImageOff aria-hidden="true" />
+    <span className={`${withoutPicture} ${frame} ${edge}`}>
+      <ImageOff className="size-6" aria-hidden="true" />
       {t(progress ? 'library.unfinished' : 'library.unusable')}
     </span>
   );

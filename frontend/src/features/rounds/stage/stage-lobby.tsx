@@ -4,7 +4,13 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { closingTime } from '../closing-time.ts';
 import { useJoinAddress } from '../desk/join-address.ts';
-import styles from './stage.module.css';
+
+const signLook =
+  'grid place-items-center w-[min(14vh,8.4vw)] h-[min(18vh,14vw)] rounded-card bg-raised text-accent text-[min(13vh,8vw)] font-extrabold leading-none';
+const namesLook =
+  'flex flex-wrap content-start justify-center gap-[clamp(0.5rem,1.2vh,1rem)] text-[clamp(1.25rem,1.9vw,2.5rem)] leading-[1.25]';
+const nameLook =
+  'py-[0.25em] px-[0.7em] border-2 rounded-card bg-raised font-[650] wrap-anywhere [animation:pop_var(--calm)_var(--ease-out)]';
 
 /** How to join, who has joined, and how many have finished. */
 export function StageLobby({ report: { round, players } }: { report: RoundReport }) {
@@ -13,34 +19,44 @@ export function StageLobby({ report: { round, players } }: { report: RoundReport
   const rightAnswers = players.reduce((sum, { correctAnswers }) => sum + correctAnswers, 0);
   const address = useJoinAddress();
   return (
-    <div className={styles.lobby}>
-      <section className={styles.join} aria-label={t('join.title')}>
+    <div className="grid grid-rows-[auto_auto_minmax(0,1fr)] gap-[clamp(1rem,4vh,3rem)]">
+      <section
+        className="flex flex-wrap items-center justify-center gap-[clamp(1.5rem,4vw,5rem)]"
+        aria-label={t('join.title')}
+      >
         <QrCode
-          className={styles.qr}
+          className="w-[min(40vh,80vw)] rounded-card"
           text={`${address}/${round.code}`}
           label={t('join.qr', { code: round.code })}
         />
         <div className="grid grid-cols-1 gap-4">
-          <p className={styles.address}>{t('join.text', { address: address.replace(/^https?:\/\//, '') })}</p>
-          <p className={styles.code} translate="no">
+          <p className="text-[clamp(1.25rem,2.4vw,3rem)]">
+            {t('join.text', { address: address.replace(/^https?:\/\//, '') })}
+          </p>
+          <p className="flex gap-[clamp(0.25rem,0.8vw,1rem)]" translate="no">
             {[...round.code].map((sign, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the signs never change their places
-              <span key={at}>{sign}</span>
+              <span key={at} className={signLook}>
+                {sign}
+              </span>
             ))}
           </p>
           {!round.takesPlayers && <p>{t('letIn.stopped')}</p>}
           {round.closesAt && <Countdown to={round.closesAt} />}
         </div>
       </section>
-      <p className={styles.progress} role="status">
+      <p className="text-[clamp(1.5rem,2.6vw,3.5rem)] font-[750] text-center" role="status">
         {players.length === 0 ? t('noPlayers') : t('stage.finished', { finished, total: players.length })}
         {round.feedback === 'each' && rightAnswers > 0 && (
-          <span> · {t('stage.rightAnswers', { count: rightAnswers })}</span>
+          <span className="text-soft-ink"> · {t('stage.rightAnswers', { count: rightAnswers })}</span>
         )}
       </p>
-      <ul className={styles.names} aria-label={t('players', { count: players.length })}>
+      <ul className={namesLook} aria-label={t('players', { count: players.length })}>
         {players.map(({ playerId, nickname, status }) => (
-          <li key={playerId} data-done={status === 'FINISHED' || undefined}>
+          <li
+            key={playerId}
+            className={`${nameLook} ${status === 'FINISHED' ? 'border-correct' : 'border-line'}`}
+          >
             <bdi translate="no">{nickname}</bdi>
             {status === 'FINISHED' && (
               <>

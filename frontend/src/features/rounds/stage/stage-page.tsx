@@ -19,11 +19,13 @@ import { usePlayerActions } from '../desk/player-actions.tsx';
 import { RoundSettingsDialog } from '../desk/round-settings-dialog.tsx';
 import { useRoundReport } from '../desk/use-round-report.ts';
 import { hardestFirst } from '../report/question-results.tsx';
-import styles from './stage.module.css';
 import { StageLobby } from './stage-lobby.tsx';
 import { StageQuestion } from './stage-question.tsx';
 import { StageResult } from './stage-result.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
+
+const stage =
+  'grid grid-rows-[auto_minmax(0,1fr)_auto] gap-[clamp(0.75rem,2vh,2rem)] min-h-[calc(100_*_var(--dvh))] py-[clamp(0.75rem,2vh,2rem)] px-[clamp(1rem,3vw,4rem)] bg-sunken text-ink text-[clamp(1.125rem,1.5vw,2rem)]';
 
 /**
  * `/admin/rounds/:roundId/stage`: the page that a class sees on the projector. While the round is open, how to join and
@@ -43,7 +45,7 @@ export default function StagePage() {
     };
   }, []);
   return (
-    <div className={styles.stage}>
+    <div className={stage}>
       {report ? (
         <Stage report={report} isStale={isStale} onChanged={look} />
       ) : error ? (
@@ -97,12 +99,16 @@ function Stage({ report, isStale, onChanged }: Props) {
   ];
   return (
     <>
-      <header className={styles.header}>
+      <header className="flex items-center gap-3 [&_:is(button,a)_svg]:size-[clamp(1.5rem,1.8vw,2.25rem)]">
         <PageTitle>{round.title ?? round.quizTitle}</PageTitle>
-        <h1 dir="auto" lang={round.title === null ? round.quizLanguage : undefined}>
+        <h1
+          className="flex-1 min-w-0 text-[clamp(1.5rem,2.4vw,3rem)]"
+          dir="auto"
+          lang={round.title === null ? round.quizLanguage : undefined}
+        >
           {round.title ?? round.quizTitle}
         </h1>
-        <p role="status" className={isStale ? styles.stale : 'sr-only'}>
+        <p role="status" className={isStale ? 'text-accent text-md' : 'sr-only'}>
           {isStale && t('stale')}
         </p>
         {document.fullscreenEnabled && (
@@ -174,7 +180,10 @@ function Slides({ report }: { report: RoundReport }) {
       ) : (
         <StageResult report={report} />
       )}
-      <nav className={styles.pager} aria-label={t('stage.pages')}>
+      <nav
+        className="sticky bottom-0 flex flex-wrap items-center justify-center gap-4 py-3 bg-sunken"
+        aria-label={t('stage.pages')}
+      >
         <Button aria-disabled={at === 0} onClick={() => setAt(Math.max(0, at - 1))}>
           {t('stage.previous')}
         </Button>

@@ -1,7 +1,9 @@
 import type { RoundReport } from '#shared/domain/report.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bestPlayers } from '../desk/podium.tsx';
-import styles from './stage.module.css';
+
+const winnerLook =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-5 py-[0.5em] px-[1em] rounded-card text-[clamp(1.25rem,2.4vw,3rem)] font-bold wrap-anywhere';
 
 /** The podium if the author shows it, and the result of the whole class. */
 export function StageResult({ report: { round, players } }: { report: RoundReport }) {
@@ -9,12 +11,15 @@ export function StageResult({ report: { round, players } }: { report: RoundRepor
   const best = round.showsPodium ? bestPlayers(players) : [];
   const rightAnswers = players.reduce((sum, { correctAnswers }) => sum + correctAnswers, 0);
   return (
-    <div className={styles.result}>
+    <div className="grid content-center justify-items-center gap-[clamp(1.5rem,5vh,4rem)]">
       {best.length > 0 && (
-        <ol className={styles.podium} aria-label={t('podium.title')}>
+        <ol className="grid gap-4 w-[min(100%,40em)]" aria-label={t('podium.title')}>
           {best.map(({ playerId, nickname, score, place }) => (
-            <li key={playerId} data-place={place}>
-              <span className={styles.place}>{place}.</span>
+            <li
+              key={playerId}
+              className={`${winnerLook} ${place === 1 ? 'bg-accent text-on-accent' : 'bg-raised'}`}
+            >
+              <span>{place}.</span>
               <bdi translate="no">{nickname}</bdi>
               <span>{t('percent', { part: (score ?? 0) / 100 })}</span>
             </li>
@@ -22,11 +27,15 @@ export function StageResult({ report: { round, players } }: { report: RoundRepor
         </ol>
       )}
       {round.averageScore === null ? (
-        <p className={styles.total}>{t('stage.nobodyAnswered')}</p>
+        <p className="text-center">{t('stage.nobodyAnswered')}</p>
       ) : (
-        <p className={styles.total}>
-          <strong>{t('percent', { part: round.averageScore / 100 })}</strong>
-          <span>{t('stage.classTotal', { count: rightAnswers })}</span>
+        <p className="grid justify-items-center text-center">
+          <strong className="text-accent text-[clamp(4rem,24vh,14rem)] leading-none">
+            {t('percent', { part: round.averageScore / 100 })}
+          </strong>
+          <span className="text-[clamp(1.5rem,2.4vw,3rem)]">
+            {t('stage.classTotal', { count: rightAnswers })}
+          </span>
         </p>
       )}
     </div>
