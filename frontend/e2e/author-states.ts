@@ -42,12 +42,8 @@ export async function authorStates(visitor: Visitor): Promise<States> {
       await headed('/admin/quizzes');
       await main.getByRole('link', { name: quiz.title, exact: true }).waitFor();
     },
-    // Of the last quiz, so that the menu covers no part of another button.
     'quiz-actions': () =>
-      main
-        .getByRole('button', { name: like('ownQuizzes:actions.more') })
-        .last()
-        .click(),
+      main.getByRole('button', { name: say('ownQuizzes:actions.more', { title: quiz.title }) }).click(),
     'delete-quiz': async () => {
       await main.getByRole('button', { name: say('ownQuizzes:actions.delete'), exact: true }).click();
       await page

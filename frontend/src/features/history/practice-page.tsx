@@ -26,7 +26,7 @@ export default function PracticePage() {
     <div className="max-w-[calc(60rem_+_2_*_var(--spacing-gutter))] mx-auto pt-6 px-gutter pb-16 [@media_(max-height:_42rem)]:pt-2">
       <PageTitle>{t('practice.title')}</PageTitle>
       <div className="flex flex-wrap items-baseline gap-y-1 gap-x-4 mb-4 [@media_(max-height:_42rem)]:mb-2">
-        <h1 ref={heading} className={current && 'text-xl'} tabIndex={-1}>
+        <h1 ref={heading} className={current ? 'min-w-0 text-xl' : 'min-w-0'} tabIndex={-1}>
           {t('practice.title')}
         </h1>
         {current && (

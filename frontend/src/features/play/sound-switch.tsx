@@ -50,7 +50,7 @@ export function SoundSwitch({ isCorrect, series }: Props) {
     return (
       <fieldset
         aria-labelledby={question}
-        className="panel absolute z-5 top-14 start-gutter flex items-center gap-1 py-1 ps-4 pe-1 shadow-float below-sm:top-30 motion-safe:[animation:appear_var(--calm)_320ms_var(--ease-out)_backwards]"
+        className="panel absolute z-5 top-14 start-gutter flex flex-wrap items-center gap-x-1 max-w-[calc(100%_-_2_*_var(--spacing-gutter))] py-1 ps-4 pe-1 shadow-float below-sm:top-30 motion-safe:[animation:appear_var(--calm)_320ms_var(--ease-out)_backwards]"
       >
         <p id={question} className="flex items-center gap-2 me-2 font-semibold">
           <Volume2 aria-hidden="true" />

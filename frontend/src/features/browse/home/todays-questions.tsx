@@ -60,7 +60,7 @@ export function TodaysQuestions() {
   };
   return (
     <>
-      <div className="flex items-center justify-between gap-3 mb-2 lg:mb-4 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 mb-2 lg:mb-4 print:hidden">
         <p ref={heading} tabIndex={-1} className="text-soft-ink text-sm font-semibold lg:text-lg">
           {t(quiz ? 'today.question' : 'today.done')}
         </p>
