@@ -29,7 +29,7 @@ import { CopiedFrom, QuizWays } from './quiz-ways.tsx';
 
 /** The cover beside the facts, or above them on a phone. */
 export const columns =
-  'flex flex-col max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] mx-auto pt-2 px-gutter pb-16 roomy:pt-4 beside:grid beside:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] beside:gap-x-12 print:block print:p-0';
+  'flex flex-col max-w-[calc(var(--container-page)_+_2_*_var(--spacing-gutter))] mx-auto pt-2 px-gutter pb-16 roomy:pt-4 md:grid md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-x-12 print:block print:p-0';
 
 /** Cover, a few pictures, facts, the button that starts the quiz, and quizzes like it. */
 export function QuizDetail({ quiz }: { quiz: Quiz }) {
@@ -45,7 +45,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
       {quiz.playerBackgroundMedia && <Backdrop picture={quiz.playerBackgroundMedia} quiet />}
       <Button
         variant="quiet"
-        className="self-start -ms-3 text-ink beside:col-span-full beside:justify-self-start print:hidden"
+        className="self-start -ms-3 text-ink md:col-span-full md:justify-self-start print:hidden"
         onClick={goBack}
       >
         <ArrowLeft aria-hidden="true" />
@@ -68,14 +68,14 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
                 key={place}
                 picture={picture}
                 empty={null}
-                sizes="(min-width: 76rem) 190px, (min-width: 60rem) 15vw, 29vw"
+                sizes="(min-width: 76rem) 190px, (min-width: 44rem) 15vw, 29vw"
                 decorative
               />
             ))}
           </div>
         )}
       </div>
-      <div className="flex flex-col mt-6 beside:self-center beside:mt-2">
+      <div className="flex flex-col mt-6 md:self-center md:mt-2">
         <h1 className="hyphens-auto" {...content} dir="auto">
           {quiz.title}
         </h1>
@@ -126,7 +126,7 @@ export function QuizDetail({ quiz }: { quiz: Quiz }) {
             </LinkButton>
           )}
         </p>
-        <div className="sticky z-4 bottom-0 mt-3 -mx-gutter pt-3 px-gutter pb-[calc(0.75rem_+_env(safe-area-inset-bottom))] bg-paper roomy:bottom-4 roomy:mt-8 roomy:mx-0 roomy:p-0 roomy:bg-transparent beside:mx-0 beside:px-0 beside:bg-transparent print:hidden">
+        <div className="sticky z-4 bottom-0 mt-3 -mx-gutter pt-3 px-gutter pb-[calc(0.75rem_+_env(safe-area-inset-bottom))] bg-paper roomy:bottom-4 roomy:mt-8 roomy:mx-0 roomy:p-0 roomy:bg-transparent md:mx-0 md:px-0 md:bg-transparent print:hidden">
           {quiz.questionCount > 0 ? (
             <LinkButton
               variant="primary"
@@ -163,7 +163,7 @@ function SimilarQuizzes({ quiz }: { quiz: Quiz }) {
   const shown = [...like, ...others.filter((one) => !like.includes(one))].slice(0, similarMax);
   if (shown.length === 0) return null;
   return (
-    <section className="mt-12 beside:col-span-full md:mt-16 print:hidden" aria-labelledby="similar">
+    <section className="mt-12 md:col-span-full md:mt-16 print:hidden" aria-labelledby="similar">
       <h2 id="similar" className="mb-5">
         {t('similar')}
       </h2>
@@ -179,7 +179,7 @@ function SimilarQuizzes({ quiz }: { quiz: Quiz }) {
  */
 function sizesOf({ width, height }: Picture): string {
   const share = 0.93 * Math.max(1, (3 * width) / (4 * height));
-  return `(min-width: 76rem) ${591 * share}px, (min-width: 60rem) ${48 * share}vw, ${93 * share}vw`;
+  return `(min-width: 76rem) ${591 * share}px, (min-width: 44rem) ${48 * share}vw, ${93 * share}vw`;
 }
 
 /** Returns to the page on this site from which the visitor came, or else to the home page. */

@@ -61,11 +61,11 @@ function QuizSkeleton() {
       <span className="sr-only" role="status">
         {t('common.loading')}
       </span>
-      <div className="self-start -ms-3 text-ink beside:col-span-full beside:justify-self-start print:hidden">
+      <div className="self-start -ms-3 text-ink md:col-span-full md:justify-self-start print:hidden">
         <Skeleton width="5rem" height="var(--spacing-target)" />
       </div>
       <Skeleton className="mt-2 print:max-w-[12cm]" height="auto" radius="var(--radius-picture)" />
-      <div className="flex-1 flex flex-col mt-6 [&_h1]:hyphens-auto beside:self-center beside:mt-2">
+      <div className="flex-1 flex flex-col mt-6 [&_h1]:hyphens-auto md:self-center md:mt-2">
         <Skeleton width="75%" height="2.5rem" />
         <div className="self-start inline-flex items-center gap-3 min-h-target mt-3 text-ink font-semibold no-underline wrap-anywhere hover:underline">
           <Skeleton width="2.25rem" height="2.25rem" radius="50%" />
