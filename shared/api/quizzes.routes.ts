@@ -41,7 +41,7 @@ const quizBodyShape = {
   visibility: z.enum(visibilities).optional(),
   labels: labelsSchema
     .optional()
-    .describe('Words by which the author groups quizzes; nobody else sees them, and a copy has none.'),
+    .describe('The author’s own words to group quizzes. Nobody else sees them, and a copy has none.'),
   allowsCopies: z
     .boolean()
     .optional()
