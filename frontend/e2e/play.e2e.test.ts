@@ -207,7 +207,7 @@ describe('an answer on a slow phone', () => {
     const fewest = { right: Number.POSITIVE_INFINITY, wrong: Number.POSITIVE_INFINITY };
     // Other processes of the machine cost frames too: the best answer of each kind counts, and only what is missed beyond
     // the time before it, in which nothing moves.
-    const isSmooth = () => Math.max(fewest.right, fewest.wrong) < 12;
+    const isSmooth = () => Math.max(fewest.right, fewest.wrong) < 15;
     for (let number = 1; number <= 13 && !isSmooth(); number += 1) {
       await page
         .getByText(say('translation:player.question', { number, total: 14 }), { exact: true })
