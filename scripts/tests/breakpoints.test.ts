@@ -7,8 +7,8 @@ const source = join(import.meta.dirname, '../../frontend/src');
 const allowed = ['16rem', '30rem', '44rem', '60rem', '80rem'];
 
 test('every media query about the width uses one of the four breakpoints', () => {
-  const found = globSync('**/*.css', { cwd: source }).flatMap((file) =>
-    [...readFileSync(join(source, file), 'utf8').matchAll(/@media[^{]*width[^{]*/g)].map(([query]) => ({
+  const found = globSync('**/*.{css,tsx}', { cwd: source }).flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/@media[^{}\]\n]*width[^{\]\n]*/g)].map(([query]) => ({
       file,
       query: query.trim(),
       widths: [...query.matchAll(/width[^\d)]*([\d.]+\w+)/g)].map(([, width]) => width ?? ''),
