@@ -8,11 +8,13 @@ const allowed = ['16rem', '30rem', '44rem', '60rem', '80rem'];
 
 test('every media query about the width uses one of the four breakpoints', () => {
   const found = globSync('**/*.{css,tsx}', { cwd: source }).flatMap((file) =>
-    [...readFileSync(join(source, file), 'utf8').matchAll(/@media[^{}\]\n]*width[^{\]\n]*/g)].map(([query]) => ({
-      file,
-      query: query.trim(),
-      widths: [...query.matchAll(/width[^\d)]*([\d.]+\w+)/g)].map(([, width]) => width ?? ''),
-    })),
+    [...readFileSync(join(source, file), 'utf8').matchAll(/@media[^{}\]\n]*width[^{\]\n]*/g)].map(
+      ([query]) => ({
+        file,
+        query: query.trim(),
+        widths: [...query.matchAll(/width[^\d)]*([\d.]+\w+)/g)].map(([, width]) => width ?? ''),
+      }),
+    ),
   );
 
   expect(found.length).toBeGreaterThan(10);
