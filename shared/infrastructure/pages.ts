@@ -16,8 +16,8 @@ export const pathHeader = 'x-page-path';
 export const shellPath = '/index.html';
 
 /**
- * The parameters of the lists on these pages, which are rendered with them. Other parameters don't lead to separate
- * cache entries.
+ * The parameters of the lists on these pages, which are rendered with them. Besides `lang`, on which the canonical
+ * address depends, no other parameters lead to separate cache entries.
  */
 export const listParameters = ['grade', 'language', 'page', 'search', 'sort', 'subject'] as const;
 
