@@ -9,14 +9,14 @@ import { journey } from './journey.ts';
 import { enLaptop, enPhone, skLaptop, withAll } from './looks.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Two tabs with the same page, of one author. */
-async function twoTabs(visitor: Visitor, author: Author, path: string): Promise<[Page, Page]> {
+/** Two tabs of one author, which have both loaded the same pool. */
+async function twoTabs(visitor: Visitor, author: Author, pool: AnswerPool): Promise<[Page, Page]> {
   visitor.watch.provoke(/412/);
   await enter(visitor, author);
   const tabs: [Page, Page] = [visitor.page, await visitor.context.newPage()];
   for (const tab of tabs) {
-    await tab.goto(path);
-    await tab.getByRole('heading', { level: 1 }).waitFor();
+    await tab.goto(`/admin/answer-pools/${pool.id}/edit`);
+    await tab.getByRole('heading', { level: 1, name: pool.name, exact: true }).waitFor();
   }
   return tabs;
 }
@@ -75,7 +75,7 @@ describe('content that is edited in two tabs', () => {
       const { say, like } = visitor;
       const author = await newAuthor();
       const pool = await poolOf(author, 'Vrchy', ['Kriváň', 'Rysy', 'Chopok']);
-      const [one, other] = await twoTabs(visitor, author, `/admin/answer-pools/${pool.id}/edit`);
+      const [one, other] = await twoTabs(visitor, author, pool);
       const form = (tab: Page) => tab.getByRole('form', { name: say('answerPools:editor.about') });
       const name = (tab: Page) => form(tab).getByLabel(say('answerPools:editor.name'), { exact: true });
       const list = (tab: Page) => tab.getByRole('list', { name: say('answerPools:list.title'), exact: true });
