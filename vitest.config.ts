@@ -76,6 +76,8 @@ export default defineConfig({
           // All files of a worker share one browser, in which two journeys run at a time.
           isolate: false,
           maxConcurrency: 2,
+          // Browsers and their clocks aren't ours. The summary of `npm test` names what passed only at the second try.
+          retry: 1,
           ...limits,
         },
       },

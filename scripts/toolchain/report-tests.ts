@@ -5,6 +5,8 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { ROOT } from './checkout.mjs';
 import type { Failure, TestReport } from './test-results.ts';
 
+type TestErrors = Readonly<ReturnType<TestModule['errors']>>;
+
 /** A reporter for Vitest that writes the `TestReport` of a run to the file that `TEST_REPORT` names. */
 export default class TestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -23,30 +25,31 @@ function reportOf(modules: readonly TestModule[]): TestReport {
     passed: states.filter((state) => state === 'passed').length,
     failed: states.filter((state) => state === 'failed').length,
     files: modules.map((module) => ({ file: relative(ROOT, module.moduleId), seconds: secondsOf(module) })),
-    failures: modules.flatMap(failuresOf),
+    failures: modules.flatMap((module) => [...suiteFailures(module), ...testFailures(module, 'failed')]),
+    firstTries: modules.flatMap((module) => testFailures(module, 'passed')),
   };
 }
 
-function failuresOf(module: TestModule): Failure[] {
-  const file = relative(ROOT, module.moduleId);
-  const suites = [module, ...module.children.allSuites()].map((suite) => ({
-    name: 'fullName' in suite ? suite.fullName : '',
-    errors: suite.errors(),
-  }));
-  const tests = [...module.children.allTests('failed')].map((test) => ({
-    name: test.fullName,
-    errors: test.result().errors ?? [],
-  }));
-  return [...suites, ...tests]
-    .filter(({ errors }) => errors.length > 0)
-    .map(({ name, errors }) => ({
-      test: name ? `${file} > ${name}` : file,
-      error: errors[0] ? excerptOf(errors[0]) : '',
-    }));
+function suiteFailures(module: TestModule): Failure[] {
+  return [module, ...module.children.allSuites()].flatMap((suite) =>
+    failureOf(module, 'fullName' in suite ? suite.fullName : '', suite.errors()),
+  );
+}
+
+/** What failed in tests that ended in this state. A test that passed has errors if it was tried again. */
+function testFailures(module: TestModule, state: 'failed' | 'passed'): Failure[] {
+  return [...module.children.allTests(state)].flatMap((test) =>
+    failureOf(module, test.fullName, test.result().errors ?? []),
+  );
+}
+
+function failureOf({ moduleId }: TestModule, name: string, [error]: TestErrors): Failure[] {
+  const file = relative(ROOT, moduleId);
+  return error ? [{ test: name ? `${file} > ${name}` : file, error: excerptOf(error) }] : [];
 }
 
 /** The start and the end of a long message, and the lines of our own files that led to it. */
-function excerptOf({ message, stacks = [] }: ReturnType<TestModule['errors']>[number]): string {
+function excerptOf({ message, stacks = [] }: TestErrors[number]): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())

@@ -154,7 +154,8 @@ async function readReport(path: string): Promise<TestReport> {
     return JSON.parse(await readFile(path, 'utf8')) as TestReport;
   } catch (error) {
     // Vitest ended before it wrote a report. Its exit code marks the stage as failed.
-    if (errorCode(error) === 'ENOENT') return { passed: 0, failed: 0, files: [], failures: [] };
+    if (errorCode(error) === 'ENOENT')
+      return { passed: 0, failed: 0, files: [], failures: [], firstTries: [] };
     throw error;
   }
 }

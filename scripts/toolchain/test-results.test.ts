@@ -6,7 +6,13 @@ const unit = {
   name: 'unit',
   ok: true,
   seconds: 2.04,
-  tests: { passed: 5, failed: 0, files: [{ file: 'a.test.ts', seconds: 1.25 }], failures: [] },
+  tests: {
+    passed: 5,
+    failed: 0,
+    files: [{ file: 'a.test.ts', seconds: 1.25 }],
+    failures: [],
+    firstTries: [],
+  },
 };
 const browser = {
   name: 'browser',
@@ -16,6 +22,7 @@ const browser = {
     passed: 1,
     failed: 2,
     files: [{ file: 'b.e2e.test.ts', seconds: 12 }],
+    firstTries: [{ test: 'b.e2e.test.ts > waits', error: 'Error: too early' }],
     failures: [
       { test: 'b.e2e.test.ts > opens', error: 'Error: not found' },
       { test: 'b.e2e.test.ts > closes', error: 'Error: still open\nat b.e2e.test.ts:5' },
@@ -48,11 +55,14 @@ describe('summarise', () => {
     ]);
   });
 
-  it('lists the slowest test files of all stages first, then the failures', () => {
+  it('lists the slowest test files of all stages first, then what failed at the first try, then the failures', () => {
     expect(summarise(['check', 'unit', 'browser'], [check, unit, browser])).toEqual([
       'Slowest test files:',
       '    12.0 s  b.e2e.test.ts',
       '     1.3 s  a.test.ts',
+      'Passed only at the second try:',
+      '  b.e2e.test.ts > waits',
+      '    Error: too early',
       'Failed:',
       '  b.e2e.test.ts > opens',
       '    Error: not found',
@@ -85,7 +95,7 @@ describe('isSuccess', () => {
   });
 
   it('fails if the stages with tests ran no test', () => {
-    const none = { passed: 0, failed: 0, files: [], failures: [] };
+    const none = { passed: 0, failed: 0, files: [], failures: [], firstTries: [] };
     expect(isSuccess(planned, [check, { ...unit, tests: none }])).toBe(false);
   });
 

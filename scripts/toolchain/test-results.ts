@@ -10,6 +10,8 @@ export type TestReport = {
   failed: number;
   files: readonly FileTime[];
   failures: readonly Failure[];
+  /** What failed at the first try of tests that passed at the second. */
+  firstTries: readonly Failure[];
 };
 
 /** One stage of `npm test` after it ran. `tests` only if the stage runs tests. */
@@ -31,7 +33,8 @@ export function sumCounts(results: readonly StageResult[]): { passed: number; fa
 }
 
 /**
- * The last lines of a run: the slowest test files, the failures, one line for each stage, then a line `N passed, N failed`.
+ * The last lines of a run: the slowest test files, what failed at the first try only, the failures, one line for each
+ * stage, then a line `N passed, N failed`.
  * @param planned names of all stages that were to run, in order
  */
 export function summarise(planned: readonly string[], results: readonly StageResult[]): string[] {
@@ -44,7 +47,14 @@ export function summarise(planned: readonly string[], results: readonly StageRes
   const { passed, failed } = sumCounts(results);
   return [
     ...slowestFiles(results),
-    ...failures(results),
+    ...listOf(
+      'Passed only at the second try:',
+      results.flatMap(({ tests }) => tests?.firstTries ?? []),
+    ),
+    ...listOf(
+      'Failed:',
+      results.flatMap(({ tests }) => tests?.failures ?? []),
+    ),
     'Stages:',
     ...stages,
     `${passed} passed, ${failed} failed`,
@@ -60,11 +70,12 @@ function slowestFiles(results: readonly StageResult[]): string[] {
   return files.length > 0 ? ['Slowest test files:', ...files] : [];
 }
 
-function failures(results: readonly StageResult[]): string[] {
-  const lines = results
-    .flatMap(({ tests }) => tests?.failures ?? [])
-    .flatMap(({ test, error }) => [`  ${test}`, ...error.split('\n').map((line) => `    ${line}`)]);
-  return lines.length > 0 ? ['Failed:', ...lines] : [];
+function listOf(title: string, failures: readonly Failure[]): string[] {
+  const lines = failures.flatMap(({ test, error }) => [
+    `  ${test}`,
+    ...error.split('\n').map((line) => `    ${line}`),
+  ]);
+  return lines.length > 0 ? [title, ...lines] : [];
 }
 
 /** Whether the whole run succeeded: every planned stage ran and passed, and tests ran if a planned stage has tests. */
