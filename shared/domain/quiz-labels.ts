@@ -19,3 +19,11 @@ export function distinctLabels(labels: readonly string[]): string[] {
 export function hasLabel({ labels }: { readonly labels: readonly string[] }, label: string): boolean {
   return labels.some((one) => foldText(one) === foldText(label));
 }
+
+/** The labels that an author has typed, separated by commas. */
+export function labelsOf(written: string): string[] {
+  return written
+    .split(',')
+    .map((label) => label.trim())
+    .filter(Boolean);
+}

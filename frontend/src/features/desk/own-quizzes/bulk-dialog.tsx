@@ -12,7 +12,7 @@ import {
 } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { hasLabel } from '#shared/domain/quiz-labels.ts';
+import { distinctLabels, labelsOf } from '#shared/domain/quiz-labels.ts';
 import { type Subject, subjects } from '#shared/domain/subject.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -51,11 +51,11 @@ export function BulkDialog({ act, quizzes, labels, onDone, onClose }: Props) {
   const known = useId();
   const { run, isRunning } = useTask();
   const [subject, setSubject] = useState<Subject | ''>('');
-  const [label, setLabel] = useState('');
+  const [written, setWritten] = useState('');
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const [place, setPlace] = useState(0);
   const left = failures.length > 0 ? failures.map(({ quiz }) => quiz) : quizzes;
-  const isReady = act !== 'label' || label.trim() !== '';
+  const isReady = act !== 'label' || labelsOf(written).length > 0;
 
   const start = () =>
     run(async (signal) => {
@@ -65,7 +65,7 @@ export function BulkDialog({ act, quizzes, labels, onDone, onClose }: Props) {
         if (signal.aborted) break;
         setPlace(at);
         try {
-          await change(act, quiz, { subject: subject || null, label: label.trim() });
+          await change(act, quiz, { subject: subject || null, added: labelsOf(written) });
           done.push(quiz);
         } catch (error) {
           failed.push({ quiz, error });
@@ -123,12 +123,12 @@ export function BulkDialog({ act, quizzes, labels, onDone, onClose }: Props) {
             <TextField
               label={t('labels.name')}
               hint={t('bulk.labelHint')}
-              value={label}
+              value={written}
               list={known}
               maxLength={limits.quiz.labelMax}
               autoComplete="off"
               disabled={isRunning}
-              onChange={(event) => setLabel(event.currentTarget.value)}
+              onChange={(event) => setWritten(event.currentTarget.value)}
             />
             <datalist id={known}>
               {labels.map((one) => (
@@ -162,7 +162,7 @@ class LabelsFull extends Error {}
 async function change(
   act: BulkAct,
   { id: quizId }: OwnQuiz,
-  { subject, label }: { readonly subject: Subject | null; readonly label: string },
+  { subject, added }: { readonly subject: Subject | null; readonly added: readonly string[] },
 ): Promise<unknown> {
   const params = { quizId };
   if (act === 'publish') return call(publishQuiz, { params });
@@ -174,9 +174,10 @@ async function change(
     null,
     () => callWithEtag(getOwnQuiz, { params }),
     async ({ data, etag }) => {
-      if (hasLabel(data, label)) return;
-      if (data.labels.length >= limits.quiz.labelsMax) throw new LabelsFull();
-      await call(updateQuiz, { params, body: { labels: [...data.labels, label] } }, { ifMatch: etag });
+      const labels = distinctLabels([...data.labels, ...added]);
+      if (labels.length === data.labels.length) return;
+      if (labels.length > limits.quiz.labelsMax) throw new LabelsFull();
+      await call(updateQuiz, { params, body: { labels } }, { ifMatch: etag });
     },
   );
 }

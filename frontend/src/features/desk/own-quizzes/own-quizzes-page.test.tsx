@@ -151,7 +151,7 @@ describe('several quizzes at once', () => {
     expect(screen.queryByRole('button', { name: 'With selected' })).toBeNull();
   });
 
-  test('a label is added to the newest labels of each quiz, once', async () => {
+  test('labels are added to the newest labels of each quiz, once', async () => {
     const calls = stubApi(({ method, address }) => {
       if (method !== 'GET') return { data: flags };
       if (address.endsWith(flags.id)) return { data: { ...flags, labels: ['Doma'] }, etag: '"7"' };
@@ -160,12 +160,13 @@ describe('several quizzes at once', () => {
     });
     show();
     const dialog = await doWith(['Vlajky Európy', 'Countries by their outlines'], 'Add label');
-    await userEvent.type(dialog.getByRole('combobox', { name: /^Label/ }), '6.B');
+    await userEvent.type(dialog.getByRole('combobox', { name: /^Label/ }), '6.B, Doma');
     await userEvent.click(dialog.getByRole('button', { name: 'Add label' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
       { labels: ['Doma', '6.B'] },
+      { labels: ['6.b', 'Doma'] },
     ]);
   });
 

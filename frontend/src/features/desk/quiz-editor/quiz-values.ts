@@ -6,7 +6,7 @@ import type { InputOf } from '#shared/api/client-types.ts';
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import { type Language, languages } from '#shared/domain/language.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { labelsSchema } from '#shared/domain/quiz-labels.ts';
+import { labelsOf, labelsSchema } from '#shared/domain/quiz-labels.ts';
 import { type Grade, grades, gradesInOrder, subjects } from '#shared/domain/subject.ts';
 import { visibilities } from '#shared/domain/visibility.ts';
 
@@ -96,13 +96,6 @@ export function changedBody(values: QuizValues, saved: QuizValues): InputOf<'upd
     playerBackgroundMediaId: background.mediaId,
     playerBackgroundFocalPoint: background.focalPoint,
   });
-}
-
-function labelsOf(written: string): string[] {
-  return written
-    .split(',')
-    .map((label) => label.trim())
-    .filter(Boolean);
 }
 
 function sameGrades(one: readonly Grade[], other: readonly Grade[]): boolean {
