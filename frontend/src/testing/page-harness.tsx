@@ -63,7 +63,7 @@ export function renderPage(pattern: string, address: string, page: ReactNode) {
       {page}
     </SWRConfig>
   );
-  const router = createMemoryRouter([{ path: pattern, element }, { path: '*' }], {
+  const router = createMemoryRouter([{ path: pattern, element }, { path: '*', element: null }], {
     initialEntries: [address],
   });
   setRouter(router);
