@@ -63,9 +63,15 @@ export function renderPage(pattern: string, address: string, page: ReactNode) {
       {page}
     </SWRConfig>
   );
-  const router = createMemoryRouter([{ path: pattern, element }, { path: '*', element: null }], {
-    initialEntries: [address],
-  });
+  const router = createMemoryRouter(
+    [
+      { path: pattern, element },
+      { path: '*', element: null },
+    ],
+    {
+      initialEntries: [address],
+    },
+  );
   setRouter(router);
   return { router, ...render(<RouterProvider router={router} />) };
 }
