@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import { languages } from '#shared/domain/language.ts';
@@ -141,21 +142,26 @@ journey.for([
     expect(await optionTexts(screen)).toEqual(order);
     const { x, y, width: wide, height: high } = (await screen.next.boundingBox()) ?? never();
     expect([y >= 0, y + high <= height]).toEqual([true, true]);
-    // Taps with times of their own, because a slow machine would tap too slowly.
-    const at = `${x + wide / 2}, ${y + high / 2}`;
-    const tap = (ms: number) =>
-      page.evaluate(`{
-        const [clientX, clientY] = [${at}];
-        const tap = new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY });
-        Object.defineProperty(tap, 'timeStamp', { value: ${ms} });
-        document.elementFromPoint(clientX, clientY).dispatchEvent(tap);
-      }`);
-    await tap(1000);
+    // Taps with times of their own, because a slow machine would tap too slowly, and on an option, whatever the layout.
+    const place = { clientX: x + wide / 2, clientY: y + high / 2 };
+    const tap = (button: Locator, timeStamp: number) =>
+      button.evaluate(
+        (element, { timeStamp: value, ...at }) => {
+          const { MouseEvent } = element.ownerDocument.defaultView;
+          const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...at });
+          Object.defineProperty(event, 'timeStamp', { value });
+          element.dispatchEvent(event);
+        },
+        { timeStamp, ...place },
+      );
+    await tap(screen.next, 1000);
     await screen.next.waitFor({ state: 'detached' });
-    await tap(1300);
-    await tap(1600);
+    await tap(screen.options.first(), 1300);
+    await tap(screen.options.first(), 1600);
     await page.waitForTimeout(500);
     expect(await screen.next.count()).toBe(0);
+    await tap(screen.options.first(), 2600);
+    await screen.next.waitFor();
   },
 );
 

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { embedCode } from '../src/features/share/embed-code.ts';
 import { newAuthor, quizOf, removeQuizzes } from './desk-steps.ts';
 import { journey } from './journey.ts';
@@ -90,8 +89,10 @@ journey.for(looksFrom(skPhone))(
     await score.waitFor();
 
     const [, framed] = page.frames();
+    const reloaded = framed?.waitForNavigation();
     await framed?.evaluate('location.reload()').catch(() => undefined);
+    await reloaded;
     await score.waitFor();
-    expect(await frame.getByRole('link', { name: say('play:embed.again') }).isVisible()).toBe(true);
+    await frame.getByRole('link', { name: say('play:embed.again') }).waitFor();
   },
 );

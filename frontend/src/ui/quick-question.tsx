@@ -82,7 +82,7 @@ export function QuickQuestion({
           {question.questionText}
         </h2>
         <fieldset
-          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-2 min-w-0 m-0 p-0 border-0 large:gap-3 large:auto-rows-[minmax(6.5rem,auto)] large:text-lg"
+          className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-2 min-w-0 m-0 p-0 border-0 ${isLarge ? 'large:gap-3 large:auto-rows-[minmax(6.5rem,auto)] large:text-lg' : ''}`}
           aria-label={t('player.options')}
         >
           {question.answerOptions.map(({ id: optionId, answerText }) => {
