@@ -136,6 +136,33 @@ journey('a filter and a search from before hydration are not lost', async ({ vis
   });
 });
 
+/** Chooses a subject when React listens but hasn't hydrated anything. */
+const chooseDuringHydration = (subject: string) => `
+  const { addEventListener } = EventTarget.prototype;
+  let isChosen = false;
+  EventTarget.prototype.addEventListener = function (...args) {
+    if (this.id === 'root' && !isChosen) {
+      isChosen = true;
+      queueMicrotask(() => {
+        const select = [...document.querySelectorAll('select')].find((one) => one.querySelector('[value=${subject}]'));
+        select.value = '${subject}';
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    }
+    return addEventListener.apply(this, args);
+  };
+`;
+
+journey('a filter that is chosen during hydration is not lost', async ({ visit }) => {
+  const { page } = await visit(skPhone);
+  await page.addInitScript({ content: chooseDuringHydration('biology') });
+  await page.goto('/');
+
+  await page.waitForURL('/?subject=biology');
+  await settled(page);
+  expect(new URL(page.url()).search).toBe('?subject=biology');
+});
+
 journey('the scroll position from before hydration is kept', async ({ visit }) => {
   const { page } = await visit(skPhone);
   const scripts = Promise.withResolvers<void>();

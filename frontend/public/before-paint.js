@@ -69,7 +69,10 @@
   // Presses and choices before the page works are repeated as soon as it does. Links work already.
   var pressed = [];
   function note(event) {
-    if (!event.target.closest || !event.target.closest('a')) pressed.push(event);
+    if (event.target.closest && event.target.closest('a')) return;
+    pressed.push({ event: event, value: event.target.value });
+    // React listens before it has hydrated the page, and would handle the event as well.
+    event.stopPropagation();
   }
   var kinds = ['click', 'keydown', 'change'];
   kinds.forEach(function (kind) {
@@ -79,8 +82,11 @@
     kinds.forEach(function (kind) {
       removeEventListener(kind, note, true);
     });
-    pressed.splice(0).forEach(function (event) {
-      event.target.dispatchEvent(new event.constructor(event.type, event));
+    pressed.splice(0).forEach(function (one) {
+      var target = one.event.target;
+      // When React renders a select again during hydration, it shows the value from the server.
+      if (target.tagName === 'SELECT') target.value = one.value;
+      target.dispatchEvent(new one.event.constructor(one.event.type, one.event));
     });
   });
 

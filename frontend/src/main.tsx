@@ -1,6 +1,6 @@
 import './polyfills.ts';
 import './styles/site.css';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { forgetFirstPage } from './app/page-head.ts';
@@ -43,7 +43,7 @@ Promise.all([
   () => {
     const site = (
       <StrictMode>
-        <RouterProvider router={router} />
+        <Site />
       </StrictMode>
     );
     if (isServed && !router.state.errors && currentLanguage() === documentElement.lang) {
@@ -66,6 +66,14 @@ Promise.all([
     throw error;
   },
 );
+
+function Site() {
+  useEffect(() => {
+    // For `before-paint.js`.
+    dispatchEvent(new Event('works'));
+  }, []);
+  return <RouterProvider router={router} />;
+}
 
 /** Returns the JSON data that the server has embedded in the page. */
 function embedded(id: string) {

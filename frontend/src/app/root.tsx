@@ -17,8 +17,6 @@ export function Root() {
   }, []);
   useEffect(() => {
     delete document.documentElement.dataset.signedIn;
-    // For `before-paint.js`.
-    dispatchEvent(new Event('works'));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each navigation
   useEffect(restoreSignIn, [pathname]);
