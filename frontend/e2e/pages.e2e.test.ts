@@ -136,6 +136,28 @@ journey('a filter and a search from before hydration are not lost', async ({ vis
   });
 });
 
+journey.for(['K7M2QX', 'K7M'])(
+  'a code that is typed before hydration is not lost: %s',
+  async (code, { visit }) => {
+    const { page, say, watch } = await visit(skPhone);
+    watch.provoke(/404/);
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      return route.continue();
+    });
+    await page.goto('/join', { waitUntil: 'commit' });
+    const field = page.getByLabel(say('join:code'));
+    await field.fill(code);
+    await field.press('Enter');
+    scripts.resolve();
+
+    if (code.length === 6) return page.waitForURL(`/join/${code}`);
+    await page.getByText(say('join:codeFault', { count: 6 })).waitFor();
+    expect(await field.inputValue()).toBe(code);
+  },
+);
+
 /** Chooses a subject when React listens but hasn't hydrated anything. */
 const chooseDuringHydration = (subject: string) => `
   const { addEventListener } = EventTarget.prototype;

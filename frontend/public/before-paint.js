@@ -69,10 +69,13 @@
   // Presses and choices before the page works are repeated as soon as it does. Links work already.
   var pressed = [];
   function note(event) {
-    if (event.target.closest && event.target.closest('a')) return;
-    pressed.push({ event: event, value: event.target.value });
+    var target = event.target;
+    if (!target.closest || target.closest('a')) return;
+    pressed.push({ event: event, value: target.value });
     // React listens before it has hydrated the page, and would handle the event as well.
     event.stopPropagation();
+    // The repeated press sends the form or ticks the box.
+    if (event.type === 'click' && target.closest('button, input, label')) event.preventDefault();
   }
   var kinds = ['click', 'keydown', 'change'];
   kinds.forEach(function (kind) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { looksLikeRoundCode, normalisedRoundCode, roundCodeLength } from '#shared/domain/round-code.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 export default function JoinPage() {
   const { t } = useTranslation('join');
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isRefused, setIsRefused] = useState(false);
 
@@ -20,9 +21,12 @@ export default function JoinPage() {
     // Only when something was added: a code that the visitor came back to correct doesn't go on at once.
     if (text.length > typed.length && looksLikeRoundCode(code)) void navigate(`/join/${code}`);
   };
+  // The visitor may have typed before hydration.
+  const changeToShown = useEffectEvent(() => change(field.current?.value ?? ''));
+  useEffect(() => changeToShown(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const code = normalisedRoundCode(typed);
+    const code = normalisedRoundCode(field.current?.value ?? '');
     if (!looksLikeRoundCode(code)) return setIsRefused(true);
     return void navigate(`/join/${code}`);
   };
@@ -33,6 +37,7 @@ export default function JoinPage() {
       <p>{t('intro')}</p>
       <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
         <TextField
+          ref={field}
           label={t('code')}
           className="[&_input]:code-boxes"
           value={typed}
