@@ -168,7 +168,7 @@ const chooseDuringHydration = (subject: string) => `
       queueMicrotask(() => {
         const select = [...document.querySelectorAll('select')].find((one) => one.querySelector('[value=${subject}]'));
         select.value = '${subject}';
-        select.dispatchEvent(new Event('change', { bubbles: true }));
+        for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
       });
     }
     return addEventListener.apply(this, args);

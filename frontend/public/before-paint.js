@@ -71,13 +71,15 @@
   function note(event) {
     var target = event.target;
     if (!target.closest || target.closest('a')) return;
+    // What is typed stays in the field, which its component reads.
+    if (event.type === 'input' && target.tagName !== 'SELECT') return;
     pressed.push({ event: event, value: target.value });
-    // React listens before it has hydrated the page, and would handle the event as well.
+    // React listens before it has hydrated the page. It would handle the event as well, with a select's old value.
     event.stopPropagation();
     // The repeated press sends the form or ticks the box.
     if (event.type === 'click' && target.closest('button, input, label')) event.preventDefault();
   }
-  var kinds = ['click', 'keydown', 'change'];
+  var kinds = ['click', 'keydown', 'input', 'change'];
   kinds.forEach(function (kind) {
     addEventListener(kind, note, true);
   });
