@@ -288,18 +288,22 @@ describe('the language of the address', () => {
   });
 });
 
-journey('a signed-in author never sees the links of a guest', async ({ visit }) => {
+journey('a signed-in author never sees the links of a guest, who would sign in first', async ({ visit }) => {
   const { page, context, watch, say } = await visit(enLaptop);
   watch.provoke(/auth\/refresh|status of 40/);
-  await page.goto('/credits');
+  await page.goto('/quiz/vlajky-europy');
+  await page.getByRole('link', { name: say('quiz:withClass') }).waitFor();
   await page.evaluate("localStorage.setItem('yq.refreshToken', 'none')");
   await page.route('**/api/auth/refresh', () => new Promise(() => undefined));
   await context.addInitScript({
-    content: noteSeen('header a'),
+    content: noteSeen('a'),
   });
-  await page.goto('/credits');
+  await page.goto('/quiz/vlajky-europy');
   await works(page);
   await eventually(() => page.locator('html[data-signed-in]').count()).toBe(0);
 
-  expect(await page.evaluate<string[]>('[...window.seen]')).not.toContain(say('translation:header.signIn'));
+  const seen = await page.evaluate<string[]>('[...window.seen]');
+  expect(seen).toContain(say('translation:header.join'));
+  expect(seen).not.toContain(say('translation:header.signIn'));
+  expect(seen).not.toContain(say('quiz:withClass'));
 });

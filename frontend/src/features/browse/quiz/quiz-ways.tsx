@@ -34,8 +34,14 @@ export function QuizWays({ quiz }: { quiz: Quiz }) {
   const { t } = useTranslation('quiz');
   const auth = useAuth();
   const pathname = `/quiz/${quiz.slug}`;
+  const isGuest = auth.is === 'guest' || auth.is === 'unreachable';
   const signIn = quiz.visibility === 'public' && (
-    <LinkButton variant="quiet" to={loginAddress({ pathname, search: '', hash: '' })}>
+    <LinkButton
+      variant="quiet"
+      to={loginAddress({ pathname, search: '', hash: '' })}
+      // An author's own button comes in its place. A press on this one would only lead back here.
+      className={`[[data-signed-in]_&]:invisible ${isGuest ? '' : 'invisible'}`}
+    >
       <Users aria-hidden="true" />
       {t('withClass')}
     </LinkButton>
