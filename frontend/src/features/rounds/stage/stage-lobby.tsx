@@ -7,8 +7,10 @@ import { useJoinAddress } from '../desk/join-address.ts';
 
 const signLook =
   'grid place-items-center w-[min(14vh,8.4vw)] h-[min(18vh,14vw)] rounded-card bg-raised text-accent text-[min(13vh,8vw)] font-extrabold leading-none';
-const namesLook =
-  'flex flex-wrap content-start justify-center gap-[clamp(0.5rem,1.2vh,1rem)] text-[clamp(1.25rem,1.9vw,2.5rem)] leading-[1.25]';
+const namesLook = 'flex flex-wrap content-start justify-center gap-[clamp(0.5rem,1.2vh,1rem)] leading-[1.25]';
+/** Larger while there are few, so that the back row can read them; a whole class fits as well. */
+const namesSize = (count: number) =>
+  count > 12 ? 'text-[clamp(1.25rem,1.9vw,2.5rem)]' : 'text-[clamp(1.25rem,3vw,4rem)]';
 const nameLook =
   'py-[0.25em] px-[0.7em] border-2 rounded-card bg-raised font-[650] wrap-anywhere [animation:pop_var(--calm)_var(--ease-out)]';
 
@@ -51,7 +53,10 @@ export function StageLobby({ report: { round, players } }: { report: RoundReport
           <span className="text-soft-ink"> · {t('stage.rightAnswers', { count: rightAnswers })}</span>
         )}
       </p>
-      <ul className={namesLook} aria-label={t('players', { count: players.length })}>
+      <ul
+        className={`${namesLook} ${namesSize(players.length)}`}
+        aria-label={t('players', { count: players.length })}
+      >
         {players.map(({ playerId, nickname, status }) => (
           <li
             key={playerId}
