@@ -46,8 +46,9 @@ export default defineConfig({
             { name: 'home', test: /home-page|public-layout/ },
             {
               name: 'public',
-              test: /features.(browse|history|play|result|rounds.join|share.share-button)(?!.*(texts|author-ways|legal))|app.(api-cache|user-menu)|notice-rest|mount-toasts/,
+              test: /features.(atlas.atlas-page|browse|history|play|result|rounds.join|share.share-button)(?!.*(texts|author-ways|legal))|app.(api-cache|user-menu)|notice-rest|mount-toasts/,
             },
+            { name: 'legal', test: /browse.legal(?!.*texts)/ },
             { name: 'author', test: /author-ways/ },
             { name: 'share', test: /share-dialog/ },
             { name: 'texts-sk', test: /public-texts\.ts\?sk/ },

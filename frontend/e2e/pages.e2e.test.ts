@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { layoutShift, settled } from './checks.ts';
@@ -183,6 +184,22 @@ journey('a filter that is chosen during hydration is not lost', async ({ visit }
   await page.waitForURL('/?subject=biology');
   await settled(page);
   expect(new URL(page.url()).search).toBe('?subject=biology');
+});
+
+journey('the pages of a visitor load nothing of the desk and of signing in', async ({ visit }) => {
+  const { page } = await visit(skPhone);
+  const manifest = await readFile('dist/site/.vite/manifest.json', 'utf8');
+  const chunks = Object.values<{ name?: string; file: string }>(JSON.parse(manifest));
+  const files = chunks.filter(({ name }) => name === 'desk' || name === 'account').map(({ file }) => file);
+  expect(files).toHaveLength(2);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname.slice(1)));
+  for (const path of ['/', '/atlas', '/history', '/join', '/schools', '/quiz/vlajky-europy']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  expect(loaded.filter((file) => files.includes(file))).toEqual([]);
 });
 
 journey('the scroll position from before hydration is kept', async ({ visit }) => {
