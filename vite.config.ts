@@ -53,6 +53,7 @@ export default defineConfig({
             { name: 'share', test: /share-dialog/ },
             { name: 'texts-sk', test: /public-texts\.ts\?sk/ },
             { name: 'texts-en', test: /public-texts\.ts\?en/ },
+            { name: 'report', test: /report-dialog/ },
             { name: 'account', test: /features.account.[a-z-]+-page|guards/ },
             { name: 'desk', test: /features(?!.*(texts|dialog))|admin-layout/ },
           ],

@@ -187,7 +187,7 @@ journey('a filter that is chosen during hydration is not lost', async ({ visit }
 });
 
 journey('the pages of a visitor load nothing of the desk and of signing in', async ({ visit }) => {
-  const { page } = await visit(skPhone);
+  const { page, say } = await visit(skPhone);
   const manifest = await readFile('dist/site/.vite/manifest.json', 'utf8');
   const chunks = Object.values<{ name?: string; file: string }>(JSON.parse(manifest));
   const files = chunks.filter(({ name }) => name === 'desk' || name === 'account').map(({ file }) => file);
@@ -198,6 +198,8 @@ journey('the pages of a visitor load nothing of the desk and of signing in', asy
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
   }
+  await page.getByRole('button', { name: say('translation:common.report') }).click();
+  await page.getByRole('dialog').waitFor();
 
   expect(loaded.filter((file) => files.includes(file))).toEqual([]);
 });
