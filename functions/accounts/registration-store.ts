@@ -94,8 +94,10 @@ async function joinReservation({
 export async function claimClearing(username: string, { reservedAt }: ReservationItem): Promise<boolean> {
   const claim = { clearedBy: randomUUID() };
   const condition = { reservedAt, clearedBy: absent };
-  return (await write(updateItem<ReservationItem>('username', reservationKey(username), claim, condition)))
-    .ok;
+  const update = updateItem<ReservationItem>('username', reservationKey(username), claim, condition);
+  const { ok, item } = await write(update);
+  // Refused also if the write was repeated because its answer was lost.
+  return ok || item?.clearedBy === claim.clearedBy;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OwnUser } from '#shared/domain/user.ts';
 import type { Disturbance } from '../local/dynamodb/dynamodb.ts';
+import { authFunctionOf, bearer, registerAuthor } from './accounts.ts';
 import { playRounds } from './round-load.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
@@ -41,4 +43,20 @@ it('a tenth of the calls of DynamoDB fails, is slow or loses its answer: nothing
   // Nine pupils of each class answer six questions, the tenth three.
   expect(answers).toBe(3 * (9 * 6 + 3));
   expect(Math.min(disturbed.failed, disturbed.lost, disturbed.slow)).toBeGreaterThan(10);
+});
+
+it('a registration, to the verified address, works whichever answer of DynamoDB is lost', async () => {
+  const { name } = authFunctionOf(cloud);
+  for (let lost = 0, calls = 1; lost < calls; lost += 1) {
+    calls = 0;
+    cloud.interceptDynamoDb(async ({ functionName }) => {
+      if (functionName !== name) return undefined;
+      calls += 1;
+      return calls === lost + 1 ? 'lost' : undefined;
+    });
+    const { calls: author, accessToken } = await registerAuthor(cloud);
+    const { data } = await author.get<{ user: OwnUser }>('/api/auth/me', bearer(accessToken));
+    expect(data.user.emailVerified, `after call ${lost + 1} has lost its answer`).toBe(true);
+  }
+  cloud.interceptDynamoDb(undefined);
 });
