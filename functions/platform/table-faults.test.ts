@@ -1,4 +1,8 @@
-import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import {
+  TransactionCanceledException,
+  TransactionConflictException,
+  TransactionInProgressException,
+} from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   DeleteCommand,
@@ -54,10 +58,19 @@ it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceede
     expect(await transact(subjects)).toEqual(new Set());
     const [first, second] = transactions();
     expect(transactions()).toHaveLength(2);
+    // With the same token, so that a try whose answer was lost isn't refused by itself.
     expect(second?.args[0].input).toEqual(first?.args[0].input);
+    expect(first?.args[0].input.ClientRequestToken).toMatch(/^[\w-]{36}$/);
     expect(retryClock.sleep).toHaveBeenCalledOnce();
   },
 );
+
+it('waits for a try of the same transaction that is still in progress', async () => {
+  const inProgress = new TransactionInProgressException({ message: 'in progress', $metadata: {} });
+  database.on(TransactWriteCommand).rejectsOnce(inProgress).resolves({});
+
+  expect(await transact(subjects)).toEqual(new Set());
+});
 
 it('gives up on a conflict that does not end', async () => {
   database.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'));

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import {
   ConditionalCheckFailedException,
   TransactionCanceledException,
   TransactionConflictException,
+  TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
@@ -161,9 +163,11 @@ export async function transact<Name extends string>(subjects: Subjects<Name>): P
   const TransactItems = writes.map(({ action, input }) => ({
     [action]: { TableName: env('tableName'), ...input },
   }));
+  // The same in each try: one that was made, and whose answer was lost, isn't refused by its own conditions.
+  const ClientRequestToken = randomUUID();
   try {
     await retryFaults(
-      () => unthrottled(documentClient.send(new TransactWriteCommand({ TransactItems }))),
+      () => unthrottled(documentClient.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }))),
       (error) => refusedAt(error).length === 0 && isPassing(error),
     );
     return new Set();
@@ -192,6 +196,8 @@ const passingReasons: ReadonlySet<string | undefined> = new Set([
 ]);
 
 function isPassing(error: unknown): boolean {
+  // An earlier try of the same transaction, which took too long, hasn't ended.
+  if (error instanceof TransactionInProgressException) return true;
   return reasonsOf(error).some((code) => passingReasons.has(code));
 }
 

@@ -22,7 +22,9 @@ export async function removeRound(roundId: string, ownerId: string): Promise<'de
     const found = await getItem<RoundItem | RoundTombstoneItem>('round', roundKey(roundId));
     if (found?.entity !== 'ROUND' || found.ownerId !== ownerId) return 'missing';
     const tombstone = putItem<RoundTombstoneItem, RoundItem>('round', tombstoneOf(found), { ownerId });
-    return (await write(tombstone)).ok ? 'deleted' : again;
+    const { ok, item } = await write(tombstone);
+    // Another call, or this one, whose answer was lost, may have deleted it a moment ago.
+    return ok || item?.entity === 'ROUND_TOMBSTONE' ? 'deleted' : again;
   });
   if (result === 'deleted') await finishRoundDeletion(roundId);
   return result;
