@@ -159,18 +159,14 @@ journey.for(['K7M2QX', 'K7M'])(
   },
 );
 
-/** Chooses a subject when React listens but hasn't hydrated anything. */
-const chooseDuringHydration = (subject: string) => `
+/** Runs a script in the page when React listens but hasn't hydrated anything. */
+const duringHydration = (script: string) => `
   const { addEventListener } = EventTarget.prototype;
-  let isChosen = false;
+  let hasRun = false;
   EventTarget.prototype.addEventListener = function (...args) {
-    if (this.id === 'root' && !isChosen) {
-      isChosen = true;
-      queueMicrotask(() => {
-        const select = [...document.querySelectorAll('select')].find((one) => one.querySelector('[value=${subject}]'));
-        select.value = '${subject}';
-        for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
-      });
+    if (this.id === 'root' && !hasRun) {
+      hasRun = true;
+      queueMicrotask(() => { ${script} });
     }
     return addEventListener.apply(this, args);
   };
@@ -178,12 +174,29 @@ const chooseDuringHydration = (subject: string) => `
 
 journey('a filter that is chosen during hydration is not lost', async ({ visit }) => {
   const { page } = await visit(skPhone);
-  await page.addInitScript({ content: chooseDuringHydration('biology') });
+  const content = duringHydration(`
+    const select = [...document.querySelectorAll('select')].find((one) => one.querySelector('[value=biology]'));
+    select.value = 'biology';
+    for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+  `);
+  await page.addInitScript({ content });
   await page.goto('/');
 
   await page.waitForURL('/?subject=biology');
   await settled(page);
   expect(new URL(page.url()).search).toBe('?subject=biology');
+});
+
+journey('a press during hydration counts once: what it opens stays open', async ({ visit }) => {
+  const { page } = await visit(skPhone);
+  const button = page.getByRole('banner').getByRole('button', { expanded: true });
+  const content = duringHydration("document.querySelector('header button[aria-expanded]').click();");
+  await page.addInitScript({ content });
+  await page.goto('/');
+
+  await button.waitFor();
+  await settled(page);
+  expect(await button.count()).toBe(1);
 });
 
 journey('the pages of a visitor load nothing of the desk and of signing in', async ({ visit }) => {
