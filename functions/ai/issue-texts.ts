@@ -12,7 +12,6 @@ type IssueTexts = {
     | 'inQuestion'
     | 'longest'
     | 'shortest'
-    | 'otherLanguage'
     | 'noMark'
     | 'twoOptions'
     | 'noExplanation']: string;
@@ -32,7 +31,6 @@ export const issueTexts: Readonly<Record<Language, IssueTexts>> = {
     inQuestion: 'Správna odpoveď je priamo v texte otázky.',
     longest: 'Správna odpoveď je oveľa dlhšia než ostatné, a tým sa prezrádza.',
     shortest: 'Správna odpoveď je oveľa kratšia než ostatné, a tým sa prezrádza.',
-    otherLanguage: 'Otázka nevyzerá byť v slovenčine.',
     noMark: 'Na konci otázky chýba otáznik.',
     twoOptions: 'Z dvoch odpovedí sa správna ľahko uhádne. Pridaj ďalšie.',
     noExplanation: 'Pridaj vysvetlenie, aby sa hráč po odpovedi niečo dozvedel.',
@@ -49,7 +47,6 @@ export const issueTexts: Readonly<Record<Language, IssueTexts>> = {
     inQuestion: 'The question contains the correct answer.',
     longest: 'The correct answer is much longer than the others, which gives it away.',
     shortest: 'The correct answer is much shorter than the others, which gives it away.',
-    otherLanguage: 'The question doesn’t look like English.',
     noMark: 'The question mark is missing.',
     twoOptions: 'With two options, it’s easy to guess. Add more.',
     noExplanation: 'Add an explanation so players learn something after they answer.',

@@ -1,5 +1,4 @@
 import { AppError } from '../platform/app-error.ts';
-import { circuitBreaker } from './circuit-breaker.ts';
 import { cleanTexts } from './clean-text.ts';
 import { type ModelClient, type ModelRequest, UnusableOutput } from './model-client.ts';
 import { AnsweredFault } from './provider-fault.ts';
@@ -13,23 +12,22 @@ export type Ask = (request: ModelRequest) => Promise<Answer>;
 export type ModelCall = <Result>(run: (ask: Ask) => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs calls to a model. The circuit breaker counts a call once, however many requests it makes. If a call fails after
- * the model has answered at least one of its requests, it throws an AnsweredFault.
+ * Runs calls to a model. If a call fails after the model has answered at least one of its requests, it throws an
+ * AnsweredFault.
  */
-export function modelCall(client: ModelClient, guarded = circuitBreaker()): ModelCall {
-  return (run) =>
-    guarded(async () => {
-      let hasAnswered = false;
-      try {
-        return await run(async (request) => {
-          const answer = await answerOf(client, request);
-          hasAnswered = true;
-          return answer;
-        });
-      } catch (error) {
-        throw hasAnswered && error instanceof AppError ? new AnsweredFault(error) : error;
-      }
-    });
+export function modelCall(client: ModelClient): ModelCall {
+  return async (run) => {
+    let hasAnswered = false;
+    try {
+      return await run(async (request) => {
+        const answer = await answerOf(client, request);
+        hasAnswered = true;
+        return answer;
+      });
+    } catch (error) {
+      throw hasAnswered && error instanceof AppError ? new AnsweredFault(error) : error;
+    }
+  };
 }
 
 async function answerOf(client: ModelClient, request: ModelRequest): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AppError } from '../platform/app-error.ts';
 import { draft } from '../testing/text-wires.ts';
 import { noLimit } from '../testing/wire-server.ts';
@@ -69,55 +69,6 @@ describe('parallel requests', () => {
     expect(requestsMax).toBe(8);
     // Tokens that all answers of a call may have; docs/ai.md, "What a call costs".
     expect(requests.reduce((sum, { maxTokens }) => sum + maxTokens, 0)).toBe(36_000);
-  });
-});
-
-describe('the circuit breaker', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it('counts one failure for a call, however many requests of it fail', async () => {
-    let isWell = false;
-    const { requests, generate } = aModel(async (number) => {
-      if (!isWell) throw new AppError('UPSTREAM_FAILED');
-      return five(number);
-    });
-    for (let call = 0; call < 4; call += 1) await failure(generate(20));
-    expect(requests).toHaveLength(16);
-    isWell = true;
-
-    expect(await generate(20)).toHaveLength(20);
-  });
-
-  it('allows all requests of the single call that tries after a pause', async () => {
-    let isWell = false;
-    const { requests, generate } = aModel(async (number) => {
-      if (!isWell) throw new AppError('UPSTREAM_FAILED');
-      return five(number);
-    });
-    for (let call = 0; call < 5; call += 1) await failure(generate(20));
-    expect(await failure(generate(20))).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
-    expect(requests).toHaveLength(20);
-    isWell = true;
-    vi.setSystemTime(Date.now() + 30_000);
-
-    expect(await generate(20)).toHaveLength(20);
-    expect(requests).toHaveLength(24);
-  });
-
-  it('counts a failed repair as the failure of its call', async () => {
-    const { requests, generate } = aModel(async (number) => {
-      if (number % 2 === 1) return {};
-      throw new AppError('UPSTREAM_FAILED');
-    });
-    for (let call = 0; call < 5; call += 1) await failure(generate(1));
-
-    expect(await failure(generate(1))).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
-    expect(requests).toHaveLength(10);
   });
 });
 

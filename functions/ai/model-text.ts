@@ -26,9 +26,9 @@ const faultsMax = 12;
 export const requestsMax = 2 * partsOf(limits.aiText.questionsMax).length;
 
 /**
- * A text provider that uses a language model. Answers are validated by the API's schemas and by rules (count, language,
+ * A text provider that uses a language model. Answers are validated by the API's schemas and by rules (count,
  * duplicates, one correct option). If an answer is unusable, the model is asked once more with a list of the faults;
- * then AI_BAD_OUTPUT is thrown. A circuit breaker stops calls to a model that keeps failing.
+ * then AI_BAD_OUTPUT is thrown.
  */
 export function modelTextProvider(client: ModelClient): TextProvider {
   const call = modelCall(client);
@@ -45,7 +45,7 @@ export function modelTextProvider(client: ModelClient): TextProvider {
             maxTokens: 2000,
             signal,
           });
-          return 'unusable' in answer ? { faults: [answer.unusable] } : judgeQuiz(answer.value, language);
+          return 'unusable' in answer ? { faults: [answer.unusable] } : judgeQuiz(answer.value);
         }),
       ),
 
@@ -61,7 +61,7 @@ export function modelTextProvider(client: ModelClient): TextProvider {
               maxTokens: 1000 + 700 * part.count,
               signal: linked,
             });
-            return sifted(answer, (value) => siftDrafts(value, language));
+            return sifted(answer, siftDrafts);
           });
         }),
       ),
@@ -77,7 +77,7 @@ export function modelTextProvider(client: ModelClient): TextProvider {
             maxTokens: 1000 + 250 * missing,
             signal,
           });
-          return [sifted(answer, (value) => siftTopics(value, language))];
+          return [sifted(answer, siftTopics)];
         }),
       ),
 
@@ -92,7 +92,7 @@ export function modelTextProvider(client: ModelClient): TextProvider {
             signal,
           });
           if ('unusable' in answer) return { faults: [answer.unusable] };
-          return judgeIssues(answer.value, language, material.answerOptions.length);
+          return judgeIssues(answer.value, material.answerOptions.length);
         }),
       ),
   };

@@ -85,14 +85,6 @@ describe('warnings: text that confuses or reveals the answer', () => {
       { answerOptions: options('Byt', 'Dom', 'Býť') },
       ['warning answerOptions.2.answerText'],
     ],
-    [
-      'another language',
-      {
-        questionText: 'Which city is the capital of the country?',
-        explanation: 'It is the seat of the government.',
-      },
-      ['warning questionText'],
-    ],
   ])('%s', (_what, overrides, expected) => {
     expect(found(overrides)).toEqual(expected);
   });

@@ -4,7 +4,6 @@ import { limits } from '#shared/domain/limits.ts';
 import { foldText } from '#shared/domain/text.ts';
 import type { QuestionIssue } from '#shared/domain/text-draft.ts';
 import { issueTexts } from './issue-texts.ts';
-import { isInLanguage } from './text-language.ts';
 import type { ReviewQuestionInput } from './text-provider.ts';
 
 /**
@@ -39,18 +38,14 @@ function errorsOf({ questionText, answerOptions, language }: ReviewQuestionInput
 }
 
 function warningsOf(question: ReviewQuestionInput): QuestionIssue[] {
-  const { questionText, answerOptions, explanation = '', language } = question;
+  const { answerOptions, language } = question;
   const texts = issueTexts[language];
-  const everything = [questionText, ...answerOptions.map(({ answerText }) => answerText), explanation].join(
-    '. ',
-  );
   return [
     ...answerOptions.flatMap(({ answerText }, index) =>
       isCatchAll(answerText) ? [issue('warning', optionField(index), texts.catchAll)] : [],
     ),
     ...nearlySame(answerOptions).map((index) => issue('warning', optionField(index), texts.nearlySame)),
     ...giveaways(question, texts),
-    ...(isInLanguage(everything, language) ? [] : [issue('warning', 'questionText', texts.otherLanguage)]),
   ];
 }
 

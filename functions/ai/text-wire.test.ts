@@ -68,14 +68,7 @@ describe.each([
 
   describe('a bad answer', () => {
     const { answerOptions } = question(1);
-    const english = question(2, {
-      questionText: 'Which city is the capital of the country in the picture?',
-      explanation: 'It is the capital of the country and the seat of its government.',
-    });
-    const czech = question(2, {
-      questionText: 'Které město leží u řeky a kdo jej před stoletími založil ve věku rytířů?',
-      explanation: 'Založili jej kupci, kteří přišli od řeky; věž u brány střeží město dodnes.',
-    });
+    const tooLong = question(2, { questionText: 'je '.repeat(300) });
     const bad: readonly (readonly [string, unknown])[] = [
       ['too few', questions(question(1))],
       ['nothing', {}],
@@ -101,13 +94,11 @@ describe.each([
           question(2, { answerOptions: [...answerOptions, { answerText: ' praha', isCorrect: false }] }),
         ),
       ],
-      ['another language', questions(question(1), english)],
-      ['Czech for Slovak', questions(question(1), czech)],
       [
         'the same question twice',
         questions(question(1), question(1, { questionText: 'ktore mesto je hlavnym mestom statu cislo 1' })),
       ],
-      ['a text that is too long', questions(question(1), question(2, { questionText: 'je '.repeat(300) }))],
+      ['a text that is too long', questions(question(1), tooLong)],
     ];
 
     it.each(bad)('is repaired once, then AI_BAD_OUTPUT: %s', async (_what, first) => {
@@ -126,12 +117,12 @@ describe.each([
     });
 
     it('keeps the good ones and requests the rest', async () => {
-      server.react(wire.answer(questions(question(1), english)), wire.answer(questions(question(3))));
+      server.react(wire.answer(questions(question(1), tooLong)), wire.answer(questions(question(3))));
 
       expect(await generate()).toEqual([question(1), question(3)]);
       const again = wire.userText(server.requests[1]?.body ?? {});
       expect(again).toContain(`"alreadyWritten":["${question(1).questionText}"]`);
-      expect(again).toContain('- questions[1]: It was not in the language asked for.');
+      expect(again).toContain('- questions[1]: questionText: ');
     });
 
     it('returns no more than requested', async () => {
@@ -209,14 +200,6 @@ describe.each([
         code: 'AI_NOT_CONFIGURED',
         message: expect.stringMatching(/AI_TEXT_[A-Z_]+/),
       });
-    });
-
-    it('isn’t called after five failures in a row', async () => {
-      server.react(wire.failed(500));
-      for (let call = 0; call < 5; call += 1) await expect(generate()).rejects.toThrow();
-
-      await expect(generate()).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', retryAfter: 30 });
-      expect(server.requests).toHaveLength(5);
     });
   });
 });

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import type { AspectRatio } from '#shared/domain/aspect-ratio.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { optionalEnv } from '../../platform/env.ts';
-import { imageBreaker } from '../image-breaker.ts';
 import { abortFault, ImageFault } from '../image-fault.ts';
 import { modelPrompt, seedOf } from '../image-prompt.ts';
 import type { GeneratedImage, ImageProvider, ImageRequest } from '../image-provider.ts';
@@ -24,8 +23,7 @@ type ModelFamily = {
  * one of the families below. To add a family, add an entry.
  */
 export function createImageProvider(): ImageProvider {
-  const guarded = imageBreaker();
-  return { generate: (request) => guarded(() => generate(request)) };
+  return { generate };
 }
 
 async function generate(request: ImageRequest): Promise<GeneratedImage> {

@@ -48,10 +48,6 @@ describe.each([
       () => undefined,
       (error: unknown) => error as Error & { readonly code: string; readonly retryAfter?: number },
     );
-  const failTimes = async (times: number) => {
-    for (let call = 0; call < times; call += 1)
-      expect(await failure()).toMatchObject({ code: 'UPSTREAM_FAILED' });
-  };
 
   it('returns the picture of one request', async () => {
     server.react(wire.answer(picture));
@@ -195,31 +191,5 @@ describe.each([
 
     expect(await failure()).toMatchObject({ name: 'ImageFault', code: 'UPSTREAM_FAILED' });
     expect(server.requests).toHaveLength(1);
-  });
-
-  describe('that fails five times in a row', () => {
-    it('isn’t called', async () => {
-      server.react(wire.failed(500));
-      await failTimes(5);
-
-      expect(await failure()).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', retryAfter: 30 });
-      expect(server.requests).toHaveLength(5);
-    });
-
-    it.each([
-      ['a refused prompt', wire.promptRefused],
-      ['a bad answer', wire.answer()],
-      ['a picture', wire.answer(picture)],
-    ])('is still called if %s in between shows that it works', async (_what, reaction) => {
-      server.react(wire.failed(500));
-      await failTimes(4);
-      server.react(reaction);
-      await failure();
-      server.react(wire.failed(500));
-      await failTimes(4);
-      server.react(wire.answer(picture));
-
-      expect(await draw()).toEqual(picture);
-    });
   });
 });

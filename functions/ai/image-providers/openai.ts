@@ -3,7 +3,6 @@ import { limits } from '#shared/domain/limits.ts';
 import { env, optionalEnv } from '../../platform/env.ts';
 import { readApiKey } from '../api-key.ts';
 import { type JsonResponse, postJson, readBytes } from '../http-json.ts';
-import { imageBreaker } from '../image-breaker.ts';
 import { abortFault, ImageFault } from '../image-fault.ts';
 import { modelPrompt } from '../image-prompt.ts';
 import type { GeneratedImage, ImageProvider, ImageRequest } from '../image-provider.ts';
@@ -30,8 +29,7 @@ type Dialect = { knowsResponseFormat: boolean; readonly refusedSizes: Set<string
  */
 export function createImageProvider(): ImageProvider {
   const dialect: Dialect = { knowsResponseFormat: true, refusedSizes: new Set() };
-  const guarded = imageBreaker();
-  return { generate: (request) => guarded(() => generate(request, dialect)) };
+  return { generate: (request) => generate(request, dialect) };
 }
 
 async function generate(request: ImageRequest, dialect: Dialect): Promise<GeneratedImage> {
