@@ -20,7 +20,6 @@ const forbiddenImports: Readonly<Record<string, Import>> = {
   'functions/capability': ['functions/play/probe.ts', 'functions/quizzes/slugs.ts'],
   'functions/pages': ['functions/pages/probe.ts', 'functions/quizzes/slugs.ts'],
   'scripts/toolchain': ['scripts/toolchain/probe.ts', 'shared/domain/quiz.ts'],
-  'scripts/openapi': ['scripts/openapi/probe.ts', 'infra/config.ts'],
   'scripts/local': ['scripts/local/probe.ts', 'functions/platform/table.ts'],
   'scripts/demo': ['scripts/demo/probe.ts', 'scripts/local/cloud.ts'],
   'scripts/bench': ['scripts/bench/probe.ts', 'infra/app.ts'],

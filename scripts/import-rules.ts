@@ -16,7 +16,6 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   'functions/platform': ['shared'],
   'functions/ai/generators': ['shared'],
   'scripts/toolchain': [],
-  'scripts/openapi': contract,
   'scripts/local': ['infra', 'shared'],
   // Demo content uses the drawings of the offline generator and the picture stores, and the local cloud gets a moderator.
   'scripts/demo': [
@@ -156,7 +155,12 @@ export const folderRules: readonly IForbiddenRuleType[] = [
     '^frontend/src/server/render-page[.]tsx$',
     ...openToCapabilities,
   ]),
-  importsOnly('scripts/commands', '^scripts/[^/]+$', ['scripts', 'frontend/build', 'infra']),
+  importsOnly('scripts/commands', '^scripts/[^/]+$', [
+    'scripts',
+    'frontend/build',
+    'infra',
+    '^shared/api/openapi[.]ts$',
+  ]),
   importsOnly('frontend/entry', '^frontend/src/[^/]+$', ['frontend/src', ...contract]),
 ];
 
