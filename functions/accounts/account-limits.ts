@@ -2,18 +2,17 @@ import type { EnvKey } from '#shared/infrastructure/env-names.ts';
 import { numberEnv } from '../platform/env.ts';
 import { type QuotaKind, takeQuotas } from '../platform/quota-store.ts';
 
-type Counted = Extract<QuotaKind, 'REGISTRATION' | 'SIGN_IN' | 'CODE'>;
+type Counted = Extract<QuotaKind, 'REGISTRATION' | 'CODE'>;
 
 const limitsOf: Readonly<Record<Counted, { readonly address: EnvKey; readonly account: EnvKey }>> = {
   REGISTRATION: { address: 'registrationsPerAddress', account: 'registrationsPerAccount' },
-  SIGN_IN: { address: 'signInsPerAddress', account: 'signInsPerAccount' },
   CODE: { address: 'codesPerAddress', account: 'codesPerAccount' },
 };
 
 /**
- * Counts a registration, a sign-in, or a call that sends or tries a code, for the network of the caller and then for the
- * account, named as in the call. It runs before anything else in the call and also counts successful calls, so it doesn't
- * reveal which accounts exist, nor which address belongs to which username. Throws TOO_MANY_REQUESTS. Two UpdateItems.
+ * Counts a registration, or a call that sends or tries a code, for the network of the caller and then for the account,
+ * named as in the call. It runs before anything else in the call and also counts successful calls, so it doesn't reveal
+ * which accounts exist, nor which address belongs to which username. Throws TOO_MANY_REQUESTS. Two UpdateItems.
  */
 export async function countCall(kind: Counted, address: string, name: string): Promise<void> {
   const limits = limitsOf[kind];

@@ -56,6 +56,8 @@ export type UserItem = TableKey<'username'> & {
   readonly verificationSentAt?: number;
   /** A hash of the username and of the browser session that registered it. */
   readonly registeredIn?: string;
+  /** Hashes of the networks from which the owner has signed in, newest first. Times in seconds since 1970. */
+  readonly knownNetworks?: readonly { readonly hash: string; readonly seenAt: number }[];
   readonly createdAt: string;
   /** Last change of the profile by its owner; absent before the first one. */
   readonly updatedAt?: string;

@@ -5,6 +5,7 @@ import type { Operation } from '../../platform/operation.ts';
 import { countCall } from '../account-limits.ts';
 import { findAccount } from '../account-store.ts';
 import * as cognito from '../cognito.ts';
+import { rememberNetwork } from '../known-networks.ts';
 import { toOwnUser } from '../profile.ts';
 import {
   claimClearing,
@@ -53,6 +54,7 @@ export const register: Operation<'register'> = async ({ body, sessionId, address
   const [verificationEmail] = await Promise.all([
     mailCode(account, tokens.accessToken),
     takeOverAtSignIn(sessionId, account.userId),
+    rememberNetwork(account, address),
   ]);
   return { user: toOwnUser(account), ...tokens, verificationEmail };
 };
