@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   ChangePasswordCommand,
   CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
   DescribeUserPoolClientCommand,
   InitiateAuthCommand,
   InternalErrorException,
@@ -27,7 +28,8 @@ beforeAll(() => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
-  vi.stubEnv(envNames.wrongPasswordsPerAddress, '1000');
+  for (const limit of ['wrongPasswordsPerAddress', 'codesPerAddress', 'codesPerAccount'] as const)
+    vi.stubEnv(envNames[limit], '1000');
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   cognito.reset();
   cognito.on(DescribeUserPoolClientCommand).resolves({ UserPoolClient: { ClientSecret: 'secret' } });
@@ -135,6 +137,20 @@ describe('wrong passwords from networks that never signed in to an account', () 
       [429, 429, 429],
     ]);
     expect(await findAccount(account.username)).toBeDefined();
+  });
+
+  it('don’t close an account to its owner, who sets a new password with a code by mail', async () => {
+    const { username, email } = await newAccount();
+    const cafe = newNetwork();
+    for (let tried = 0; tried < 3; tried += 1) await statusOf(username, 'Wrong1234');
+    expect(await statusOf(username, right, cafe)).toBe(429);
+    cognito.on(ConfirmForgotPasswordCommand).resolves({});
+
+    const body = { emailOrUsername: email, code: '123456', password: right };
+    expect((await visitor('resetPassword', { body, ...from(cafe) })).status).toBe(204);
+
+    expect(await statusOf(username, right, cafe)).toBe(200);
+    expect(await statusOf(username, right)).toBe(429);
   });
 
   it('don’t count when Cognito fails', async () => {
