@@ -32,8 +32,9 @@ export async function markAccountDeleted({
     email,
     nextStep: newId(),
   };
-  const written = await write(putItem<DeletedUserItem, UserItem>('username', mark, { userId }));
-  return written.ok ? mark : 'gone';
+  const { ok, item } = await write(putItem<DeletedUserItem, UserItem>('username', mark, { userId }));
+  // Refused also if the write was repeated because its answer was lost.
+  return ok || item?.nextStep === mark.nextStep ? mark : 'gone';
 }
 
 /** Whether the step is the one that is due, as of the last write. One GetItem. */
