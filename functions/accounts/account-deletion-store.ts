@@ -8,6 +8,8 @@ import {
   deletedOwnerKey,
   type EmailItem,
   emailKey,
+  type LookItem,
+  lookKey,
   type UserItem,
   userKey,
 } from './table.ts';
@@ -52,13 +54,16 @@ export async function continueDeletion({ username, nextStep }: DeletedUserItem):
   );
 }
 
-/** Ends a deletion: frees username and address, and schedules the last search for content. All items or none. */
+/** Ends a deletion: frees username and address, and schedules the last search for content. One write, one transaction. */
 export async function finishDeletion({
   username,
   formerUserId,
   email,
   nextStep,
 }: DeletedUserItem): Promise<void> {
+  const look = { username: username.toLowerCase() };
+  // Of an account from before there were such items, it may belong to another one.
+  await write(deleteItem<LookItem>('username', lookKey(username), look));
   const refused = await transact({
     account: deleteItem<DeletedUserItem>('username', userKey(username), { nextStep }),
     email: deleteItem<EmailItem>(

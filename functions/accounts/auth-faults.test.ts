@@ -115,6 +115,7 @@ describe('register', () => {
     ]);
     expect(transactions()[1]).toEqual([
       'Delete EMAIL#eva@example.com/EMAIL',
+      'Delete USERNAME#=eva/LOOK',
       'Delete USERNAME#eva/RESERVATION',
     ]);
   });
