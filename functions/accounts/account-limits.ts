@@ -21,8 +21,12 @@ export async function countCall(kind: Counted, address: string, name: string): P
   await takeQuotas([{ kind, subject: 'account', id, limit: numberEnv(limits.account) }]);
 }
 
-/** Counts a mail with a code to an account, however it is requested. Throws TOO_MANY_REQUESTS. One UpdateItem. */
-export async function countMail(username: string): Promise<void> {
+/**
+ * Counts a mail with a code to an account. Those that are requested with the address have a count of their own: anybody
+ * knows a username and could use up its mails, so that the owner gets none. Throws TOO_MANY_REQUESTS. One UpdateItem.
+ */
+export async function countMail(username: string, isByAddress = false): Promise<void> {
   const limit = numberEnv('mailsPerAccount');
-  await takeQuotas([{ kind: 'CODE_MAIL', subject: 'account', id: username.toLowerCase(), limit }]);
+  const id = `${username.toLowerCase()}${isByAddress ? '/address' : ''}`;
+  await takeQuotas([{ kind: 'CODE_MAIL', subject: 'account', id, limit }]);
 }

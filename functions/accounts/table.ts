@@ -119,6 +119,8 @@ export type PasswordMailItem = TableKey<'passwordMail'> & {
   readonly entity: 'PASSWORD_MAIL';
   /** In lower case, whether the account exists or not; absent for an address without one. */
   readonly username?: string;
+  /** Whether it was requested with the account's address. */
+  readonly isByAddress?: boolean;
   /** Whether the password has changed; otherwise it was forgotten. */
   readonly isNotice?: boolean;
   /** Milliseconds since 1970. */
