@@ -2,7 +2,7 @@ import { updateItem, write } from '../platform/table-writes.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { type UserItem, userKey } from './table.ts';
 
-/** Days for which a network is known after the last sign-in from it. The privacy page names them. */
+/** Days for which a network is known after the last sign-in from it. */
 const knownDays = 90;
 /** The largest number of known networks of an account. */
 const knownMax = 10;
@@ -21,7 +21,10 @@ export async function rememberNetwork(account: UserItem, address: string): Promi
   if (ageOf(account, address) < daySeconds) return;
   const { userId, username, knownNetworks = [] } = account;
   const hash = hashOf(account, address);
-  const others = knownNetworks.filter((network) => network.hash !== hash).slice(0, knownMax - 1);
+  const oldest = nowSeconds() - knownDays * daySeconds;
+  const others = knownNetworks
+    .filter((network) => network.hash !== hash && network.seenAt > oldest)
+    .slice(0, knownMax - 1);
   const changes = { knownNetworks: [{ hash, seenAt: nowSeconds() }, ...others] };
   await write(updateItem<UserItem>('username', userKey(username), changes, { userId }));
 }
