@@ -12,6 +12,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import { documentClient } from '../platform/dynamo.ts';
+import { callsOf } from '../testing/author-calls.ts';
 import { send } from '../testing/http-event.ts';
 import { seedAuthor } from '../testing/seeded-quiz.ts';
 import { setUpTable } from '../testing/test-table.ts';
@@ -161,4 +162,12 @@ describe('a network', () => {
       true,
     ]);
   });
+});
+
+it('a code is tried with a token although others behind the same network have used up its codes', async () => {
+  vi.stubEnv(envNames.codesPerAddress, '0');
+  const author = callsOf(await seedAuthor());
+
+  expect((await call('forgot-password', { emailOrUsername: 'eva' }))[0]).toBe(429);
+  expect((await author('verifyEmail', { body: { code: '123456' } })).status).toBe(200);
 });

@@ -12,11 +12,14 @@ const limitsOf: Readonly<Record<Counted, { readonly address: EnvKey; readonly ac
 /**
  * Counts a registration, or a call that sends or tries a code, for the network of the caller and then for the account,
  * named as in the call. It runs before anything else in the call and also counts successful calls, so it doesn't reveal
- * which accounts exist, nor which address belongs to which username. Throws TOO_MANY_REQUESTS. Two UpdateItems.
+ * which accounts exist, nor which address belongs to which username. Without an `address`, the account alone
+ * counts: in calls with a token, which nobody else behind the same network may use up. Throws TOO_MANY_REQUESTS. Two
+ * UpdateItems, or one.
  */
-export async function countCall(kind: Counted, address: string, name: string): Promise<void> {
+export async function countCall(kind: Counted, address: string | undefined, name: string): Promise<void> {
   const limits = limitsOf[kind];
-  await takeQuotas([{ kind, subject: 'address', id: address, limit: numberEnv(limits.address) }]);
+  if (address !== undefined)
+    await takeQuotas([{ kind, subject: 'address', id: address, limit: numberEnv(limits.address) }]);
   const id = name.toLowerCase();
   await takeQuotas([{ kind, subject: 'account', id, limit: numberEnv(limits.account) }]);
 }
