@@ -63,13 +63,17 @@ export type LimitedFunction =
   | 'media-processor';
 
 /**
- * Limits of account calls for one address (IPv6: one /64 network): registrations in a UTC day; sign-ins, and calls that
- * send or try codes, in an hour. A school may have one address for all its teachers. `perAccount` has the same limits for
- * one account, from wherever it is called, and the mails with codes in a UTC day.
+ * Limits of account calls for one address (IPv6: one /64 network): registrations in a UTC day; wrong passwords of accounts
+ * that haven't signed in from there, and calls that send or try codes, in an hour. A school may have one address for all
+ * its teachers. `perAccount` has the limits for one account, from wherever it is called, and the mails with codes in a UTC
+ * day. Wrong passwords of one account have the same limits in each stage (`functions/accounts/password-tries.ts`).
  */
-export type AccountLimits = CallLimits & { readonly perAccount: CallLimits & { readonly mails: number } };
+export type AccountLimits = CallLimits & {
+  readonly wrongPasswords: number;
+  readonly perAccount: CallLimits & { readonly mails: number };
+};
 
-type CallLimits = { readonly registrations: number; readonly signIns: number; readonly codes: number };
+type CallLimits = { readonly registrations: number; readonly codes: number };
 
 /** What authors can upload in a UTC day. The original of each picture is kept. */
 export type UploadLimits = {
@@ -208,8 +212,9 @@ const common = {
   builder: { memoryMb: 3008, timeoutSeconds: 900 },
   logLevel: 'INFO',
   accountLimits: {
-    ...{ registrations: 50, signIns: 300, codes: 100 },
-    perAccount: { registrations: 20, signIns: 60, codes: 20, mails: 10 },
+    // 60 teachers who sign up in a training, some of whom need a second code.
+    ...{ registrations: 150, wrongPasswords: 1000, codes: 300 },
+    perAccount: { registrations: 20, codes: 20, mails: 10 },
   },
   uploadLimits: { picturesPerAuthor: 500, megabytesPerAuthor: 1000, megabytesPerStage: 20_000 },
   promotion: 'trusted',
@@ -234,8 +239,8 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     ai: embeddedAi,
     // Tests and demo content register from one address.
     accountLimits: {
-      ...{ registrations: 100_000, signIns: 100_000, codes: 100_000 },
-      perAccount: { registrations: 100_000, signIns: 100_000, codes: 100_000, mails: 100_000 },
+      ...{ registrations: 100_000, wrongPasswords: 100_000, codes: 100_000 },
+      perAccount: { registrations: 100_000, codes: 100_000, mails: 100_000 },
     },
     uploadLimits: { picturesPerAuthor: 10_000, megabytesPerAuthor: 10_000, megabytesPerStage: 20_000 },
     promotion: 'all',

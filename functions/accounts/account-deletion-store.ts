@@ -8,6 +8,8 @@ import {
   deletedOwnerKey,
   type EmailItem,
   emailKey,
+  type LookItem,
+  lookKey,
   type UserItem,
   userKey,
 } from './table.ts';
@@ -32,8 +34,9 @@ export async function markAccountDeleted({
     email,
     nextStep: newId(),
   };
-  const written = await write(putItem<DeletedUserItem, UserItem>('username', mark, { userId }));
-  return written.ok ? mark : 'gone';
+  const { ok, item } = await write(putItem<DeletedUserItem, UserItem>('username', mark, { userId }));
+  // Refused also if the write was repeated because its answer was lost.
+  return ok || item?.nextStep === mark.nextStep ? mark : 'gone';
 }
 
 /** Whether the step is the one that is due, as of the last write. One GetItem. */
@@ -51,13 +54,16 @@ export async function continueDeletion({ username, nextStep }: DeletedUserItem):
   );
 }
 
-/** Ends a deletion: frees username and address, and schedules the last search for content. All items or none. */
+/** Ends a deletion: frees username and address, and schedules the last search for content. One write, one transaction. */
 export async function finishDeletion({
   username,
   formerUserId,
   email,
   nextStep,
 }: DeletedUserItem): Promise<void> {
+  const look = { username: username.toLowerCase() };
+  // Of an account from before there were such items, it may belong to another one.
+  await write(deleteItem<LookItem>('username', lookKey(username), look));
   const refused = await transact({
     account: deleteItem<DeletedUserItem>('username', userKey(username), { nextStep }),
     email: deleteItem<EmailItem>(

@@ -36,7 +36,8 @@ const body = { email: 'eva@example.com', username: 'Eva', password: 'Heslo1234' 
 
 beforeEach(() => {
   for (const name of ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID']) vi.stubEnv(name, 'test');
-  for (const kind of ['REGISTRATIONS', 'SIGN_INS', 'CODES']) {
+  vi.stubEnv('WRONG_PASSWORDS_PER_ADDRESS', '10');
+  for (const kind of ['REGISTRATIONS', 'CODES']) {
     for (const subject of ['ADDRESS', 'ACCOUNT']) vi.stubEnv(`${kind}_PER_${subject}`, '10');
   }
   vi.stubEnv('MAILS_PER_ACCOUNT', '10');
@@ -88,7 +89,9 @@ describe('a new password', () => {
       { currentPassword: 'Heslo1234', newPassword: 'Heslo12345' },
     ],
   ] as const)('that was %s also ends other sign-ins while Cognito is busy', async (_what, call, body) => {
-    database.on(GetCommand).resolves({ Item: { userId: 'account-1', username: 'eva', emailVerified: true } });
+    database
+      .on(GetCommand)
+      .resolves({ Item: { entity: 'USER', userId: 'account-1', username: 'eva', emailVerified: true } });
     cognito.on(ConfirmForgotPasswordCommand).resolves({});
     cognito.on(ChangePasswordCommand).resolves({});
     cognito.on(AdminUserGlobalSignOutCommand).rejectsOnce(busy).rejectsOnce(busy).resolves({});
@@ -112,6 +115,7 @@ describe('register', () => {
     ]);
     expect(transactions()[1]).toEqual([
       'Delete EMAIL#eva@example.com/EMAIL',
+      'Delete USERNAME#=eva/LOOK',
       'Delete USERNAME#eva/RESERVATION',
     ]);
   });

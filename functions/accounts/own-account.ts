@@ -16,6 +16,13 @@ export async function getOwnAccount({ userId, username }: Caller): Promise<UserI
   return accountOrProblem(account?.userId === userId ? account : 'gone');
 }
 
+/** Like `getOwnAccount`, for what a suspended author can't do. Throws ACCOUNT_SUSPENDED. */
+export async function getActiveAccount(caller: Caller): Promise<UserItem> {
+  const account = await getOwnAccount(caller);
+  if (account.suspension) throw new AppError('ACCOUNT_SUSPENDED');
+  return account;
+}
+
 /** Like `getOwnAccount`, for an author whose e-mail address must be verified. Throws EMAIL_UNVERIFIED. */
 export async function getVerifiedAccount(caller: Caller): Promise<UserItem> {
   const account = await getOwnAccount(caller);

@@ -18,7 +18,7 @@ export async function requestPasswordMail(name: string, username: string | undef
   const item: PasswordMailItem = {
     ...passwordMailKey(hashOf(username ?? name)),
     entity: 'PASSWORD_MAIL',
-    ...(username === undefined ? {} : { username }),
+    ...(username === undefined ? {} : { username, isByAddress: name.includes('@') }),
     requestedAt,
     expiresAt: Math.floor(requestedAt / 1000) + keptSeconds,
   };

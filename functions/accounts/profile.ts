@@ -1,11 +1,22 @@
 import { domainToUnicode } from 'node:url';
+import { isReservedName, nameReserved } from '#shared/domain/look-alikes.ts';
 import type { Author } from '#shared/domain/quiz.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
+import { invalidField } from '../platform/app-error.ts';
+import type { Given } from '../platform/table-changes.ts';
 import type { UserItem } from './table.ts';
 
 /** First and last name, or the username when neither is set. */
 export function displayName(user: Pick<UserItem, 'username' | 'firstName' | 'lastName'>): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+}
+
+/** Throws a 422 if first and last name are, together or one of them, the name of a role or of the site. */
+export function requireOwnName({ firstName, lastName }: Given<UserItem, 'firstName' | 'lastName'>): void {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  if (!isReservedName(name)) return;
+  const field = firstName && (isReservedName(firstName) || !lastName) ? 'firstName' : 'lastName';
+  throw invalidField(`body.${field}`, nameReserved);
 }
 
 /** An account as its quizzes show it. */

@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { removed } from '../platform/table-changes.ts';
 import { absent, anyOf, isNew, lessThan, present } from '../platform/table-conditions.ts';
-import { getItems, queryItems } from '../platform/table-reads.ts';
+import { getItem, getItems, queryItems } from '../platform/table-reads.ts';
 import { checkItem, deleteItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
 import { findAccount, type NewAccount, newUserItem } from './account-store.ts';
 import {
   type DeletedUserItem,
   type EmailItem,
   emailKey,
+  type LookItem,
+  lookKey,
   type ReservationItem,
   reservationKey,
   type UserItem,
@@ -23,25 +25,29 @@ const reservationSeconds = 600;
 const joinableSeconds = 30;
 
 export type Applicant = {
+  /** In any case; as typed for `reserve` and `release`. */
   readonly username: string;
   /** In lower case. */
   readonly email: string;
 };
 
 /**
- * Whether the username belongs to an account, even one that is being deleted, or to a registration in progress. One
- * Query.
+ * Whether the username, or one that looks like it, belongs to an account, even one that is being deleted, or to a
+ * registration in progress. One Query and one GetItem.
  */
 export async function isUsernameTaken(username: string): Promise<boolean> {
   const items = await queryItems<UserItem | DeletedUserItem | ReservationItem>(
     'username',
     userKey(username).PK,
   );
-  return items.some((item) => item.entity !== 'RESERVATION' || item.reservedUntil > nowSeconds());
+  const like = await getItem<LookItem>('username', lookKey(username));
+  return [...items, ...(like ? [like] : [])].some(
+    (item) => !('reservedUntil' in item) || (item.reservedUntil ?? 0) > nowSeconds(),
+  );
 }
 
 /**
- * Reserves username and address for an applicant, both or neither. The same pair joins its earlier reservation, so that
+ * Reserves username, what looks like it, and address for an applicant, all or none. The same pair joins its earlier reservation, so that
  * an interrupted registration can continue.
  */
 export async function reserve({
@@ -63,10 +69,12 @@ export async function reserve({
     reservedAt: now,
     ...times,
   };
+  const look: LookItem = { ...lookKey(username), entity: 'LOOK', username: guard.username, ...times };
   const isOver = { reservedUntil: lessThan(now) };
   const refused = await transact({
     email: putItem<EmailItem>('email', guard, anyOf<EmailItem>(isNew, isOver)),
     reservation: putItem<ReservationItem>('username', reservation, anyOf<ReservationItem>(isNew, isOver)),
+    look: putItem<LookItem>('username', look, anyOf<LookItem>(isNew, isOver)),
     account: checkItem<UserItem>('username', userKey(username), isNew),
   });
   return refused.size === 0 ? reservation : joinReservation({ username, email });
@@ -76,13 +84,18 @@ async function joinReservation({
   username,
   email,
 }: Applicant): Promise<ReservationItem | 'email-taken' | 'username-taken'> {
-  const keys = [emailKey(email), reservationKey(username), userKey(username)];
-  const items = await getItems<EmailItem | ReservationItem | UserItem>(['email', 'username'], keys);
+  const keys = [emailKey(email), reservationKey(username), userKey(username), lookKey(username)];
+  const items = await getItems<EmailItem | ReservationItem | UserItem | LookItem>(
+    ['email', 'username'],
+    keys,
+  );
   const guard = items.find((item) => item?.entity === 'EMAIL');
   const reservation = items.find((item) => item?.entity === 'RESERVATION');
   const user = items.find((item) => item?.entity === 'USER');
+  const look = items.find((item) => item?.entity === 'LOOK');
   const isOwnEmail = guard?.username === username.toLowerCase() && guard.reservedUntil !== undefined;
   if (guard && !isOwnEmail) return 'email-taken';
+  if (look && look.username !== username.toLowerCase()) return 'username-taken';
   const isJoinable = (reservation?.reservedUntil ?? 0) > nowSeconds() + joinableSeconds;
   return !user && reservation?.email === email && isJoinable ? reservation : 'username-taken';
 }
@@ -118,6 +131,11 @@ export async function completeRegistration(
       { reservedUntil: removed, expiresAt: removed },
       { username: username.toLowerCase(), reservedUntil: present },
     ),
+    look: putItem<LookItem>(
+      'username',
+      { ...lookKey(username), entity: 'LOOK', username: username.toLowerCase() },
+      anyOf<LookItem>(isNew, { username: username.toLowerCase() }),
+    ),
     reservation: deleteItem<ReservationItem>('username', reservationKey(username), { email }),
   });
   return refused.size === 0 ? item : undefined;
@@ -150,6 +168,10 @@ function registrationMark(username: string, sessionId: string): string {
 export async function release({ username, email }: Applicant): Promise<void> {
   await transact({
     email: deleteItem<EmailItem>('email', emailKey(email), {
+      username: username.toLowerCase(),
+      reservedUntil: present,
+    }),
+    look: deleteItem<LookItem>('username', lookKey(username), {
       username: username.toLowerCase(),
       reservedUntil: present,
     }),

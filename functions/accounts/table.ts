@@ -1,4 +1,5 @@
 import type { Language } from '#shared/domain/language.ts';
+import { usernameLook } from '#shared/domain/look-alikes.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import { partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
@@ -13,6 +14,12 @@ export const userKey = (username: string): TableKey<'username'> => ({
 export const reservationKey = (username: string): TableKey<'username'> => ({
   PK: userKey(username).PK,
   SK: 'RESERVATION',
+});
+
+/** Usernames that look alike have the same key. No username has its first character. */
+export const lookKey = (username: string): TableKey<'username'> => ({
+  PK: `${partitions.username}=${usernameLook(username)}`,
+  SK: 'LOOK',
 });
 
 /** E-mail addresses are unique regardless of case. */
@@ -56,6 +63,8 @@ export type UserItem = TableKey<'username'> & {
   readonly verificationSentAt?: number;
   /** A hash of the username and of the browser session that registered it. */
   readonly registeredIn?: string;
+  /** Hashes of the networks from which the owner has signed in, newest first. Times in seconds since 1970. */
+  readonly knownNetworks?: readonly { readonly hash: string; readonly seenAt: number }[];
   readonly createdAt: string;
   /** Last change of the profile by its owner; absent before the first one. */
   readonly updatedAt?: string;
@@ -110,6 +119,8 @@ export type PasswordMailItem = TableKey<'passwordMail'> & {
   readonly entity: 'PASSWORD_MAIL';
   /** In lower case, whether the account exists or not; absent for an address without one. */
   readonly username?: string;
+  /** Whether it was requested with the account's address. */
+  readonly isByAddress?: boolean;
   /** Whether the password has changed; otherwise it was forgotten. */
   readonly isNotice?: boolean;
   /** Milliseconds since 1970. */
@@ -123,6 +134,16 @@ export type EmailItem = TableKey<'email'> & {
   /** In lower case. */
   readonly username: string;
   /** Seconds since 1970; removed once the registration is complete. */
+  readonly reservedUntil?: number;
+  readonly expiresAt?: number;
+};
+
+/** Keeps usernames from looking alike. Accounts from before there were such items have none. */
+export type LookItem = TableKey<'username'> & {
+  readonly entity: 'LOOK';
+  /** In lower case. */
+  readonly username: string;
+  /** Seconds since 1970; absent once the registration is complete. */
   readonly reservedUntil?: number;
   readonly expiresAt?: number;
 };

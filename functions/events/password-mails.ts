@@ -16,13 +16,13 @@ export const passwordMails: Subscriber = {
 };
 
 async function sendMail({ dynamodb }: DynamoDBRecord): Promise<void> {
-  const { username, isNotice = false } = itemOf<PasswordMailItem>(dynamodb?.NewImage ?? {});
+  const { username, isByAddress, isNotice = false } = itemOf<PasswordMailItem>(dynamodb?.NewImage ?? {});
   const account = username === undefined ? undefined : await findAccount(username);
   // An address that isn't verified may be another person's.
   if (!account || (isNotice && !account.emailVerified)) return;
   const name = account.username.toLowerCase();
   try {
-    if (!isNotice) await countMail(name);
+    if (!isNotice) await countMail(name, isByAddress);
     if (!account.emailVerified) await trustEmail(name);
     await mailPasswordCode(name, isNotice ? 'passwordChanged' : 'resetPassword');
   } catch (error) {

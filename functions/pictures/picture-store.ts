@@ -212,7 +212,7 @@ export async function removeFromLibrary(picture: PictureItem): Promise<boolean> 
   const { id, ownerId, createdAt, inLibrarySince, timesShown, status } = picture;
   const asRead: Condition<PictureItem> = { ownerId, status, timesShown: timesShown ?? absent };
   const until = nowSeconds() + limits.undoSeconds;
-  const change: Write =
+  const change: Write<PictureItem | undefined> =
     status === 'READY' && inLibrarySince
       ? updateItem<PictureItem>(
           'picture',
@@ -227,7 +227,9 @@ export async function removeFromLibrary(picture: PictureItem): Promise<boolean> 
           { ...asRead, inLibrarySince },
         )
       : deleteItem<PictureItem>('picture', pictureKey(id), asRead);
-  return (await write(change)).ok;
+  const { ok, item } = await write(change);
+  // Refused also if the write was repeated because its answer was lost: the picture is deleted.
+  return ok || item === undefined || item.deleted?.until === until;
 }
 
 /**

@@ -6,6 +6,7 @@ import { moderatorsGroup } from '#shared/infrastructure/user-groups.ts';
 import { AppError } from './app-error.ts';
 import { env, optionalEnv } from './env.ts';
 import type { Caller } from './operation.ts';
+import { requestLimits } from './request-limits.ts';
 
 const bearer = /^Bearer +([\w~+/.=-]+) *$/i;
 
@@ -82,7 +83,7 @@ async function createVerifier(): Promise<VerifyAccessToken> {
 /**
  * Fetches the pool's keys from the local emulator, whose address the SDK reads from the same variable; the verifier
  * itself only has the issuer's https address. The variable does not exist in AWS. Like the verifier, it doesn't use Node's
- * `fetch`, whose code would make a cold start longer than it is in AWS.
+ * `fetch`, whose code would make a cold start longer than it is in AWS, and ends a fetch that takes too long.
  */
 function emulatedKeys(endpoint: string, fetchError: typeof FetchError): Fetcher {
   return {
@@ -91,7 +92,8 @@ function emulatedKeys(endpoint: string, fetchError: typeof FetchError): Fetcher 
         const { get } = await import('node:http');
         const { arrayBuffer } = await import('node:stream/consumers');
         const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-        get(new URL(new URL(uri).pathname, endpoint), resolve).on('error', reject);
+        const signal = AbortSignal.timeout(requestLimits('cognito').requestHandler.requestTimeout);
+        get(new URL(new URL(uri).pathname, endpoint), { signal }, resolve).on('error', reject);
         return await arrayBuffer(await promise);
       } catch (cause) {
         throw new fetchError(uri, cause);

@@ -32,7 +32,7 @@ const kinds = {
   UPLOAD: { period: 'day', what: 'uploads' },
   UPLOAD_MEGABYTES: { period: 'day', what: 'megabytes for uploads' },
   REGISTRATION: { period: 'day', what: 'registrations' },
-  SIGN_IN: { period: 'hour', what: 'sign-ins' },
+  WRONG_PASSWORD: { period: 'hour', what: 'tries of passwords' },
   CODE: { period: 'hour', what: 'codes' },
   CODE_MAIL: { period: 'day', what: 'mails' },
   PROBLEM: { period: 'day', what: 'reports' },

@@ -48,6 +48,7 @@ export const roundOrProblem = orProblem({
   full: () =>
     new AppError('ROUND_FULL', { detail: `A round has at most ${limits.round.playersMax} players` }),
   'nickname-taken': () => new AppError('NICKNAME_TAKEN'),
+  refused: () => new AppError('ACCOUNT_SUSPENDED'),
   'too-many': () =>
     new AppError('TOO_MANY_ROUNDS', {
       detail: `You have ${limits.round.openMax} open rounds. Close one and try again`,

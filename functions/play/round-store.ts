@@ -1,14 +1,15 @@
 import { limits } from '#shared/domain/limits.ts';
 import type { RoundSettings } from '#shared/domain/round.ts';
 import { looksLikeRoundCode, normalisedRoundCode } from '#shared/domain/round-code.ts';
+import { type UserItem, userKey } from '../accounts/table.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { type Given, removed } from '../platform/table-changes.ts';
-import { greaterThan, isNew } from '../platform/table-conditions.ts';
+import { absent, greaterThan, isNew } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { getItem, getItems, getUnchangingItem, queryIndex, queryItems } from '../platform/table-reads.ts';
-import { putItem, transact, updateItem, write } from '../platform/table-writes.ts';
+import { checkItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
 import { isRoundExpired, isRoundOpen, newRoundCode, roundExpiry, storedTime } from './round-rules.ts';
 import {
   afterNicknames,
@@ -42,12 +43,14 @@ const roundIds = new BoundedMap<string>({ entries: 10_000 });
 
 /**
  * Opens a round with a code that no other round has. One Query and one transaction. The limit of open rounds uses the
- * author's list, so rounds opened at the same moment may exceed it. `newCode` makes a random code.
+ * author's list, so rounds opened at the same moment may exceed it. `refused`: the author's account was deleted or is
+ * suspended. `newCode` makes a random code.
  */
 export async function storeRound(
   given: NewRound,
+  username: string,
   newCode: () => string = newRoundCode,
-): Promise<RoundItem | 'too-many'> {
+): Promise<RoundItem | 'too-many' | 'refused'> {
   const now = new Date();
   if (await hasMostRounds(given.ownerId, now)) return 'too-many';
   const { closesAt, ...settings } = given;
@@ -77,7 +80,12 @@ export async function storeRound(
         { ...roundCodeKey(code), entity: 'ROUND_CODE', roundId: id, expiresAt },
         isNew,
       ),
+      author: checkItem<UserItem>('username', userKey(username), {
+        userId: given.ownerId,
+        suspension: absent,
+      }),
     });
+    if (refused.has('author')) return 'refused';
     return refused.size === 0 ? round : again;
   });
 }

@@ -136,6 +136,7 @@ describe('opening a round', () => {
           ...{ title: null, closesAt: null, feedback: 'each', attemptsPerPlayer: 1 },
           ...{ shuffleQuestions: false, secondsPerQuestion: null, showsPodium: false },
         },
+        shared.author.username,
         () => codes.shift() ?? '',
       ),
     );

@@ -389,7 +389,7 @@ it('makes no more calls to the table than needed', async () => {
     restoreQuestion: await commandsDuring(() => call('restoreQuestion', { params })),
   };
   expect(sent).toEqual({
-    createQuestion: ['TransactWriteItemsCommand', 'GetItemCommand', 'GetItemCommand'],
+    createQuestion: ['GetItemCommand', 'TransactWriteItemsCommand', 'GetItemCommand', 'GetItemCommand'],
     listOwnQuestions: ['QueryCommand'],
     getQuestion: ['GetItemCommand', 'BatchGetItemCommand'],
     updateQuestion: ['GetItemCommand', 'BatchGetItemCommand', 'TransactWriteItemsCommand', 'GetItemCommand'],

@@ -1,3 +1,4 @@
+import { aiImagesRoutes } from '#shared/api/ai-images.routes.ts';
 import { aiTextRoutes } from '#shared/api/ai-text.routes.ts';
 import { answerPoolsRoutes } from '#shared/api/answer-pools.routes.ts';
 import { attemptsRoutes } from '#shared/api/attempts.routes.ts';
@@ -13,6 +14,7 @@ import { operations as auth } from '../accounts/auth/index.ts';
 import { operations as users } from '../accounts/users/index.ts';
 import { operations as aiText } from '../ai/ai-text/index.ts';
 import { operations as answerPools } from '../answer-pools/index.ts';
+import { operations as aiImages } from '../pictures/media/ai-images/index.ts';
 import { operations as media } from '../pictures/media/index.ts';
 import type { Caller } from '../platform/operation.ts';
 import { type ApiHandler, router } from '../platform/router.ts';
@@ -34,6 +36,7 @@ const handlers = {
   quizzes: router(quizzesRoutes, quizzes, { verifyAccessToken }),
   questions: router(questionsRoutes, questions, { verifyAccessToken }),
   media: router(mediaRoutes, media, { verifyAccessToken }),
+  'ai-images': router(aiImagesRoutes, aiImages, { verifyAccessToken }),
   'ai-text': router(aiTextRoutes, aiText, { verifyAccessToken }),
   'answer-pools': router(answerPoolsRoutes, answerPools, { verifyAccessToken }),
   attempts: router(attemptsRoutes, attempts, { verifyAccessToken }),

@@ -231,13 +231,12 @@ export class ServiceFunction extends Construct {
 
   /** The limits of account calls for one address and one account; counting needs only permissions on the table. */
   setAccountLimits({ accountLimits }: StageConfig): void {
-    const { registrations, signIns, codes, perAccount } = accountLimits;
+    const { registrations, wrongPasswords, codes, perAccount } = accountLimits;
     this.addVariables({
       registrationsPerAddress: String(registrations),
-      signInsPerAddress: String(signIns),
+      wrongPasswordsPerAddress: String(wrongPasswords),
       codesPerAddress: String(codes),
       registrationsPerAccount: String(perAccount.registrations),
-      signInsPerAccount: String(perAccount.signIns),
       codesPerAccount: String(perAccount.codes),
       mailsPerAccount: String(perAccount.mails),
     });

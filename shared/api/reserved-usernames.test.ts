@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { authRoutes } from './auth.routes.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 
-/** Names that must be reserved: those of the first list of decisions, and names of routes. */
+/** Names that must be reserved: those of the first list of decisions, names of routes, and what looks like a role. */
 const names =
   'admin api login register logout settings quiz quizzes play u user users media help support about contact root system moderator staff null undefined me www mail static assets ' +
-  'join practice embed history credits privacy forgot-password reset-password verify-email rounds attempts answer-pools';
+  'join practice embed history credits privacy forgot-password reset-password verify-email rounds attempts answer-pools ' +
+  'adm1n adrnin m0derator your-quizzes';
 
 describe('reserved usernames', () => {
   it.each(names.split(' '))('%s is one, in any case', (username) => {

@@ -1,3 +1,4 @@
+import { isReservedName } from '../domain/look-alikes.ts';
 import { servedPages, shellPages } from '../infrastructure/pages.ts';
 import { groups } from './route.ts';
 
@@ -52,7 +53,10 @@ const routes = [
 
 const reserved: ReadonlySet<string> = new Set([...words, ...routes]);
 
-/** True for the names of routes and roles, ignoring case: a username would look like a part of the site. */
+/**
+ * True for the names of routes and roles, ignoring case, and for what looks like the name of a role or of the site: a
+ * username would look like a part of the site.
+ */
 export function isReservedUsername(username: string): boolean {
-  return reserved.has(username.toLowerCase());
+  return reserved.has(username.toLowerCase()) || isReservedName(username.replace(/[_-]/g, ''));
 }

@@ -42,16 +42,15 @@ export const envNames = {
   aiImagesPerAddress: 'AI_IMAGES_PER_ADDRESS',
   aiImagesPerAuthor: 'AI_IMAGES_PER_AUTHOR',
   aiImagesPerStage: 'AI_IMAGES_PER_STAGE',
-  /** Limits of one address: registrations in a UTC day; sign-ins, and calls that send or try codes, in an hour. */
+  /** Limits of one address: registrations in a UTC day; wrong passwords, and calls that send or try codes, in an hour. */
   uploadsPerAuthor: 'UPLOADS_PER_AUTHOR',
   uploadMegabytesPerAuthor: 'UPLOAD_MEGABYTES_PER_AUTHOR',
   uploadMegabytesPerStage: 'UPLOAD_MEGABYTES_PER_STAGE',
   registrationsPerAddress: 'REGISTRATIONS_PER_ADDRESS',
-  signInsPerAddress: 'SIGN_INS_PER_ADDRESS',
+  wrongPasswordsPerAddress: 'WRONG_PASSWORDS_PER_ADDRESS',
   codesPerAddress: 'CODES_PER_ADDRESS',
-  /** The same limits for one account, and the mails with codes in a UTC day. */
+  /** The limits of registrations and codes for one account, and the mails with codes in a UTC day. */
   registrationsPerAccount: 'REGISTRATIONS_PER_ACCOUNT',
-  signInsPerAccount: 'SIGN_INS_PER_ACCOUNT',
   codesPerAccount: 'CODES_PER_ACCOUNT',
   mailsPerAccount: 'MAILS_PER_ACCOUNT',
   /** The function that makes AI pictures. */

@@ -47,6 +47,7 @@ export const sk = {
     required: 'Toto pole vyplň',
     tooLong: 'Text je pridlhý',
     invalid: 'Skontroluj toto pole',
+    nameReserved: 'Toto meno patrí tým, ktorí sa o web starajú. Zvoľ si iné.',
   },
   code: {
     required: 'Zadaj kód zo správy',
@@ -112,6 +113,7 @@ export const en = {
     required: 'Fill in this field',
     tooLong: 'The text is too long',
     invalid: 'Check this field',
+    nameReserved: 'This name is kept for the people who run the site. Choose another one.',
   },
   code: {
     required: 'Enter the code from the message',

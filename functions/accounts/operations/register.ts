@@ -5,8 +5,10 @@ import type { Operation } from '../../platform/operation.ts';
 import { countCall } from '../account-limits.ts';
 import { findAccount } from '../account-store.ts';
 import * as cognito from '../cognito.ts';
-import { toOwnUser } from '../profile.ts';
+import { rememberNetwork } from '../known-networks.ts';
+import { requireOwnName, toOwnUser } from '../profile.ts';
 import {
+  type Applicant,
   claimClearing,
   completeRegistration,
   findFinishedRegistration,
@@ -43,9 +45,10 @@ type RegisterBody = Parameters<Operation<'register'>>[0]['body'];
  * browser only. For other people the username is taken.
  */
 export const register: Operation<'register'> = async ({ body, sessionId, address }) => {
+  requireOwnName(body);
   await countCall('REGISTRATION', address, body.email);
   const registration = toRegistration(body, sessionId);
-  const reserved = await reserve(registration);
+  const reserved = await reserve(applicantOf(registration));
   const finished = typeof reserved === 'string' ? await findFinishedRegistration(registration) : undefined;
   const account = finished ?? (await makeAccount(registration, reservedOrProblem(reserved)));
   const tokens = await signIn(registration);
@@ -53,6 +56,7 @@ export const register: Operation<'register'> = async ({ body, sessionId, address
   const [verificationEmail] = await Promise.all([
     mailCode(account, tokens.accessToken),
     takeOverAtSignIn(sessionId, account.userId),
+    rememberNetwork(account, address),
   ]);
   return { user: toOwnUser(account), ...tokens, verificationEmail };
 };
@@ -73,6 +77,11 @@ function toRegistration(
   };
 }
 
+/** Whoever registers, with the username as typed, because letters that look alike differ by their case. */
+function applicantOf({ displayedUsername: username, email }: Registration): Applicant {
+  return { username, email };
+}
+
 async function makeAccount(registration: Registration, reservation: ReservationItem): Promise<UserItem> {
   const userId = await signUp(registration, reservation);
   const account = await completeRegistration({
@@ -88,7 +97,7 @@ async function signUp(registration: Registration, reservation: ReservationItem):
   try {
     return await cognito.signUp(registration);
   } catch (error) {
-    if (isProblem(error, 'VALIDATION_FAILED')) await release(registration);
+    if (isProblem(error, 'VALIDATION_FAILED')) await release(applicantOf(registration));
     if (!isProblem(error, 'USERNAME_TAKEN')) throw error;
   }
   const own = await findOwnAccount(registration);

@@ -6,12 +6,8 @@ import { accountOrProblem } from '../own-account.ts';
 import { sendVerificationMail } from '../verification-mail.ts';
 
 /** Mails another code for the address, once in the cooldown. */
-export const sendVerificationEmail: Operation<'sendVerificationEmail'> = async ({
-  caller,
-  accessToken,
-  address,
-}) => {
-  await countCall('CODE', address, caller.username);
+export const sendVerificationEmail: Operation<'sendVerificationEmail'> = async ({ caller, accessToken }) => {
+  await countCall('CODE', undefined, caller.username);
   const result = accountOrProblem(await sendVerificationMail(caller, accessToken));
   if (result === 'verified') {
     throw new AppError('CONFLICT', { detail: 'The e-mail address is already verified' });

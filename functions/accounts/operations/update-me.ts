@@ -1,13 +1,16 @@
 import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import type { Operation } from '../../platform/operation.ts';
+import { given } from '../../platform/table-changes.ts';
 import { updateAccount } from '../account-store.ts';
 import { setLocale } from '../cognito.ts';
-import { accountOrProblem } from '../own-account.ts';
-import { toOwnUser } from '../profile.ts';
+import { accountOrProblem, getOwnAccount } from '../own-account.ts';
+import { requireOwnName, toOwnUser } from '../profile.ts';
 
 /** Changes the caller's profile and the language of mail. The author's name in quizzes is updated in the background. */
 export const updateMe: Operation<'updateMe'> = async ({ body, caller, sessionId, accessToken }) => {
   const { firstName, lastName, bio, avatarMediaId, language } = body;
+  if (firstName || lastName)
+    requireOwnName({ ...(await getOwnAccount(caller)), ...given({ firstName, lastName }) });
   const fields = [{ path: 'body.avatarMediaId', mediaId: avatarMediaId }];
   const result = await withOwnPictures({ caller, sessionId }, fields, async (pictures) => {
     if (language !== undefined) await setLocale(accessToken, language);

@@ -6,8 +6,8 @@ import { accountOrProblem, getOwnAccount } from '../own-account.ts';
 import { toOwnUser } from '../profile.ts';
 
 /** Verifies the address with the code from the mail. An address that is already verified stays verified, even if the code is wrong. */
-export const verifyEmail: Operation<'verifyEmail'> = async ({ body, caller, accessToken, address }) => {
-  await countCall('CODE', address, caller.username);
+export const verifyEmail: Operation<'verifyEmail'> = async ({ body, caller, accessToken }) => {
+  await countCall('CODE', undefined, caller.username);
   const account = await getOwnAccount(caller);
   if (account.emailVerified) return { user: toOwnUser(account, caller.isModerator) };
   await redeemVerificationCode(accessToken, body.code);

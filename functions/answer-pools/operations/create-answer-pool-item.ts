@@ -1,16 +1,18 @@
+import { getOwnAccount } from '../../accounts/own-account.ts';
 import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { addPoolItem } from '../answer-pool-store.ts';
 import { poolOrProblem } from '../pool-answers.ts';
 
-/** Adds an item; the entity tag is the pool's. One Query, one transaction, one BatchGetItem for a picture. */
+/** Adds an item; the entity tag is the pool's. One GetItem for the author, one Query, one transaction, one BatchGetItem for a picture. */
 export const createAnswerPoolItem: Operation<'createAnswerPoolItem'> = async ({
   caller,
   sessionId,
   params,
   body,
 }) => {
+  await getOwnAccount(caller);
   const fields = [{ path: 'body.mediaId', mediaId: body.mediaId }];
   const result = await withOwnPictures({ caller, sessionId }, fields, () =>
     addPoolItem(params.poolId, caller.userId, body),

@@ -1,4 +1,4 @@
-import { getOwnAccount } from '../../accounts/own-account.ts';
+import { getActiveAccount } from '../../accounts/own-account.ts';
 import { AppError, found, invalidField, notFound } from '../../platform/app-error.ts';
 import type { Caller, Operation } from '../../platform/operation.ts';
 import { findOwnQuiz } from '../../quizzes/quiz-store.ts';
@@ -26,7 +26,9 @@ export const createRound: Operation<'createRound'> = async ({ caller, body }) =>
   if (fault) throw invalidField('body.closesAt', fault);
   const { quiz, number: revision } = await revisionToPlay(quizId, caller, now);
   const played = { quizId, quizTitle: quiz.title, quizLanguage: quiz.language, revision };
-  const round = await storeRound({ ...settings, title, closesAt, ownerId, ...played });
+  const round = await storeRound({ ...settings, title, closesAt, ownerId, ...played }, caller.username);
+  // Of a deleted account or of a suspended one.
+  if (round === 'refused') await getActiveAccount(caller);
   return toRound(roundOrProblem(round), now);
 };
 
@@ -36,7 +38,7 @@ async function revisionToPlay(quizId: string, caller: Caller, now: Date): Promis
   const { takedown } = found(await findOwnQuiz(quizId, caller.userId), 'Quiz');
   if (takedown) throw new AppError('QUIZ_TAKEN_DOWN');
   if (published) return published;
-  if ((await getOwnAccount(caller)).suspension) throw new AppError('ACCOUNT_SUSPENDED');
+  await getActiveAccount(caller);
   const draft = await storeUnpublishedRevision(quizId, roundExpiry(now));
   if (draft === 'missing') throw notFound('Quiz');
   if (draft === 'too-large') throw new AppError('QUIZ_TOO_LARGE');

@@ -1,3 +1,4 @@
+import { getOwnAccount } from '../../accounts/own-account.ts';
 import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { found } from '../../platform/app-error.ts';
 import { withEtag } from '../../platform/etag.ts';
@@ -8,8 +9,9 @@ import { newQuestion } from '../question-body.ts';
 import { addQuestions } from '../question-store.ts';
 import { findOwnQuiz } from '../quiz-store.ts';
 
-/** Adds a question to the end. One change of the quiz; one BatchGetItem before it for a picture, one GetItem after it for the position. */
+/** Adds a question to the end. One GetItem for the author, one change of the quiz; one BatchGetItem before it for a picture, one GetItem after it for the position. */
 export const createQuestion: Operation<'createQuestion'> = async ({ caller, sessionId, params, body }) => {
+  await getOwnAccount(caller);
   const fields = [{ path: 'body.imageMediaId', mediaId: body.imageMediaId }];
   const result = await withOwnPictures({ caller, sessionId }, fields, (pictures) =>
     addQuestions(params.quizId, caller.userId, [newQuestion(body, pictures)], pictures),

@@ -1,3 +1,4 @@
+import { getOwnAccount } from '../../accounts/own-account.ts';
 import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
@@ -8,8 +9,9 @@ import { newQuestion } from '../question-body.ts';
 import { addQuestions } from '../question-store.ts';
 import { findOwnQuiz } from '../quiz-store.ts';
 
-/** Adds questions to the end, all or none. One change of the quiz; one BatchGetItem before it for pictures, one GetItem after it for the positions. */
+/** Adds questions to the end, all or none. One GetItem for the author, one change of the quiz; one BatchGetItem before it for pictures, one GetItem after it for the positions. */
 export const createQuestions: Operation<'createQuestions'> = async ({ caller, sessionId, params, body }) => {
+  await getOwnAccount(caller);
   const fields = body.questions.map(({ imageMediaId }, index) => ({
     path: `body.questions.${index}.imageMediaId`,
     mediaId: imageMediaId,

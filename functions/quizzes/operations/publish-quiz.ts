@@ -1,11 +1,13 @@
+import { getOwnAccount } from '../../accounts/own-account.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { quizOrProblem } from '../problems.ts';
 import { storePublication } from '../quiz-publication.ts';
 import { showOwnQuiz } from '../shown-own-quizzes.ts';
 
-/** Publishes a quiz. Four GetItems, two Queries, one transaction. */
+/** Publishes a quiz. Five GetItems, two Queries, one transaction. */
 export const publishQuiz: Operation<'publishQuiz'> = async ({ caller, params }) => {
+  await getOwnAccount(caller);
   const quiz = quizOrProblem(await storePublication(params.quizId, caller.userId));
   return withEtag(await showOwnQuiz(quiz), quiz);
 };

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   attributesOf,
   ClientId,
@@ -26,6 +26,7 @@ import {
   verifiedUser,
   wrongPassword,
 } from './testing/conformance-calls.ts';
+import type { TestPool } from './testing/pool.ts';
 
 /** The answers and errors of each operation, tested with the unmodified AWS SDK. */
 
@@ -39,6 +40,52 @@ describe('InitiateAuth', () => {
     await verifiedUser(pool, 'adam');
 
     expect((await signIn(pool, 'ADAM@example.com')).AccessToken).not.toBe('');
+  });
+});
+
+describe('lockout', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+  const wrong = (pool: TestPool) => signIn(pool, 'eva', 'Wrong1234');
+  const locked = refused('Password attempts exceeded');
+  async function poolAfter(wrongTries: number): Promise<TestPool> {
+    const pool = await newPool();
+    await signUp(pool);
+    for (let tried = 0; tried < wrongTries; tried += 1) {
+      await expect(wrong(pool)).rejects.toMatchObject(wrongPassword);
+      // Longer than the lockout, and shorter than the time that ends all of them.
+      if (tried + 1 < wrongTries) pool.wait(tried < 4 ? 0 : 2 ** (tried - 4));
+    }
+    return pool;
+  }
+
+  it.each([
+    [5, 1],
+    [6, 2],
+    [9, 16],
+    [14, 512],
+    [15, 900],
+  ])(
+    'after wrong password number %i in a row lasts %i s, and then the right one ends it',
+    async (tries, seconds) => {
+      const pool = await poolAfter(tries);
+
+      await expect(signIn(pool)).rejects.toMatchObject(locked);
+      pool.wait(seconds - 1);
+      await expect(wrong(pool)).rejects.toMatchObject(locked);
+      pool.wait(1);
+      expect((await signIn(pool)).AccessToken).not.toBe('');
+      await expect(wrong(pool)).rejects.toMatchObject(wrongPassword);
+      expect((await signIn(pool)).AccessToken).not.toBe('');
+    },
+  );
+
+  it('doesn’t begin with four wrong passwords, and begins anew after 15 minutes without a try', async () => {
+    const pool = await poolAfter(4);
+    pool.wait(900);
+
+    for (let tried = 0; tried < 4; tried += 1) await expect(wrong(pool)).rejects.toMatchObject(wrongPassword);
+    expect((await signIn(pool)).AccessToken).not.toBe('');
   });
 });
 

@@ -30,10 +30,15 @@ export async function initiateAuth(pool: UserPool, input: unknown) {
   return { ChallengeParameters: {}, AuthenticationResult: await pool.tokens.signIn(user) };
 }
 
-/** Finds the user of a name and password. An unknown name takes the same time as a wrong password. */
+/**
+ * Finds the user of a name and password. An unknown name takes the same time as a wrong password. Wrong passwords lock
+ * a user out.
+ */
 async function signedInUser(pool: UserPool, name: string, password: string): Promise<PoolUser> {
   const user = pool.users.find(name);
+  if (user) pool.lockouts.requireOpen(user.sub);
   const isRight = await isPassword(password, user?.passwordHash);
+  if (user) pool.lockouts.count(user.sub, isRight);
   if (!user || !isRight) throw cognitoErrors.wrongPassword();
   return user;
 }

@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { LocalCloudError } from '../common/local-cloud-error.ts';
 import { type Codes, createCodes } from './codes.ts';
+import { createLockouts, type Lockouts } from './lockouts.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import { createTokens, type Tokens } from './tokens.ts';
@@ -14,6 +15,7 @@ export type UserPool = {
   readonly settings: PoolSettings;
   readonly users: Users;
   readonly codes: Codes;
+  readonly lockouts: Lockouts;
   readonly tokens: Tokens;
   readonly triggers: Triggers;
   readonly outbox: Outbox;
@@ -37,6 +39,7 @@ export async function createUserPool(options: UserPoolOptions): Promise<UserPool
     settings,
     users,
     codes: createCodes(database, nowSeconds),
+    lockouts: createLockouts(nowSeconds),
     tokens: await createTokens(database, users, settings, nowSeconds),
     triggers: createTriggers(settings, options.invoke),
     outbox: createOutbox(database),

@@ -26,28 +26,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const { orNewPassword } = account.login;
+
 test.each<[string, StubbedAnswer, string]>([
   ['a wrong password', { code: 'INVALID_CREDENTIALS', status: 401 }, 'Wrong e-mail, username or password.'],
   ['no network', 'offline', 'We can’t connect. Check your internet and try again.'],
   [
     'too many tries',
     { code: 'TOO_MANY_REQUESTS', status: 429 },
-    'That was a bit too fast. Wait a moment and try again.',
+    `That was a bit too fast. Wait a moment and try again. ${orNewPassword}`,
   ],
   [
     'too many tries in a minute',
     { code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 50 },
-    'Too many tries. Try again in 50 seconds.',
+    `Too many tries. Try again in 50 seconds. ${orNewPassword}`,
   ],
   [
     'too many tries in an hour',
     { code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 1561 },
-    'Too many tries. Try again in 27 minutes.',
+    `Too many tries. Try again in 27 minutes. ${orNewPassword}`,
   ],
   [
     'too many tries in a day',
     { code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 41_000 },
-    'Too many tries. Try again in 12 hours.',
+    `Too many tries. Try again in 12 hours. ${orNewPassword}`,
   ],
   [
     'trouble on the server',

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { beginSession } from '#lib/auth-session.ts';
 import { hasStorage } from '#lib/storage.ts';
+import type { ApiError } from '#shared/api/api-error.ts';
 import { login } from '#shared/api/auth.endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { PasswordField } from '#ui/form/password-field.tsx';
@@ -31,7 +32,11 @@ export default function LoginPage() {
     fieldErrors: () => ({}),
   });
   const { errors } = form.formState;
-  const isWrong = failure?.code === 'INVALID_CREDENTIALS';
+  /** Somebody else may have used up the tries, so the owner needs another way in. */
+  const failureText = ({ code, status }: ApiError, text: string) => {
+    if (code === 'INVALID_CREDENTIALS') return t('login.wrong');
+    return status === 429 ? `${text} ${t('login.orNewPassword')}` : text;
+  };
   return (
     <AccountFrame
       title={t('login.title')}
@@ -46,7 +51,7 @@ export default function LoginPage() {
       <AccountForm
         onSubmit={submit}
         isSending={isSending}
-        failure={failure && (isWrong ? t('login.wrong') : failureMessage(failure, t('login.failed')))}
+        failure={failure && failureText(failure, failureMessage(failure, t('login.failed')))}
         submit={t('login.submit')}
         sending={t('login.sending')}
       >

@@ -20,6 +20,7 @@ export const sk = {
     register: 'Registrovať sa',
     wrong: 'Nesprávny e-mail, používateľské meno alebo heslo.',
     failed: 'Prihlásenie zlyhalo',
+    orNewPassword: 'Nechceš čakať? Nastav si nové heslo cez „Zabudnuté heslo“.',
     missing: 'Zadaj e-mail alebo používateľské meno',
   },
   register: {
@@ -103,6 +104,7 @@ export const en = {
     register: 'Sign up',
     wrong: 'Wrong e-mail, username or password.',
     failed: 'Login failed',
+    orNewPassword: 'Can’t wait? Set a new password under “Forgot your password?”.',
     missing: 'E-mail or username is required',
   },
   register: {

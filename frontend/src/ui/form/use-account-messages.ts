@@ -1,4 +1,5 @@
 import type { ApiError } from '#shared/api/api-error.ts';
+import { nameReserved } from '#shared/domain/look-alikes.ts';
 import { passwordMessages } from '#shared/domain/password.ts';
 import { usernameMessages } from '#shared/domain/username.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -14,6 +15,7 @@ export function useAccountMessages() {
     if (value === '') return kind ? t(`${kind}.required`) : t('field.required');
     if (message === usernameMessages.pattern) return t('username.pattern');
     if (message === usernameMessages.reserved) return t('username.reserved');
+    if (message === nameReserved) return t('field.nameReserved');
     if (passwordTexts.has(message)) return t('password.weak');
     if (message === 'mismatch') return t('password.mismatch');
     if (kind === 'email') return t('email.invalid');

@@ -26,7 +26,7 @@ export const sk = {
   },
   address: {
     title: 'Adresa tvojho pripojenia',
-    text: 'Aby nikto nezahltil server, počítame, koľko volaní príde z jednej adresy. V počítadlách je namiesto adresy jej odtlačok.',
+    text: 'Aby nikto nezahltil server, počítame, koľko volaní príde z jednej adresy. V počítadlách je namiesto adresy jej odtlačok. Pri účte sú odtlačky sietí, z ktorých sa prihlasuješ, aby ťa cudzie pokusy o heslo nevymkli.',
     withLog: 'Záznamy o návštevách adresu majú. Vidí ich len prevádzkovateľ.',
     withoutLog: 'Záznamy o návštevách s adresami si tento web nenecháva.',
   },
@@ -117,7 +117,7 @@ export const en = {
   },
   address: {
     title: 'Your internet address',
-    text: 'We count calls from each address, so that nobody can overload the server. The counters hold a fingerprint instead of the address.',
+    text: 'We count calls from each address, so that nobody can overload the server. The counters hold a fingerprint instead of the address. An account has fingerprints of the networks you sign in from, so that other people’s tries of your password can’t lock you out.',
     withLog: 'Our access logs do hold the address. Only the operator sees them.',
     withoutLog: 'This site keeps no access logs with addresses.',
   },
