@@ -3,6 +3,7 @@ import type { RoundSettings } from '#shared/domain/round.ts';
 import { looksLikeRoundCode, normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { newId } from '../platform/ids.ts';
+import { alreadyMade } from '../platform/once.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { type Given, removed } from '../platform/table-changes.ts';
 import { greaterThan, isNew } from '../platform/table-conditions.ts';
@@ -35,14 +36,16 @@ export type RoundOfSession = {
 };
 
 export type NewRound = RoundSettings &
-  Pick<RoundItem, 'ownerId' | 'quizId' | 'quizTitle' | 'quizLanguage' | 'revision'>;
+  Pick<RoundItem, 'ownerId' | 'quizId' | 'quizTitle' | 'quizLanguage' | 'revision'> &
+  Given<RoundItem, 'id'>;
 
 /** The rounds by code that this function has cached; each is compared with the round itself. */
 const roundIds = new BoundedMap<string>({ entries: 10_000 });
 
 /**
  * Opens a round with a code that no other round has. One Query and one transaction. The limit of open rounds uses the
- * author's list, so rounds opened at the same moment may exceed it. `newCode` makes a random code.
+ * author's list, so rounds opened at the same moment may exceed it. `newCode` makes a random code. Throws CONFLICT if the id
+ * is taken.
  */
 export async function storeRound(
   given: NewRound,
@@ -50,8 +53,7 @@ export async function storeRound(
 ): Promise<RoundItem | 'too-many'> {
   const now = new Date();
   if (await hasMostRounds(given.ownerId, now)) return 'too-many';
-  const { closesAt, ...settings } = given;
-  const id = newId();
+  const { closesAt, id = newId(), ...settings } = given;
   const createdAt = now.toISOString();
   return untilWritten(async () => {
     const code = newCode();
@@ -78,6 +80,7 @@ export async function storeRound(
         isNew,
       ),
     });
+    if (refused.has('round')) throw alreadyMade();
     return refused.size === 0 ? round : again;
   });
 }
