@@ -1,4 +1,5 @@
 import { call } from '#lib/api-client.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { untilDone } from '#lib/until-done.ts';
 import { generateAndUploadImage, getSessionImage } from '#shared/api/ai-images.endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
@@ -41,7 +42,7 @@ export async function saveAll(
   const params = { quizId };
   try {
     const body = bodyOfDrafts(drafts, mediaIds);
-    return (await call(createQuestions, { params, body })).items;
+    return (await callOnce(createQuestions, { params, body })).items;
   } catch (error) {
     if (!isApiError(error) || error.status !== 0) throw error;
     const { items } = await call(listOwnQuestions, { params });
@@ -66,7 +67,7 @@ const parallel = 3;
  */
 export async function pictureOfPrompt(prompt: string, signal: AbortSignal): Promise<Media | undefined> {
   const body = { prompt, aspectRatio: '4:3' } as const;
-  const asked = await call(generateAndUploadImage, { body }, { signal });
+  const asked = await callOnce(generateAndUploadImage, { body }, { signal });
   const params = { id: asked.sessionImageId };
   const image =
     asked.status === 'PENDING'

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { call } from '#lib/api-client.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { useApi } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import {
@@ -132,7 +133,7 @@ async function makeCopy(
 async function createCopy(question: OwnQuestion, known: readonly OwnQuestion[]): Promise<OwnQuestion> {
   const params = { quizId: question.quizId };
   try {
-    return await call(createQuestion, { params, body: copyOf(question) });
+    return await callOnce(createQuestion, { params, body: copyOf(question) });
   } catch (error) {
     if (!isApiError(error) || error.status !== 0) throw error;
     const { items } = await call(listOwnQuestions, { params });
