@@ -1,6 +1,6 @@
 import { limits } from '#shared/domain/limits.ts';
+import { alreadyMade } from '../platform/app-error.ts';
 import { newId } from '../platform/ids.ts';
-import { alreadyMade } from '../platform/once.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { type Changes, plus, removed } from '../platform/table-changes.ts';
 import { absent, type Condition, exists, isNew, present } from '../platform/table-conditions.ts';

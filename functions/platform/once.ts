@@ -73,14 +73,6 @@ type Call = {
 /** Callers and the router see the exact types. */
 type Run = (input: Omit<Call, 'idempotencyKey'> & { readonly made: Made }) => Promise<unknown>;
 
-/** A 409: the id of something new is taken, because a call with the same idempotency key has made it. */
-export function alreadyMade(): AppError {
-  return new AppError('CONFLICT', {
-    detail:
-      'This request was already made. If you don’t find its result, try again with a new idempotency key',
-  });
-}
-
 /** The id of the nth thing that is created under a key: a UUID of version 7 with the time of the first call. */
 export function derivedId(key: string, since: Date, at: number): string {
   const random = createHash('sha256').update(`${key}\n${at}`).digest().subarray(0, 16);

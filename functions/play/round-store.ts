@@ -1,9 +1,9 @@
 import { limits } from '#shared/domain/limits.ts';
 import type { RoundSettings } from '#shared/domain/round.ts';
 import { looksLikeRoundCode, normalisedRoundCode } from '#shared/domain/round-code.ts';
+import { alreadyMade } from '../platform/app-error.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { newId } from '../platform/ids.ts';
-import { alreadyMade } from '../platform/once.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { type Given, removed } from '../platform/table-changes.ts';
 import { greaterThan, isNew } from '../platform/table-conditions.ts';

@@ -1,8 +1,8 @@
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnPictures } from '../pictures/own-pictures.ts';
 import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
+import { alreadyMade } from '../platform/app-error.ts';
 import { newId, newUnorderedId } from '../platform/ids.ts';
-import { alreadyMade } from '../platform/once.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { deletedNow, isKept, restoredPlace } from '../platform/soft-delete.ts';
 import { appended, type Given, given, inside, plus, removed } from '../platform/table-changes.ts';

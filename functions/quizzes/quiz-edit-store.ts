@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { slugFromTitle, slugWithEnding } from '#shared/domain/slug.ts';
 import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
+import { alreadyMade } from '../platform/app-error.ts';
 import { newId } from '../platform/ids.ts';
-import { alreadyMade } from '../platform/once.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { type Given, given } from '../platform/table-changes.ts';
 import { anyOf, type ExpectedVersions, isNew, isStale } from '../platform/table-conditions.ts';

@@ -5,31 +5,34 @@ import { randomUuid } from './session.ts';
 
 /** The calls that wait for their answer: an equal one at the same time is meant to make something of its own. */
 const running = new Set<string>();
-/** The keys of calls without an answer, if the browser stores nothing. */
-const unstored = new Map<string, string>();
 
 /**
- * Calls an operation that creates something. If the answer was lost or the server failed, the same call again, also after
- * a reload, has the same idempotency key and makes nothing twice. Any other call has a new key.
+ * Calls an operation that creates something. A call whose answer is lost is sent once more. If there is still none, or the
+ * server failed, the same call again, also after a reload, has the same idempotency key and makes nothing twice. Any other
+ * call has a new key.
  * @throws ApiError and TypeError like `callWithEtag`
  */
 export const callOnceWithEtag: ApiClient['callWithEtag'] = async (endpoint, ...[input, options]) => {
   const name = `yq.key.${hashOf(`${endpoint.id} ${JSON.stringify(input)}`)}`;
   const isAlone = !running.has(name);
-  const idempotencyKey = (isAlone && readKey(name)) || randomUuid();
+  const idempotencyKey = (isAlone && stored((keys) => keys.getItem(name))) || randomUuid();
+  const send = () => callWithEtag(endpoint, input as never, { ...options, idempotencyKey });
   if (isAlone) {
     running.add(name);
-    keepKey(name, idempotencyKey);
+    stored((keys) => keys.setItem(name, idempotencyKey));
   }
+  let isAnswered = true;
   try {
-    const answer = await callWithEtag(endpoint, input as never, { ...options, idempotencyKey });
-    if (isAlone) dropKey(name);
-    return answer;
+    return await send().catch((error: unknown) => {
+      if (!isApiError(error, 'NETWORK_ERROR')) throw error;
+      return send();
+    });
   } catch (error) {
-    if (isAlone && isApiError(error) && !error.isTemporary) dropKey(name);
+    isAnswered = !isApiError(error) || !error.isTemporary;
     throw error;
   } finally {
     if (isAlone) running.delete(name);
+    if (isAlone && isAnswered) stored((keys) => keys.removeItem(name));
   }
 };
 
@@ -44,27 +47,11 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-function readKey(name: string): string | null {
+/** Uses the keys of this tab; does nothing in a browser that stores nothing. */
+function stored<Result>(use: (keys: Storage) => Result): Result | undefined {
   try {
-    return unstored.get(name) ?? sessionStorage.getItem(name);
+    return use(sessionStorage);
   } catch {
-    return null;
-  }
-}
-
-function keepKey(name: string, key: string): void {
-  try {
-    sessionStorage.setItem(name, key);
-  } catch {
-    unstored.set(name, key);
-  }
-}
-
-function dropKey(name: string): void {
-  unstored.delete(name);
-  try {
-    sessionStorage.removeItem(name);
-  } catch {
-    // There was nothing to remove.
+    return undefined;
   }
 }
