@@ -48,8 +48,8 @@ const question = (text: string) => ({
     { answerText: 'Nie', isCorrect: false },
   ],
 });
-const pictureOf = (by: Author) =>
-  seedPicture(subjectOf(by.accessToken), { sessionId: by.calls.sessionId, inLibrary: false, prompt: 'Pes' });
+const pictureOf = ({ accessToken, calls: { sessionId } }: Author, filename = 'pes.png') =>
+  seedPicture(subjectOf(accessToken), { sessionId, inLibrary: false, prompt: 'Pes', filename });
 /** A browser session in another network. */
 function fromElsewhere(): Pick<Visitor, 'send'> {
   const { send } = pastTheEdge(cloud);
@@ -118,10 +118,12 @@ const cases: Readonly<Record<IdempotentId, (by: Author) => Promise<Case>>> = {
       sender: fromElsewhere(),
     };
   },
-  startMediaUpload: async () => ({
-    request: (n) => ({ body: { filename: `pes-${n}.png`, ...png } }),
-    list: '/api/media',
-  }),
+  startMediaUpload: async () => {
+    // Pictures of other tests get into the library meanwhile.
+    const name = randomUUID();
+    const request = (n: number) => ({ body: { filename: `${name} ${n}.png`, ...png } });
+    return { request, list: `/api/media?search=${name}` };
+  },
   generateImage: async () => ({
     request: (n) => ({ body: { prompt: `Pes ${n}` } }),
     list: `${ai}/history`,
@@ -139,10 +141,11 @@ const cases: Readonly<Record<IdempotentId, (by: Author) => Promise<Case>>> = {
     request: (n) => ({ body: { prompt: `Kôň ${n}`, ...png } }),
     list: `${ai}/history`,
   }),
-  uploadSessionImage: async (by) => ({
-    request: async () => ({ params: { id: (await pictureOf(by)).id } }),
-    list: '/api/media',
-  }),
+  uploadSessionImage: async (by) => {
+    const name = randomUUID();
+    const request = async () => ({ params: { id: (await pictureOf(by, `${name}.png`)).id } });
+    return { request, list: `/api/media?search=${name}` };
+  },
 };
 const ids = Object.values(routes as Readonly<Record<string, Route>>)
   .filter(({ isIdempotent }) => isIdempotent)
