@@ -30,7 +30,7 @@ const actions: Readonly<Record<string, string>> = {
  * number to a name that is used twice.
  */
 const callPattern = new RegExp(
-  `(?<![\\w$.]|function )(queryIndex|${Object.keys(actions).join('|')})\\d*\\(\\s*(?:\\[([^\\]]*)\\]|("[^"]*"))?`,
+  `(?<![\\w$]|\\.\\s*|function )(queryIndex|${Object.keys(actions).join('|')})\\d*\\(\\s*(?:\\[([^\\]]*)\\]|("[^"]*"))?`,
   'g',
 );
 

@@ -3,6 +3,7 @@ import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnPictures } from '../pictures/own-pictures.ts';
 import { announcedUses } from '../pictures/picture-usage.ts';
+import { alreadyMade } from '../platform/app-error.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { deletedNow, isKept, restoredPlace } from '../platform/soft-delete.ts';
@@ -42,14 +43,14 @@ const picturesAtOnce = maxTransactItems - 2;
 
 /**
  * Creates a pool with its items, all or none. The uses of the pictures beyond `picturesAtOnce` are written right after
- * it. If one of these pictures was deleted in the meantime, the pool is deleted again.
+ * it. If one of these pictures was deleted in the meantime, the pool is deleted again. Throws CONFLICT if the id is taken.
  */
 export async function storePool(
   ownerId: string,
   data: PoolData,
   items: readonly NewPoolItem[] = [],
+  id = newId(),
 ): Promise<PoolWithItems | 'pictures-changed'> {
-  const id = newId();
   const createdAt = new Date().toISOString();
   const created: PoolWithItems = {
     pool: {
@@ -73,8 +74,8 @@ export async function storePool(
     items: putItem<PoolItemsItem>('pool', itemsItemOf(created), isNew),
     pictures: uses.slice(0, picturesAtOnce),
   });
-  if (refused.has('pictures')) return 'pictures-changed';
-  if (refused.size > 0) throw new Error(`The new pool id ${id} is taken`);
+  if (refused.has('pool')) throw alreadyMade();
+  if (refused.size > 0) return 'pictures-changed';
   if (await transactAll(uses.slice(picturesAtOnce))) return created;
   await deletePoolForGood(id);
   return 'pictures-changed';
@@ -142,15 +143,17 @@ export type PoolWithItem = PoolWithItems & { readonly item: AnswerPoolItem };
 
 /**
  * Adds an item at the end, up to `limits.answerPool.itemsMax` of them; returns `repeated` for a text that the pool
- * already has.
+ * already has. Throws CONFLICT if the item's id is taken.
  */
 export async function addPoolItem(
   poolId: string,
   ownerId: string,
   newItem: NewPoolItem,
+  itemId = newId(),
 ): Promise<PoolWithItem | 'full' | 'repeated' | PoolRefusal> {
-  const item = toPoolItem(newId(), newItem);
+  const item = toPoolItem(itemId, newItem);
   const changed = await changePool<'full' | 'repeated'>(poolId, ownerId, ({ pool, items }) => {
+    if (items.some((one) => one.itemId === itemId)) throw alreadyMade();
     if (isRepeated(item, items)) return 'repeated';
     return items.length < limits.answerPool.itemsMax
       ? { pool, items: [...items, item], shows: item }

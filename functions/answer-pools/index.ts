@@ -1,7 +1,8 @@
 import { answerPoolsRoutes } from '#shared/api/answer-pools.routes.ts';
+import { once } from '../platform/once.ts';
 import { router } from '../platform/router.ts';
 import { createAnswerPool } from './operations/create-answer-pool.ts';
-import { createAnswerPoolItem } from './operations/create-answer-pool-item.ts';
+import { createAnswerPoolItem, showCreatedItem } from './operations/create-answer-pool-item.ts';
 import { deleteAnswerPool } from './operations/delete-answer-pool.ts';
 import { deleteAnswerPoolItem } from './operations/delete-answer-pool-item.ts';
 import { generateAnswerOptions } from './operations/generate-answer-options.ts';
@@ -18,13 +19,15 @@ export const operations = {
   listAnswerPools,
   listCategoryAnswerPools,
   generateAnswerOptions,
-  createAnswerPool,
+  createAnswerPool: once('createAnswerPool', createAnswerPool, ({ made, ...call }) =>
+    getAnswerPool({ ...call, params: { poolId: made.id } }),
+  ),
   listOwnAnswerPools,
   getAnswerPool,
   updateAnswerPool,
   deleteAnswerPool,
   restoreAnswerPool,
-  createAnswerPoolItem,
+  createAnswerPoolItem: once('createAnswerPoolItem', createAnswerPoolItem, showCreatedItem),
   updateAnswerPoolItem,
   deleteAnswerPoolItem,
   restoreAnswerPoolItem,

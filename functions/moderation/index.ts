@@ -1,4 +1,5 @@
 import { moderationRoutes } from '#shared/api/moderation.routes.ts';
+import { once } from '../platform/once.ts';
 import { router } from '../platform/router.ts';
 import { appealTakedown } from './operations/appeal-takedown.ts';
 import { getModeratedQuiz } from './operations/get-moderated-quiz.ts';
@@ -14,7 +15,7 @@ import { untrustUser } from './operations/untrust-user.ts';
 import { updateProblem } from './operations/update-problem.ts';
 
 export const operations = {
-  reportProblem,
+  reportProblem: once('reportProblem', reportProblem, null),
   listProblems,
   updateProblem,
   appealTakedown,

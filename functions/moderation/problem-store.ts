@@ -19,9 +19,9 @@ export type NewProblem = Pick<
 
 export type Contact = { readonly email: string; readonly language: Language };
 
-/** The id of a report: equal for an equal report of the same sender on one UTC day. */
-export function reportId(parts: readonly (string | undefined)[]): string {
-  const day = new Date().toISOString().slice(0, 10);
+/** The id of a report: equal for an equal report of the same sender on one UTC day, by default today. */
+export function reportId(parts: readonly (string | undefined)[], time = new Date()): string {
+  const day = time.toISOString().slice(0, 10);
   const hash = createHash('sha256')
     .update(JSON.stringify([day, ...parts]))
     .digest('hex');

@@ -1,4 +1,5 @@
 import { limits } from '#shared/domain/limits.ts';
+import { alreadyMade } from '../platform/app-error.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { type Changes, plus, removed } from '../platform/table-changes.ts';
@@ -34,10 +35,19 @@ export type NewPicture = Omit<PictureItem, SetByStore | Unmade | 'id' | 'inLibra
   Partial<Pick<PictureItem, 'id' | Unmade>> & {
     /** Whether it is in its owner's library from the start. */
     readonly inLibrary: boolean;
+    /** Refuses an id that is taken. */
+    readonly isNew?: true;
   };
 
-/** Stores a picture. One PutItem. If the id is taken, nothing changes and the existing picture is returned. */
-export async function createPicture({ inLibrary, ...picture }: NewPicture): Promise<PictureItem> {
+/**
+ * Stores a picture. One PutItem. If the id is taken, nothing changes and the existing picture is returned; a new one throws
+ * CONFLICT.
+ */
+export async function createPicture({
+  inLibrary,
+  isNew: mustBeNew,
+  ...picture
+}: NewPicture): Promise<PictureItem> {
   const id = picture.id ?? newId();
   const { ownerId, sessionId } = picture;
   const createdAt = new Date().toISOString();
@@ -62,7 +72,10 @@ export async function createPicture({ inLibrary, ...picture }: NewPicture): Prom
       : {}),
   };
   const written = await write(putItem<PictureItem>('picture', item, isNew));
-  return written.item ?? item;
+  const stored = written.item ?? item;
+  // The same time if the SDK has repeated the write because the first response was lost.
+  if (mustBeNew && stored.createdAt !== createdAt) throw alreadyMade();
+  return stored;
 }
 
 /** GSI3: the library of an owner by the time of saving, and separately the rest of the history. */

@@ -13,7 +13,15 @@ import type { PictureItem } from './table.ts';
 
 type PictureOrder = Pick<
   NewPicture,
-  'prompt' | 'style' | 'aspectRatio' | 'filename' | 'altText' | 'parentId' | 'instruction' | 'saveWhenReady'
+  | 'id'
+  | 'prompt'
+  | 'style'
+  | 'aspectRatio'
+  | 'filename'
+  | 'altText'
+  | 'parentId'
+  | 'instruction'
+  | 'saveWhenReady'
 >;
 
 /**
@@ -32,6 +40,7 @@ export async function startPicture(
     const picture = await createPicture({
       ...order,
       ...{ source: 'AI_GENERATED', status: 'PENDING', contentType: 'image/png', size: 0, inLibrary: false },
+      isNew: true,
       sessionId,
       ownerId: caller?.userId ?? sessionOwner(sessionId),
       job: newDrawJob(quotas),
@@ -42,10 +51,23 @@ export async function startPicture(
   });
 }
 
+/**
+ * A picture that `startPicture` has stored, for a repeated call. If no worker has begun, one is started again: the first
+ * call may have ended before it. At most one Invoke.
+ */
+export async function resumePicture(picture: PictureItem, caller: Caller | undefined): Promise<SessionImage> {
+  if (picture.status === 'PENDING' && picture.job?.attempts === 0) await invokeWorker(picture.id);
+  return toSessionImage(picture, caller?.userId);
+}
+
+async function invokeWorker(sessionImageId: string): Promise<void> {
+  const { invokeLater } = await import('../platform/lambda-invoke.ts');
+  await invokeLater(env('imageWorkerName'), { sessionImageId });
+}
+
 async function startWorker({ id, ownerId }: PictureItem): Promise<void> {
   try {
-    const { invokeLater } = await import('../platform/lambda-invoke.ts');
-    await invokeLater(env('imageWorkerName'), { sessionImageId: id });
+    await invokeWorker(id);
   } catch (cause) {
     // The call may have succeeded, but a worker without a picture does nothing.
     await deletePicture(id, ownerId);

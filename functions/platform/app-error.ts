@@ -64,6 +64,14 @@ export function staleVersion(): AppError {
   });
 }
 
+/** A 409: the id of something new is taken, because a call with the same idempotency key has made it. */
+export function alreadyMade(): AppError {
+  return new AppError('CONFLICT', {
+    detail:
+      'This request was already made. If you don’t find its result, try again with a new idempotency key',
+  });
+}
+
 /** A 422 for one field, at a path like `body.questionId`. */
 export function invalidField(path: string, message: string): AppError {
   return invalidFields([{ path, message }]);

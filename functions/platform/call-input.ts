@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import type { FieldError } from '#shared/api/problem.ts';
 import type { RouteSpec } from '#shared/api/route.ts';
+import { looksLikeId } from '#shared/domain/slug.ts';
 import { AppError, invalidFields } from './app-error.ts';
 
 /** The largest size of a JSON body in bytes. All texts of the contract together are much smaller. */
@@ -20,19 +21,19 @@ type Part = (typeof parts)[number];
 
 /**
  * Parses the input of a route. Parts without a schema are ignored. Throws MALFORMED_JSON, PAYLOAD_TOO_LARGE, and
- * VALIDATION_FAILED with the failing fields of all parts together. Fields of a part with ill-formed text are not
+ * VALIDATION_FAILED with the failing fields of all parts together, and a key that isn't a UUID. Fields of a part with ill-formed text are not
  * checked further.
  */
 export function parseCallInput(
   spec: RouteSpec,
   event: APIGatewayProxyEventV2,
-): Partial<Record<Part, unknown>> {
+): Partial<Record<Part | 'idempotencyKey', unknown>> {
   const raw: Record<Part, unknown> = {
     params: event.pathParameters ?? {},
     query: event.queryStringParameters ?? {},
     body: spec.body ? parseBody(event) : undefined,
   };
-  const input: Partial<Record<Part, unknown>> = {};
+  const input: ReturnType<typeof parseCallInput> = {};
   const errors: FieldError[] = [];
   for (const part of parts) {
     const schema = spec[part];
@@ -48,6 +49,9 @@ export function parseCallInput(
     if (result.success) input[part] = result.data;
     else errors.push(...result.error.issues.flatMap((issue) => fieldErrors(part, issue)));
   }
+  const key = spec.isIdempotent && event.headers['idempotency-key']?.trim().toLowerCase();
+  if (key && looksLikeId(key)) input.idempotencyKey = key;
+  else if (key !== undefined) errors.push({ path: 'headers.idempotency-key', message: 'Must be a UUID' });
   if (errors.length > 0) throw invalidFields(errors.slice(0, maxErrors));
   return input;
 }

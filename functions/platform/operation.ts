@@ -8,6 +8,15 @@ export type Caller = {
   readonly isModerator?: boolean;
 };
 
+/** The ids for what a call creates: the same ones for each call with the same idempotency key (`once.ts`). */
+export type Made = {
+  readonly id: string;
+  /** For a call that creates several things: the id of each, from 0. */
+  readonly idAt: (at: number) => string;
+  /** When the first call was made. */
+  readonly since: Date;
+};
+
 /** The input of every operation in addition to its parsed `params`, `query` and `body`. */
 export type CallContext<R extends RouteSpec> = {
   /** The browser session of `X-Session-Id`, lower case; absent when the header is missing or not a UUID. */
@@ -25,13 +34,19 @@ export type CallContext<R extends RouteSpec> = {
       /** For calls to Cognito on behalf of the caller; for nothing else. */
       readonly accessToken: string;
     }
-  : { readonly caller?: Caller });
+  : { readonly caller?: Caller }) &
+  (R extends { readonly isIdempotent: true } ? { readonly made: Made } : unknown);
 
 export type OperationInput<R extends RouteSpec> = RouteInput<R> & CallContext<R>;
 
 export type OperationOf<R extends RouteSpec> = (
   input: OperationInput<R>,
 ) => Promise<RouteData<R> | Reply<RouteData<R>>>;
+
+/** An operation that creates something, as the router calls it; made by `once`. */
+export type OnceOperation<R extends RouteSpec> = (
+  input: Omit<OperationInput<R>, 'made'> & { readonly idempotencyKey?: string },
+) => ReturnType<OperationOf<R>>;
 
 /** The implementation of one operation of the contract, by its id. */
 export type Operation<Id extends OperationId> = OperationOf<Routes[Id]>;

@@ -8,13 +8,15 @@ import { parseCallInput } from './call-input.ts';
 import { clientAddress } from './client-address.ts';
 import { conditionalRead } from './conditional-read.ts';
 import { log, loggableError } from './logger.ts';
-import { type OperationOf, Reply } from './operation.ts';
+import { type OnceOperation, type OperationOf, Reply } from './operation.ts';
 import { cameThroughCloudFront } from './origin-check.ts';
 import { problemResponse, toAppError } from './problem-response.ts';
 
 /** The implementations of a resource group: one for each of its routes, and no others. */
 export type OperationsOf<Routes extends Readonly<Record<string, Route>>> = {
-  readonly [Id in keyof Routes]: OperationOf<Routes[Id]>;
+  readonly [Id in keyof Routes]: Routes[Id] extends { readonly isIdempotent: true }
+    ? OnceOperation<Routes[Id]>
+    : OperationOf<Routes[Id]>;
 };
 
 export type ApiHandler = (

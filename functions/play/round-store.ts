@@ -2,6 +2,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { RoundSettings } from '#shared/domain/round.ts';
 import { looksLikeRoundCode, normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { type UserItem, userKey } from '../accounts/table.ts';
+import { alreadyMade } from '../platform/app-error.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
@@ -36,7 +37,8 @@ export type RoundOfSession = {
 };
 
 export type NewRound = RoundSettings &
-  Pick<RoundItem, 'ownerId' | 'quizId' | 'quizTitle' | 'quizLanguage' | 'revision'>;
+  Pick<RoundItem, 'ownerId' | 'quizId' | 'quizTitle' | 'quizLanguage' | 'revision'> &
+  Given<RoundItem, 'id'>;
 
 /** The rounds by code that this function has cached; each is compared with the round itself. */
 const roundIds = new BoundedMap<string>({ entries: 10_000 });
@@ -44,7 +46,7 @@ const roundIds = new BoundedMap<string>({ entries: 10_000 });
 /**
  * Opens a round with a code that no other round has. One Query and one transaction. The limit of open rounds uses the
  * author's list, so rounds opened at the same moment may exceed it. `refused`: the author's account was deleted or is
- * suspended. `newCode` makes a random code.
+ * suspended. `newCode` makes a random code. Throws CONFLICT if the id is taken.
  */
 export async function storeRound(
   given: NewRound,
@@ -53,8 +55,7 @@ export async function storeRound(
 ): Promise<RoundItem | 'too-many' | 'refused'> {
   const now = new Date();
   if (await hasMostRounds(given.ownerId, now)) return 'too-many';
-  const { closesAt, ...settings } = given;
-  const id = newId();
+  const { closesAt, id = newId(), ...settings } = given;
   const createdAt = now.toISOString();
   return untilWritten(async () => {
     const code = newCode();
@@ -86,6 +87,7 @@ export async function storeRound(
       }),
     });
     if (refused.has('author')) return 'refused';
+    if (refused.has('round')) throw alreadyMade();
     return refused.size === 0 ? round : again;
   });
 }

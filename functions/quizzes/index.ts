@@ -1,4 +1,5 @@
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
+import { once } from '../platform/once.ts';
 import { router } from '../platform/router.ts';
 import { copyQuiz } from './operations/copy-quiz.ts';
 import { createQuiz } from './operations/create-quiz.ts';
@@ -19,13 +20,17 @@ export const operations = {
   getQuiz,
   playQuiz,
   listPublicQuestions,
-  createQuiz,
+  createQuiz: once('createQuiz', createQuiz, ({ made, ...call }) =>
+    getOwnQuiz({ ...call, params: { quizId: made.id } }),
+  ),
   listOwnQuizzes,
   getOwnQuiz,
   updateQuiz,
   deleteQuiz,
   restoreQuiz,
-  copyQuiz,
+  copyQuiz: once('copyQuiz', copyQuiz, ({ made, ...call }) =>
+    getOwnQuiz({ ...call, params: { quizId: made.id } }),
+  ),
   publishQuiz,
   unpublishQuiz,
 };

@@ -1,6 +1,7 @@
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnPictures } from '../pictures/own-pictures.ts';
 import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
+import { alreadyMade } from '../platform/app-error.ts';
 import { newId, newUnorderedId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { deletedNow, isKept, restoredPlace } from '../platform/soft-delete.ts';
@@ -37,16 +38,18 @@ export type NewQuestion = Given<QuestionItem, OptionalAttribute | 'explanation'>
 /**
  * Adds questions to the end of a quiz in their order, with the pointers from their ids to the quiz: all or none, in one
  * transaction. Returns `missing` also for another author's quiz, and `too-large` above `limits.quiz.questionsMax`
- * questions. `pictures` are the versions in which the pictures were read.
+ * questions. `pictures` are the versions in which the pictures were read, `idAt` makes the id of each question. Throws
+ * CONFLICT if one is taken.
  */
 export async function addQuestions(
   quizId: string,
   ownerId: string,
   drafts: readonly NewQuestion[],
   pictures?: PictureVersions,
+  idAt: (at: number) => string = newId,
 ): Promise<QuestionItem[] | 'missing' | 'too-large' | 'pictures-changed'> {
   const now = new Date().toISOString();
-  const questions = drafts.map((draft) => questionOf(draft, { quizId, ownerId, now }));
+  const questions = drafts.map((draft, at) => questionOf(draft, { quizId, ownerId, now }, idAt(at)));
   const withPicture = questions.flatMap(({ id, imageMediaId }) => (imageMediaId ? [[id, imageMediaId]] : []));
   const refused = await changeQuiz(quizId, {
     quiz: updateItem<QuizItem>(
@@ -68,6 +71,7 @@ export async function addQuestions(
     pictures: pictureUses(questions, pictures),
   });
   if (refused.size === 0) return questions;
+  if (refused.has('questions')) throw alreadyMade();
   if (refused.has('pictures')) return 'pictures-changed';
   return (await findOwnQuiz(quizId, ownerId)) ? 'too-large' : 'missing';
 }
@@ -75,8 +79,11 @@ export async function addQuestions(
 type Belonging = { readonly quizId: string; readonly ownerId: string; readonly now: string };
 
 /** A new question of a quiz. */
-export function questionOf(draft: NewQuestion, { quizId, ownerId, now }: Belonging): QuestionItem {
-  const id = newId();
+export function questionOf(
+  draft: NewQuestion,
+  { quizId, ownerId, now }: Belonging,
+  id = newId(),
+): QuestionItem {
   return {
     ...questionKey(quizId, id),
     entity: 'QUESTION',

@@ -3,7 +3,7 @@ import { toAuthor } from '../accounts/profile.ts';
 import { type UserItem, userKey } from '../accounts/table.ts';
 import { deletedNow } from '../platform/soft-delete.ts';
 import { removed } from '../platform/table-changes.ts';
-import { isNew } from '../platform/table-conditions.ts';
+import { anyOf, isNew } from '../platform/table-conditions.ts';
 import {
   checkItem,
   maxTransactItems,
@@ -112,18 +112,19 @@ export type PicturesOfCopy = {
 /**
  * Stores a copy as a draft. It is in no list and expires until the last write, which makes it a quiz and puts its
  * pictures into the library. A quiz may have more pictures than a transaction has room for: the last few are put there
- * before.
+ * before. Another try of the same call has the same `made` and replaces the draft of the earlier one.
  */
 export async function storeCopy(
   { quiz, questions }: QuizToCopy,
   account: UserItem,
   { pictures, usesIn }: PicturesOfCopy,
+  made: Pick<QuizItem, 'id' | 'createdAt'>,
 ): Promise<QuizItem | 'slug-taken' | 'author-changed' | 'pictures-changed'> {
   const { userId: ownerId, username, version } = account;
   const { title, description, language, subject, grades, visibility, allowsCopies, copiedFrom } = quiz;
   const texts = { title, description, language, subject, grades, visibility, allowsCopies, copiedFrom };
   const draft = await storeQuiz(
-    { ...texts, ownerId, author: toAuthor(account) },
+    { ...texts, ...made, ownerId, author: toAuthor(account) },
     undefined,
     undefined,
     unlisted,
@@ -181,6 +182,6 @@ function unlisted({ ownerId, isPublished: _, GSI3PK: _list, GSI3SK: _place, ...q
   return putItem<UnlistedQuizItem>(
     'quiz',
     { ...quiz, entity: 'BINNED_QUIZ', ...deletedNow(ownerId, unfinishedSeconds) },
-    isNew,
+    anyOf<UnlistedQuizItem>(isNew, { entity: 'BINNED_QUIZ', createdAt: quiz.createdAt }),
   );
 }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { slugFromTitle, slugWithEnding } from '#shared/domain/slug.ts';
 import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
+import { alreadyMade } from '../platform/app-error.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { type Given, given } from '../platform/table-changes.ts';
-import { type ExpectedVersions, isNew, isStale } from '../platform/table-conditions.ts';
+import { anyOf, type ExpectedVersions, isNew, isStale } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { getItems } from '../platform/table-reads.ts';
 import {
@@ -29,9 +30,12 @@ type PictureAttribute =
 
 type TopicAttribute = 'subject' | 'grades' | 'visibility' | 'allowsCopies' | 'labels';
 
-/** The content of a new quiz. A slug is made from the title if missing. */
+/** The content of a new quiz. An id, a time and a slug are made if missing. */
 export type NewQuiz = Pick<QuizItem, 'ownerId' | 'author' | 'title' | 'language'> &
-  Given<QuizItem, 'description' | 'slug' | TopicAttribute | PictureAttribute | 'copiedFrom'>;
+  Given<
+    QuizItem,
+    'id' | 'createdAt' | 'description' | 'slug' | TopicAttribute | PictureAttribute | 'copiedFrom'
+  >;
 
 /** The largest number that is added to a slug of a title. */
 const lastSlugNumber = 30;
@@ -43,7 +47,7 @@ const randomSlugs = 3;
  * taken. It gets a random part if others take the same slug at the same time or the title has no Latin letter.
  * `pictures` are the versions in which the pictures were read. `isAuthorAsRead` refuses an author who was renamed or
  * deleted in the meantime: nothing may be created after the background work on the account's quizzes. `put` is the write
- * of the quiz itself.
+ * of the quiz itself. Throws CONFLICT if the id is taken.
  */
 export async function storeQuiz(
   quiz: NewQuiz,
@@ -51,8 +55,7 @@ export async function storeQuiz(
   isAuthorAsRead?: Check,
   put = (item: QuizItem): Write => putItem<QuizItem>('quiz', item, isNew),
 ): Promise<QuizItem | 'slug-taken' | 'pictures-changed' | 'author-changed'> {
-  const id = newId();
-  const createdAt = new Date().toISOString();
+  const { id = newId(), createdAt = new Date().toISOString() } = quiz;
   for await (const slug of slugCandidates(quiz)) {
     const item: QuizItem = {
       ...quizKey(id),
@@ -90,6 +93,7 @@ export async function storeQuiz(
       author: isAuthorAsRead,
     });
     if (refused.size === 0) return item;
+    if (refused.has('quiz')) throw alreadyMade();
     if (refused.has('author')) return 'author-changed';
     if (refused.has('pictures')) return 'pictures-changed';
   }
@@ -190,7 +194,7 @@ function takeSlug(slug: string, quizId: string): Write {
   return putItem<SlugItem>(
     'slug',
     { ...slugKey(slug), entity: 'SLUG', slug, quizId, GSI1PK: slugsPartition, GSI1SK: slug },
-    isNew,
+    anyOf<SlugItem>(isNew, { quizId }),
   );
 }
 

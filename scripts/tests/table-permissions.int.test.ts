@@ -45,6 +45,11 @@ it.each<[PartitionName, readonly string[], readonly string[]]>([
   ['attempt', reads, ['Attempts', 'Events', 'PageFunctionPages', 'Rounds']],
   ['pool', writes, ['AnswerPools', 'Events']],
   ['username', writes, ['Auth', 'Events', 'Moderation']],
+  [
+    'idempotencyKey',
+    ['PutItem'],
+    ['AiImages', 'AnswerPools', 'Media', 'Moderation', 'Questions', 'Quizzes', 'Rounds'],
+  ],
   ['slug', writes, ['Events', 'Quizzes']],
   ['catalogueChanges', writes, ['Events']],
 ])('lets only the functions that use %s do one of %j', (partition, actions, expected) => {

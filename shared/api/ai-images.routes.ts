@@ -36,6 +36,7 @@ const namesShape = { filename: filenameBodySchema.optional(), altText: altTextBo
 export const aiImagesRoutes = defineRoutes('ai-images', {
   generateImage: route(endpoints.generateImage, {
     auth: 'optional',
+    isIdempotent: true,
     summary: 'Start making a picture from a prompt; poll it until it is ready',
     body: generateBody,
     response: { status: 202, data: sessionImageSchema },
@@ -43,6 +44,7 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
   }),
   generateAndUploadImage: route(endpoints.generateAndUploadImage, {
     auth: 'optional',
+    isIdempotent: true,
     summary: 'Like generate, and save the picture to the media library once it is ready',
     body: generateBody.extend(namesShape),
     response: { status: 202, data: sessionImageSchema },
@@ -50,6 +52,7 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
   }),
   refineImage: route(endpoints.refineImage, {
     auth: 'optional',
+    isIdempotent: true,
     summary: 'Start making a changed version of a picture',
     body: z.strictObject({ sessionImageId: idSchema, instruction: promptSchema }),
     response: { status: 202, data: sessionImageSchema },
@@ -64,6 +67,7 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
   }),
   storeSessionImage: route(endpoints.storeSessionImage, {
     auth: 'optional',
+    isIdempotent: true,
     summary: 'Announce a picture edited in the browser; send its bytes to the presigned URL',
     body: z.strictObject({
       prompt: promptSchema,
@@ -118,6 +122,7 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
   }),
   uploadSessionImage: route(endpoints.uploadSessionImage, {
     auth: 'optional',
+    isIdempotent: true,
     summary: 'Save a ready picture to the media library of the caller; repeating it has no effect',
     params: imageParams,
     response: { status: 201, data: mediaSchema },

@@ -73,6 +73,7 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
   }),
   createAnswerPool: route(endpoints.createAnswerPool, {
     auth: 'required',
+    isIdempotent: true,
     summary: 'Create an answer pool, with items if given; 422 for an item that repeats another',
     body: poolBody.extend({ items: itemsBody.optional() }),
     response: { status: 201, data: answerPoolSchema },
@@ -120,6 +121,7 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
   }),
   createAnswerPoolItem: route(endpoints.createAnswerPoolItem, {
     auth: 'required',
+    isIdempotent: true,
     summary: `Add an item to a pool; 409 if it already has ${limits.answerPool.itemsMax}, 422 for one that it already has`,
     params: poolParams,
     body: itemBody,

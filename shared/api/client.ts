@@ -32,6 +32,8 @@ export type CallOptions = {
   readonly keepalive?: boolean;
   /** An `ETag`: the call gets 412 STALE_VERSION if the entity has changed since. */
   readonly ifMatch?: string | undefined;
+  /** A UUID: the same call with the same key creates nothing more. */
+  readonly idempotencyKey?: string;
 };
 
 /** The data of a response with its `ETag`, the version to save against with `ifMatch`. */
@@ -73,6 +75,7 @@ export function apiClient(settings: ClientSettings): ApiClient {
             'x-session-id': sessionId(),
             ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
             ...(options.ifMatch ? { 'if-match': options.ifMatch } : {}),
+            ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
             ...(token ? { authorization: `Bearer ${token}` } : {}),
           },
           ...(request.body === undefined ? {} : { body: request.body }),

@@ -67,6 +67,7 @@ export const mediaRoutes = defineRoutes('media', {
   }),
   startMediaUpload: route(endpoints.startMediaUpload, {
     auth: 'required',
+    isIdempotent: true,
     summary: 'Announce a picture; send its bytes to the presigned URL',
     body: z.strictObject({
       filename: filenameBodySchema,

@@ -26,6 +26,7 @@ const done = { status: 204 } as const;
 export const moderationRoutes = defineRoutes('moderation', {
   reportProblem: route(reportProblem, {
     auth: 'none',
+    isIdempotent: true,
     summary: 'Report a problem of a published quiz',
     params: z.strictObject({ idOrSlug: z.string().min(1).max(200) }),
     body: z.strictObject({

@@ -121,6 +121,14 @@ const sharedParameters: Readonly<Record<string, OpenApiParameter>> = {
       'The `ETag` of the data that was read; 412 if it was changed in the meantime. Without it, the last write wins.',
     schema: { type: 'string' },
   },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'A UUID made for this request. Within 24 hours the same request of the same account or browser session with the same key answers the same and creates nothing more; another request with it is 409.',
+    schema: { type: 'string', format: 'uuid' },
+  },
 };
 
 const sharedHeaders = {
@@ -161,6 +169,7 @@ function parametersOf(route: Route): (OpenApiParameter | Reference)[] {
     ...query.map(({ name, schema, required }) => ({ name, in: 'query' as const, required, schema })),
     { $ref: '#/components/parameters/SessionId' },
     ...(route.problems.includes('STALE_VERSION') ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+    ...(route.isIdempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
 }
 

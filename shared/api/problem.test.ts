@@ -29,6 +29,8 @@ describe('problemsOf', () => {
       'INVALID_TOKEN',
       'AUTHENTICATION_REQUIRED',
       'EMAIL_UNVERIFIED',
+      'CONFLICT',
+      'IDEMPOTENCY_KEY_REUSED',
       'SLUG_TAKEN',
       'PAYLOAD_TOO_LARGE',
       'VALIDATION_FAILED',

@@ -26,6 +26,10 @@ export const problems = {
   PLAYER_REMOVED: { status: 404, title: 'You were removed from the round' },
   ROUND_DELETED: { status: 404, title: 'The round was deleted' },
   CONFLICT: { status: 409, title: 'The request conflicts with the current state' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    title: 'The idempotency key was used for another request. Use a new one',
+  },
   SLUG_TAKEN: { status: 409, title: 'The slug is already taken. Choose another one' },
   USERNAME_TAKEN: { status: 409, title: 'Username is already taken. Choose another one' },
   EMAIL_TAKEN: { status: 409, title: 'An account with this e-mail address already exists' },

@@ -27,6 +27,7 @@ const questionBody = z.strictObject({
 export const questionsRoutes = defineRoutes('questions', {
   createQuestion: route(endpoints.createQuestion, {
     auth: 'required',
+    isIdempotent: true,
     summary: 'Add a question to the end of a quiz',
     params: quizParams,
     body: questionBody,
@@ -35,6 +36,7 @@ export const questionsRoutes = defineRoutes('questions', {
   }),
   createQuestions: route(endpoints.createQuestions, {
     auth: 'required',
+    isIdempotent: true,
     summary: 'Add several questions to the end of a quiz, all or none',
     params: quizParams,
     body: z.strictObject({

@@ -79,6 +79,7 @@ export const quizzesRoutes = defineRoutes('quizzes', {
   }),
   createQuiz: route(endpoints.createQuiz, {
     auth: 'required',
+    isIdempotent: true,
     summary: 'Create a draft quiz',
     body: z.strictObject(quizBodyShape),
     response: { status: 201, data: ownQuizSchema },
@@ -129,6 +130,7 @@ export const quizzesRoutes = defineRoutes('quizzes', {
   }),
   copyQuiz: route(endpoints.copyQuiz, {
     auth: 'required',
+    isIdempotent: true,
     summary:
       'Copy one’s own quiz, or a published quiz of another author that everybody can find, into a draft',
     params: ownQuizParams,

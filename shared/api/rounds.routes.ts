@@ -20,6 +20,7 @@ const { shape } = roundSettingsSchema;
 export const roundsRoutes = defineRoutes('rounds', {
   createRound: route(endpoints.createRound, {
     auth: 'required',
+    isIdempotent: true,
     summary: `Open a round of a quiz that everybody can find, or of an own one, drafts too; 409 with ${limits.round.openMax} open ones`,
     body: z.strictObject({
       quizId: idSchema,

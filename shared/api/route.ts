@@ -41,6 +41,11 @@ export type RouteSpec = {
         readonly data: z.ZodType;
       }
     | { readonly status: 204 };
+  /**
+   * Whether a call creates something and may carry `Idempotency-Key`: repeating it with the same key answers the same and
+   * creates nothing more.
+   */
+  readonly isIdempotent?: true;
   /** Codes that this operation may return, in addition to the common ones (`problems-of.ts`). */
   readonly problems: readonly ProblemCode[];
 };

@@ -16,6 +16,7 @@ export const partitions = {
   playCounted: 'PLAYED#',
   failedRecord: 'FAILED_RECORD#',
   quota: 'QUOTA#',
+  idempotencyKey: 'IDEMPOTENCY_KEY#',
   latePublications: 'LATE_PUBLICATIONS',
   problem: 'PROBLEM#',
   checkedContent: 'CHECKED#',

@@ -4,21 +4,28 @@ import type { Operation } from '../../platform/operation.ts';
 import { takeQuotas } from '../../platform/quota-store.ts';
 import { getPublishedRevision } from '../../quizzes/published-quiz-store.ts';
 import { findQuiz } from '../../quizzes/quiz-store.ts';
-import { reportId, storeProblem } from '../problem-store.ts';
+import { findProblem, reportId, storeProblem } from '../problem-store.ts';
 
 /**
  * Stores what a visitor reports about a published quiz. The same report of the same browser session is stored once a
- * day. Two GetItems, one UpdateItem for the quota, one transaction.
+ * day. Three GetItems, one UpdateItem for the quota, one transaction.
  */
-export const reportProblem: Operation<'reportProblem'> = async ({ params, body, sessionId, address }) => {
+export const reportProblem: Operation<'reportProblem'> = async ({
+  params,
+  body,
+  sessionId,
+  address,
+  made,
+}) => {
   const { quiz, questions, number } = found(await getPublishedRevision(params.idOrSlug), 'Quiz');
   const question = questions.find(({ id }) => id === body.questionId);
   if (body.questionId && !question) throw invalidField('body.questionId', 'The quiz has no such question');
   const { ownerId } = found(await findQuiz(quiz.id), 'Quiz');
   const { perAddress: limit } = limits.problem;
-  await takeQuotas([{ kind: 'PROBLEM', subject: 'address', id: address, limit }]);
   const { reason, text, email, language = quiz.language } = body;
-  const id = reportId([quiz.id, body.questionId, reason, text, sessionId ?? address]);
+  const id = reportId([quiz.id, body.questionId, reason, text, sessionId ?? address], made.since);
+  if (await findProblem(id)) return { id };
+  await takeQuotas([{ kind: 'PROBLEM', subject: 'address', id: address, limit }]);
   await storeProblem(
     id,
     {

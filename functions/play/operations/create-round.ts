@@ -18,7 +18,7 @@ import { toRound } from '../round-views.ts';
  * revision for the round alone. At most two GetItems, one Query, one transaction; one GetItem, one Query and one
  * transaction more for a draft.
  */
-export const createRound: Operation<'createRound'> = async ({ caller, body }) => {
+export const createRound: Operation<'createRound'> = async ({ caller, body, made }) => {
   const { quizId, title = null, closesAt = null, ...settings } = body;
   const ownerId = caller.userId;
   const now = new Date();
@@ -26,7 +26,10 @@ export const createRound: Operation<'createRound'> = async ({ caller, body }) =>
   if (fault) throw invalidField('body.closesAt', fault);
   const { quiz, number: revision } = await revisionToPlay(quizId, caller, now);
   const played = { quizId, quizTitle: quiz.title, quizLanguage: quiz.language, revision };
-  const round = await storeRound({ ...settings, title, closesAt, ownerId, ...played }, caller.username);
+  const round = await storeRound(
+    { ...settings, id: made.id, title, closesAt, ownerId, ...played },
+    caller.username,
+  );
   // Of a deleted account or of a suspended one.
   if (round === 'refused') await getActiveAccount(caller);
   return toRound(roundOrProblem(round), now);

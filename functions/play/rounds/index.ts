@@ -1,4 +1,5 @@
 import { roundsRoutes } from '#shared/api/rounds.routes.ts';
+import { once } from '../../platform/once.ts';
 import { router } from '../../platform/router.ts';
 import { createRound } from '../operations/create-round.ts';
 import { deleteRound } from '../operations/delete-round.ts';
@@ -11,7 +12,9 @@ import { listOwnRounds } from '../operations/list-own-rounds.ts';
 import { updateRound } from '../operations/update-round.ts';
 
 export const operations = {
-  createRound,
+  createRound: once('createRound', createRound, ({ made, ...call }) =>
+    getOwnRound({ ...call, params: { roundId: made.id } }),
+  ),
   listOwnRounds,
   getOwnRound,
   updateRound,

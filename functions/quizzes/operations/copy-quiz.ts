@@ -13,7 +13,8 @@ import { showOwnQuiz } from '../shown-own-quizzes.ts';
  * Copies a quiz into a draft. One GetItem for the author, one Query, one BatchGetItem for pictures; one transaction for
  * each 50 questions, two for the quiz. Another author's quiz needs one more GetItem, and the calls of `copyPictures`.
  */
-export const copyQuiz: Operation<'copyQuiz'> = async ({ caller, sessionId, params }) => {
+export const copyQuiz: Operation<'copyQuiz'> = async ({ caller, sessionId, params, made }) => {
+  const copy = { id: made.id, createdAt: new Date().toISOString() };
   const quiz = await untilWritten(async () => {
     const account = await getVerifiedAccount(caller);
     const source = quizOrProblem(await readQuizToCopy(params.quizId, account.userId));
@@ -21,9 +22,9 @@ export const copyQuiz: Operation<'copyQuiz'> = async ({ caller, sessionId, param
     const fields = mediaIds.map((mediaId) => ({ path: 'params.quizId', mediaId }));
     const result = source.isOwn
       ? await withFoundPictures({ caller, sessionId }, fields, ({ pictures }) =>
-          storeCopy(source, account, usedAgain(pictures, account.userId)),
+          storeCopy(source, account, usedAgain(pictures, account.userId), copy),
         )
-      : await storeCopy(source, account, await copied(mediaIds, account.userId));
+      : await storeCopy(source, account, await copied(mediaIds, account.userId), copy);
     return typeof result === 'string' ? again : result;
   });
   return withEtag(await showOwnQuiz(quiz), quiz);

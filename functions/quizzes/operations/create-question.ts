@@ -10,11 +10,17 @@ import { addQuestions } from '../question-store.ts';
 import { findOwnQuiz } from '../quiz-store.ts';
 
 /** Adds a question to the end. One GetItem for the author, one change of the quiz; one BatchGetItem before it for a picture, one GetItem after it for the position. */
-export const createQuestion: Operation<'createQuestion'> = async ({ caller, sessionId, params, body }) => {
+export const createQuestion: Operation<'createQuestion'> = async ({
+  caller,
+  sessionId,
+  params,
+  body,
+  made,
+}) => {
   await getOwnAccount(caller);
   const fields = [{ path: 'body.imageMediaId', mediaId: body.imageMediaId }];
   const result = await withOwnPictures({ caller, sessionId }, fields, (pictures) =>
-    addQuestions(params.quizId, caller.userId, [newQuestion(body, pictures)], pictures),
+    addQuestions(params.quizId, caller.userId, [newQuestion(body, pictures)], pictures, made.idAt),
   );
   const question = found(addedOrProblem(result)[0], 'Question');
   const { questionIds } = found(await findOwnQuiz(params.quizId, caller.userId), 'Quiz');

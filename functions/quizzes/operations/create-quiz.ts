@@ -13,7 +13,7 @@ import { storeQuiz } from '../quiz-edit-store.ts';
 import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
 
 /** Creates a draft. One GetItem for the author, one BatchGetItem if pictures are given, one transaction. */
-export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, body }) => {
+export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, body, made }) => {
   const {
     title,
     description,
@@ -30,6 +30,7 @@ export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, b
     const { username, userId, version } = account;
     const author = toAuthor(account);
     const texts = {
+      id: made.id,
       ownerId: userId,
       author,
       title,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { call } from '#lib/api-client.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { reportProblem } from '#shared/api/public-quizzes.endpoints.ts';
@@ -44,7 +44,7 @@ export default function ReportDialog({ slug, question, onClose }: Props) {
         ...(text.trim() ? { text } : {}),
         ...(email.trim() ? { email } : {}),
       };
-      await call(reportProblem, { params: { idOrSlug: slug }, body });
+      await callOnce(reportProblem, { params: { idOrSlug: slug }, body });
       showToast('success', t('done'));
       dialog.current?.close();
     });

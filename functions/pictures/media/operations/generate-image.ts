@@ -4,8 +4,8 @@ import { startPicture } from '../../start-picture.ts';
 import { requesterOf } from '../requester.ts';
 
 /** Starts a picture from a prompt. */
-export const generateImage: Operation<'generateImage'> = async ({ body, ...call }) => {
+export const generateImage: Operation<'generateImage'> = async ({ body, made, ...call }) => {
   const { prompt, style, aspectRatio, sessionId } = body;
-  const order = { prompt, style: style || null, aspectRatio, ...namesFor(prompt) };
+  const order = { id: made.id, prompt, style: style || null, aspectRatio, ...namesFor(prompt) };
   return startPicture(order, await requesterOf(call, sessionId), call.caller);
 };

@@ -7,7 +7,7 @@ import { requesterOf } from '../requester.ts';
 import { getSessionPicture } from '../session-pictures.ts';
 
 /** Starts a changed version of a ready picture. Throws CONFLICT if the picture isn't ready. */
-export const refineImage: Operation<'refineImage'> = async ({ body, ...call }) => {
+export const refineImage: Operation<'refineImage'> = async ({ body, made, ...call }) => {
   const parent = await getSessionPicture(body.sessionImageId, call);
   if (parent.status !== 'READY')
     throw new AppError('CONFLICT', { detail: 'The picture isn’t ready yet. Try again later' });
@@ -16,6 +16,7 @@ export const refineImage: Operation<'refineImage'> = async ({ body, ...call }) =
   const { prompt = '', style = null, aspectRatio } = parent;
   const { filename, altText } = parent.saveAs ?? parent;
   const order = {
+    id: made.id,
     prompt: refinedPrompt(prompt, body.instruction),
     style,
     aspectRatio: aspectRatio ?? defaultAspectRatio,

@@ -1,27 +1,34 @@
 import { getVerifiedAccount } from '../../../accounts/own-account.ts';
-import { newId } from '../../../platform/ids.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { Operation } from '../../../platform/operation.ts';
 import { withQuotas } from '../../../platform/quota-store.ts';
 import { toOwnMedia } from '../../picture-answers.ts';
 import { newUploadJob } from '../../picture-job-store.ts';
 import { originalQuotas } from '../../picture-quotas.ts';
 import { presignUpload } from '../../picture-requests.ts';
-import { createPicture, unfinishedExpiry } from '../../picture-store.ts';
+import { createPicture, findPicture, unfinishedExpiry } from '../../picture-store.ts';
 
 /** Announces a picture. One GetItem for the author, one UpdateItem for each of its three quotas, one PutItem. */
-export const startMediaUpload: Operation<'startMediaUpload'> = async ({ caller, body }) => {
+export const startMediaUpload: Operation<'startMediaUpload'> = async ({ caller, body, made }) => {
   const { userId } = await getVerifiedAccount(caller);
   const { filename, contentType, size, altText = '' } = body;
   return withQuotas(originalQuotas(userId, size), async () => {
-    const id = newId();
+    const { id } = made;
     const upload = await presignUpload({ id, contentType, size });
     const expiresAt = unfinishedExpiry();
     const picture = await createPicture({
       ...{ id, filename, contentType, size, altText, expiresAt },
-      ...{ source: 'UPLOADED', status: 'PENDING', inLibrary: true },
+      ...{ source: 'UPLOADED', status: 'PENDING', inLibrary: true, isNew: true },
       ownerId: userId,
       job: newUploadJob(expiresAt),
     });
     return { media: toOwnMedia(picture), upload };
   });
+};
+
+/** The picture that an earlier call has announced, with a new request for its bytes. One GetItem. */
+export const showAnnouncedMedia: Operation<'startMediaUpload'> = async ({ caller, made }) => {
+  const picture = await findPicture(made.id);
+  if (picture?.ownerId !== caller.userId) throw notFound('Picture');
+  return { media: toOwnMedia(picture), upload: await presignUpload(picture) };
 };

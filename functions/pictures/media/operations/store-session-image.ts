@@ -1,4 +1,3 @@
-import { newId } from '../../../platform/ids.ts';
 import type { Operation } from '../../../platform/operation.ts';
 import { withQuotas } from '../../../platform/quota-store.ts';
 import { sessionOwner } from '../../../platform/table-keys.ts';
@@ -9,23 +8,30 @@ import { uploadQuotas } from '../../picture-quotas.ts';
 import { presignUpload } from '../../picture-requests.ts';
 import { createPicture, unfinishedExpiry } from '../../picture-store.ts';
 import { requesterOf } from '../requester.ts';
+import { getSessionPicture } from '../session-pictures.ts';
 
 /** Announces a picture edited in the browser. It is ready once its bytes have arrived and are a picture. */
-export const storeSessionImage: Operation<'storeSessionImage'> = async ({ body, ...call }) => {
+export const storeSessionImage: Operation<'storeSessionImage'> = async ({ body, made, ...call }) => {
   const requester = await requesterOf(call);
   const { prompt, contentType, size } = body;
   return withQuotas(uploadQuotas(requester), async () => {
-    const id = newId();
+    const { id } = made;
     const upload = await presignUpload({ id, contentType, size });
     const expiresAt = unfinishedExpiry();
     const picture = await createPicture({
       ...{ id, prompt, contentType, size, expiresAt },
       ...namesFor(prompt),
-      ...{ source: 'AI_GENERATED', status: 'PENDING', inLibrary: false },
+      ...{ source: 'AI_GENERATED', status: 'PENDING', inLibrary: false, isNew: true },
       sessionId: requester.sessionId,
       ownerId: call.caller?.userId ?? sessionOwner(requester.sessionId),
       job: newUploadJob(expiresAt),
     });
     return { ...toSessionImage(picture), upload };
   });
+};
+
+/** The picture that an earlier call has announced, with a new request for its bytes. One GetItem. */
+export const showAnnouncedImage: Operation<'storeSessionImage'> = async ({ made, ...call }) => {
+  const picture = await getSessionPicture(made.id, call);
+  return { ...toSessionImage(picture, call.caller?.userId), upload: await presignUpload(picture) };
 };

@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr';
 import { UnverifiedNote } from '#features/pictures/unverified-note.tsx';
 import { call } from '#lib/api-client.ts';
 import { useAuth } from '#lib/auth.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { defined } from '#lib/defined.ts';
 import { isAnswerOf, useApi } from '#lib/use-api.ts';
 import { useTask } from '#lib/use-task.ts';
@@ -126,14 +127,14 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
   const generate = () => {
     const { prompt, style, aspectRatio } = order;
     const body = defined({ prompt: prompt.trim(), aspectRatio, style: imageStyles[style] });
-    void make((signal) => call(generateImage, { body }, { signal }));
+    void make((signal) => callOnce(generateImage, { body }, { signal }));
   };
   const refine = (instruction: string) => {
     if (!selected) return;
     const { sessionImageId } = selected;
     // The field is replaced by the waiting state.
     stage.current?.focus({ preventScroll: true });
-    void make((signal) => call(refineImage, { body: { sessionImageId, instruction } }, { signal }));
+    void make((signal) => callOnce(refineImage, { body: { sessionImageId, instruction } }, { signal }));
   };
   const repeat = () => {
     if (!selected) return;

@@ -1,4 +1,5 @@
 import { call } from '#lib/api-client.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { untilDone } from '#lib/until-done.ts';
 import { prepareImageUpload, uploadSessionImage } from '#shared/api/ai-images.endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
@@ -21,7 +22,7 @@ export async function saveToLibrary(
 ): Promise<Saved> {
   // The picture is stored under the names of the last call.
   await call(prepareImageUpload, { body: { sessionImageId, ...names } }, { signal });
-  const media = await call(uploadSessionImage, { params: { id: sessionImageId } }, { signal });
+  const media = await callOnce(uploadSessionImage, { params: { id: sessionImageId } }, { signal });
   return processed(media, signal);
 }
 

@@ -48,7 +48,7 @@ export function isSameDraft(one: QuestionDraft, other: QuestionDraft): boolean {
 }
 
 /** Whether two texts ask the same question. */
-export function isSameQuestionText(one: string, other: string): boolean {
+function isSameQuestionText(one: string, other: string): boolean {
   return answerTextKey(one) === answerTextKey(other);
 }
 

@@ -165,24 +165,6 @@ test('more than fit cannot be saved', async () => {
   expect(button('Save 3 questions').disabled).toBe(true);
 });
 
-test('if the response is lost, it checks whether the quiz has the questions', async () => {
-  server.intercept = ({ address }) => {
-    if (address.endsWith('/bulk')) return 'offline';
-    return address.endsWith('/questions')
-      ? listOf([ownQuestion(1, 'Before?', ['A', 'B']), ownQuestion(2, 'One?', ['A', 'B'])])
-      : null;
-  };
-  const { onSaved } = openQuestionsDialog();
-  await askForDrafts();
-  await accept('One?');
-
-  await userEvent.click(button('Save 1 question'));
-
-  await waitFor(() =>
-    expect(onSaved.mock.calls[0]?.[0].map(({ questionText }) => questionText)).toEqual(['One?']),
-  );
-});
-
 test('questions whose picture cannot be made stay drafts, the others are saved', async () => {
   server.generator = 'model';
   server.drafts = [draft('One?'), draft('Two?', { imagePrompt: 'xyzzy' })];

@@ -1,12 +1,12 @@
 import { call } from '#lib/api-client.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { untilDone } from '#lib/until-done.ts';
 import { generateAndUploadImage, getSessionImage } from '#shared/api/ai-images.endpoints.ts';
-import { isApiError } from '#shared/api/api-error.ts';
-import { createQuestions, listOwnQuestions } from '#shared/api/questions.endpoints.ts';
+import { createQuestions } from '#shared/api/questions.endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { savedMedia } from '../images/save-to-library.ts';
-import { bodyOfDrafts, type EditableDraft, isSameQuestionText, promptOfDraft } from './editable-draft.ts';
+import { bodyOfDrafts, type EditableDraft, promptOfDraft } from './editable-draft.ts';
 
 /** The result of saving. Questions without their picture aren't saved, because their text may refer to it. */
 type SavedDrafts = {
@@ -29,31 +29,14 @@ export async function saveIllustrated(
   return { saved, left: drafts.filter((draft) => !isDrawn(draft)), error };
 }
 
-/**
- * Saves all drafts or none, with the pictures of their prompts. If the response was lost, checks whether the quiz has
- * the questions. Throws ApiError.
- */
+/** Saves all drafts or none, with the pictures of their prompts. Throws ApiError. */
 export async function saveAll(
   quizId: string,
   drafts: readonly EditableDraft[],
   mediaIds: ReadonlyMap<string, string> = new Map(),
 ): Promise<readonly OwnQuestion[]> {
-  const params = { quizId };
-  try {
-    const body = bodyOfDrafts(drafts, mediaIds);
-    return (await call(createQuestions, { params, body })).items;
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 0) throw error;
-    const { items } = await call(listOwnQuestions, { params });
-    const last = items.slice(-drafts.length);
-    const areSaved =
-      last.length === drafts.length &&
-      last.every((question, index) =>
-        isSameQuestionText(question.questionText, drafts[index]?.draft.questionText ?? ''),
-      );
-    if (!areSaved) throw error;
-    return last;
-  }
+  const body = bodyOfDrafts(drafts, mediaIds);
+  return (await callOnce(createQuestions, { params: { quizId }, body })).items;
 }
 
 const giveUpAfterMs = 120_000;
@@ -66,7 +49,7 @@ const parallel = 3;
  */
 export async function pictureOfPrompt(prompt: string, signal: AbortSignal): Promise<Media | undefined> {
   const body = { prompt, aspectRatio: '4:3' } as const;
-  const asked = await call(generateAndUploadImage, { body }, { signal });
+  const asked = await callOnce(generateAndUploadImage, { body }, { signal });
   const params = { id: asked.sessionImageId };
   const image =
     asked.status === 'PENDING'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { call } from '#lib/api-client.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { useTask } from '#lib/use-task.ts';
 import { copyQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
@@ -13,7 +13,7 @@ export function useCopyQuiz(texts: Texts) {
   const copy = (quizId: string) =>
     run(async () => {
       try {
-        const { id, title } = await call(copyQuiz, { params: { quizId } });
+        const { id, title } = await callOnce(copyQuiz, { params: { quizId } });
         showToast('success', texts.done(title));
         await navigate(`/admin/quizzes/${id}/edit`);
       } catch (error) {

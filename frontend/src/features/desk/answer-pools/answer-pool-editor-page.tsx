@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 import { type KeyedMutator, useSWRConfig } from 'swr';
-import { callWithEtag } from '#lib/api-client.ts';
+import { callOnceWithEtag } from '#lib/call-once.ts';
 import { defined } from '#lib/defined.ts';
 import { useVersioned, type Versioned, versionedKey } from '#lib/use-versioned.ts';
 import { createAnswerPool, getAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
@@ -118,7 +118,7 @@ function CreatePool() {
     isMoreUnsaved: isPending,
     shownField: (label) => ({ label }),
     send: ({ items, ...values }) =>
-      callWithEtag(createAnswerPool, {
+      callOnceWithEtag(createAnswerPool, {
         body: { ...values, items: items.map(({ text, mediaId }) => defined({ text, mediaId })) },
       }),
     async onSaved(created, edited, then) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyedMutator } from 'swr';
 import { call, callWithEtag } from '#lib/api-client.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { defined } from '#lib/defined.ts';
 import { dropDraft, readDraft, writeDraft } from '#lib/draft-store.ts';
 import type { Versioned } from '#lib/use-versioned.ts';
@@ -75,7 +76,7 @@ export function useSavedItems(
       texts,
       async (text) => {
         try {
-          const item = await call(createAnswerPoolItem, { params: { poolId }, body: { text } });
+          const item = await callOnce(createAnswerPoolItem, { params: { poolId }, body: { text } });
           await show((items) => withItem(items, item));
         } catch (error) {
           if (!isApiError(error, 'VALIDATION_FAILED')) throw error;

@@ -1,4 +1,5 @@
 import { call } from '#lib/api-client.ts';
+import { callOnce } from '#lib/call-once.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { createQuestions, listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -35,7 +36,7 @@ export async function saveRows(
   const left = questions.filter((one) => !there.includes(one));
   for (let from = 0; from < left.length; from += limits.question.bulkMax) {
     const part = left.slice(from, from + limits.question.bulkMax);
-    await call(createQuestions, { params, body: { questions: part.map(({ body }) => body) } });
+    await callOnce(createQuestions, { params, body: { questions: part.map(({ body }) => body) } });
     onSaved(part.map(({ key }) => key));
   }
 }

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { callWithEtag } from '#lib/api-client.ts';
+import { callOnceWithEtag } from '#lib/call-once.ts';
 import { writeDraft } from '#lib/draft-store.ts';
 import { apiKey } from '#lib/use-api.ts';
 import { type Versioned, versionedKey } from '#lib/use-versioned.ts';
@@ -73,7 +74,7 @@ export function useQuestionEditor(
             { params: { questionId }, body: bodyOf(values, over.data) },
             { ifMatch: over.etag },
           )
-        : callWithEtag(createQuestion, { params: { quizId: quiz.id }, body: bodyOf(values, null) }),
+        : callOnceWithEtag(createQuestion, { params: { quizId: quiz.id }, body: bodyOf(values, null) }),
     adapt: (edited, sent, saved) => ({
       ...edited,
       options: withSavedIds(edited.options, sent.options, saved.options),

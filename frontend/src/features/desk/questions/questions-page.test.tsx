@@ -214,20 +214,6 @@ describe('duplicating', () => {
     expect(order()).toEqual(['First?', 'Second?', 'Third?']);
   });
 
-  test('makes no second copy if only the response was lost', async () => {
-    server.intercept = (call) => {
-      if (call.method !== 'POST' || call.address.endsWith('/reorder')) return null;
-      answer(call);
-      return 'offline';
-    };
-    open();
-
-    await copyFirst();
-
-    await waitFor(() => expect(order()).toEqual(['First?', 'First?', 'Second?', 'Third?']));
-    expect(created()).toHaveLength(1);
-  });
-
   test('says that the copy is at the end if it could not be moved', async () => {
     server.intercept = ({ address }) =>
       address.endsWith('/reorder') ? { code: 'INTERNAL_ERROR', status: 500 } : null;

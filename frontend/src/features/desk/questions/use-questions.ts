@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { call } from '#lib/api-client.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { useApi } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import {
@@ -89,7 +90,7 @@ export function useQuestions(quizId: string) {
   const duplicate = async (question: OwnQuestion): Promise<Copy | undefined> => {
     if (isDuplicating.current) return undefined;
     isDuplicating.current = true;
-    const made = last.current.then(() => makeCopy(question, data?.items ?? []));
+    const made = last.current.then(() => makeCopy(question));
     last.current = made.catch(() => undefined);
     try {
       const { copy, items } = await made;
@@ -114,9 +115,11 @@ export function useQuestions(quizId: string) {
 /** @returns the copy, and the questions in their order; null if the copy couldn't be moved and is at the end */
 async function makeCopy(
   question: OwnQuestion,
-  known: readonly OwnQuestion[],
 ): Promise<{ readonly copy: OwnQuestion; readonly items: readonly OwnQuestion[] | null }> {
-  const copy = await createCopy(question, known);
+  const copy = await callOnce(createQuestion, {
+    params: { quizId: question.quizId },
+    body: copyOf(question),
+  });
   try {
     const params = { questionId: copy.id };
     const body = { position: question.position + 1 };
@@ -125,22 +128,6 @@ async function makeCopy(
   } catch (error) {
     if (!isApiError(error)) throw error;
     return { copy, items: null };
-  }
-}
-
-/** Creates the copy. If the response was lost, checks whether the quiz has the copy. */
-async function createCopy(question: OwnQuestion, known: readonly OwnQuestion[]): Promise<OwnQuestion> {
-  const params = { quizId: question.quizId };
-  try {
-    return await call(createQuestion, { params, body: copyOf(question) });
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 0) throw error;
-    const { items } = await call(listOwnQuestions, { params });
-    const copy = items.find(
-      ({ id, questionText }) => questionText === question.questionText && known.every((one) => one.id !== id),
-    );
-    if (!copy) throw error;
-    return copy;
   }
 }
 

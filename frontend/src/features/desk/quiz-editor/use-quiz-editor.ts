@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSWRConfig } from 'swr';
 import { callWithEtag } from '#lib/api-client.ts';
+import { callOnceWithEtag } from '#lib/call-once.ts';
 import { apiKey, isAnswerOf } from '#lib/use-api.ts';
 import { type Versioned, versionedKey } from '#lib/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
@@ -56,7 +57,7 @@ export function useQuizEditor(
     shownField: (field) => ({ label: t(`${field}.label`), show: (values) => shown(field, values) }),
     read: () => callWithEtag(getOwnQuiz, input),
     async send(values, over) {
-      if (!over) return callWithEtag(createQuiz, { body: createBody(values) });
+      if (!over) return callOnceWithEtag(createQuiz, { body: createBody(values) });
       const body = changedBody(values, valuesOf(over.data));
       if (Object.keys(body).length === 0) return over;
       return callWithEtag(updateQuiz, { ...input, body }, { ifMatch: over.etag });

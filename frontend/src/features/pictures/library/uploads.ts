@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#lib/api-client.ts';
 import { onSessionEnd } from '#lib/auth-session.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { waitFor } from '#lib/until-done.ts';
 import { sendBytes } from '#lib/upload-request.ts';
 import { deleteMedia, getMedia, listMedia, startMediaUpload } from '#shared/api/media.endpoints.ts';
@@ -23,7 +24,7 @@ export const uploadQueue = createUploadQueue({
         media.status === 'READY' && media.filename === cleanLine(filename) && media.size === bytes.size,
     );
   },
-  announce: (body) => call(startMediaUpload, { body }),
+  announce: (body) => callOnce(startMediaUpload, { body }),
   send: sendBytes,
   read: (mediaId) => call(getMedia, { params: { mediaId } }),
   remove: (mediaId) => call(deleteMedia, { params: { mediaId } }),

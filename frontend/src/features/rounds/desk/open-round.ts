@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { call } from '#lib/api-client.ts';
+import { callOnce } from '#lib/call-once.ts';
 import { storage } from '#lib/storage.ts';
 import { isRecord, parseJson } from '#lib/stored-json.ts';
 import { useTask } from '#lib/use-task.ts';
@@ -41,12 +41,12 @@ export function useOpenRound() {
   const { run, isRunning } = useTask();
   const create = async (quizId: string) => {
     try {
-      return await call(createRound, { body: { quizId, ...keptSettings() } });
+      return await callOnce(createRound, { body: { quizId, ...keptSettings() } });
     } catch (error) {
       // The settings may be of an older version of the site.
       if (!isApiError(error, 'VALIDATION_FAILED')) throw error;
       storage.remove('yq.roundSettings');
-      return call(createRound, { body: { quizId } });
+      return callOnce(createRound, { body: { quizId } });
     }
   };
   const open = (quizId: string) =>
