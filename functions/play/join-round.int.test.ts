@@ -20,6 +20,8 @@ describe('a code', () => {
       round.code,
       round.code.toLowerCase(),
       ` ${round.code.slice(0, 3)}-${round.code.slice(3)}`,
+      `Kód: ${round.code.slice(0, 3)}\u202F${round.code.slice(3)}.`,
+      `https://quizzes.example/join/${round.code}`,
     ]) {
       const { status, body } = await pupil({ ...round, code }).look();
       expect(status).toBe(200);

@@ -22,6 +22,8 @@ export const limits = {
   /** "Under 500 characters": 499 at most. */
   bioMax: 499,
   emailMax: 254,
+  /** The longest text in which a code is looked for. */
+  copiedMax: 200,
   quiz: {
     titleMax: 200,
     descriptionMax: 2000,

@@ -49,7 +49,7 @@ export const sk = {
     invalid: 'Skontroluj toto pole',
   },
   code: {
-    required: 'Zadaj kód zo správy',
+    required: 'Zadaj kód zo správy. Má 6 číslic.',
     wrong: 'Kód nesedí alebo už neplatí. Nechaj si poslať nový.',
   },
   wait_one: 'Priveľa pokusov. Skús to znova o {{count, number}} sekundu.',
@@ -114,7 +114,7 @@ export const en = {
     invalid: 'Check this field',
   },
   code: {
-    required: 'Enter the code from the message',
+    required: 'Enter the code from the message. It has 6 digits.',
     wrong: 'This code is wrong or has expired. Ask for a new one.',
   },
   wait_one: 'Too many tries. Try again in {{count, number}} second.',

@@ -20,10 +20,10 @@ import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getRound, joinRound } from '#shared/api/joined-rounds.endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
+import { roundCodeIn } from '#shared/domain/copied-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { cleanNickname, type NicknameFault, nicknameFault } from '#shared/domain/nickname.ts';
 import type { JoinableRound, RoundStanding } from '#shared/domain/round.ts';
-import { normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -36,7 +36,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { closingTime } from '../closing-time.ts';
 import { storedPlay } from './round-source.ts';
 
-const inputOf = (code: string | undefined) => ({ params: { code: normalisedRoundCode(code ?? '') } });
+const inputOf = (code = '') => ({ params: { code: roundCodeIn(code) ?? code } });
 
 /** Milliseconds between two looks of a pupil who waits for the others: a sixth of the time waited, within limits. */
 function lookMs({ isOpen, player }: JoinableRound): number {

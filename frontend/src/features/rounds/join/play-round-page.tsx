@@ -10,7 +10,7 @@ import { useActAs } from '#lib/use-act-as.ts';
 import { apiKey } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getRound } from '#shared/api/joined-rounds.endpoints.ts';
-import { normalisedRoundCode } from '#shared/domain/round-code.ts';
+import { roundCodeIn } from '#shared/domain/copied-text.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { endOfTime, forgetTimes } from './question-time.ts';
@@ -28,7 +28,7 @@ const refusals = [
 export default function PlayRoundPage() {
   const { code: typed = '' } = useParams();
   const navigate = useNavigate();
-  const code = normalisedRoundCode(typed);
+  const code = roundCodeIn(typed) ?? typed;
   useActAs(roundSession(code));
   const { mutate } = useSWRConfig();
   useEffect(() => {
