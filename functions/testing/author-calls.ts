@@ -3,6 +3,7 @@ import { answerPoolsRoutes } from '#shared/api/answer-pools.routes.ts';
 import { attemptsRoutes } from '#shared/api/attempts.routes.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { mediaRoutes } from '#shared/api/media.routes.ts';
+import { moderationRoutes } from '#shared/api/moderation.routes.ts';
 import { questionsRoutes } from '#shared/api/questions.routes.ts';
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import { reportsRoutes } from '#shared/api/reports.routes.ts';
@@ -13,6 +14,7 @@ import { operations as auth } from '../accounts/auth/index.ts';
 import { operations as users } from '../accounts/users/index.ts';
 import { operations as aiText } from '../ai/ai-text/index.ts';
 import { operations as answerPools } from '../answer-pools/index.ts';
+import { operations as moderation } from '../moderation/index.ts';
 import { operations as media } from '../pictures/media/index.ts';
 import type { Caller } from '../platform/operation.ts';
 import { type ApiHandler, router } from '../platform/router.ts';
@@ -34,6 +36,7 @@ const handlers = {
   quizzes: router(quizzesRoutes, quizzes, { verifyAccessToken }),
   questions: router(questionsRoutes, questions, { verifyAccessToken }),
   media: router(mediaRoutes, media, { verifyAccessToken }),
+  moderation: router(moderationRoutes, moderation, { verifyAccessToken }),
   'ai-text': router(aiTextRoutes, aiText, { verifyAccessToken }),
   'answer-pools': router(answerPoolsRoutes, answerPools, { verifyAccessToken }),
   attempts: router(attemptsRoutes, attempts, { verifyAccessToken }),

@@ -65,6 +65,13 @@ export const nicknameSchema = z
     if (fault) context.addIssue(nicknameFaults[fault]);
   });
 
+/**
+ * The players whom an author removes together: those who haven't started, who haven't answered, or who joined in the last
+ * minutes.
+ */
+export const playerChoices = ['waiting', 'unanswered', 'recent'] as const;
+export type PlayerChoice = (typeof playerChoices)[number];
+
 /** A pupil in a round. */
 export const roundPlayerSchema = z.object({ playerId: idSchema, nickname: z.string() });
 export type RoundPlayer = z.infer<typeof roundPlayerSchema>;

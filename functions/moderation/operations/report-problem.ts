@@ -8,15 +8,20 @@ import { reportId, storeProblem } from '../problem-store.ts';
 
 /**
  * Stores what a visitor reports about a published quiz. The same report of the same browser session is stored once a
- * day. Two GetItems, one UpdateItem for the quota, one transaction.
+ * day. Two GetItems, two UpdateItems for the quotas, one transaction.
  */
 export const reportProblem: Operation<'reportProblem'> = async ({ params, body, sessionId, address }) => {
   const { quiz, questions, number } = found(await getPublishedRevision(params.idOrSlug), 'Quiz');
   const question = questions.find(({ id }) => id === body.questionId);
   if (body.questionId && !question) throw invalidField('body.questionId', 'The quiz has no such question');
   const { ownerId } = found(await findQuiz(quiz.id), 'Quiz');
-  const { perAddress: limit } = limits.problem;
-  await takeQuotas([{ kind: 'PROBLEM', subject: 'address', id: address, limit }]);
+  const { perSession, perNetwork } = limits.problem;
+  await takeQuotas([
+    ...(sessionId
+      ? [{ kind: 'PROBLEM', subject: 'session', id: sessionId, limit: perSession } as const]
+      : []),
+    { kind: 'PROBLEM', subject: 'address', id: address, limit: perNetwork },
+  ]);
   const { reason, text, email, language = quiz.language } = body;
   const id = reportId([quiz.id, body.questionId, reason, text, sessionId ?? address]);
   await storeProblem(

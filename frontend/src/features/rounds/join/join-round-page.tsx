@@ -34,6 +34,7 @@ import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { closingTime } from '../closing-time.ts';
+import { RetryNotice, useSecondsUntilRetry } from './retry-notice.tsx';
 import { storedPlay } from './round-source.ts';
 
 const inputOf = (code = '') => ({ params: { code: roundCodeIn(code) ?? code } });
@@ -66,6 +67,7 @@ export default function JoinRoundPage() {
     dedupingInterval: 0,
     refreshInterval: (latest) => (latest ? lookMs(latest) : 0),
   });
+  const secondsLeft = useSecondsUntilRetry(error, () => void mutate());
   // The round in the page from the server is the same for all visitors. Only the browser's own read says who has joined.
   const isServed = round !== undefined && round === embeddedAnswer(getRound, input)?.data;
   const nickname = isServed || isLoading ? undefined : round?.player?.nickname;
@@ -117,7 +119,14 @@ export default function JoinRoundPage() {
       </div>
     );
   }
-  if (error) return <LoadError heading="h1" title={t('failed')} error={error} onRetry={() => mutate()} />;
+  if (error) {
+    return (
+      <>
+        <LoadError heading="h1" title={t('failed')} error={error} onRetry={() => mutate()} />
+        <RetryNotice seconds={secondsLeft} />
+      </>
+    );
+  }
   return (
     <div
       className="w-full max-w-[calc(28rem_+_2_*_var(--spacing-gutter))] mx-auto py-8 px-gutter grid gap-5 low:gap-2 low:py-2"
@@ -302,8 +311,8 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
   const [nickname, setNickname] = useState('');
   const [fault, setFault] = useState<NicknameFault>();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
     const found = nicknameFault(cleanNickname(nickname));
     setFault(found);
     if (found) return;
@@ -314,7 +323,9 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
       await navigate(`/join/${code}/play`);
     });
   };
+  const secondsLeft = useSecondsUntilRetry(error, submit);
   const isTaken = isApiError(error, 'NICKNAME_TAKEN');
+  const isRefused = error !== undefined && !isTaken && !fault && secondsLeft === null;
   return (
     <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit} aria-busy={isRunning}>
       <TextField
@@ -328,7 +339,8 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
         required
       />
       {!hasStorage() && <p className="text-soft-ink">{t('unkept')}</p>}
-      <FormFailure>{error !== undefined && !isTaken && !fault ? refusal() : null}</FormFailure>
+      <FormFailure>{isRefused ? refusal() : null}</FormFailure>
+      <RetryNotice seconds={secondsLeft} />
       <Button type="submit" variant="primary" wide aria-disabled={isRunning}>
         <Play aria-hidden="true" />
         {t('start')}

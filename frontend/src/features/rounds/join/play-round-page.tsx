@@ -6,6 +6,7 @@ import { deliver } from '#features/play/deliver.ts';
 import { Play } from '#features/play/play-page.tsx';
 import type { ClockProps } from '#features/play/play-source.ts';
 import { roundSession } from '#lib/round-players.ts';
+import type { UnfinishedPlay } from '#lib/unfinished-play.ts';
 import { useActAs } from '#lib/use-act-as.ts';
 import { apiKey } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
@@ -14,6 +15,7 @@ import { roundCodeIn } from '#shared/domain/copied-text.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { endOfTime, forgetTimes } from './question-time.ts';
+import { RetryNotice } from './retry-notice.tsx';
 import { roundSource } from './round-source.ts';
 
 const refusals = [
@@ -35,14 +37,45 @@ export default function PlayRoundPage() {
     // Playing changes what the page before it shows: that page must not begin with what it has read earlier.
     void mutate(apiKey(getRound, { params: { code } }), undefined, { revalidate: false });
   }, [code, mutate]);
+  const [seconds, setSeconds] = useState<number | null>(null);
   const source = roundSource(code);
   const open = () =>
-    source.open().catch((error: unknown) => {
+    unlessBusy(source.open, setSeconds).catch((error: unknown) => {
       const isRefused = refusals.some((code) => isApiError(error, code));
       if (isRefused) void navigate(source.exit(undefined), { replace: true });
       throw error;
     });
-  return <Play key={code} source={{ ...source, open, Clock: QuestionClock }} />;
+  return (
+    <>
+      <Play key={code} source={{ ...source, open, Clock: QuestionClock }} />
+      <RetryNotice seconds={seconds} />
+    </>
+  );
+}
+
+/** Opens a play, again and again while too many calls are made at once. Other errors are thrown at once. */
+async function unlessBusy(
+  open: () => Promise<UnfinishedPlay>,
+  onWaiting: (seconds: number | null) => void,
+): Promise<UnfinishedPlay> {
+  const opened = await deliver(
+    () =>
+      open().then(
+        (play) => ({ play }),
+        (error: unknown) => {
+          if (isApiError(error) && error.status === 429) throw error;
+          return { error };
+        },
+      ),
+    {
+      signal: new AbortController().signal,
+      onWaiting: (_, seconds) => onWaiting(seconds ?? null),
+      onStart: () => undefined,
+    },
+  );
+  onWaiting(null);
+  if ('error' in opened) throw opened.error;
+  return opened.play;
 }
 
 /** How often the time is checked, in milliseconds. */

@@ -69,6 +69,8 @@ export const sk = {
     text: 'Učiteľ už nikoho ďalšieho nepúšťa. Opýtaj sa ho.',
   },
   tooMany: 'Naraz sa zapája veľa žiakov. Počkaj chvíľu a skús to znova.',
+  retries: 'Naraz sa zapája veľa žiakov. Počkaj, skúsime to znova za teba.',
+  retriesIn: 'Ešte {{seconds, number}} s.',
 } as const;
 
 export const en = {
@@ -134,4 +136,6 @@ export const en = {
     text: 'Your teacher isn’t letting anybody else in. Ask them.',
   },
   tooMany: 'Many pupils are joining at once. Wait a moment and try again.',
+  retries: 'Many pupils are joining at once. Please wait, we’ll try again for you.',
+  retriesIn: '{{seconds, number}} s to go.',
 } as const satisfies EnglishTexts<typeof sk>;
