@@ -50,7 +50,7 @@ export const roundSchema = roundSettingsSchema.extend({
 export type Round = z.infer<typeof roundSchema>;
 
 const nicknameFaults: Readonly<Record<NicknameFault, string>> = {
-  unwanted: 'Must not have control characters or direction marks',
+  unwanted: 'Must not have control characters, direction marks or signs as wide as a sentence',
   marks: 'Must have at most two marks on a letter',
   invisible: 'Must have a letter, a digit or a sign',
 };

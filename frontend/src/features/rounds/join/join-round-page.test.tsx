@@ -93,8 +93,8 @@ test('a pupil who is refused because many join at once sees the seconds, and joi
   await joinAs('Eva');
   const joins = () => calls.filter(({ method }) => method === 'POST').length;
 
-  expect((await screen.findByText(/3[3-7] s to go/)).textContent).toContain(texts.retries);
-  expect(screen.getByText(texts.retries).closest('[role="status"]')).toBeTruthy();
+  await screen.findByText(/3[3-7] s to go/);
+  expect(screen.getAllByText(texts.retries)[0]?.closest('[role="status"]')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(32_000);
   expect(joins()).toBe(1);
   await vi.advanceTimersByTimeAsync(6000);

@@ -201,7 +201,7 @@ function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => v
         {timeLimit}
         <LinkButton variant="primary" wide to={`/join/${code}/play`}>
           <Play aria-hidden="true" />
-          {t(isRunning ? 'continue' : 'start')}
+          <span>{t(isRunning ? 'continue' : 'start')}</span>
         </LinkButton>
       </>
     );
@@ -265,7 +265,7 @@ function Finished({ round, player, attempt }: FinishedProps) {
       {isOpen && attemptsLeft > 0 && (
         <LinkButton variant="primary" wide to={`/join/${code}/play`}>
           <RotateCcw aria-hidden="true" />
-          {t('finished.again', { count: attemptsLeft })}
+          <span>{t('finished.again', { count: attemptsLeft })}</span>
         </LinkButton>
       )}
       {attempt.score !== null && (

@@ -44,7 +44,7 @@ export function RetryNotice({ seconds }: { seconds: number | null }) {
       <LiveRegion>{seconds === null ? '' : t('retries')}</LiveRegion>
       {seconds !== null && (
         <p className="callout bg-primary-tint block" aria-hidden="true">
-          {t('retries')} {t('retriesIn', { seconds })}
+          <span>{t('retries')}</span> <span>{t('retriesIn', { seconds })}</span>
         </p>
       )}
     </>
