@@ -290,7 +290,7 @@ journey.for([skPhone, enPhone])(
     const quiz = await quizOf(author, 'Vlajky pre školu', [{ text: 'Jedna', answers: ['Áno', 'Nie'] }]);
     const round = await roundOf(author, quiz.id);
     const { page, watch, say } = await visit(look);
-    watch.provoke(/\/join$|\/play$|\/answer$/);
+    watch.provoke(/429/);
     /** Refuses the first of these calls. */
     const refuseOnce = async (path: string) => {
       let isRefused = false;
