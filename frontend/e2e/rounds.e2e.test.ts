@@ -312,7 +312,7 @@ journey.for([skPhone, enPhone])(
     await page.getByText(say('join:retries')).locator('visible=true').first().waitFor();
     await page.getByRole('heading', { level: 1, name: 'Jedna' }).waitFor();
     await page.getByRole('group').getByRole('button').first().click();
-    await page.getByText(new RegExp(`${say('play:waiting.busy.answer')} \\d s`)).waitFor();
+    await page.getByText(new RegExp(`${say('play:waiting.busy.answer')}.\\d\\u00A0s`)).waitFor();
     await page.getByRole('button', { name: say('translation:player.finish') }).click();
     await page.waitForURL(/\/join\/\w+$/);
   },

@@ -23,7 +23,7 @@ export function useMessages(state: PlayState): Messages {
   ): Messages => {
     const spoken = waitsFor ? t(`waiting.${waitsFor}.${what}`) : '';
     // The seconds aren't spoken: they change all the time.
-    return { ...silent, waiting: seconds ? `${spoken} ${seconds} s` : spoken || null, spoken };
+    return { ...silent, waiting: seconds ? `${spoken} ${seconds}\u00A0s` : spoken || null, spoken };
   };
   switch (state.phase) {
     case 'loading':

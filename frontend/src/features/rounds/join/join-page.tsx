@@ -41,7 +41,12 @@ export default function JoinPage() {
         <TextField
           ref={field}
           label={t('code')}
-          className="[&_input]:code-boxes"
+          // What isn't a code yet with as many signs needs more room than the boxes have.
+          className={
+            typed.length < roundCodeLength
+              ? '[&_input]:code-boxes'
+              : '[&_input]:text-[1.5rem] [&_input]:font-bold [&_input]:uppercase'
+          }
           value={typed}
           onChange={(event) => change(event.currentTarget.value)}
           onPaste={(event) => {
