@@ -6,47 +6,16 @@ import { roundCodeAlphabet, roundCodeLength } from './round-code.ts';
  * use it; `slug.ts` does the same for addresses of quizzes.
  */
 
-const lookAlikes: Readonly<Record<string, string>> = {
-  ...{
-    А: 'A',
-    В: 'B',
-    С: 'C',
-    Е: 'E',
-    Н: 'H',
-    І: 'I',
-    Ј: 'J',
-    К: 'K',
-    М: 'M',
-    О: 'O',
-    Р: 'P',
-    Ѕ: 'S',
-    Т: 'T',
-  },
-  ...{ У: 'Y', Х: 'X' },
-  ...{
-    Α: 'A',
-    Β: 'B',
-    Ε: 'E',
-    Ζ: 'Z',
-    Η: 'H',
-    Ι: 'I',
-    Κ: 'K',
-    Μ: 'M',
-    Ν: 'N',
-    Ο: 'O',
-    Ρ: 'P',
-    Τ: 'T',
-    Υ: 'Y',
-  },
-  ...{ Χ: 'X' },
-};
+/** Cyrillic and Greek capitals, and the Latin ones that look the same, in the same order. */
+const lookAlikes = 'АВСЕНІЈКМОРЅТУХΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
+const latin = 'ABCEHIJKMOPSTYXABEZHIKMNOPTYX';
 
 /** A text with Latin letters instead of the Cyrillic and Greek ones whose capitals look the same. */
 export function withLatinLookAlikes(text: string): string {
   return text.replace(/[\p{sc=Cyrillic}\p{sc=Greek}]/gu, (letter) => {
     const capital = letter.toUpperCase();
-    const latin = lookAlikes[capital] ?? letter;
-    return letter === capital ? latin : latin.toLowerCase();
+    const same = latin[lookAlikes.indexOf(capital)] ?? letter;
+    return letter === capital ? same : same.toLowerCase();
   });
 }
 

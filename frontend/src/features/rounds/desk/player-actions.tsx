@@ -43,7 +43,7 @@ export function usePlayerActions({ report: { round, players }, onChanged }: Prop
           setAsked(who);
         }}
       >
-        {t(`takeOut.${who}`, { count: minutes })}
+        {t(`takeOut.${who}`, { minutes })}
       </MenuButton>
     );
     return (
@@ -64,7 +64,7 @@ export function usePlayerActions({ report: { round, players }, onChanged }: Prop
   };
   const dialog = asked && (
     <ConfirmDialog
-      title={t(`takeOut.${asked}Title`, { count: minutes })}
+      title={t(`takeOut.${asked}Title`, { minutes })}
       confirm={t('takeOut.confirm')}
       reasonOf={failureText}
       onConfirm={async () => {

@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { deliver } from '#features/play/deliver.ts';
+import { deliver, type Hindrance } from '#features/play/deliver.ts';
 import { Play } from '#features/play/play-page.tsx';
 import type { ClockProps } from '#features/play/play-source.ts';
 import { roundSession } from '#lib/round-players.ts';
@@ -58,24 +58,17 @@ async function unlessBusy(
   open: () => Promise<UnfinishedPlay>,
   onWaiting: (seconds: number | null) => void,
 ): Promise<UnfinishedPlay> {
-  const opened = await deliver(
-    () =>
-      open().then(
-        (play) => ({ play }),
-        (error: unknown) => {
-          if (isApiError(error) && error.status === 429) throw error;
-          return { error };
-        },
-      ),
-    {
-      signal: new AbortController().signal,
-      onWaiting: (_, seconds) => onWaiting(seconds ?? null),
-      onStart: () => undefined,
-    },
-  );
+  const opened = () =>
+    open().catch((error: unknown) => {
+      if (isApiError(error) && error.status === 429) throw error;
+      return { error };
+    });
+  const signal = new AbortController().signal;
+  const onBusy = (_: Hindrance, seconds?: number) => onWaiting(seconds ?? null);
+  const outcome = await deliver(opened, { signal, onWaiting: onBusy, onStart: () => undefined });
   onWaiting(null);
-  if ('error' in opened) throw opened.error;
-  return opened.play;
+  if ('error' in outcome) throw outcome.error;
+  return outcome;
 }
 
 /** How often the time is checked, in milliseconds. */
