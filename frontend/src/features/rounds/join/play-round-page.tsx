@@ -1,5 +1,5 @@
 import { Timer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { deliver, type Hindrance } from '#features/play/deliver.ts';
@@ -38,9 +38,16 @@ export default function PlayRoundPage() {
     void mutate(apiKey(getRound, { params: { code } }), undefined, { revalidate: false });
   }, [code, mutate]);
   const [seconds, setSeconds] = useState<number | null>(null);
+  const leaving = useRef(new AbortController());
+  // Before the effect of the play that opens it.
+  useLayoutEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
   const source = roundSource(code);
   const open = () =>
-    unlessBusy(source.open, setSeconds).catch((error: unknown) => {
+    unlessBusy(source.open, leaving.current.signal, setSeconds).catch((error: unknown) => {
       const isRefused = refusals.some((code) => isApiError(error, code));
       if (isRefused) void navigate(source.exit(undefined), { replace: true });
       throw error;
@@ -56,6 +63,7 @@ export default function PlayRoundPage() {
 /** Opens a play, again and again while too many calls are made at once. Other errors are thrown at once. */
 async function unlessBusy(
   open: () => Promise<UnfinishedPlay>,
+  signal: AbortSignal,
   onWaiting: (seconds: number | null) => void,
 ): Promise<UnfinishedPlay> {
   const opened = () =>
@@ -63,7 +71,6 @@ async function unlessBusy(
       if (isApiError(error) && error.status === 429) throw error;
       return { error };
     });
-  const signal = new AbortController().signal;
   const onBusy = (_: Hindrance, seconds?: number) => onWaiting(seconds ?? null);
   const outcome = await deliver(opened, { signal, onWaiting: onBusy, onStart: () => undefined });
   onWaiting(null);
