@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { buildTarget } from './frontend/build/browsers.ts';
 import { inlineFiles } from './frontend/build/inline-files.ts';
 import { oneLanguage } from './frontend/build/one-language.ts';
+import { plainIcons } from './frontend/build/plain-icons.ts';
 import { shippedPackages } from './frontend/build/shipped-packages.ts';
 import { siteNameInFiles } from './frontend/build/site-name.ts';
 import { siteName } from './shared/domain/site-name.ts';
@@ -13,6 +14,7 @@ export default defineConfig({
   root: 'frontend',
   plugins: [
     oneLanguage(),
+    plainIcons(),
     react(),
     tailwindcss(),
     inlineFiles([...Object.values(servedPages).flat(), noticeChunk]),

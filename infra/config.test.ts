@@ -110,3 +110,22 @@ describe('addresses of a stage', () => {
     );
   });
 });
+
+describe('a school of 20 classes behind one address', () => {
+  const pupils = 600;
+  const limits = stageConfig('prod').webAcl?.requestsPerAddress;
+
+  it('plays 20 timed questions twice in five minutes', () => {
+    // Start, completion and result, and for each question showing and answering it.
+    expect(limits?.attempts).toBeGreaterThanOrEqual(pupils * 2 * (3 + 2 * 20));
+    expect(limits?.all).toBeGreaterThanOrEqual((limits?.attempts ?? 0) + pupils * 60);
+  });
+
+  it('starts in the same seconds', () => {
+    const { rateLimit, burstLimit } = stageConfig('prod').throttling;
+
+    // The page, the round, joining, its questions, the start.
+    expect(burstLimit).toBeGreaterThanOrEqual(pupils * 5);
+    expect(rateLimit).toBeGreaterThanOrEqual(pupils * 2);
+  });
+});

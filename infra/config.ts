@@ -2,6 +2,7 @@ import { PriceClass } from 'aws-cdk-lib/aws-cloudfront';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import type { Group } from '#shared/api/route.ts';
+import { schoolCalls } from '#shared/infrastructure/school-calls.ts';
 import { type AiConfig, cloudAi, embeddedAi } from './ai-config.ts';
 import { SetupError } from './setup-error.ts';
 
@@ -25,7 +26,7 @@ export type DomainConfig = {
 /** How many requests from one address the web ACL allows in five minutes. A school may have one address for all classes. */
 export type WebAclConfig = {
   readonly requestsPerAddress: {
-    /** Everything but files. */
+    /** Everything but files, and the state of rounds, which boards and waiting pupils look at all the time. */
     readonly all: number;
     readonly searches: number;
     readonly attempts: number;
@@ -230,7 +231,7 @@ const watched = {
   accessLogs: true,
   tracing: true,
   syntheticPlay: true,
-  webAcl: { requestsPerAddress: { all: 30_000, searches: 3000, attempts: 10_000, accounts: 500, ai: 200 } },
+  webAcl: { requestsPerAddress: { ...schoolCalls(), searches: 3000, accounts: 500, ai: 200 } },
 } as const satisfies Partial<StageConfig>;
 
 const configs: Readonly<Record<Stage, StageConfig>> = {

@@ -282,3 +282,38 @@ journey.for(looksFrom(skPhone))(
     ).toEqual([['Eva', 'FINISHED', 2]]);
   },
 );
+
+journey.for([skPhone, enPhone])(
+  'pupils who are refused because many come at once wait, see it, and go on by themselves: $language',
+  async (look, { visit }) => {
+    const author = await newAuthor();
+    const quiz = await quizOf(author, 'Vlajky pre školu', [{ text: 'Jedna', answers: ['Áno', 'Nie'] }]);
+    const round = await roundOf(author, quiz.id);
+    const { page, watch, say } = await visit(look);
+    watch.provoke(/429/);
+    /** Refuses the first of these calls. */
+    const refuseOnce = async (path: string) => {
+      let isRefused = false;
+      await page.route(path, (route) => {
+        if (isRefused) return route.continue();
+        isRefused = true;
+        const problem = { code: 'TOO_MANY_REQUESTS', message: 'Too many' };
+        const headers = { 'retry-after': '2', 'content-type': 'application/problem+json' };
+        return route.fulfill({ status: 429, headers, body: JSON.stringify(problem) });
+      });
+    };
+    await refuseOnce('**/api/rounds/*/join');
+    await refuseOnce('**/api/rounds/*/play');
+    await refuseOnce('**/api/attempts/*/answer');
+
+    await page.goto(`/join/${round.code}`);
+    await page.getByLabel(say('join:nickname'), { exact: true }).fill('Eva');
+    await page.keyboard.press('Enter');
+    await page.getByText(say('join:retries')).locator('visible=true').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Jedna' }).waitFor();
+    await page.getByRole('group').getByRole('button').first().click();
+    await page.getByText(new RegExp(`${say('play:waiting.busy.answer')}.\\d\\u00A0s`)).waitFor();
+    await page.getByRole('button', { name: say('translation:player.finish') }).click();
+    await page.waitForURL(/\/join\/\w+$/);
+  },
+);

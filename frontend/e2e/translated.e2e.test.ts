@@ -82,6 +82,12 @@ journey('a page that a translator rewrites: played, joined, signed in, edited', 
   // The numbers of a round that is watched follow its players.
   await playAs(round, 'Eva');
   await says('Eva');
+  const lobby = await roundOf(author, quiz.id, { title: '5.D' });
+  await page.goto(`/admin/rounds/${lobby.id}/stage`);
+  await says(`[${say('rounds:noPlayers')}]`);
+  await playAs(lobby, 'Iva');
+  await says(`[${say('rounds:stage.finished', { finished: 1, total: 1 })}]`);
+  expect(await words()).not.toContain(say('rounds:noPlayers'));
   await page.goto(`/admin/quizzes/${quiz.id}/questions/${quiz.questions[0]?.id}/edit`);
   const text = page.locator('textarea').first();
   await text.fill('Prvá, opravená?');

@@ -72,7 +72,7 @@ const person = () => ({
 describe('an account', () => {
   const eva = { emailOrUsername: 'Eva@Škola.sk' };
   const sameEva = { emailOrUsername: ' eva@xn--kola-f6a.sk' };
-  const other = { emailOrUsername: 'Other', code: '1', password: 'Heslo1234' };
+  const other = { emailOrUsername: 'Other', code: '111111', password: 'Heslo1234' };
   const sameOther = { ...other, emailOrUsername: 'other' };
 
   it.each([
@@ -109,7 +109,7 @@ describe('a network', () => {
     [
       'tries codes as often in an hour as the stage allows',
       'reset-password',
-      () => ({ emailOrUsername: 'eva', code: '1', password: 'Heslo1234' }),
+      () => ({ emailOrUsername: 'eva', code: '111111', password: 'Heslo1234' }),
       26 * 60,
     ],
     ['asks for codes', 'forgot-password', () => ({ emailOrUsername: person().email }), 26 * 60],
@@ -124,12 +124,20 @@ describe('a network', () => {
     expect((await call(path, body(), '203.0.113.77'))[0]).not.toBe(429);
   });
 
+  it('uses up no try with a text that has no code', async () => {
+    const body = (code: string) => ({ emailOrUsername: 'eva', code, password: 'Heslo1234' });
+    for (const text of ['12345', 'abc', 'Kód:', '', '12345']) {
+      expect((await call('reset-password', body(text)))[1]).toBe('VALIDATION_FAILED');
+    }
+    expect((await call('reset-password', body('Kód: 075 551.')))[1]).toBe('INVALID_CODE');
+  });
+
   it('gets the same answers for an existing and for an unknown account', async () => {
     const { username } = await seedAuthor();
     const answers = async (emailOrUsername: string, address: string) => {
       const found = [];
       for (let n = 0; n < limit + 2; n += 1) {
-        const body = { emailOrUsername, code: '1', password: 'Heslo1234' };
+        const body = { emailOrUsername, code: '111111', password: 'Heslo1234' };
         found.push(await call('reset-password', body, address));
       }
       return found;

@@ -8,8 +8,10 @@ import { catalogue } from '../quizzes/catalogue/live-index.ts';
 import { getQuiz } from '../quizzes/operations/get-quiz.ts';
 import { listQuizzes } from '../quizzes/operations/list-quizzes.ts';
 import { playQuiz } from '../quizzes/operations/play-quiz.ts';
+import { getPublishedRevision } from '../quizzes/published-quiz-store.ts';
 import { answersOf } from './answers.ts';
 import builtSite from './built-site.data.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { crawlerFile } from './crawler-files.ts';
 import { pageHandler } from './page-handler.ts';
 import { renderPage } from './site.js';
@@ -27,6 +29,8 @@ const ask = answersOf({
 export const handler = pageHandler(async (request) => {
   const file = await crawlerFile(request.path, request.siteUrl, publishedQuizzes);
   if (file) return file;
+  const path = await canonicalPath(request.path, async (slug) => !!(await getPublishedRevision(slug)));
+  if (path) return { status: 301, path };
   const { status, html } = await renderPage(request, builtSite, ask);
   return { status, type: 'text/html; charset=utf-8', body: html };
 });

@@ -47,6 +47,22 @@ it.each([
   expect(headers).toMatchObject({ 'content-security-policy': policy });
 });
 
+it.each([
+  [undefined, '/quiz/flags'],
+  ['utm_source=mail&lang=en', '/quiz/flags?utm_source=mail&lang=en'],
+])(
+  'redirects for good to the canonical path, with the query that the edge has sent: %s',
+  async (query, location) => {
+    const redirected = pageHandler(async () => ({ status: 301, path: '/quiz/flags' }));
+    const { statusCode, headers } = await redirected(
+      get('/quiz/FLAGS', query ? { 'x-page-query': query } : {}),
+    );
+
+    expect([statusCode, headers?.location]).toEqual([301, location]);
+    expect(headers?.['cache-control']).toContain('max-age=0');
+  },
+);
+
 it('is open to windows of other sites', async () => {
   const { headers } = await pageHandler(async () => page)(get('/'));
 

@@ -2,15 +2,23 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { PageRequest } from '#shared/api/page.ts';
 import { defaultLanguage, isLanguage } from '#shared/domain/language.ts';
 import { pageMessages } from '#shared/infrastructure/log-messages.ts';
-import { framedPath, languageHeader, pagePolicy, pathHeader } from '#shared/infrastructure/pages.ts';
+import {
+  framedPath,
+  languageHeader,
+  pagePolicy,
+  pathHeader,
+  queryHeader,
+} from '#shared/infrastructure/pages.ts';
 import { conditionalRead } from '../platform/conditional-read.ts';
 import { env, optionalEnv } from '../platform/env.ts';
 import { log, loggableError } from '../platform/logger.ts';
 import { cameThroughCloudFront } from '../platform/origin-check.ts';
 import { publicCacheControl } from '../platform/public-read.ts';
 
-/** A response of the function: a page, or a file for search engines. */
-export type PageReply = { readonly status: 200 | 404; readonly type: string; readonly body: string };
+/** A response of the function: a page, a file for search engines, or the canonical path of the page. */
+export type PageReply =
+  | { readonly status: 200 | 404; readonly type: string; readonly body: string }
+  | { readonly status: 301; readonly path: string };
 
 /** The Lambda handler of pages. An error is logged and answered with 500, for which the edge serves the shell. */
 export function pageHandler(answer: (request: PageRequest) => Promise<PageReply>) {
@@ -34,12 +42,14 @@ async function respond(
     if (!cameThroughCloudFront(headers)) return withoutPage(403);
     const path = headers[pathHeader] ?? '/';
     const language = headers[languageHeader];
-    const { status, type, body } = await answer({
+    const reply = await answer({
       path,
       query: rawQueryString,
       language: isLanguage(language) ? language : defaultLanguage,
       siteUrl: optionalEnv('siteUrl') ?? '',
     });
+    if (reply.status === 301) return redirect(reply.path, headers[queryHeader]);
+    const { status, type, body } = reply;
     return conditionalRead(
       {
         statusCode: status,
@@ -59,6 +69,11 @@ async function respond(
     log('error', pageMessages.failed, { error: loggableError(error) });
     return withoutPage(500);
   }
+}
+
+function redirect(path: string, query: string | undefined): APIGatewayProxyStructuredResultV2 {
+  const location = query ? `${path}?${query}` : path;
+  return { statusCode: 301, headers: { location, 'cache-control': publicCacheControl } };
 }
 
 function withoutPage(statusCode: 403 | 500): APIGatewayProxyStructuredResultV2 {

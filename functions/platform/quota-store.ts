@@ -38,7 +38,7 @@ const kinds = {
   PROBLEM: { period: 'day', what: 'reports' },
   REVISION_KILOBYTES: { period: 'hour', what: 'kilobytes for published quizzes' },
   CONTENT_CHECK: { period: 'day', what: 'automatic checks' },
-  JOIN: { period: 'minute', what: 'new players' },
+  JOIN: { period: 'day', what: 'new players' },
 } as const satisfies Readonly<Record<string, { period: PeriodKind; what: string }>>;
 
 export type QuotaKind = keyof typeof kinds;

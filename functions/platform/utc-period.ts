@@ -1,13 +1,13 @@
 const hourMs = 3600 * 1000;
-const lengthMs = { minute: hourMs / 60, hour: hourMs, day: 24 * hourMs };
+const lengthMs = { hour: hourMs, day: 24 * hourMs };
 /** How much of `2026-01-31T14:05` is the name of a period. */
-const nameLength = { minute: 16, hour: 13, day: 10 };
+const nameLength = { hour: 13, day: 10 };
 
-/** A minute, an hour or a day, UTC. */
+/** An hour or a day, UTC. */
 export type PeriodKind = keyof typeof lengthMs;
 
 export type Period = {
-  /** `2026-01-31`, `2026-01-31T14` or `2026-01-31T14:05`. */
+  /** `2026-01-31` or `2026-01-31T14`. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly start: number;

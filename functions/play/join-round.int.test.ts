@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { limits } from '#shared/domain/limits.ts';
+import type { RoundReport } from '#shared/domain/report.ts';
+import { takeQuotas } from '../platform/quota-store.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { interleaved } from '../testing/interleaved.ts';
 import { setUpQuizTable } from '../testing/quiz-table.ts';
-import { openRound, problemOf, pupil } from '../testing/round-calls.ts';
+import { moveClock, openRound, problemOf, pupil } from '../testing/round-calls.ts';
 import { optionsOf } from '../testing/seeded-quiz.ts';
 import { roundKey } from './table.ts';
 
@@ -20,6 +23,8 @@ describe('a code', () => {
       round.code,
       round.code.toLowerCase(),
       ` ${round.code.slice(0, 3)}-${round.code.slice(3)}`,
+      `Kód: ${round.code.slice(0, 3)}\u202F${round.code.slice(3)}.`,
+      `https://quizzes.example/join/${round.code}`,
     ]) {
       const { status, body } = await pupil({ ...round, code }).look();
       expect(status).toBe(200);
@@ -142,25 +147,42 @@ describe('joining', () => {
 });
 
 describe('against filling a round', () => {
-  it('new players of one network and round are limited in a minute, not those who have joined', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T09:30:20Z') });
+  it('120 pupils join at once, with names that are taken at first', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    await pupil(round).join('Eva');
+    const school = Array.from({ length: 120 }, () => pupil(round));
+
+    const taken = await Promise.all(school.slice(0, 40).map((one) => one.join('Eva')));
+    const joined = await Promise.all(school.map((one, n) => one.join(`Žiak ${n}`)));
+
+    expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([409]));
+    expect(joined.map(({ status }) => status)).toEqual(joined.map(() => 201));
+  });
+
+  it('new players of one network take half of the places in a day; refused names and those who have joined don’t count', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T23:59:20Z') });
     const [round, other] = [
       await openRound(shared.author, shared.seeded),
       await openRound(shared.author, shared.seeded),
     ];
     const eva = pupil(round);
     await eva.join('Eva');
-    const joins = Array.from({ length: 79 }, (_, n) => pupil(round).join(`Bot ${n}`));
+    for (let n = 0; n < 10; n += 1) await pupil(round).join('Eva');
+    const { playersPerNetwork: limit } = limits.round;
+    await takeQuotas([
+      { kind: 'JOIN', subject: 'address', id: `${round.id}/198.51.100.1`, limit, amount: limit - 3 },
+    ]);
+    const joins = Array.from({ length: 4 }, (_, n) => pupil(round).join(`Bot ${n}`));
     const statuses = (await Promise.all(joins)).map(({ status }) => status);
 
-    expect(statuses.filter((status) => status === 201)).toHaveLength(59);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    expect(limit).toBe(limits.round.playersMax / 2);
+    expect(statuses.toSorted()).toEqual([201, 201, 429, 429]);
     expect((await eva.join('Eva')).status).toBe(200);
     expect((await pupil(round, randomUUID(), '198.51.100.2').join('Adam')).status).toBe(201);
     expect((await pupil(other).join('Adam')).status).toBe(201);
     const refused = await pupil(round).join('Iva');
     expect([problemOf(refused).code, refused.headers['retry-after']]).toEqual(['TOO_MANY_REQUESTS', '40']);
-    vi.setSystemTime(new Date('2026-12-01T09:31:00Z'));
+    vi.setSystemTime(new Date('2026-12-02T00:00:00Z'));
     expect((await pupil(round).join('Iva')).status).toBe(201);
   });
 
@@ -201,6 +223,38 @@ describe('against filling a round', () => {
     }
     expect((await pupil(round, randomUUID(), '198.51.100.2').join('Bot 1')).status).toBe(201);
   });
+
+  it.each([
+    ['unanswered', ['Odpovedá']],
+    ['recent', ['Odpovedá', 'Začal', 'Čaká']],
+  ] as const)(
+    'those of one kind are removed together, also when they have started: %s',
+    async (who, left) => {
+      const round = await openRound(shared.author, shared.seeded, { attemptsPerPlayer: 2 });
+      const params = { roundId: round.id };
+      const [answers, starts, waits, joins] = [pupil(round), pupil(round), pupil(round), pupil(round)];
+      await answers.join('Odpovedá');
+      const question = shared.seeded.questions[0];
+      if (!question) throw new Error('The quiz has no question');
+      const { id } = (await answers.start()).body;
+      await answers.answer(id, question.id, optionsOf(question).wrong);
+      await starts.join('Začal');
+      await starts.complete((await starts.start()).body.id);
+      await starts.start();
+      await waits.join('Čaká');
+      moveClock(6 * 60_000);
+      await joins.join('Prišiel');
+      await joins.start();
+
+      const answer = await callsOf(shared.author)('deleteWaitingPlayers', { params, query: { who } });
+      expect(answer.status).toBe(204);
+
+      const { body } = await callsOf(shared.author)<RoundReport>('getRoundReport', { params });
+      expect(new Set(body.players.map(({ nickname }) => nickname))).toEqual(new Set(left));
+      expect(await getItem('round', roundKey(round.id))).toMatchObject({ seats: left.length });
+      expect(problemOf(await joins.look())).toEqual({ status: 404, code: 'PLAYER_REMOVED' });
+    },
+  );
 
   it('a pupil who starts in the meantime stays, and the others are removed', async () => {
     const round = await openRound(shared.author, shared.seeded);

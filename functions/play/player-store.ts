@@ -1,17 +1,11 @@
 import { limits } from '#shared/domain/limits.ts';
 import { nicknameKey } from '#shared/domain/nickname.ts';
+import type { PlayerChoice } from '#shared/domain/round.ts';
 import { batchesOf } from '../platform/batches.ts';
 import { newUnorderedId } from '../platform/ids.ts';
+import { again, untilWritten } from '../platform/retry.ts';
 import { plus } from '../platform/table-changes.ts';
-import {
-  absentOr,
-  anyOf,
-  equalTo,
-  type Fields,
-  greaterThan,
-  isNew,
-  lessThan,
-} from '../platform/table-conditions.ts';
+import { absentOr, anyOf, equalTo, greaterThan, isNew, lessThan } from '../platform/table-conditions.ts';
 import { getItem } from '../platform/table-reads.ts';
 import {
   deleteItem,
@@ -21,6 +15,7 @@ import {
   updateItem,
   write,
 } from '../platform/table-writes.ts';
+import { getRoundAttempts } from './round-attempt-store.ts';
 import { isRoundOpen } from './round-rules.ts';
 import { getRoundWithPlayers } from './round-store.ts';
 import {
@@ -119,36 +114,55 @@ export async function removePlayer(
   ownerId: string,
   playerId: string,
 ): Promise<'removed' | 'missing'> {
-  const found = await getRoundWithPlayers(roundId);
-  const player = found?.players.find((one) => one.playerId === playerId);
-  if (found?.round.ownerId !== ownerId || !player) return 'missing';
-  return (await removeTogether(found.round, [player], {})) ? 'removed' : 'missing';
+  return untilWritten(async () => {
+    const found = await getRoundWithPlayers(roundId);
+    const player = found?.players.find((one) => one.playerId === playerId);
+    if (found?.round.ownerId !== ownerId || !player) return 'missing';
+    return (await removeTogether(found.round, [player])) ? 'removed' : again;
+  });
 }
 
-/** A player takes two writes, and the round one. */
-const removedTogether = Math.floor((maxTransactItems - 1) / 2);
-
 /**
- * Removes all players of an author's round who haven't started. Whoever starts in the meantime stays, and then the others
- * of the same transaction are removed one by one. One Query, and one transaction for each batch.
+ * Removes the chosen players of an author's round. Whoever starts in the meantime stays, and then the others of the same
+ * transaction are removed one by one. One Query, one transaction for each batch of at most 49 players; for those without
+ * an answer one BatchGetItem for each 100 attempts.
  */
-export async function removeWaitingPlayers(roundId: string, ownerId: string): Promise<'removed' | 'missing'> {
+export async function removePlayers(
+  roundId: string,
+  ownerId: string,
+  who: PlayerChoice,
+): Promise<'removed' | 'missing'> {
   const found = await getRoundWithPlayers(roundId);
   if (found?.round.ownerId !== ownerId) return 'missing';
-  const isWaiting = { attemptCount: 0 };
-  const waiting = found.players.filter(({ attemptCount }) => attemptCount === 0);
-  for (const batch of batchesOf(waiting, removedTogether)) {
-    if (await removeTogether(found.round, batch, isWaiting)) continue;
-    for (const player of batch) await removeTogether(found.round, [player], isWaiting);
+  const players = await choose[who](found.players);
+  // A player takes two writes and one for each attempt, and the round one.
+  const attempts = Math.max(0, ...players.map(({ attemptCount }) => attemptCount));
+  for (const batch of batchesOf(players, Math.floor((maxTransactItems - 1) / (2 + attempts)))) {
+    if (await removeTogether(found.round, batch)) continue;
+    for (const player of batch) await removeTogether(found.round, [player]);
   }
   return 'removed';
 }
 
-/** Removes all of the players or none. Returns false if the round or one of them has gone, or isn't as expected. */
+type Players = readonly PlayerItem[];
+
+const choose: Readonly<Record<PlayerChoice, (players: Players) => Players | Promise<Players>>> = {
+  waiting: (players) => players.filter(({ attemptCount }) => attemptCount === 0),
+  unanswered: async (players) => {
+    const attempts = await getRoundAttempts(players.flatMap(({ attemptIds }) => attemptIds));
+    const answered = new Set(attempts.flatMap((one) => (one.answeredQuestions > 0 ? one.playerId : [])));
+    return players.filter(({ playerId }) => !answered.has(playerId));
+  },
+  recent: (players) => {
+    const since = new Date(Date.now() - limits.round.recentMinutes * 60_000).toISOString();
+    return players.filter(({ joinedAt }) => joinedAt >= since);
+  },
+};
+
+/** Removes all of the players or none. Returns false if the round or one of them has gone, or has started in the meantime. */
 async function removeTogether(
   { id: roundId, ownerId }: RoundItem,
   players: readonly PlayerItem[],
-  expected: Fields<PlayerItem>,
 ): Promise<boolean> {
   const names = players.map(({ playerId, nickname }) =>
     deleteItem<NicknameItem>(
@@ -160,7 +174,7 @@ async function removeTogether(
   const marks = players.map((player) =>
     putItem<RemovedPlayerItem, PlayerItem>('round', removedMark(player), {
       playerId: player.playerId,
-      ...expected,
+      attemptCount: player.attemptCount,
     }),
   );
   const seats = updateItem<RoundItem>(

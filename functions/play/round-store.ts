@@ -1,6 +1,6 @@
 import { limits } from '#shared/domain/limits.ts';
 import type { RoundSettings } from '#shared/domain/round.ts';
-import { looksLikeRoundCode, normalisedRoundCode } from '#shared/domain/round-code.ts';
+import { looksLikeRoundCode } from '#shared/domain/round-code.ts';
 import { type UserItem, userKey } from '../accounts/table.ts';
 import { alreadyMade } from '../platform/app-error.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
@@ -133,14 +133,13 @@ export async function getRoundWithPlayers(roundId: string): Promise<RoundWithPla
 }
 
 /**
- * The round of a code as a person has typed it, and the player of the session. `missing`: no round has the code. One
+ * The round of a code, and the player of the session. `missing`: no round has the code. One
  * BatchGetItem, and one more GetItem for a code that isn't cached.
  */
 export async function findRound(
-  typedCode: string,
+  code: string,
   sessionId: string | undefined,
 ): Promise<RoundOfSession | 'missing' | 'deleted'> {
-  const code = normalisedRoundCode(typedCode);
   const roundId = await roundIdOf(code);
   if (!roundId) return 'missing';
   const keys = [roundKey(roundId), ...(sessionId ? [playerKey(roundId, sessionId)] : [])];

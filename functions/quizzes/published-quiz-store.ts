@@ -1,4 +1,4 @@
-import { isSlug, looksLikeId } from '#shared/domain/slug.ts';
+import { isSlug, looksLikeId, slugIn } from '#shared/domain/slug.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { getItem, getItems } from '../platform/table-reads.ts';
 import { currentRevisionOf, getCurrentRevision, type NumberedRevision } from './revision-store.ts';
@@ -39,7 +39,7 @@ async function readPlayedRevision(quizId: string): Promise<PlayedRevision | unde
 }
 
 /**
- * Reads a quiz by its id or slug with the given reader. A cached slug needs no extra call; a slug that the quiz no
+ * Reads a quiz by its id or slug, also as people copy them, with the given reader. A cached slug needs no extra call; a slug that the quiz no
  * longer has is looked up again.
  */
 export async function readByIdOrSlug<Found>(
@@ -49,19 +49,20 @@ export async function readByIdOrSlug<Found>(
 ): Promise<Found | undefined> {
   const id = idOrSlug.toLowerCase();
   if (looksLikeId(id)) return read(id);
-  if (!isSlug(idOrSlug)) return undefined;
+  const slug = isSlug(idOrSlug) ? idOrSlug : slugIn(idOrSlug);
+  if (!slug) return undefined;
 
-  const hint = remembered.get(idOrSlug);
+  const hint = remembered.get(slug);
   if (hint) {
     const found = await read(hint);
-    if (found && slugOf(found) === idOrSlug) return found;
-    remembered.delete(idOrSlug);
+    if (found && slugOf(found) === slug) return found;
+    remembered.delete(slug);
   }
-  const quizId = await findQuizId(idOrSlug);
+  const quizId = await findQuizId(slug);
   if (!quizId) return undefined;
   const found = await read(quizId);
   // A new slug leads to its quiz slightly before the revision has the slug.
-  if (found && slugOf(found) === idOrSlug) remembered.set(idOrSlug, quizId);
+  if (found && slugOf(found) === slug) remembered.set(slug, quizId);
   return found;
 }
 

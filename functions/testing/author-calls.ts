@@ -4,6 +4,7 @@ import { answerPoolsRoutes } from '#shared/api/answer-pools.routes.ts';
 import { attemptsRoutes } from '#shared/api/attempts.routes.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { mediaRoutes } from '#shared/api/media.routes.ts';
+import { moderationRoutes } from '#shared/api/moderation.routes.ts';
 import { questionsRoutes } from '#shared/api/questions.routes.ts';
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import { reportsRoutes } from '#shared/api/reports.routes.ts';
@@ -14,6 +15,7 @@ import { operations as auth } from '../accounts/auth/index.ts';
 import { operations as users } from '../accounts/users/index.ts';
 import { operations as aiText } from '../ai/ai-text/index.ts';
 import { operations as answerPools } from '../answer-pools/index.ts';
+import { operations as moderation } from '../moderation/index.ts';
 import { operations as aiImages } from '../pictures/media/ai-images/index.ts';
 import { operations as media } from '../pictures/media/index.ts';
 import type { Caller } from '../platform/operation.ts';
@@ -37,6 +39,7 @@ const handlers = {
   questions: router(questionsRoutes, questions, { verifyAccessToken }),
   media: router(mediaRoutes, media, { verifyAccessToken }),
   'ai-images': router(aiImagesRoutes, aiImages, { verifyAccessToken }),
+  moderation: router(moderationRoutes, moderation, { verifyAccessToken }),
   'ai-text': router(aiTextRoutes, aiText, { verifyAccessToken }),
   'answer-pools': router(answerPoolsRoutes, answerPools, { verifyAccessToken }),
   attempts: router(attemptsRoutes, attempts, { verifyAccessToken }),

@@ -7,6 +7,7 @@ import {
   languageHeader,
   listParameters,
   pathHeader,
+  queryHeader,
   servedPages,
   shellPages,
 } from '#shared/infrastructure/pages.ts';
@@ -71,7 +72,7 @@ export function pageBehaviors(
       ...onlyAsAnswersSay,
       maxTtl: Duration.seconds(publicReadCache.staleIfError),
       queryStringBehavior: cloudfront.CacheQueryStringBehavior.allowList(...listParameters, 'lang'),
-      headerBehavior: cloudfront.CacheHeaderBehavior.allowList(languageHeader, pathHeader),
+      headerBehavior: cloudfront.CacheHeaderBehavior.allowList(languageHeader, pathHeader, queryHeader),
     }),
     functionAssociations: [onViewerRequest(scope, 'PageRequest', 'page-request.js')],
   };

@@ -66,7 +66,7 @@ export class WebAcl extends Construct {
       rateLimit(
         'all',
         all,
-        not({ orStatement: { statements: [startsWith('/assets/'), startsWith('/media/')] } }),
+        not({ orStatement: { statements: [startsWith('/assets/'), startsWith('/media/'), stateOfRound] } }),
       ),
       rateLimit('searches', searches, {
         orStatement: { statements: [startsWith(linkPicturesPath), hasParameter('search=')] },
@@ -182,17 +182,26 @@ function managedRules(
   };
 }
 
-function startsWith(path: string): Statement {
+function startsWith(start: string): Statement {
+  return path('STARTS_WITH', start);
+}
+
+function path(positionalConstraint: 'STARTS_WITH' | 'ENDS_WITH', searchString: string): Statement {
   return {
     byteMatchStatement: {
       fieldToMatch: { uriPath: {} },
-      positionalConstraint: 'STARTS_WITH',
-      searchString: path,
+      positionalConstraint,
+      searchString,
       // API Gateway finds a route by the decoded path.
       textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
     },
   };
 }
+
+/** `/api/rounds/{code}/state`. */
+const stateOfRound: Statement = {
+  andStatement: { statements: [startsWith('/api/rounds/'), path('ENDS_WITH', '/state')] },
+};
 
 function not(statement: Statement): Statement {
   return { notStatement: { statement } };

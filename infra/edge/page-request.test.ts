@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { languageHeader, pathHeader, shellPath } from '#shared/infrastructure/pages.ts';
+import { languageHeader, pathHeader, queryHeader, shellPath } from '#shared/infrastructure/pages.ts';
 import { edgeSource } from './edge-source.ts';
 
 const source = edgeSource('page-request.js');
@@ -14,12 +14,13 @@ type Parts = {
 };
 
 /** Runs the function as CloudFront does: the source defines `handler`, and no other globals exist. */
-function run({ uri = '/', lang, cookie, header, accepted }: Parts) {
+function run({ uri = '/', lang, cookie, header, accepted }: Parts, querystring?: object) {
   const request = {
     uri,
-    querystring: lang === undefined ? {} : { lang: { value: lang } },
+    querystring: querystring ?? (lang === undefined ? {} : { lang: { value: lang } }),
     headers: {
       ...(header !== undefined && { 'x-language': { value: header } }),
+      [queryHeader]: { value: 'forged' },
       ...(accepted !== undefined && { 'accept-language': { value: accepted } }),
     },
     cookies: cookie === undefined ? {} : { 'yq.language': { value: cookie } },
@@ -56,5 +57,18 @@ describe('page-request', () => {
 
     expect(uri).toBe(shellPath);
     expect(headers).toEqual({ [pathHeader]: { value: path }, [languageHeader]: { value: 'sk' } });
+  });
+
+  const query = { a: { value: '1', multiValue: [{ value: '1' }, { value: '%20' }] }, b: { value: '' } };
+
+  it.each(['/quiz/FLAGS', '/play/flags.', '/embed/fl%C3%A1gs'])(
+    'sends the query of %s, which is redirected, in a header',
+    (uri) => {
+      expect(run({ uri }, query).headers[queryHeader]).toEqual({ value: 'a=1&a=%20&b' });
+    },
+  );
+
+  it.each(['/quiz/flags', '/quiz/flags/', '/u/EVA', '/'])('sends no query of %s', (uri) => {
+    expect(run({ uri }, query).headers).not.toHaveProperty(queryHeader);
   });
 });

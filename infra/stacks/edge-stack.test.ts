@@ -36,7 +36,7 @@ describe('web ACL', () => {
   });
 
   it.each([
-    ['all', 30_000, ['/assets/', '/media/']],
+    ['all', 30_000, ['/assets/', '/media/', '/api/rounds/', '/state']],
     ['searches', 3000, ['/link-pictures', 'search=']],
     ['attempts', 10_000, ['/api/attempts']],
     ['accounts', 500, ['/api/auth/']],

@@ -198,7 +198,7 @@ describe('web stack', () => {
     expect(policy?.Properties.CachePolicyConfig).toMatchObject({
       MaxTTL: publicReadCache.staleIfError,
       ParametersInCacheKeyAndForwardedToOrigin: {
-        HeadersConfig: { Headers: ['x-language', 'x-page-path'] },
+        HeadersConfig: { Headers: ['x-language', 'x-page-path', 'x-page-query'] },
         CookiesConfig: { CookieBehavior: 'none' },
         QueryStringsConfig: { QueryStrings: [...listParameters, 'lang'] },
       },

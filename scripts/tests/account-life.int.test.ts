@@ -140,8 +140,8 @@ describe('passwords', () => {
     const reset = (code: string, name = username) =>
       calls.post('/api/auth/reset-password', { emailOrUsername: name, code, password: 'Nove12345' });
 
-    expect(coded(await reset('000'))).toEqual([422, 'INVALID_CODE']);
-    expect(coded(await reset('000', 'nobody@example.com'))).toEqual([422, 'INVALID_CODE']);
+    expect(coded(await reset('000000'))).toEqual([422, 'INVALID_CODE']);
+    expect(coded(await reset('000000', 'nobody@example.com'))).toEqual([422, 'INVALID_CODE']);
     expect(await mailsTo(cloud, email)).toHaveLength(2);
     expect((await reset(mail?.code ?? '')).status).toBe(204);
 

@@ -138,7 +138,7 @@ describe('resetting a password', () => {
     const answers = async (emailOrUsername: string) => {
       await calls.post('/api/auth/forgot-password', { emailOrUsername });
       await cloud.streamDrained();
-      const codes = Array.from({ length: 10 }, (_none, index) => `x${index}`);
+      const codes = Array.from({ length: 10 }, (_none, index) => `00000${index}`);
       const found: unknown[] = [];
       for (const code of codes) {
         const body = { emailOrUsername, code, password: 'Nove12345' };

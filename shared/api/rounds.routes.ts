@@ -4,6 +4,7 @@ import {
   joinableRoundSchema,
   joinedPlayerSchema,
   nicknameSchema,
+  playerChoices,
   roundSchema,
   roundSettingsSchema,
 } from '../domain/round.ts';
@@ -78,8 +79,9 @@ export const roundsRoutes = defineRoutes('rounds', {
   }),
   deleteWaitingPlayers: route(endpoints.deleteWaitingPlayers, {
     auth: 'required',
-    summary: 'Remove all players who have not started; their nicknames are free again',
+    summary: `Remove all players who haven't started, who haven't answered, or who joined in the last ${limits.round.recentMinutes} minutes; their nicknames are free again`,
     params: roundParams,
+    query: z.strictObject({ who: z.enum(playerChoices).default('waiting') }),
     response: { status: 204 },
     problems: ['NOT_FOUND'],
   }),
@@ -92,7 +94,7 @@ export const roundsRoutes = defineRoutes('rounds', {
   }),
   joinRound: route(joinedEndpoints.joinRound, {
     auth: 'none',
-    summary: `Join a round with a nickname; repeating it in the same browser session returns the same player; at most ${limits.round.joinsPerMinute} new players a minute from one network`,
+    summary: `Join a round with a nickname; repeating it in the same browser session returns the same player; at most ${limits.round.playersPerNetwork} new players a day from one network`,
     params: codeParams,
     body: z.strictObject({ nickname: nicknameSchema }),
     response: { status: 201, statusWhenRepeated: 200, data: joinedPlayerSchema },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { roundCodeIn } from '../domain/copied-text.ts';
 import { languages } from '../domain/language.ts';
 import { limits } from '../domain/limits.ts';
 import { type MediaContentType, mediaContentTypes } from '../domain/media-content-type.ts';
@@ -87,8 +88,13 @@ export const publicQuizListQuery = z
       .describe('Quizzes in this language are listed before others that match equally well.'),
   })
   .refine(hasOrder, noOrder);
-/** The code of a round as a person types it; text that isn't a code is treated as an unknown one. */
-export const roundCodeInput = z.string().trim().min(1).max(40);
+/** The code of a round as a person types or pastes it; text without a code is treated as an unknown one. */
+export const roundCodeInput = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.copiedMax)
+  .overwrite((text) => roundCodeIn(text) ?? text);
 
 /** A page of a list. */
 export function listOf<Item extends z.ZodType>(item: Item) {

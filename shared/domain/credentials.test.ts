@@ -63,6 +63,16 @@ describe('emailSchema', () => {
   });
 
   it.each([
+    '\u200Bjana@example.sk\u00A0',
+    'jana\u00AD@example.sk',
+    'mailto:jana@example.sk',
+    '<jana@example.sk>.',
+    'ｊａｎａ@example.sk',
+  ])('reads %j as it was copied', (copied) => {
+    expect(emailSchema.parse(copied)).toBe('jana@example.sk');
+  });
+
+  it.each([
     ['eva@škola.sk', 'eva@xn--kola-f6a.sk'],
     [' Eva@S\u030CKOLA.SK ', 'eva@xn--kola-f6a.sk'],
     ['eva@xn--kola-f6a.sk', 'eva@xn--kola-f6a.sk'],

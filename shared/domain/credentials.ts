@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mailCodeIn, mailCodeLength } from './copied-text.ts';
 import { canonicalEmail } from './email-address.ts';
 import { limits } from './limits.ts';
 import { passwordMessages, passwordPatterns } from './password.ts';
@@ -46,7 +47,11 @@ export const emailOrUsernameSchema = z
   .min(1)
   .max(limits.emailMax);
 
-/** A code from a mail: any text, because a wrong code is `INVALID_CODE` whatever its format. */
-export const mailCodeSchema = z.string().trim().min(1).max(64);
+/** A code from a mail, as a person types or pastes it. Text without a code is refused before anything is counted. */
+export const mailCodeSchema = z
+  .string()
+  .max(limits.copiedMax)
+  .overwrite((text) => mailCodeIn(text) ?? text)
+  .refine((text) => mailCodeIn(text) !== undefined, `Must have the ${mailCodeLength} digits of the code`);
 
 export const refreshTokenSchema = z.string().min(1).max(8192);

@@ -22,6 +22,8 @@ export const limits = {
   /** "Under 500 characters": 499 at most. */
   bioMax: 499,
   emailMax: 254,
+  /** The longest text in which a code is looked for. */
+  copiedMax: 200,
   quiz: {
     titleMax: 200,
     descriptionMax: 2000,
@@ -60,8 +62,9 @@ export const limits = {
   problem: {
     /** The longest text of a report, an answer, an appeal or a moderator's reason. */
     textMax: 500,
-    /** Reports of one address in a UTC day. */
-    perAddress: 10,
+    /** Reports of one browser session, and of one network, in a UTC day. */
+    perSession: 10,
+    perNetwork: 100,
     /** Days for which a reporter's address is kept after the problem is settled. */
     addressKeptDays: 30,
     /** Days for which settled problems and the moderators' log are kept. */
@@ -79,8 +82,10 @@ export const limits = {
     /** The largest number of days until the closing time. */
     closesAheadDaysMax: 90,
     playersMax: 500,
-    /** Joins in a minute from one network: a whole school may share one. */
-    joinsPerMinute: 60,
+    /** Who joined in the last minutes can be removed together. */
+    recentMinutes: 5,
+    /** New players of a UTC day from one network, which a whole school may share: half of the places. */
+    playersPerNetwork: 250,
     /** The largest number of open rounds of one author. */
     openMax: 100,
     /** Days after which a round is deleted with its players and attempts. */

@@ -1,8 +1,10 @@
+import { withLatinLookAlikes } from './copied-text.ts';
+
 /** Invisible characters: spaces, marks without a letter, control and format characters, and blank letters. */
 const invisible = /[\p{Z}\p{C}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
-/** Control characters, and marks that change the direction of writing. */
-const unwanted = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+/** Control characters, marks that change the direction of writing, and signs as wide as a sentence (`﷽`, cuneiform). */
+const unwanted = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFDFA\uFDFB\uFDFD\p{sc=Xsux}]/u;
 
 /** More marks on a letter than any name needs; a pile of them covers the lines around it. */
 const tooManyMarks = /\p{M}{3}/u;
@@ -17,15 +19,17 @@ export function nicknameFault(nickname: string): NicknameFault | undefined {
   return nickname.replace(invisible, '') === '' ? 'invisible' : undefined;
 }
 
+/** Invisible characters that no emoji and no script needs. */
+const needless = /[\u00AD\u200B\u2060\uFEFF]/g;
+
 /** A nickname in the form in which it is stored. */
 export function cleanNickname(written: string): string {
-  return written.trim().normalize('NFC');
+  return written.replace(needless, '').trim().normalize('NFC');
 }
 
-/** Nicknames with the same key are the same one: case, spaces and invisible characters don't count. */
+/** Nicknames with the same key are the same one: case, spaces, invisible characters and the script of look-alikes don't count. */
 export function nicknameKey(nickname: string): string {
-  return nickname
-    .normalize('NFKC')
+  return withLatinLookAlikes(nickname.normalize('NFKC'))
     .toLowerCase()
     .replace(/[\p{Z}\p{C}\u115F\u1160\u2800\u3164\uFFA0]/gu, '')
     .normalize('NFC');

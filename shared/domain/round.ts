@@ -50,7 +50,7 @@ export const roundSchema = roundSettingsSchema.extend({
 export type Round = z.infer<typeof roundSchema>;
 
 const nicknameFaults: Readonly<Record<NicknameFault, string>> = {
-  unwanted: 'Must not have control characters or direction marks',
+  unwanted: 'Must not have control characters, direction marks or signs as wide as a sentence',
   marks: 'Must have at most two marks on a letter',
   invisible: 'Must have a letter, a digit or a sign',
 };
@@ -64,6 +64,13 @@ export const nicknameSchema = z
     const fault = nicknameFault(nickname);
     if (fault) context.addIssue(nicknameFaults[fault]);
   });
+
+/**
+ * The players whom an author removes together: those who haven't started, who haven't answered, or who joined in the last
+ * minutes.
+ */
+export const playerChoices = ['waiting', 'unanswered', 'recent'] as const;
+export type PlayerChoice = (typeof playerChoices)[number];
 
 /** A pupil in a round. */
 export const roundPlayerSchema = z.object({ playerId: idSchema, nickname: z.string() });

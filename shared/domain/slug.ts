@@ -1,4 +1,5 @@
 import transliterate from '@sindresorhus/transliterate';
+import { withLatinLookAlikes, withPlainCharacters } from './copied-text.ts';
 import { limits } from './limits.ts';
 import { foldText } from './text.ts';
 
@@ -18,6 +19,16 @@ export function slugFromTitle(title: string): string | undefined {
   const slug = cutAtWord(words, limits.quiz.slugMax);
   if (!slug) return undefined;
   return uuidPattern.test(slug) ? `quiz-${slug}` : slug;
+}
+
+/**
+ * The slug in an address as people copy and type it (`VLAJKY-EUROPY.`, `vlajky-európy`); `undefined` if nothing is left.
+ * A slug stays as it is.
+ */
+export function slugIn(text: string): string | undefined {
+  const plain = withPlainCharacters(text);
+  // Among Latin letters, others are look-alikes; a word of others only is written in Latin ones, as in a title.
+  return slugFromTitle(/[a-z]/i.test(plain) ? withLatinLookAlikes(plain) : plain);
 }
 
 /**

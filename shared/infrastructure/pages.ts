@@ -12,6 +12,12 @@ export const languageHeader = 'x-language';
 /** The header in which the edge sends the path of a page, because it requests each page by the path of the shell. */
 export const pathHeader = 'x-page-path';
 
+/**
+ * The header in which the edge sends the whole query for the address of a quiz that isn't in its canonical form: the
+ * function redirects to that form, and the query stays.
+ */
+export const queryHeader = 'x-page-query';
+
 /** The path of the shell, the page without content: in the site's bucket, and of the API's route for pages. */
 export const shellPath = '/index.html';
 

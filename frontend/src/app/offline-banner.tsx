@@ -22,7 +22,7 @@ export function OfflineBanner() {
       {!online && (
         <>
           <CloudOff aria-hidden="true" />
-          {t('offline')}
+          <span>{t('offline')}</span>
         </>
       )}
     </div>

@@ -50,7 +50,7 @@ export const sk = {
     nameReserved: 'Toto meno patrí tým, ktorí sa o web starajú. Zvoľ si iné.',
   },
   code: {
-    required: 'Zadaj kód zo správy',
+    required: 'Zadaj kód zo správy. Má 6 číslic.',
     wrong: 'Kód nesedí alebo už neplatí. Nechaj si poslať nový.',
   },
   wait_one: 'Priveľa pokusov. Skús to znova o {{count, number}} sekundu.',
@@ -116,7 +116,7 @@ export const en = {
     nameReserved: 'This name is kept for the people who run the site. Choose another one.',
   },
   code: {
-    required: 'Enter the code from the message',
+    required: 'Enter the code from the message. It has 6 digits.',
     wrong: 'This code is wrong or has expired. Ask for a new one.',
   },
   wait_one: 'Too many tries. Try again in {{count, number}} second.',

@@ -8,7 +8,7 @@ import { findProblem, reportId, storeProblem } from '../problem-store.ts';
 
 /**
  * Stores what a visitor reports about a published quiz. The same report of the same browser session is stored once a
- * day. Three GetItems, one UpdateItem for the quota, one transaction.
+ * day. Three GetItems, two UpdateItems for the quotas, one transaction.
  */
 export const reportProblem: Operation<'reportProblem'> = async ({
   params,
@@ -21,11 +21,16 @@ export const reportProblem: Operation<'reportProblem'> = async ({
   const question = questions.find(({ id }) => id === body.questionId);
   if (body.questionId && !question) throw invalidField('body.questionId', 'The quiz has no such question');
   const { ownerId } = found(await findQuiz(quiz.id), 'Quiz');
-  const { perAddress: limit } = limits.problem;
+  const { perSession, perNetwork } = limits.problem;
   const { reason, text, email, language = quiz.language } = body;
   const id = reportId([quiz.id, body.questionId, reason, text, sessionId ?? address], made.since);
   if (await findProblem(id)) return { id };
-  await takeQuotas([{ kind: 'PROBLEM', subject: 'address', id: address, limit }]);
+  await takeQuotas([
+    ...(sessionId
+      ? [{ kind: 'PROBLEM', subject: 'session', id: sessionId, limit: perSession } as const]
+      : []),
+    { kind: 'PROBLEM', subject: 'address', id: address, limit: perNetwork },
+  ]);
   await storeProblem(
     id,
     {

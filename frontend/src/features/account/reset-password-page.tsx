@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { resetPassword } from '#shared/api/auth.endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
+import { limits } from '#shared/domain/limits.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PasswordField, PasswordRules } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -105,7 +106,7 @@ export default function ResetPasswordPage() {
           className="[&_input]:text-[1.25rem] [&_input]:tracking-[0.2em]"
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={64}
+          maxLength={limits.copiedMax}
           spellCheck={false}
           required
         />

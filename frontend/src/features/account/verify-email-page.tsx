@@ -9,6 +9,7 @@ import { restore, updateUser } from '#lib/auth-session.ts';
 import { loginAddress, safeRedirect } from '#lib/safe-redirect.ts';
 import { verifyEmail } from '#shared/api/auth.endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
+import { limits } from '#shared/domain/limits.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -152,7 +153,7 @@ function VerifyForm({ user, linkCode, onward }: FormProps) {
           className="[&_input]:text-[1.25rem] [&_input]:tracking-[0.2em]"
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={64}
+          maxLength={limits.copiedMax}
           spellCheck={false}
           required
         />

@@ -47,7 +47,7 @@ export function PublishButton({ quiz, onChanged, onPublished, variant = 'seconda
         onClick={() => publishing.toggle(quiz)}
       >
         {isPublished ? <EyeOff aria-hidden="true" /> : <Globe aria-hidden="true" />}
-        {t(isPublished ? 'publish.unpublish' : 'publish.publish')}
+        <span>{t(isPublished ? 'publish.unpublish' : 'publish.publish')}</span>
       </Button>
       {publishing.question}
       {sharing.Dialog && (

@@ -69,7 +69,7 @@ export function PictureField({
               onClick={() => setOpen(true)}
             >
               {!value && <ImagePlus aria-hidden="true" />}
-              {t(value ? 'picture.change' : 'picture.choose')}
+              <span>{t(value ? 'picture.change' : 'picture.choose')}</span>
             </Button>
             {value && (
               <Button

@@ -14,7 +14,7 @@ afterEach(() => {
 
 function delivery(send: (signal: AbortSignal) => Promise<string>) {
   const control = new AbortController();
-  const onWaiting = vi.fn<(hindrance: Hindrance) => void>();
+  const onWaiting = vi.fn<(hindrance: Hindrance, seconds?: number) => void>();
   let hurry: () => void = () => undefined;
   const result = deliver(send, {
     signal: control.signal,
@@ -79,12 +79,17 @@ test('says that it waits when a try hangs, and cuts it off when hurried', async 
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('waits as long as the server requests', async () => {
-  const busy = new ApiError('TOO_MANY_REQUESTS', 'Slow down', { status: 429, retryAfter: 10 });
+test('waits as long as the server requests, and says every second how long', async () => {
+  const busy = new ApiError('TOO_MANY_REQUESTS', 'Slow down', { status: 429, retryAfter: 120 });
   const send = vi.fn(async () => 'yes').mockRejectedValueOnce(busy);
-  const { result } = delivery(send);
-  await vi.advanceTimersByTimeAsync(9999);
+  const { result, onWaiting } = delivery(send);
+  await vi.advanceTimersByTimeAsync(119_999);
   expect(send).toHaveBeenCalledTimes(1);
+  expect(onWaiting.mock.calls.slice(0, 3)).toEqual([
+    ['busy', 120],
+    ['busy', 119],
+    ['busy', 118],
+  ]);
   await vi.advanceTimersByTimeAsync(1);
   await expect(result).resolves.toBe('yes');
 });
@@ -96,7 +101,7 @@ test('distinguishes a failing server from a missing network', async () => {
   const { result, onWaiting } = delivery(send);
   await vi.advanceTimersByTimeAsync(3000);
   await result;
-  expect(onWaiting.mock.calls).toEqual([['server'], ['network']]);
+  expect(onWaiting.mock.calls.map(([by]) => by)).toEqual(['server', 'network']);
 });
 
 test('throws an error that another try would not change', async () => {

@@ -1,23 +1,25 @@
 import { ApiError } from '#shared/api/api-error.ts';
 
 /**
- * The reason why a call waits: the network, a server that fails or is busy, or a response that is late for an unknown
- * reason.
+ * The reason why a call waits: the network, a server that fails, too many calls at once, or a response that is late for an
+ * unknown reason.
  */
-export type Hindrance = 'network' | 'server' | 'slow';
+export type Hindrance = 'network' | 'server' | 'busy' | 'slow';
 
 /** How a repeated call is observed, retried early and cancelled. */
 export type DeliveryOptions = {
   /** Cancels the call. */
   signal: AbortSignal;
-  /** Called when the player should see what it waits for. */
-  onWaiting: (hindrance: Hindrance) => void;
+  /** Called when the player should see what it waits for; every second with the seconds that the server asks to wait. */
+  onWaiting: (hindrance: Hindrance, seconds?: number) => void;
   /** Receives a function that tries again immediately. */
   onStart: (hurry: () => void) => void;
 };
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
+/** After too many calls, the server's wish counts: an earlier call is refused, too. */
+const longestBusySeconds = 600;
 /** After this time a try is reported as waiting. */
 const slowAfterMs = 5000;
 
@@ -38,13 +40,14 @@ export async function deliver<T>(
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const outcome = await tryOnce(send, options, hurrying);
       if ('value' in outcome) return outcome.value;
-      options.onWaiting(outcome.hindrance);
+      const { hindrance, retryAfter = 0 } = outcome;
+      const isBusy = hindrance === 'busy';
+      const seconds = Math.min(retryAfter, isBusy ? longestBusySeconds : longestPauseMs / 1000);
+      options.onWaiting(hindrance, isBusy ? seconds : undefined);
       if (outcome.wasHurried) continue;
-      await pause(
-        Math.max(pauseMs, Math.min((outcome.retryAfter ?? 0) * 1000, longestPauseMs)),
-        options.signal,
-        hurrying,
-      );
+      await pause(Math.max(pauseMs, seconds * 1000), options.signal, hurrying, (left) => {
+        if (isBusy) options.onWaiting(hindrance, left);
+      });
     }
   } finally {
     window.removeEventListener('online', hurry);
@@ -73,7 +76,7 @@ async function tryOnce<T>(
     if (signal.aborted || !(error instanceof ApiError)) throw error;
     if (!cut.signal.aborted && !error.isTemporary) throw error;
     // Only a response of the server has a status.
-    const hindrance = error.status ? 'server' : 'network';
+    const hindrance = error.status === 429 ? 'busy' : error.status ? 'server' : 'network';
     return { wasHurried: cut.signal.aborted, retryAfter: error.retryAfter, hindrance };
   } finally {
     clearTimeout(slow);
@@ -82,10 +85,16 @@ async function tryOnce<T>(
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal, hurrying: EventTarget): Promise<void> {
+function pause(
+  milliseconds: number,
+  signal: AbortSignal,
+  hurrying: EventTarget,
+  onSecond: (left: number) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
+      clearInterval(ticks);
       hurrying.removeEventListener('hurry', end);
       signal.removeEventListener('abort', giveUp);
       resolve();
@@ -95,6 +104,8 @@ function pause(milliseconds: number, signal: AbortSignal, hurrying: EventTarget)
       end();
     };
     const timer = setTimeout(end, milliseconds);
+    let left = Math.ceil(milliseconds / 1000);
+    const ticks = setInterval(() => onSecond(--left), 1000);
     hurrying.addEventListener('hurry', end);
     signal.addEventListener('abort', giveUp);
     if (signal.aborted) giveUp();

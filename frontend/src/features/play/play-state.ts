@@ -19,16 +19,19 @@ type Opening = {
   /** The answer that was chosen in the meantime. */
   choice?: { optionId: string; at: string };
   waitsFor?: Hindrance;
+  seconds?: number | undefined;
 };
 
-/** State of a play. `waitsFor`: what delays a call that takes longer than it should. */
+type Waiting = { waitsFor: Hindrance | null; seconds?: number | undefined };
+
+/** State of a play. `waitsFor`: what delays a call that takes longer than it should; `seconds`: until the next try. */
 export type PlayState =
   | ({ phase: 'loading' } & Opening)
   | ({ phase: 'failed'; code: FailureCode } & Opening)
   | { phase: 'asking'; play: UnfinishedPlay; notice: Notice | null }
-  | { phase: 'sending'; play: UnfinishedPlay; waitsFor: Hindrance | null }
+  | ({ phase: 'sending'; play: UnfinishedPlay } & Waiting)
   | { phase: 'answered'; play: UnfinishedPlay; notice: Notice | null }
-  | { phase: 'finishing'; play: UnfinishedPlay; waitsFor: Hindrance | null }
+  | ({ phase: 'finishing'; play: UnfinishedPlay } & Waiting)
   | { phase: 'finished'; play: UnfinishedPlay; attempt: Attempt };
 
 /** The events of a play. `at` is ISO 8601. */
@@ -37,7 +40,7 @@ export type PlayEvent =
   | { type: 'openingFailed'; code: FailureCode }
   | { type: 'reopened' }
   | { type: 'chosen'; optionId: string; at: string }
-  | { type: 'delayed'; by: Hindrance }
+  | { type: 'delayed'; by: Hindrance; seconds?: number | undefined }
   | {
       type: 'judged';
       questionId: string;
@@ -76,7 +79,7 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
       return state.phase === 'asking' ? chosen(state.play, event) : state;
     case 'delayed':
       if (state.phase !== 'loading' && state.phase !== 'sending' && state.phase !== 'finishing') return state;
-      return { ...state, waitsFor: event.by };
+      return { ...state, waitsFor: event.by, seconds: event.seconds };
     case 'judged':
     case 'answeredElsewhere':
       if (state.phase !== 'sending' || state.play.pending?.questionId !== event.questionId) return state;

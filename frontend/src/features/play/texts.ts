@@ -12,6 +12,10 @@ export const sk = {
   waiting: {
     slow: { answer: 'Odpoveď sa stále odosiela', result: 'Výsledok sa stále ukladá' },
     network: { answer: 'Odpoveď čaká na internet', result: 'Výsledok čaká na internet' },
+    busy: {
+      answer: 'Hrá naraz veľa ľudí. Odpoveď počká a odošle sa sama.',
+      result: 'Hrá naraz veľa ľudí. Výsledok počká a uloží sa sám.',
+    },
     server: {
       answer: 'Chyba je u nás. Odpoveď skúšame poslať znova.',
       result: 'Chyba je u nás. Výsledok skúšame uložiť znova.',
@@ -58,6 +62,10 @@ export const en = {
     network: {
       answer: 'Your answer will be sent when you’re online',
       result: 'Your result will be saved when you’re online',
+    },
+    busy: {
+      answer: 'Many people are playing at once. Your answer waits and will be sent by itself.',
+      result: 'Many people are playing at once. Your result waits and will be saved by itself.',
     },
     server: {
       answer: 'It’s our fault. We’ll keep trying to send your answer.',

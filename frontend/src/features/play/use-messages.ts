@@ -17,19 +17,23 @@ export function useMessages(state: PlayState): Messages {
   const { t } = useTranslation('play');
   const shell = useTranslation();
   const silent = { spoken: '', notice: null, waiting: null };
-  const waitingFor = (hindrance: Hindrance | null | undefined, what: 'answer' | 'result'): Messages => {
-    const waiting = hindrance ? t(`waiting.${hindrance}.${what}`) : null;
-    return { ...silent, waiting, spoken: waiting ?? '' };
+  const waitingFor = (
+    { waitsFor, seconds }: { waitsFor?: Hindrance | null; seconds?: number | undefined },
+    what: 'answer' | 'result',
+  ): Messages => {
+    const spoken = waitsFor ? t(`waiting.${waitsFor}.${what}`) : '';
+    // The seconds aren't spoken: they change all the time.
+    return { ...silent, waiting: seconds ? `${spoken} ${seconds}\u00A0s` : spoken || null, spoken };
   };
   switch (state.phase) {
     case 'loading':
       if (!state.quiz) return { ...silent, spoken: t('loading') };
-      return state.choice ? waitingFor(state.waitsFor, 'answer') : silent;
+      return state.choice ? waitingFor(state, 'answer') : silent;
     case 'sending':
-      return waitingFor(state.waitsFor, 'answer');
+      return waitingFor(state, 'answer');
     case 'finishing': {
-      const messages = waitingFor(state.waitsFor, 'result');
-      return { ...messages, spoken: messages.waiting ?? t('finishing') };
+      const messages = waitingFor(state, 'result');
+      return { ...messages, spoken: messages.spoken || t('finishing') };
     }
     case 'asking':
     case 'answered': {

@@ -139,7 +139,7 @@ function delivering<T>(
   const stop = whileWanted(dispatch, (dispatchWanted) =>
     deliver(send, {
       signal: giveUp.signal,
-      onWaiting: (by) => dispatchWanted({ type: 'delayed', by }),
+      onWaiting: (by, seconds) => dispatchWanted({ type: 'delayed', by, seconds }),
       onStart: (again) => {
         hurry.current = again;
       },

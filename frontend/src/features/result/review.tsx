@@ -156,7 +156,7 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
         <h3 className="whitespace-pre-line text-[1rem] font-bold leading-snug" lang={lang} dir="auto">
           {question.questionText}
         </h3>
-        <dl className="text-sm leading-[1.4] [&>dt]:float-left [&>dt]:[clear:left] [&>dt]:me-[0.4em] [&>dt::after]:content-[':'] [&>dd]:font-[650]">
+        <dl className="text-sm leading-[1.4] [&>dt]:inline [&>dt::after]:content-[':_'] [&>dd]:inline [&>dd]:font-[650] [&>dd]:after:content-['\A'] [&>dd]:after:whitespace-pre">
           <dt className={isCorrect ? 'sr-only' : undefined}>{t('translation:player.yourAnswer')}</dt>
           {optionId ? (
             <dd lang={lang} dir="auto">

@@ -12,6 +12,7 @@ export function useAccountMessages() {
   /** Returns the sentence for an invalid field, given the schema's message and the field's value. */
   const fieldMessage = (field: string, message: string, value?: unknown): string => {
     const kind = kindOf(field);
+    if (kind === 'code') return t('code.required');
     if (value === '') return kind ? t(`${kind}.required`) : t('field.required');
     if (message === usernameMessages.pattern) return t('username.pattern');
     if (message === usernameMessages.reserved) return t('username.reserved');

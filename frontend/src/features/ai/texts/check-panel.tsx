@@ -49,7 +49,7 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
         <div className="flex items-center flex-wrap gap-y-2 gap-x-4">
           <Button onClick={from(check.run)}>
             <SpellCheck aria-hidden="true" />
-            {t(issues ? 'aiText:check.again' : 'ai.check')}
+            <span>{t(issues ? 'aiText:check.again' : 'ai.check')}</span>
           </Button>
           {issues && (
             <p

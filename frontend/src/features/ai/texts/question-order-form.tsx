@@ -116,7 +116,7 @@ export function QuestionOrderForm(props: Props) {
       <div className="sticky -bottom-5 z-1 -mb-5 pt-3 pb-5 bg-raised low:static">
         <Button type="submit" variant={isMore ? 'secondary' : 'primary'} wide aria-disabled={isBusy}>
           <Sparkles aria-hidden="true" />
-          {t(isMore ? 'askMore' : 'ask')}
+          <span>{t(isMore ? 'askMore' : 'ask')}</span>
         </Button>
       </div>
     </form>

@@ -126,7 +126,7 @@ export default function TopicsDialog({ title, description, language, onFill, onC
             aria-disabled={task.state.is === 'running'}
           >
             <Sparkles aria-hidden="true" />
-            {t(answer ? 'topics.again' : 'topics.ask')}
+            <span>{t(answer ? 'topics.again' : 'topics.ask')}</span>
           </Button>
         </form>
         {task.state.is === 'running' && (

@@ -119,7 +119,11 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
         )}
         <Button aria-disabled={isRunning || typed.trim() === ''} onClick={add}>
           <Plus aria-hidden="true" />
-          {pasted.added.length > 0 ? t('list.addButton', { count: pasted.added.length }) : t('list.addNone')}
+          <span>
+            {pasted.added.length > 0
+              ? t('list.addButton', { count: pasted.added.length })
+              : t('list.addNone')}
+          </span>
         </Button>
       </div>
       <PasteReport report={report} isSaved={adding === null} />

@@ -212,7 +212,7 @@ function DetailsActions({ media, onDelete }: DetailsActionsProps) {
       {media.status === 'READY' && (
         <Button aria-disabled={isRunning} onClick={() => void download()}>
           <Download aria-hidden="true" />
-          {t(isRunning ? 'details.downloading' : 'details.download')}
+          <span>{t(isRunning ? 'details.downloading' : 'details.download')}</span>
         </Button>
       )}
       <Button variant="quiet" isDestructive onClick={onDelete}>

@@ -251,7 +251,7 @@ export function MediaFrame({
     return (
       <span className={`${withoutPicture} ${frame} ${edge}`}>
         <LoaderCircle className="turning size-6" aria-hidden="true" />
-        {t(`library.${progress}`)}
+        <span>{t(`library.${progress}`)}</span>
       </span>
     );
   }

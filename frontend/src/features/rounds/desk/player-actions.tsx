@@ -1,8 +1,9 @@
-import { DoorClosed, DoorOpen, UserX } from 'lucide-react';
+import { Clock, DoorClosed, DoorOpen, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
 import { deleteWaitingPlayers, updateRound } from '#shared/api/rounds.endpoints.ts';
+import { limits } from '#shared/domain/limits.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
@@ -10,18 +11,20 @@ import { MenuButton } from '#ui/menu.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
+const minutes = limits.round.recentMinutes;
+
 type Props = { readonly report: RoundReport; readonly onChanged: () => Promise<unknown> };
 
 /**
  * The actions of an open round against players who don't belong there, for a menu: let nobody else in, and remove
- * everybody who hasn't started, after a question.
+ * everybody without an answer or who joined in the last minutes, after a question.
  */
 export function usePlayerActions({ report: { round, players }, onChanged }: Props) {
   const { t } = useTranslation('rounds');
   const failureText = useFailureText();
   const { run } = useTask();
-  const [isAsked, setAsked] = useState(false);
-  const waiting = players.filter(({ status }) => status === 'JOINED').length;
+  const [asked, setAsked] = useState<'unanswered' | 'recent'>();
+  const unanswered = players.filter(({ answeredQuestions }) => answeredQuestions === 0).length;
   const params = { roundId: round.id };
   const letIn = (takesPlayers: boolean) =>
     run(async () => {
@@ -30,44 +33,48 @@ export function usePlayerActions({ report: { round, players }, onChanged }: Prop
       );
       await onChanged();
     });
-  const buttons = (close: () => void) => (
-    <>
+  const buttons = (close: () => void) => {
+    const removal = (who: 'unanswered' | 'recent') => (
       <MenuButton
-        icon={round.takesPlayers ? DoorClosed : DoorOpen}
+        icon={who === 'recent' ? Clock : UserX}
+        isDanger
         onClick={() => {
           close();
-          void letIn(!round.takesPlayers);
+          setAsked(who);
         }}
       >
-        {t(round.takesPlayers ? 'letIn.stop' : 'letIn.again')}
+        {t(`takeOut.${who}`, { minutes })}
       </MenuButton>
-      {waiting > 0 && (
+    );
+    return (
+      <>
         <MenuButton
-          icon={UserX}
-          isDanger
+          icon={round.takesPlayers ? DoorClosed : DoorOpen}
           onClick={() => {
             close();
-            setAsked(true);
+            void letIn(!round.takesPlayers);
           }}
         >
-          {t('takeOut.waiting')}
+          {t(round.takesPlayers ? 'letIn.stop' : 'letIn.again')}
         </MenuButton>
-      )}
-    </>
-  );
-  const dialog = isAsked && (
+        {unanswered > 0 && removal('unanswered')}
+        {players.length > 0 && removal('recent')}
+      </>
+    );
+  };
+  const dialog = asked && (
     <ConfirmDialog
-      title={t('takeOut.waitingTitle')}
+      title={t(`takeOut.${asked}Title`, { minutes })}
       confirm={t('takeOut.confirm')}
       reasonOf={failureText}
       onConfirm={async () => {
-        await call(deleteWaitingPlayers, { params });
+        await call(deleteWaitingPlayers, { params, query: { who: asked } });
         await onChanged();
-        setAsked(false);
+        setAsked(undefined);
       }}
-      onClose={() => setAsked(false)}
+      onClose={() => setAsked(undefined)}
     >
-      {t('takeOut.waitingText', { count: waiting })}
+      {asked === 'recent' ? t('takeOut.recentText') : t('takeOut.unansweredText', { count: unanswered })}
     </ConfirmDialog>
   );
   return { buttons, dialog };

@@ -21,7 +21,7 @@ export function Podium({ players, isShown, isBusy, onChange }: Props) {
       <div>
         <Button aria-expanded={isShown} aria-disabled={isBusy} onClick={() => onChange(!isShown)}>
           <Trophy aria-hidden="true" />
-          {t(isShown ? 'podium.hide' : 'podium.show')}
+          <span>{t(isShown ? 'podium.hide' : 'podium.show')}</span>
         </Button>
       </div>
       {isShown && (

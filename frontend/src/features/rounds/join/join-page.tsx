@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { looksLikeRoundCode, normalisedRoundCode, roundCodeLength } from '#shared/domain/round-code.ts';
+import { roundCodeIn } from '#shared/domain/copied-text.ts';
+import { limits } from '#shared/domain/limits.ts';
+import { roundCodeLength } from '#shared/domain/round-code.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -14,20 +16,20 @@ export default function JoinPage() {
   const [typed, setTyped] = useState('');
   const [isRefused, setIsRefused] = useState(false);
 
-  const change = (text: string) => {
-    setTyped(text);
+  // A code that the visitor came back to correct doesn't go on at once: only when something is added.
+  const change = (text: string, isMore = text.length > typed.length) => {
+    setTyped(text.slice(0, limits.copiedMax));
     setIsRefused(false);
-    const code = normalisedRoundCode(text);
-    // Only when something was added: a code that the visitor came back to correct doesn't go on at once.
-    if (text.length > typed.length && looksLikeRoundCode(code)) void navigate(`/join/${code}`);
+    const code = roundCodeIn(text);
+    if (isMore && code) void navigate(`/join/${code}`);
   };
   // The visitor may have typed before hydration.
   const changeToShown = useEffectEvent(() => change(field.current?.value ?? ''));
   useEffect(() => changeToShown(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const code = normalisedRoundCode(field.current?.value ?? '');
-    if (!looksLikeRoundCode(code)) return setIsRefused(true);
+    const code = roundCodeIn(field.current?.value ?? '');
+    if (!code) return setIsRefused(true);
     return void navigate(`/join/${code}`);
   };
   return (
@@ -39,20 +41,25 @@ export default function JoinPage() {
         <TextField
           ref={field}
           label={t('code')}
-          className="[&_input]:code-boxes"
+          // What isn't a code yet with as many signs needs more room than the boxes have.
+          className={
+            typed.length < roundCodeLength
+              ? '[&_input]:code-boxes'
+              : '[&_input]:text-[1.5rem] [&_input]:font-bold [&_input]:uppercase'
+          }
           value={typed}
           onChange={(event) => change(event.currentTarget.value)}
           onPaste={(event) => {
-            // A pasted link or a code with spaces becomes the code.
+            // It replaces what was typed.
             event.preventDefault();
-            change(normalisedRoundCode(event.clipboardData.getData('text')).slice(0, roundCodeLength));
+            change(event.clipboardData.getData('text').trim(), true);
           }}
           error={isRefused ? t('codeFault', { count: roundCodeLength }) : undefined}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           dir="ltr"
-          maxLength={roundCodeLength}
+          maxLength={limits.copiedMax}
           required
         />
         <Button type="submit" variant="primary" wide>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embedAnswers } from '#lib/embedded-answers.ts';
 import { readPlay, roundPlayName, type UnfinishedPlay, writePlay } from '#lib/unfinished-play.ts';
 import type { JoinableRound } from '#shared/domain/round.ts';
@@ -65,7 +65,7 @@ function show(look: () => StubbedAnswer, join: () => StubbedAnswer = () => ({ da
 test.each([
   [{ code: 'NICKNAME_TAKEN', status: 409 }, texts.nicknameTaken],
   [{ code: 'NO_NEW_PLAYERS', status: 409 }, texts.noNewPlayers.text],
-  [{ code: 'TOO_MANY_REQUESTS', status: 429 }, texts.tooMany],
+  [{ code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 40_000 }, texts.tooMany],
   [{ code: 'ROUND_CLOSED', status: 409 }, texts.closed.text],
   [{ code: 'ROUND_FULL', status: 409 }, texts.full],
   ['offline', 'We can’t connect. Check your internet and try again.'],
@@ -81,6 +81,26 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Nickname').value).toBe('Eva');
   await joinAs('Iva');
   await isPlaying();
+});
+
+test('a pupil who is refused because many join at once sees the seconds, and joins by itself after them', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answers: StubbedAnswer[] = [{ code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 34 }];
+  const { joinAs, calls, isPlaying } = show(
+    () => ({ data: round }),
+    () => answers.shift() ?? { data: eva },
+  );
+  await joinAs('Eva');
+  const joins = () => calls.filter(({ method }) => method === 'POST').length;
+
+  await screen.findByText(/3[3-7] s to go/);
+  expect(screen.getAllByText(texts.retries)[0]?.closest('[role="status"]')).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(32_000);
+  expect(joins()).toBe(1);
+  await vi.advanceTimersByTimeAsync(6000);
+  vi.useRealTimers();
+  await isPlaying();
+  expect(joins()).toBe(2);
 });
 
 test.each([

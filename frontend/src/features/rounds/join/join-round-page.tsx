@@ -20,10 +20,10 @@ import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getRound, joinRound } from '#shared/api/joined-rounds.endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
+import { roundCodeIn } from '#shared/domain/copied-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { cleanNickname, type NicknameFault, nicknameFault } from '#shared/domain/nickname.ts';
 import type { JoinableRound, RoundStanding } from '#shared/domain/round.ts';
-import { normalisedRoundCode } from '#shared/domain/round-code.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -34,9 +34,10 @@ import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { closingTime } from '../closing-time.ts';
+import { RetryNotice, useSecondsUntilRetry } from './retry-notice.tsx';
 import { storedPlay } from './round-source.ts';
 
-const inputOf = (code: string | undefined) => ({ params: { code: normalisedRoundCode(code ?? '') } });
+const inputOf = (code = '') => ({ params: { code: roundCodeIn(code) ?? code } });
 
 /** Milliseconds between two looks of a pupil who waits for the others: a sixth of the time waited, within limits. */
 function lookMs({ isOpen, player }: JoinableRound): number {
@@ -66,6 +67,7 @@ export default function JoinRoundPage() {
     dedupingInterval: 0,
     refreshInterval: (latest) => (latest ? lookMs(latest) : 0),
   });
+  const secondsLeft = useSecondsUntilRetry(error, () => void mutate());
   // The round in the page from the server is the same for all visitors. Only the browser's own read says who has joined.
   const isServed = round !== undefined && round === embeddedAnswer(getRound, input)?.data;
   const nickname = isServed || isLoading ? undefined : round?.player?.nickname;
@@ -117,7 +119,14 @@ export default function JoinRoundPage() {
       </div>
     );
   }
-  if (error) return <LoadError heading="h1" title={t('failed')} error={error} onRetry={() => mutate()} />;
+  if (error) {
+    return (
+      <>
+        <LoadError heading="h1" title={t('failed')} error={error} onRetry={() => mutate()} />
+        <RetryNotice seconds={secondsLeft} />
+      </>
+    );
+  }
   return (
     <div
       className="w-full max-w-[calc(28rem_+_2_*_var(--spacing-gutter))] mx-auto py-8 px-gutter grid gap-5 low:gap-2 low:py-2"
@@ -192,7 +201,7 @@ function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => v
         {timeLimit}
         <LinkButton variant="primary" wide to={`/join/${code}/play`}>
           <Play aria-hidden="true" />
-          {t(isRunning ? 'continue' : 'start')}
+          <span>{t(isRunning ? 'continue' : 'start')}</span>
         </LinkButton>
       </>
     );
@@ -256,7 +265,7 @@ function Finished({ round, player, attempt }: FinishedProps) {
       {isOpen && attemptsLeft > 0 && (
         <LinkButton variant="primary" wide to={`/join/${code}/play`}>
           <RotateCcw aria-hidden="true" />
-          {t('finished.again', { count: attemptsLeft })}
+          <span>{t('finished.again', { count: attemptsLeft })}</span>
         </LinkButton>
       )}
       {attempt.score !== null && (
@@ -302,8 +311,8 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
   const [nickname, setNickname] = useState('');
   const [fault, setFault] = useState<NicknameFault>();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
     const found = nicknameFault(cleanNickname(nickname));
     setFault(found);
     if (found) return;
@@ -314,7 +323,9 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
       await navigate(`/join/${code}/play`);
     });
   };
+  const secondsLeft = useSecondsUntilRetry(error, submit);
   const isTaken = isApiError(error, 'NICKNAME_TAKEN');
+  const isRefused = error !== undefined && !isTaken && !fault && secondsLeft === null;
   return (
     <form noValidate className="grid grid-cols-1 gap-5" onSubmit={submit} aria-busy={isRunning}>
       <TextField
@@ -328,7 +339,8 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
         required
       />
       {!hasStorage() && <p className="text-soft-ink">{t('unkept')}</p>}
-      <FormFailure>{error !== undefined && !isTaken && !fault ? refusal() : null}</FormFailure>
+      <FormFailure>{isRefused ? refusal() : null}</FormFailure>
+      <RetryNotice seconds={secondsLeft} />
       <Button type="submit" variant="primary" wide aria-disabled={isRunning}>
         <Play aria-hidden="true" />
         {t('start')}

@@ -1,19 +1,21 @@
 import { Timer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { deliver } from '#features/play/deliver.ts';
+import { deliver, type Hindrance } from '#features/play/deliver.ts';
 import { Play } from '#features/play/play-page.tsx';
 import type { ClockProps } from '#features/play/play-source.ts';
 import { roundSession } from '#lib/round-players.ts';
+import type { UnfinishedPlay } from '#lib/unfinished-play.ts';
 import { useActAs } from '#lib/use-act-as.ts';
 import { apiKey } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getRound } from '#shared/api/joined-rounds.endpoints.ts';
-import { normalisedRoundCode } from '#shared/domain/round-code.ts';
+import { roundCodeIn } from '#shared/domain/copied-text.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { endOfTime, forgetTimes } from './question-time.ts';
+import { RetryNotice } from './retry-notice.tsx';
 import { roundSource } from './round-source.ts';
 
 const refusals = [
@@ -28,21 +30,52 @@ const refusals = [
 export default function PlayRoundPage() {
   const { code: typed = '' } = useParams();
   const navigate = useNavigate();
-  const code = normalisedRoundCode(typed);
+  const code = roundCodeIn(typed) ?? typed;
   useActAs(roundSession(code));
   const { mutate } = useSWRConfig();
   useEffect(() => {
     // Playing changes what the page before it shows: that page must not begin with what it has read earlier.
     void mutate(apiKey(getRound, { params: { code } }), undefined, { revalidate: false });
   }, [code, mutate]);
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const leaving = useRef(new AbortController());
+  // Before the effect of the play that opens it.
+  useLayoutEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
   const source = roundSource(code);
   const open = () =>
-    source.open().catch((error: unknown) => {
+    unlessBusy(source.open, leaving.current.signal, setSeconds).catch((error: unknown) => {
       const isRefused = refusals.some((code) => isApiError(error, code));
       if (isRefused) void navigate(source.exit(undefined), { replace: true });
       throw error;
     });
-  return <Play key={code} source={{ ...source, open, Clock: QuestionClock }} />;
+  return (
+    <>
+      <Play key={code} source={{ ...source, open, Clock: QuestionClock }} />
+      <RetryNotice seconds={seconds} />
+    </>
+  );
+}
+
+/** Opens a play, again and again while too many calls are made at once. Other errors are thrown at once. */
+async function unlessBusy(
+  open: () => Promise<UnfinishedPlay>,
+  signal: AbortSignal,
+  onWaiting: (seconds: number | null) => void,
+): Promise<UnfinishedPlay> {
+  const opened = () =>
+    open().catch((error: unknown) => {
+      if (isApiError(error) && error.status === 429) throw error;
+      return { error };
+    });
+  const onBusy = (_: Hindrance, seconds?: number) => onWaiting(seconds ?? null);
+  const outcome = await deliver(opened, { signal, onWaiting: onBusy, onStart: () => undefined });
+  onWaiting(null);
+  if ('error' in outcome) throw outcome.error;
+  return outcome;
 }
 
 /** How often the time is checked, in milliseconds. */

@@ -17,7 +17,7 @@ export const sk = {
   nicknameHint: 'Uvidí ju učiteľ a trieda. Nepíš celé meno.',
   nicknameTaken: 'Túto prezývku už niekto má. Vyber si inú.',
   nicknameFaults: {
-    unwanted: 'Niektoré znaky nevidno alebo otáčajú písmo. Napíš prezývku znova na klávesnici.',
+    unwanted: 'Niektoré znaky sa v prezývke nedajú použiť. Napíš ju znova na klávesnici.',
     marks: 'Na jednom písmene je priveľa znamienok. Nechaj najviac dve.',
     invisible: 'Napíš aspoň jedno písmeno alebo číslicu.',
   },
@@ -69,6 +69,8 @@ export const sk = {
     text: 'Učiteľ už nikoho ďalšieho nepúšťa. Opýtaj sa ho.',
   },
   tooMany: 'Naraz sa zapája veľa žiakov. Počkaj chvíľu a skús to znova.',
+  retries: 'Naraz sa zapája veľa žiakov. Počkaj, skúsime to znova za teba.',
+  retriesIn: 'Ešte {{seconds, number}} s.',
 } as const;
 
 export const en = {
@@ -87,7 +89,7 @@ export const en = {
   nicknameHint: 'Your teacher and your class will see it. Don’t write your full name.',
   nicknameTaken: 'Somebody already has this nickname. Choose another one.',
   nicknameFaults: {
-    unwanted: 'Some characters can’t be seen, or turn the text around. Type the nickname on your keyboard.',
+    unwanted: 'Some characters can’t be used in a nickname. Type it on your keyboard.',
     marks: 'A letter has too many marks. Leave two at most.',
     invisible: 'Write at least one letter or digit.',
   },
@@ -134,4 +136,6 @@ export const en = {
     text: 'Your teacher isn’t letting anybody else in. Ask them.',
   },
   tooMany: 'Many pupils are joining at once. Wait a moment and try again.',
+  retries: 'Many pupils are joining at once. Please wait, we’ll try again for you.',
+  retriesIn: '{{seconds, number}} s to go.',
 } as const satisfies EnglishTexts<typeof sk>;

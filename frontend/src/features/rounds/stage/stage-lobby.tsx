@@ -48,7 +48,9 @@ export function StageLobby({ report: { round, players } }: { report: RoundReport
         </div>
       </section>
       <p className="text-[clamp(1.5rem,2.6vw,3.5rem)] font-[750] text-center" role="status">
-        {players.length === 0 ? t('noPlayers') : t('stage.finished', { finished, total: players.length })}
+        <span>
+          {players.length === 0 ? t('noPlayers') : t('stage.finished', { finished, total: players.length })}
+        </span>
         {round.feedback === 'each' && rightAnswers > 0 && (
           <span className="text-soft-ink"> · {t('stage.rightAnswers', { count: rightAnswers })}</span>
         )}

@@ -46,7 +46,7 @@ test('shows how to join and how far the class is, but nothing of a single pupil�
   const join = await screen.findByRole('region', { name: 'How to join' });
 
   expect(join.querySelector('[translate="no"]')?.textContent).toBe('ABCDEF');
-  expect(screen.getByText(/Finished: 1 of 2/).textContent).toBe(
+  expect(screen.getByText(/Finished: 1 of 2/).parentElement?.textContent).toBe(
     'Finished: 1 of 2 · 4 right answers together',
   );
   expect(screen.getByRole('list', { name: '2 pupils' }).textContent).toBe('Eva ✓ FinishedAdam');
@@ -55,7 +55,7 @@ test('shows how to join and how far the class is, but nothing of a single pupil�
 
 test('doesn’t count right answers while they are still a secret', async () => {
   show({ ...open, round: { ...open.round, feedback: 'end' } });
-  expect((await screen.findByText(/Finished: 1 of 2/)).textContent).toBe('Finished: 1 of 2');
+  expect((await screen.findByText(/Finished: 1 of 2/)).parentElement?.textContent).toBe('Finished: 1 of 2');
 });
 
 test('says how many are still playing before the round is ended', async () => {
@@ -70,21 +70,26 @@ test('says how many are still playing before the round is ended', async () => {
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isOpen: false });
 });
 
-test('lets nobody else in, and removes everybody who hasn’t started after a question', async () => {
-  const calls = show({ ...open, players: [...open.players, player('Bot 1', 'JOINED', null)] });
+test('lets nobody else in, and removes those without an answer, or who joined in the last minutes, after a question', async () => {
+  const bot = { ...player('Bot 1', 'PLAYING', null), answeredQuestions: 0 };
+  const calls = show({ ...open, players: [...open.players, bot] });
   const more = async (name: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
     await userEvent.click(screen.getByRole('button', { name }));
   };
   await more('Let no more pupils in');
   await waitFor(() => expect(calls.at(-2)?.body).toEqual({ takesPlayers: false }));
-  await more('Remove everybody who hasn’t started');
-  const dialog = await screen.findByRole('dialog', { name: 'Remove everybody who hasn’t started?' });
+  await more('Remove everybody without an answer');
+  const dialog = await screen.findByRole('dialog', { name: 'Remove everybody without an answer?' });
   expect(dialog.textContent).toContain('1 pupil leaves the game.');
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(calls.find(({ method }) => method === 'DELETE')?.address).toBe('/api/admin/rounds/r1/players');
+  await more('Remove those who joined in the last 5 minutes');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const removals = calls.filter(({ method }) => method === 'DELETE').map(({ address }) => address);
+  expect(removals).toEqual(['unanswered', 'recent'].map((who) => `/api/admin/rounds/r1/players?who=${who}`));
 });
 
 test('shows the podium and the class total, then the answered questions, hardest first, by arrow keys', async () => {
