@@ -41,9 +41,8 @@ export async function fillLogin(visitor: Visitor, name: string, password: string
     .click();
 }
 
-/** Logs out in the user menu, and waits for the sign-in link in the header. */
-export async function logOut(visitor: Visitor): Promise<void> {
-  const { page, say, like } = visitor;
+/** Presses the button for logging out in the user menu. It asks first if something is unsaved. */
+export async function pressLogOut({ page, say, like }: Visitor): Promise<void> {
   await page
     .getByRole('banner')
     .getByRole('button', { name: like('session:menu.name') })
@@ -52,6 +51,12 @@ export async function logOut(visitor: Visitor): Promise<void> {
     .getByRole('banner')
     .getByRole('button', { name: say('session:menu.logout') })
     .click();
+}
+
+/** Logs out in the user menu, and waits for the sign-in link in the header. */
+export async function logOut(visitor: Visitor): Promise<void> {
+  const { page, like } = visitor;
+  await pressLogOut(visitor);
   await page
     .getByRole('banner')
     .getByRole('button', { name: like('session:menu.name') })

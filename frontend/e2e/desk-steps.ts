@@ -103,6 +103,13 @@ export function questionField(visitor: Visitor): Locator {
   return visitor.page.getByRole('textbox', { name: visitor.say('questionEditor:questionText'), exact: true });
 }
 
+/** All drafts that are stored in a browser. */
+export function drafts(page: Page): Promise<string> {
+  return page.evaluate<string>(
+    "Object.entries(localStorage).filter(([name]) => name.startsWith('yq.draft.')).join()",
+  );
+}
+
 /** Writes a question into the empty editor and marks its first answer as the right one. */
 export async function writeQuestion(visitor: Visitor, question: WrittenQuestion): Promise<void> {
   const { page, say } = visitor;

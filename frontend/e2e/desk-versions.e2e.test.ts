@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { AnswerPool } from '#shared/domain/answer-pool.ts';
 import { addressOf } from './account-steps.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
-import { type Author, enter, newAuthor, seen } from './desk-steps.ts';
+import { type Author, drafts, enter, newAuthor, seen } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enLaptop, enPhone, skLaptop, withAll } from './looks.ts';
@@ -58,13 +58,6 @@ async function poolOf({ call }: Author, name: string, answers: readonly string[]
   });
   if (!data) throw new Error(`Creating a pool answered ${text}`);
   return data;
-}
-
-/** All drafts that are stored in a browser. */
-function drafts(page: Page): Promise<string> {
-  return page.evaluate<string>(
-    "Object.entries(localStorage).filter(([name]) => name.startsWith('yq.draft.')).join()",
-  );
 }
 
 describe('content that is edited in two tabs', () => {

@@ -9,6 +9,8 @@ export const limits = {
   toastUndoMs: 10_000,
   /** Seconds for which a deleted question, answer pool, pool item or picture can be restored. */
   undoSeconds: 24 * 3600,
+  /** Days for which a browser keeps text that an author hasn’t saved. The computer may be shared. */
+  draftKeptDays: 30,
   /** Quizzes per page, on the home page and on profiles. */
   pageSize: 12,
   /** The largest page size. */

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { onSessionEnd, restore } from '#lib/auth-session.ts';
 import { bearer } from '#lib/bearer.ts';
-import { dropAllDrafts } from '#lib/draft-store.ts';
+import { dropOldDrafts, dropOwnDrafts } from '#lib/draft-store.ts';
 import { refusalOf } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { loadTexts } from '../i18n/i18n.ts';
@@ -11,10 +11,11 @@ import { textsOf } from './text-bundles.ts';
 
 const texts = loadTexts('session', textsOf('desk', 'session'));
 
+dropOldDrafts();
 onSessionEnd((end) => {
-  if (end === 'expired') notify('info', 'session:expired');
-  // After signing out, the next person at this browser must not see the drafts. After an expiry the author returns.
-  if (end === 'left') dropAllDrafts();
+  // Whoever signs out here has been asked about unsaved text. Any other end may be a surprise: the author returns.
+  if (end === 'left') dropOwnDrafts();
+  else notify('info', `session:${end}`);
 });
 
 bearer.onForbidden = ({ code }) => {
@@ -31,7 +32,7 @@ export async function restoreWithTexts(): Promise<void> {
 
 function notify(
   kind: 'info' | 'warning',
-  text: 'session:expired' | `translation:errors.${ReturnType<typeof refusalOf>}`,
+  text: 'session:expired' | 'session:elsewhere' | `translation:errors.${ReturnType<typeof refusalOf>}`,
 ): void {
   texts.then(() => showToast(kind, i18next.t(text))).catch(reportError);
 }

@@ -1,7 +1,10 @@
 import { KeyRound, LayoutDashboard, LogOut, MailWarning, Settings, Sticker, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { logout } from '#lib/auth-session.ts';
+import { hasDrafts } from '#lib/draft-store.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { dismissToasts } from '#ui/toasts/toast-list.ts';
@@ -11,6 +14,12 @@ import { ThemeSwitch } from './theme-menu.tsx';
 /** The signed-in user: avatar with name, and links. On a phone also everything that the header has no room for. */
 export default function UserMenu({ user }: { readonly user: OwnUser }) {
   const { t } = useTranslation(['session', 'translation']);
+  const [isAsking, setAsking] = useState(false);
+  const signOut = () => {
+    // Toasts are about the author's data, and the changes that they delay need the sign-in.
+    dismissToasts(() => true);
+    logout().catch(reportError);
+  };
   const links = [
     ['/admin', LayoutDashboard, t('menu.dashboard')],
     [`/u/${user.username}`, UserRound, t('menu.profile')],
@@ -80,9 +89,8 @@ export default function UserMenu({ user }: { readonly user: OwnUser }) {
               className="menu-row relative mt-4 before:absolute before:-top-2 before:inset-x-0 before:border-t before:border-t-line"
               onClick={() => {
                 close();
-                // Toasts are about the author's data, and the changes that they delay need the sign-in.
-                dismissToasts(() => true);
-                logout().catch(reportError);
+                if (hasUnsaved()) setAsking(true);
+                else signOut();
               }}
             >
               <LogOut aria-hidden="true" />
@@ -91,6 +99,22 @@ export default function UserMenu({ user }: { readonly user: OwnUser }) {
           </div>
         )}
       </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('signOut.title')}
+          confirm={t('signOut.confirm')}
+          cancel={t('signOut.stay')}
+          onConfirm={signOut}
+          onClose={() => setAsking(false)}
+        >
+          {t('signOut.text')}
+        </ConfirmDialog>
+      )}
     </>
   );
+}
+
+/** Whether signing out would lose something: a stored draft, or whatever asks before the tab is closed. */
+function hasUnsaved(): boolean {
+  return hasDrafts() || !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

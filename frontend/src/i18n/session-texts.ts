@@ -3,6 +3,14 @@ import type { EnglishTexts } from './translation.ts';
 /** Texts of the user menu, of session events, and of the account forms. */
 export const sk = {
   expired: 'Prihlásenie vypršalo. Prihlás sa znova.',
+  elsewhere:
+    'V inom okne sa tvoje prihlásenie skončilo. Ak tu máš neuložený text, nájdeš ho po novom prihlásení.',
+  signOut: {
+    title: 'Odhlásiť sa bez uloženia?',
+    text: 'V tomto prehliadači máš neuložený text alebo sa ešte nahrávajú obrázky. Po odhlásení sa stratia.',
+    confirm: 'Odhlásiť sa bez uloženia',
+    stay: 'Zostať',
+  },
   notAuthenticated: 'Najprv sa prihlás',
   unreachable: 'Tvoj účet sa nepodarilo načítať',
   menu: {
@@ -69,6 +77,14 @@ export const sk = {
 
 export const en = {
   expired: 'Your sign-in has expired. Sign in again.',
+  elsewhere:
+    'Your sign-in has ended in another window. If you have unsaved text here, you’ll find it when you sign in again.',
+  signOut: {
+    title: 'Sign out without saving?',
+    text: 'This browser has unsaved text of yours, or pictures are still being uploaded. They’ll be lost when you sign out.',
+    confirm: 'Sign out without saving',
+    stay: 'Stay',
+  },
   notAuthenticated: 'Not authenticated',
   unreachable: 'We couldn’t load your account',
   menu: {

@@ -46,9 +46,10 @@ addEventListener('storage', ({ key }) => {
   else if (authState().is === 'guest') void restore();
 });
 
-/** Calls back when the session ends. */
-export function onSessionEnd(listener: (end: SessionEnd) => void): void {
+/** Calls back when the session ends, while the author is still known. @returns a function that stops this */
+export function onSessionEnd(listener: (end: SessionEnd) => void): () => void {
   endListeners.add(listener);
+  return () => void endListeners.delete(listener);
 }
 
 /** Why the last session of this tab ended. */
@@ -96,16 +97,19 @@ export async function logout(): Promise<void> {
 /** Clears the session here and, through the storage, in the other tabs. Reported once, however many calls detect it. */
 export function endSession(end: SessionEnd): void {
   const wasGuest = authState().is === 'guest';
+  if (!wasGuest) {
+    lastEnd = end;
+    // Before the other tabs notice, because the drafts that they then store must not be deleted here.
+    for (const listener of endListeners) listener(end);
+  }
   bearer.token = null;
   tokenAt = 0;
   unstoredToken = null;
   storage.remove('yq.refreshToken');
   storage.remove('yq.verificationMail');
   if (wasGuest) return;
-  lastEnd = end;
   setAuthState({ is: 'guest' });
   clearCache();
-  for (const listener of endListeners) listener(end);
 }
 
 async function restoreNow(): Promise<void> {

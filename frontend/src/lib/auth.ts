@@ -29,10 +29,11 @@ export function setAuthState(next: AuthState): void {
 
 /** The current auth state. The component renders again when it changes. */
 export function useAuth(): AuthState {
-  return useSyncExternalStore(subscribe, authState, () => guest);
+  return useSyncExternalStore(onAuthChange, authState, () => guest);
 }
 
-function subscribe(onChange: () => void): () => void {
+/** Calls back when the state changes. @returns a function that stops this */
+export function onAuthChange(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 }

@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { onSessionEnd } from './auth-session.ts';
 import { type Draft, dropDraft, readDraft, writeDraft } from './draft-store.ts';
+import { randomUuid } from './session.ts';
 
 /** Milliseconds between the last key press and storing the draft. */
 const pauseMs = 400;
 
 type FormDraft = {
-  /** The draft of an earlier visit; null after it was restored or discarded. */
+  /** The newest draft of an earlier visit or of another tab; null after it was restored or discarded. */
   readonly found: Draft | null;
-  /** Call it after restoring the draft, so that it is no longer offered. */
+  /** Call it after restoring the draft, which becomes this tab's. */
   restored(): void;
   /** Discards the draft. @returns a function that offers it again; call it only while the form is shown and unchanged */
   giveUp(): () => void;
@@ -17,13 +19,23 @@ type FormDraft = {
   drop(): void;
 };
 
+type FormDraftOptions = {
+  /** Unique for each form, `quiz.<id>`. */
+  readonly form: string;
+  /** Must be JSON. */
+  readonly values: unknown;
+  readonly isDirty: boolean;
+  /** Called if the session ends and the browser's storage is full or forbidden: only this page still has the values. */
+  readonly onNotStored: () => void;
+};
+
 /**
- * Stores the values of a form in this browser while they differ from the saved ones.
- * @param name unique for each form, `quiz.<id>`
- * @param values must be JSON
+ * Stores the values of a form in this browser while they differ from the saved ones. Each tab has a draft of its own. If
+ * the session ends without the author's choice in this tab, the draft has the last values.
  */
-export function useFormDraft(name: string, values: unknown, isDirty: boolean): FormDraft {
-  const [found, setFound] = useState(() => readDraft(name));
+export function useFormDraft({ form, values, isDirty, onNotStored }: FormDraftOptions): FormDraft {
+  const [found, setFound] = useState(() => readDraft(form));
+  const [name] = useState(() => `${form}~${randomUuid()}`);
   const wasDirty = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const text = isDirty ? JSON.stringify(values) : null;
@@ -39,23 +51,33 @@ export function useFormDraft(name: string, values: unknown, isDirty: boolean): F
     return () => clearTimeout(timer.current);
   }, [name, text]);
 
+  const keep = () => {
+    clearTimeout(timer.current);
+    return text === null || writeDraft(name, JSON.parse(text));
+  };
+  const keepAtEnd = useEffectEvent(() => {
+    if (!keep()) onNotStored();
+  });
+  useEffect(() => onSessionEnd((end) => void (end !== 'left' && keepAtEnd())), []);
+
   return {
     found,
     restored() {
+      if (found) {
+        writeDraft(name, found.values);
+        dropDraft(found.name);
+      }
       setFound(null);
     },
     giveUp() {
       setFound(null);
-      dropDraft(name);
+      if (found) dropDraft(found.name);
       return () => {
-        if (found) writeDraft(name, found.values, found.savedAt);
+        if (found) writeDraft(found.name, found.values, found.savedAt);
         setFound(found);
       };
     },
-    keep() {
-      clearTimeout(timer.current);
-      if (text !== null) writeDraft(name, JSON.parse(text));
-    },
+    keep,
     drop() {
       clearTimeout(timer.current);
       wasDirty.current = false;

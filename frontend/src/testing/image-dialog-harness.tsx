@@ -117,7 +117,7 @@ export function openImageDialog({ context, onUse }: { context?: ImageContext; on
   const onClose = vi.fn();
   const shown = render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <ImageDialog context={context} onUse={onUse} onClose={onClose} />
+      <ImageDialog context={context} keptAs="ai-image" onUse={onUse} onClose={onClose} />
     </SWRConfig>,
     { wrapper: MemoryRouter },
   );

@@ -9,6 +9,8 @@ export const sk = {
     restore: 'Obnoviť',
     discard: 'Zahodiť',
     discarded: 'Neuložené zmeny sú preč.',
+    notStored:
+      'Prehliadač si neuložený text nedokázal zapamätať. Zostane len v tomto okne, kým ho nezavrieš, tak sa prihlás znova práve v ňom.',
   },
   failure: {
     notFound: 'Už to neexistuje alebo to nie je tvoje.',
@@ -51,6 +53,8 @@ export const en = {
     restore: 'Restore',
     discard: 'Discard',
     discarded: 'Unsaved changes discarded.',
+    notStored:
+      'This browser couldn’t store your unsaved text. It’s only in this window until you close it, so sign in again here.',
   },
   failure: {
     notFound: 'It no longer exists, or it isn’t yours.',

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authState } from '#lib/auth.ts';
 import { endSession } from '#lib/auth-session.ts';
+import { waitingUploads } from '#lib/waiting-uploads.ts';
 import { en as session } from '../../i18n/session-texts.ts';
 import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
 import { addressesOf, type StubbedAnswer, type StubbedCall, stubApi } from '../../testing/stub-api.ts';
@@ -73,6 +74,16 @@ test('asks for missing fields before anything is sent', async () => {
   expect(await screen.findByText('E-mail or username is required')).toBeTruthy();
   expect(screen.getByText('Password is required')).toBeTruthy();
   expect(calls).toEqual([]);
+});
+
+test('names the pictures whose upload waits for this sign-in', () => {
+  waitingUploads.names = ['a.png', 'b.png', 'c.png', 'd.png', 'e.png', 'f.png'];
+  renderPage('/login', '/login', <LoginPage />);
+  waitingUploads.names = [];
+
+  expect(
+    screen.getByText(/^6 pictures aren’t uploaded yet\. .*: a\.png, b\.png, c\.png, d\.png, e\.png…$/),
+  ).toBeTruthy();
 });
 
 test('keeps the refresh token and the user, and sends the form once', async () => {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { beginSession } from '#lib/auth-session.ts';
 import { hasStorage } from '#lib/storage.ts';
+import { waitingUploads } from '#lib/waiting-uploads.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { login } from '#shared/api/auth.endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
@@ -15,6 +16,9 @@ import { useSubmit } from '#ui/form/use-submit.ts';
 import { Link } from '#ui/link.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { AccountForm, AccountFrame } from './account-form.tsx';
+
+/** A longer list would be too long to read. */
+const mostNamed = 5;
 
 /** Signing in. The guard around it redirects as soon as somebody is signed in. */
 export default function LoginPage() {
@@ -37,10 +41,16 @@ export default function LoginPage() {
     if (code === 'INVALID_CREDENTIALS') return t('login.wrong');
     return status === 429 ? `${text} ${t('login.orNewPassword')}` : text;
   };
+  const { names } = waitingUploads;
+  const named = names.slice(0, mostNamed).join(', ');
+  const waiting = t('login.waiting', {
+    count: names.length,
+    names: names.length > mostNamed ? `${named}…` : named,
+  });
   return (
     <AccountFrame
       title={t('login.title')}
-      intro={t(hasStorage() ? 'login.intro' : 'login.noCookies')}
+      intro={names.length > 0 ? waiting : t(hasStorage() ? 'login.intro' : 'login.noCookies')}
       foot={
         <>
           <p>{t('login.noAccount')}</p>

@@ -14,6 +14,14 @@ export const sk = {
     intro: 'Vitaj späť pri svojich kvízoch.',
     noCookies:
       'Prehliadač má zakázané cookies, takže po obnovení stránky sa budeš musieť prihlásiť znova. Povoľ ich pre túto stránku.',
+    waiting_one:
+      'Jeden obrázok sa ešte nenahral. Prihlás sa tu znova a nahrávanie bude pokračovať: {{names}}',
+    waiting_few:
+      '{{count, number}} obrázky sa ešte nenahrali. Prihlás sa tu znova a nahrávanie bude pokračovať: {{names}}',
+    waiting_many:
+      '{{count, number}} obrázka sa ešte nenahralo. Prihlás sa tu znova a nahrávanie bude pokračovať: {{names}}',
+    waiting_other:
+      '{{count, number}} obrázkov sa ešte nenahralo. Prihlás sa tu znova a nahrávanie bude pokračovať: {{names}}',
     submit: 'Prihlásiť sa',
     sending: 'Prihlasujeme ťa',
     noAccount: 'Ešte nemáš účet?',
@@ -98,6 +106,9 @@ export const en = {
     intro: 'Welcome back to your quizzes.',
     noCookies:
       'Your browser blocks cookies, so you’ll have to sign in again after a reload. Allow them for this site.',
+    waiting_one: 'One picture isn’t uploaded yet. Sign in here again and the upload will go on: {{names}}',
+    waiting_other:
+      '{{count, number}} pictures aren’t uploaded yet. Sign in here again and the upload will go on: {{names}}',
     submit: 'Sign In',
     sending: 'Signing you in',
     noAccount: 'No account yet?',

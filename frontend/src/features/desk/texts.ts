@@ -121,7 +121,7 @@ export const sk = {
     refusals: {
       EMPTY: 'Súbor je prázdny.',
       UNREADABLE: 'Súbor sa nedá prečítať. Ak je to priečinok, otvor ho a vyber obrázky v ňom.',
-      HEIC: 'Fotku vo formáte HEIC tento prehliadač nevie previesť. Nahraj ju v Safari alebo ju ulož ako JPEG; na iPhone: Nastavenia, Fotoaparát, Formáty, Najkompatibilnejšie.',
+      HEIC: 'Fotku vo formáte HEIC tento prehliadač nevie previesť. Otvor túto stránku priamo v iPhone a nahraj ju odtiaľ, alebo si ju pošli ako JPEG.',
       OTHER_KIND: 'Obrázok BMP, TIFF alebo ICO tento prehliadač nevie previesť. Ulož ho ako PNG alebo JPEG.',
       SVG: 'SVG nemôžeme použiť, nie je bezpečné. Ulož obrázok ako PNG.',
       NOT_AN_IMAGE: 'Toto nie je obrázok PNG, JPEG, WebP, GIF ani AVIF.',
@@ -296,7 +296,7 @@ export const en = {
     refusals: {
       EMPTY: 'The file is empty.',
       UNREADABLE: 'We can’t read this file. If it’s a folder, open it and choose the pictures inside.',
-      HEIC: 'This browser can’t convert HEIC photos. Upload it in Safari or save it as JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.',
+      HEIC: 'This browser can’t convert HEIC photos. Open this page on the iPhone itself and upload it there, or send yourself the photo as JPEG.',
       OTHER_KIND: 'This browser can’t convert this BMP, TIFF or ICO picture. Save it as PNG or JPEG.',
       SVG: 'We can’t use SVG because it isn’t safe. Save the picture as PNG.',
       NOT_AN_IMAGE: 'This isn’t a PNG, JPEG, WebP, GIF or AVIF picture.',

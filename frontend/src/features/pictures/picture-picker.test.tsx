@@ -73,6 +73,20 @@ test('searches, filters and sorts by calling the server', async () => {
   );
 });
 
+test('begins with the order that was chosen the last time', async () => {
+  const calls = stubApi(({ address }) => library(address));
+  renderField();
+  await open();
+  await screen.findByRole('radio', { name: 'Picture 3' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'By name');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+
+  await open();
+
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' }).value).toBe('name');
+  await waitFor(() => expect(calls.at(-1)?.address).toContain('sortBy=filename'));
+});
+
 test('a picture that is uploaded on the spot becomes the choice when it is ready', async () => {
   const uploaded = { ...fixtureMedia(99, ''), filename: 'Mars.png' };
   const sendings = stubStorage();

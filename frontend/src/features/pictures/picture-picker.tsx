@@ -12,7 +12,7 @@ import { UploadButton } from './library/upload-button.tsx';
 import { UploadPanel } from './library/upload-panel.tsx';
 import { useUploads } from './library/uploads.ts';
 import { useAdding } from './library/use-adding.ts';
-import { libraryList, useLibrary } from './library/use-library.ts';
+import { useLibrary, usePickerQuery } from './library/use-library.ts';
 import { useLibraryContent } from './library/use-library-content.tsx';
 import { LibraryPages } from './library-pages.tsx';
 import { UnverifiedNote } from './unverified-note.tsx';
@@ -37,12 +37,11 @@ export default function PicturePicker({ title, selectedId, onPick, onClose }: Pr
   const { t } = useTranslation(['desk', 'translation']);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [query, setQuery] = useState(libraryList.initial);
+  const [query, change] = usePickerQuery();
   const library = useLibrary(query, pageSize);
   const { chosen, choose, add } = useChoice();
   const chosenId = chosen?.id ?? selectedId;
   const isOver = useFileDrop(add);
-  const change = (changes: Partial<typeof query>) => setQuery((now) => ({ ...now, page: 1, ...changes }));
   const content = useLibraryContent({ library, query, onQuery: change, pageSize });
 
   const take = (media: Media) => {

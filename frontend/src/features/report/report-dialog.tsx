@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { callOnce } from '#lib/call-once.ts';
+import { useKeptText } from '#lib/use-kept-text.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { reportProblem } from '#shared/api/public-quizzes.endpoints.ts';
@@ -29,7 +30,7 @@ export default function ReportDialog({ slug, question, onClose }: Props) {
   const failureText = useFailureText();
   const { run, isRunning, error } = useTask();
   const [reason, setReason] = useState<ReportReason>(reasons[0] ?? 'other');
-  const [text, setText] = useState('');
+  const [text, setText, forget] = useKeptText(`report.${question?.id ?? slug}`);
   const [email, setEmail] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);
   const isEmailWrong = isApiError(error, 'VALIDATION_FAILED') && email.trim() !== '';
@@ -45,6 +46,7 @@ export default function ReportDialog({ slug, question, onClose }: Props) {
         ...(email.trim() ? { email } : {}),
       };
       await callOnce(reportProblem, { params: { idOrSlug: slug }, body });
+      forget();
       showToast('success', t('done'));
       dialog.current?.close();
     });

@@ -2,6 +2,7 @@ import { History } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { differingFields } from '#lib/differing-fields.ts';
+import { isRecord } from '#lib/stored-json.ts';
 import { useFormDraft } from '#lib/use-form-draft.ts';
 import type { VersionedData } from '#lib/write-on-latest.ts';
 import { dateLocale } from '../../i18n/i18n.ts';
@@ -18,13 +19,15 @@ import {
   type VersionedFormOptions,
 } from './use-versioned-form.tsx';
 
-type EditorOptions<Values extends FieldValues, Data> = VersionedFormOptions<Values, Data> & {
+export type EditorOptions<Values extends FieldValues, Data> = VersionedFormOptions<Values, Data> & {
   /** Name of the draft in this browser, `quiz.<id>`. */
   readonly draftName: string;
   /** Reads a stored draft. Returns null if it is damaged or belongs to an older version of the form. */
   readonly draftValues: (stored: unknown) => Values | null;
   /** True if something outside the form is also unsaved: the visitor is asked before leaving the page. */
   readonly isMoreUnsaved?: boolean;
+  /** A text outside the form that saving doesn't save: it is part of the draft. */
+  readonly alsoTyped?: { readonly text: string; readonly restore: (text: string) => void };
 };
 
 export type Editor<Values extends FieldValues> = VersionedForm<Values> & {
@@ -44,16 +47,23 @@ export function useEditor<Values extends FieldValues, Data>(
   options: EditorOptions<Values, Data>,
 ): Editor<Values> {
   const { t } = useTranslation('ui');
-  const { comparable, draftName, draftValues, isMoreUnsaved = false } = options;
+  const { comparable, draftName, draftValues, alsoTyped } = options;
+  const typed = alsoTyped?.text.trim() ? alsoTyped.text : '';
+  const isMoreUnsaved = options.isMoreUnsaved || typed !== '';
   const editor = useVersionedForm({
     ...options,
     onSaved(saved: VersionedData<Data>, edited: Values | null, then?: string) {
-      if (!edited) draft.drop();
+      if (!edited && !typed) draft.drop();
       return options.onSaved?.(saved, edited, then);
     },
   });
   const { base, values, isDirty } = editor;
-  const draft = useFormDraft(draftName, values, isDirty);
+  const draft = useFormDraft({
+    form: draftName,
+    values: alsoTyped ? { ...values, typed } : values,
+    isDirty: isDirty || typed !== '',
+    onNotStored: () => showToast('warning', t('draft.notStored')),
+  });
   const trySave = (then?: string) => {
     // If the sign-in has expired, a redirect replaces this page.
     draft.keep();
@@ -73,7 +83,9 @@ export function useEditor<Values extends FieldValues, Data>(
     save: isMoreUnsaved ? undefined : () => trySave(leaving),
   });
   const found = draft.found && draftValues(draft.found.values);
-  const isOffered = found !== null && !isDirty && differingFields(found, base, comparable).length > 0;
+  const foundTyped = alsoTyped && isRecord(draft.found?.values) ? String(draft.found.values.typed ?? '') : '';
+  const isNews = found && (foundTyped !== '' || differingFields(found, base, comparable).length > 0);
+  const isOffered = isNews && !isDirty && !typed;
   return {
     ...editor,
     save,
@@ -83,6 +95,7 @@ export function useEditor<Values extends FieldValues, Data>(
         savedAt={draft.found.savedAt}
         onRestore={() => {
           editor.fill(found);
+          alsoTyped?.restore(foundTyped);
           draft.restored();
         }}
         onDiscard={() => setOfferId(showToast('success', t('draft.discarded'), { onUndo: draft.giveUp() }))}

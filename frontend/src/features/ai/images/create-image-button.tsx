@@ -44,7 +44,14 @@ export function CreateImageButton({ label, context, variant = 'secondary', onUse
         <Sparkles aria-hidden="true" />
         {t('ai.createImage')}
       </Button>
-      {Dialog && <Dialog context={context} onUse={onUse} onClose={close} />}
+      {Dialog && (
+        <Dialog
+          context={context}
+          keptAs={`ai-image.${location.pathname}.${label ?? ''}`}
+          onUse={onUse}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

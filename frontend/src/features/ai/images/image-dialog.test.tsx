@@ -112,6 +112,20 @@ test.each([
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: texts.prompt }).value).toBe('A fox');
 });
 
+test('a typed prompt is there again after Escape, until it was sent', async () => {
+  const first = openImageDialog();
+  await user.type(screen.getByRole('textbox', { name: texts.prompt }), 'A lynx');
+  first.unmount();
+
+  const second = openImageDialog();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: texts.prompt }).value).toBe('A lynx');
+  await user.click(button(texts.generate));
+  second.unmount();
+
+  openImageDialog();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: texts.prompt }).value).toBe('');
+});
+
 test('a prompt that is too short is not sent', async () => {
   openImageDialog();
 

@@ -7,6 +7,7 @@ import { useAuth } from '#lib/auth.ts';
 import { callOnce } from '#lib/call-once.ts';
 import { defined } from '#lib/defined.ts';
 import { isAnswerOf, useApi } from '#lib/use-api.ts';
+import { useKeptText } from '#lib/use-kept-text.ts';
 import { useTask } from '#lib/use-task.ts';
 import {
   cancelSessionImage,
@@ -42,6 +43,8 @@ export type UseImage = (media: Media, prompt: string) => void;
 
 type Props = {
   readonly context: ImageContext | undefined;
+  /** The place that the picture is for: a prompt is kept under this name until it was sent. */
+  readonly keptAs: string;
   /** Without it the picture is only saved to the library. */
   readonly onUse: UseImage | undefined;
   readonly onClose: () => void;
@@ -51,7 +54,7 @@ type Props = {
  * Makes pictures by AI, changes them, shows earlier ones, and saves one to the library when the author decides to.
  * Closing the dialog does not stop a picture that is being made.
  */
-export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
+export default function ImageDialog({ context = {}, keptAs, onUse, onClose }: Props) {
   const { t } = useTranslation(['aiImages', 'ai', 'translation']);
   const failureText = useAiFailureText('image');
   const { mutate } = useSWRConfig();
@@ -60,11 +63,16 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const useIt = useRef<HTMLButtonElement>(null);
-  const [order, setOrder] = useState<ImageOrder>({
-    prompt: cutText(context.prompt ?? '', limits.aiImage.promptMax),
+  const suggested = cutText(context.prompt ?? '', limits.aiImage.promptMax);
+  const [prompt, setPrompt, forgetPrompt] = useKeptText(keptAs, suggested);
+  const [looks, setLooks] = useState<Omit<ImageOrder, 'prompt'>>({
     style: 'none',
     aspectRatio: defaultAspectRatio,
   });
+  const setOrder = ({ prompt: changed, ...others }: ImageOrder) => {
+    setPrompt(changed);
+    setLooks(others);
+  };
   const [state, dispatch] = useReducer(reduceImageDialog, initialImageState);
   const { step, selectedId, isLeft, cancelId } = state;
   const stats = useApi(getSessionImageStats, {});
@@ -125,7 +133,8 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
     dispatch({ type: 'made', id: image.sessionImageId });
   };
   const generate = () => {
-    const { prompt, style, aspectRatio } = order;
+    const { style, aspectRatio } = looks;
+    forgetPrompt();
     const body = defined({ prompt: prompt.trim(), aspectRatio, style: imageStyles[style] });
     void make((signal) => callOnce(generateImage, { body }, { signal }));
   };
@@ -246,7 +255,7 @@ export default function ImageDialog({ context = {}, onUse, onClose }: Props) {
             {stats.data && <GeneratorNote makes="image" generator={stats.data.generator} />}
             <UnverifiedNote />
             <PromptForm
-              order={order}
+              order={{ prompt, ...looks }}
               context={context}
               isBusy={isBusy}
               onChange={setOrder}

@@ -1,5 +1,6 @@
 import { ImageIcon, ImageOff, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
+import { useKeptText } from '#lib/use-kept-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import { Button } from '#ui/button.tsx';
@@ -88,7 +89,14 @@ export function ImageStage(props: Props) {
           {t('repeat')}
         </Button>
       </div>
-      {picture && <Refine key={image.sessionImageId} isBusy={isBusy} onRefine={onRefine} />}
+      {picture && (
+        <Refine
+          key={image.sessionImageId}
+          imageId={image.sessionImageId}
+          isBusy={isBusy}
+          onRefine={onRefine}
+        />
+      )}
     </div>
   );
 }
@@ -129,9 +137,11 @@ function Chain({ chain, current, onSelect }: ChainProps) {
   );
 }
 
-function Refine({ isBusy, onRefine }: Pick<Props, 'isBusy' | 'onRefine'>) {
+type RefineProps = Pick<Props, 'isBusy' | 'onRefine'> & { readonly imageId: string };
+
+function Refine({ imageId, isBusy, onRefine }: RefineProps) {
   const { t } = useTranslation('aiImages');
-  const [instruction, setInstruction] = useState('');
+  const [instruction, setInstruction, forget] = useKeptText(`refine.${imageId}`);
   const [isShort, setShort] = useState(false);
   const { promptMin, promptMax } = limits.aiImage;
   return (
@@ -142,7 +152,9 @@ function Refine({ isBusy, onRefine }: Pick<Props, 'isBusy' | 'onRefine'>) {
         event.preventDefault();
         const text = instruction.trim();
         setShort(text.length < promptMin);
-        if (!isBusy && text.length >= promptMin) onRefine(text);
+        if (isBusy || text.length < promptMin) return;
+        forget();
+        onRefine(text);
       }}
     >
       <TextField

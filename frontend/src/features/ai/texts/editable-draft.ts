@@ -1,4 +1,6 @@
+import * as z from 'zod';
 import { createKeptStates } from '#lib/kept-states.ts';
+import { randomUuid } from '#lib/session.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { answerOptionProblems, answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
@@ -15,16 +17,12 @@ export type EditableDraft = {
 /** Why a draft can't be saved. */
 type DraftFault = 'questionText' | 'tooLong' | 'emptyOption' | 'sameOption' | 'options';
 
-let lastKey = 0;
 /** A longer name makes a notice hard to read. */
 const nameMax = 120;
 
 /** Editable versions of new drafts: none is accepted yet. */
 export function editableDrafts(drafts: readonly QuestionDraft[]): EditableDraft[] {
-  return drafts.map((draft) => {
-    lastKey += 1;
-    return { key: `draft-${lastKey}`, isAccepted: false, draft };
-  });
+  return drafts.map((draft) => ({ key: randomUuid(), isAccepted: false, draft }));
 }
 
 /** The prompt for the picture of a draft; empty if it has none. */
@@ -89,8 +87,25 @@ export function bodyOfDrafts(
   };
 }
 
+const keptSchema = z.array(
+  z.object({
+    key: z.string(),
+    isAccepted: z.boolean(),
+    draft: z.object({
+      questionText: z.string(),
+      answerOptions: z.array(z.object({ answerText: z.string(), isCorrect: z.boolean() })),
+      explanation: z.string(),
+      imagePrompt: z.string(),
+    }),
+  }),
+);
+
 /**
  * Drafts that the author has neither saved nor discarded, by place. They cost money, so they are kept when the dialog
- * is closed, as long as the page is open.
+ * or the tab is closed.
  */
-export const keptDrafts = createKeptStates<readonly EditableDraft[]>((drafts) => drafts.length === 0);
+export const keptDrafts = createKeptStates<readonly EditableDraft[]>(
+  'ai',
+  (stored) => keptSchema.safeParse(stored).data,
+  (drafts) => drafts.length === 0,
+);

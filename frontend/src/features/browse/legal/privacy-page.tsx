@@ -80,6 +80,7 @@ function Kept() {
     [t('kept.totals'), t('kept.withQuiz')],
     [t('kept.bin'), days(limits.quiz.binDays)],
     [t('kept.undo'), days(limits.undoSeconds / (24 * 3600))],
+    [t('kept.draft'), t('kept.untilSignOut', { days: days(limits.draftKeptDays) })],
     [t('kept.unsavedPicture'), days(limits.unsavedPictureKeptDays)],
     [t('kept.exported'), days(limits.exportFileDays)],
     [t('kept.report'), days(limits.problem.keptDays)],

@@ -18,7 +18,7 @@ export const sk = {
   },
   authors: {
     title: 'Keď máš účet',
-    text: 'Ukladáme e-mail, používateľské meno, heslo (nedá sa prečítať) a to, čo vytvoríš. E-mail vidíme len my. Meno, obrázok a popis profilu vidí každý. Keď účet zmažeš, zmažú sa aj tvoje kvízy, obrázky a hry s triedou.',
+    text: 'Ukladáme e-mail, používateľské meno, heslo (nedá sa prečítať) a to, čo vytvoríš. E-mail vidíme len my. Meno, obrázok a popis profilu vidí každý. Keď účet zmažeš, zmažú sa aj tvoje kvízy, obrázky a hry s triedou. Text, ktorý ešte nemáš uložený, si pamätá len tvoj prehliadač; na spoločnom počítači sa preto vždy odhlás.',
   },
   reports: {
     title: 'Keď niečo nahlásiš',
@@ -40,6 +40,8 @@ export const sk = {
     account: 'Účet a čo v ňom vytvoríš',
     untilDeleted: 'kým to nezmažeš',
     bin: 'Kvíz v koši',
+    draft: 'Neuložený text, v prehliadači autora',
+    untilSignOut: 'kým sa odtiaľ neodhlási, najviac {{days}}',
     undo: 'Zmazaná otázka, zoznam odpovedí alebo obrázok, aby sa dali vrátiť',
     unsavedPicture: 'Obrázok od AI, ktorý si neuložíš',
     exported: 'Vyžiadaný súbor ZIP s tvojimi údajmi',
@@ -109,7 +111,7 @@ export const en = {
   },
   authors: {
     title: 'When you have an account',
-    text: 'We keep your e-mail address, username, password (nobody can read it) and what you make. Only we see your e-mail address. Everyone can see the name, picture and description of your profile. When you delete your account, your quizzes, pictures and class games are deleted, too.',
+    text: 'We keep your e-mail address, username, password (nobody can read it) and what you make. Only we see your e-mail address. Everyone can see the name, picture and description of your profile. When you delete your account, your quizzes, pictures and class games are deleted, too. Only your browser remembers text that you haven’t saved yet, so always sign out of a shared computer.',
   },
   reports: {
     title: 'When you report something',
@@ -131,6 +133,8 @@ export const en = {
     account: 'Your account and what you make',
     untilDeleted: 'until you delete it',
     bin: 'A quiz in the bin',
+    draft: 'Unsaved text, in the author’s browser',
+    untilSignOut: 'until they sign out there, {{days}} at most',
     undo: 'A deleted question, answer pool or picture, so that it can be put back',
     unsavedPicture: 'An AI picture you don’t save',
     exported: 'The ZIP file with your data that you asked for',

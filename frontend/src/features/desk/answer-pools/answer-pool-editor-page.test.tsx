@@ -73,6 +73,19 @@ test('a list that was cut off by a reload can still be finished', async () => {
   await waitFor(() => expect(server.pool.items.map(({ text }) => text)).toEqual(['Praha', 'A', 'B']));
 });
 
+test('answers that were typed and not added yet are offered again after a reload', async () => {
+  openPool();
+  await pasteAnswers('Brno\nPlzeň');
+  await waitFor(() => expect(Object.values(localStorage).join()).toContain('Plzeň'));
+  cleanup();
+
+  openPool();
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add 2 answers' }));
+  await waitFor(() => expect(server.pool.items.map(({ text }) => text)).toEqual(['Praha', 'Brno', 'Plzeň']));
+});
+
 test('creates a pool with its answers in one call', async () => {
   const { router } = openNew();
   await userEvent.type(await poolField(/^Name/), 'Rivers');

@@ -78,7 +78,10 @@ function EditPool({ loaded, mutate }: Props) {
   const { t } = useTranslation('answerPools');
   const [typed, setTyped] = useState('');
   const edited = useEditedItems();
-  const editor = usePoolEditor(loaded, mutate, typed.trim() !== '' || edited.isUnsaved);
+  const editor = usePoolEditor(loaded, mutate, {
+    alsoTyped: { text: typed, restore: setTyped },
+    isMoreUnsaved: edited.isUnsaved,
+  });
   const items = useSavedItems(loaded, mutate);
   return (
     <PoolEditorPage
@@ -115,7 +118,8 @@ function CreatePool() {
       const draft = poolDraftOf(stored);
       return draft && { ...draft.values, items: draft.items };
     },
-    isMoreUnsaved: isPending,
+    alsoTyped: { text: typed, restore: setTyped },
+    isMoreUnsaved: edited.isUnsaved,
     shownField: (label) => ({ label }),
     send: ({ items, ...values }) =>
       callOnceWithEtag(createAnswerPool, {

@@ -9,7 +9,7 @@ import { getAnswerPool, updateAnswerPool } from '#shared/api/answer-pools.endpoi
 import { answerPoolsRoutes } from '#shared/api/answer-pools.routes.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
-import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
+import { type Editor, type EditorOptions, useEditor } from '#ui/versioned-form/use-editor.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** The data of a pool in its form, without its items. */
@@ -57,12 +57,12 @@ export function readPool(poolId: string): Promise<Versioned<'getAnswerPool'>> {
 
 /**
  * The form of a saved pool's data. Its items are saved separately.
- * @param isMoreUnsaved whether an item has unsaved changes
+ * @param unsaved what is typed and not added yet, and whether an item has unsaved changes
  */
 export function usePoolEditor(
   loaded: Versioned<'getAnswerPool'>,
   mutate: KeyedMutator<Versioned<'getAnswerPool'>>,
-  isMoreUnsaved: boolean,
+  unsaved: Pick<EditorOptions<PoolValues, AnswerPool>, 'alsoTyped' | 'isMoreUnsaved'>,
 ): Editor<PoolValues> {
   const { t } = useTranslation('answerPools');
   const { id } = loaded.data;
@@ -73,7 +73,7 @@ export function usePoolEditor(
     shouldFocusError: false,
     draftName: `answer-pool.${id}`,
     draftValues: (stored) => poolDraftOf(stored)?.values ?? null,
-    isMoreUnsaved,
+    ...unsaved,
     shownField: (field) => ({
       label: t(field === 'isActive' ? 'editor.active' : `editor.${field}`),
       show: (values) =>

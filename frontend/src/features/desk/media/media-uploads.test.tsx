@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { stubDesk } from '../../../testing/desk-harness.tsx';
+import { describe, expect, test } from 'vitest';
+import { uploadQueue } from '#features/pictures/library/uploads.ts';
+import { setAuthState } from '#lib/auth.ts';
+import { endSession } from '#lib/auth-session.ts';
+import { waitingUploads } from '#lib/waiting-uploads.ts';
+import { fixtureOwnUser, stubDesk } from '../../../testing/desk-harness.tsx';
 import { chooseFiles, setUpMediaPage, showMediaPage } from '../../../testing/media-harness.tsx';
 import { pngFile } from '../../../testing/upload-harness.ts';
 
@@ -56,6 +60,42 @@ test('continues after a lost network, by itself or at the press of a button', as
   await waitFor(() => expect(server.sendings).toHaveLength(3));
   // The pressed button has disappeared.
   expect(document.activeElement).not.toBe(document.body);
+});
+
+describe('a session that ends while pictures are being uploaded', () => {
+  const names = ['1.png', '2.png', '3.png', '4.png', '5.png'];
+  const endWhileUploading = async () => {
+    showMediaPage();
+    chooseFiles(...names.map((name) => pngFile(name)));
+    await waitFor(() => expect(server.sendings).toHaveLength(3));
+    act(() => endSession('expired'));
+    act(() => server.sendings[0]?.answer(200));
+  };
+  const signIn = (username: string) =>
+    act(() => setAuthState({ is: 'signedIn', user: { ...fixtureOwnUser, username } }));
+
+  test('names them, keeps them, and continues when the same author signs in', async () => {
+    await endWhileUploading();
+    expect(waitingUploads.names).toEqual(names);
+    expect(server.sendings).toHaveLength(3);
+
+    signIn(fixtureOwnUser.username);
+
+    await waitFor(() => expect(server.sendings).toHaveLength(4));
+    for (const { answer } of server.sendings.slice(1)) act(() => answer(200));
+    await waitFor(() => expect(server.sendings).toHaveLength(5));
+    act(() => server.sendings[4]?.answer(200));
+    expect(await screen.findAllByText('5 of 5 uploaded')).toHaveLength(2);
+    expect(waitingUploads.names).toEqual([]);
+  });
+
+  test('forgets them when somebody else signs in', async () => {
+    await endWhileUploading();
+
+    signIn('somebody');
+
+    expect([uploadQueue.uploads(), waitingUploads.names]).toEqual([[], []]);
+  });
 });
 
 test('an author without a verified e-mail isn’t asked to upload', async () => {

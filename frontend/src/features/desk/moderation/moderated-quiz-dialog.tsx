@@ -131,6 +131,7 @@ function Decisions({ quiz, onDecided }: { quiz: ModeratedQuiz; onDecided: () => 
       {asked && (
         <TextDialog
           title={t(`acts.${asked}`)}
+          keptAs={`${asked}.${quizId}`}
           text={t(`why.${asked}`)}
           label={t('reason')}
           confirm={t(`acts.${asked}`)}

@@ -91,6 +91,7 @@ export default function ModerationPage() {
       {open?.dialog === 'settle' && (
         <TextDialog
           title={t('settle')}
+          keptAs={`settle.${open.problem.id}`}
           text={t('settleText')}
           label={t('answer')}
           confirm={t('settle')}

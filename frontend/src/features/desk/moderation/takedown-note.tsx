@@ -27,6 +27,7 @@ export function TakedownNote({ quiz: { id, takedown }, onAppealed }: Props) {
       {isAsking && (
         <TextDialog
           title={t('takedown.appeal')}
+          keptAs={`appeal.${id}`}
           text={t('takedown.appealText')}
           label={t('takedown.message')}
           confirm={t('takedown.appeal')}

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useKeptText } from '#lib/use-kept-text.ts';
 import { useTask } from '#lib/use-task.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +10,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 
 type Props = {
   readonly title: string;
+  /** What the text is about, `appeal.<quizId>`: it is kept under this name until it was sent. */
+  readonly keptAs: string;
   /** Explains what will happen. */
   readonly text: string;
   readonly label: string;
@@ -24,6 +27,7 @@ type Props = {
 /** Asks for a text before something is decided. */
 export function TextDialog({
   title,
+  keptAs,
   text,
   label,
   confirm,
@@ -35,13 +39,14 @@ export function TextDialog({
   const { t } = useTranslation(['moderation', 'translation']);
   const failureText = useFailureText();
   const { run, isRunning, error } = useTask();
-  const [value, setValue] = useState('');
+  const [value, setValue, forget] = useKeptText(keptAs);
   const dialog = useRef<HTMLDialogElement>(null);
   const isMissing = !isOptional && value.trim() === '';
   const send = () =>
     void run(async () => {
       if (isMissing) return;
       await onConfirm(value.trim());
+      forget();
       dialog.current?.close();
     });
   return (

@@ -89,7 +89,7 @@ test('publishes a quiz whose first question was written in another tab', async (
   expect(writes(calls)).toEqual([`POST /api/admin/quizzes/${empty.id}/publish`]);
 });
 
-test('deletes once after a confirmation, and can be undone', async () => {
+test('deletes once after a confirmation; Undo restores it, published as it was', async () => {
   let isGone = false;
   const calls = stubApi(({ method }) => {
     if (method === 'GET') return listOf(isGone ? fixtureOwnQuizzes.slice(1) : fixtureOwnQuizzes);
@@ -112,8 +112,9 @@ test('deletes once after a confirmation, and can be undone', async () => {
   toast?.onUndo?.();
 
   expect(await rowOf('Vlajky Európy')).toBeTruthy();
-  expect(writes(calls).slice(1)).toEqual([`POST /api/admin/quizzes/${flags.id}/restore`]);
-  expect(currentToasts().at(-1)?.text).toBe('Quiz Vlajky Európy is back as a draft.');
+  const path = `/api/admin/quizzes/${flags.id}`;
+  expect(writes(calls).slice(1)).toEqual([`POST ${path}/restore`, `POST ${path}/publish`]);
+  expect(currentToasts().at(-1)?.text).toBe('Quiz Vlajky Európy is back and published again.');
 });
 
 describe('several quizzes at once', () => {
@@ -179,6 +180,19 @@ describe('several quizzes at once', () => {
     await waitFor(() =>
       expect(calls.map(({ address }) => address)).toContain('/api/admin/quizzes?label=6.B&sortBy=updatedAt'),
     );
+  });
+
+  test('a label that is called like the choice without a filter filters, too', async () => {
+    const calls = stubApi(() => listOf([{ ...flags, labels: ['all', '"7'] }]));
+    show();
+    await rowOf('Vlajky Európy');
+
+    for (const label of ['all', '"7']) {
+      const option = screen.getByRole('option', { name: label });
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Label' }), option);
+      const parameter = `label=${encodeURIComponent(label)}`;
+      await waitFor(() => expect(calls.at(-1)?.address).toContain(parameter));
+    }
   });
 });
 

@@ -11,7 +11,7 @@ import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
 import { useApiList } from '#lib/use-api-list.ts';
 import { useReloadTwice } from '#lib/use-reload-twice.ts';
-import { deleteQuiz, listOwnQuizzes, restoreQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { deleteQuiz, listOwnQuizzes, publishQuiz, restoreQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { distinctLabels } from '#shared/domain/quiz-labels.ts';
@@ -49,7 +49,10 @@ const ownQuizzesList = (labels: readonly string[]) =>
     },
     subject: filterBy('subject', subjects),
     grade: filterBy('grade', grades),
-    label: filterBy('label', labels),
+    label: Object.fromEntries([
+      ['all', {}],
+      ...labels.map((label) => [labelKey(label), { label }]),
+    ]) as Record<string, { readonly label?: string }>,
     sort: {
       updated: { sortBy: 'updatedAt' },
       newest: {},
@@ -58,6 +61,15 @@ const ownQuizzesList = (labels: readonly string[]) =>
       questions: { sortBy: 'questionCount' },
     },
   });
+
+/** A label as a choice of the list, in which `all` means no filter. */
+function labelKey(label: string): string {
+  return label === 'all' || label.startsWith('"') ? `"${label}` : label;
+}
+
+function labelOfKey(key: string): string {
+  return key.startsWith('"') ? key.slice(1) : key;
+}
 
 type OpenDialog = { readonly dialog: 'delete' | 'share'; readonly quiz: OwnQuiz };
 type BulkTask = { readonly act: BulkAct; readonly quizzes: readonly OwnQuiz[] };
@@ -129,7 +141,7 @@ export default function OwnQuizzesPage() {
             label={t('labels.name')}
             values={list.values.label}
             value={query.label}
-            textOf={(label) => (label === 'all' ? t('labels.all') : label)}
+            textOf={(key) => (key === 'all' ? t('labels.all') : labelOfKey(key))}
             onChange={(label) => change({ label })}
           />
         )}
@@ -331,19 +343,22 @@ function DeleteDialog({ quiz, onDeleted, onRestored, onClose }: Props) {
 
 /**
  * Restores quizzes from the bin, one after the other, and shows the result in a toast, even after the visitor has left
- * the page that offered it. Tells whether all were restored.
+ * the page that offered it. A quiz that was published when it was deleted is published again: Undo, unlike the bin's
+ * page, knows that. Tells whether all were restored.
  */
 function useRestore(
   onRestored: () => void,
-): (quizzes: readonly Pick<OwnQuiz, 'id' | 'title'>[]) => Promise<boolean> {
+): (quizzes: readonly Pick<OwnQuiz, 'id' | 'title' | 'isPublished'>[]) => Promise<boolean> {
   const { t } = useTranslation('ownQuizzes');
   const failureText = useFailureText();
   return async (quizzes) => {
     const failed: string[] = [];
     let reason = '';
-    for (const { id, title } of quizzes) {
+    for (const { id, title, isPublished } of quizzes) {
       try {
-        await call(restoreQuiz, { params: { quizId: id } });
+        const params = { quizId: id };
+        const restored = await call(restoreQuiz, { params });
+        if (isPublished && !restored.isPublished) await call(publishQuiz, { params });
       } catch (error) {
         failed.push(title);
         reason = failureText(error);
@@ -351,10 +366,14 @@ function useRestore(
     }
     const [first] = quizzes;
     const count = quizzes.length - failed.length;
-    if (count > 0) onRestored();
+    onRestored();
     if (failed.length > 0)
       showToast('error', `${t('bulk.notRestored', { titles: failed.join(', ') })} ${reason}`);
-    else if (quizzes.length === 1) showToast('success', t('bin.restored', { title: first?.title ?? '' }));
+    else if (first && quizzes.length === 1)
+      showToast(
+        'success',
+        t(first.isPublished ? 'bin.restoredPublished' : 'bin.restored', { title: first.title }),
+      );
     else showToast('success', t('bulk.restored', { what: t('found', { count }) }));
     return failed.length === 0;
   };
@@ -366,10 +385,10 @@ function useLabels(): readonly string[] {
   const inAddress = new URLSearchParams(useLocation().search).get('label');
   return useMemo(() => {
     const used = data?.items.flatMap(({ labels }) => labels) ?? [];
-    // `all` is the choice without a filter.
-    return distinctLabels([...(inAddress ? [inAddress] : []), ...used])
-      .filter((label) => label !== 'all')
-      .sort((one, other) => one.localeCompare(other, 'sk', { numeric: true }));
+    const filtered = inAddress && inAddress !== 'all' ? [labelOfKey(inAddress)] : [];
+    return distinctLabels([...filtered, ...used]).sort((one, other) =>
+      one.localeCompare(other, 'sk', { numeric: true }),
+    );
   }, [data, inAddress]);
 }
 

@@ -76,6 +76,7 @@ export const sk = {
     restore: 'Obnoviť',
     restoreOf: 'Obnoviť kvíz {{title}}',
     restored: 'Kvíz {{title}} je späť ako koncept.',
+    restoredPublished: 'Kvíz {{title}} je späť a znova zverejnený.',
     forGood: 'Zmazať natrvalo',
     forGoodOf: 'Zmazať natrvalo kvíz {{title}}',
     gone: 'Kvíz {{title}} je zmazaný natrvalo.',
@@ -103,7 +104,7 @@ export const sk = {
     again: 'Skúsiť znova',
     done: 'Hotovo, {{what}}.',
     binned: 'V koši: {{what}}.',
-    restored: 'Späť ako koncepty: {{what}}.',
+    restored: 'Späť: {{what}}.',
     notRestored: 'Nepodarilo sa obnoviť: {{titles}}.',
     binText:
       'Nikto iný ich už neuvidí. Ešte {{days, number}} dní ich nájdeš v koši a môžeš ich vrátiť ako koncepty.',
@@ -182,6 +183,7 @@ export const en = {
     restore: 'Restore',
     restoreOf: 'Restore quiz {{title}}',
     restored: 'Quiz {{title}} is back as a draft.',
+    restoredPublished: 'Quiz {{title}} is back and published again.',
     forGood: 'Delete for good',
     forGoodOf: 'Delete for good: {{title}}',
     gone: 'Quiz {{title}} is deleted for good.',
@@ -207,7 +209,7 @@ export const en = {
     again: 'Try again',
     done: 'Done, {{what}}.',
     binned: 'In the bin: {{what}}.',
-    restored: 'Back as drafts: {{what}}.',
+    restored: 'Back: {{what}}.',
     notRestored: 'We couldn’t restore: {{titles}}.',
     binText:
       'Nobody else will see them. You can restore them from the bin as drafts for {{days, number}} days.',

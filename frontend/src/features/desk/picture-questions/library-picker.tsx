@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { LibraryGrid } from '#features/pictures/library/library-grid.tsx';
 import { LibraryToolbar } from '#features/pictures/library/library-toolbar.tsx';
-import { libraryList, useLibrary } from '#features/pictures/library/use-library.ts';
+import { useLibrary, usePickerQuery } from '#features/pictures/library/use-library.ts';
 import { useLibraryContent } from '#features/pictures/library/use-library-content.tsx';
 import { LibraryPages } from '#features/pictures/library-pages.tsx';
 import type { Media } from '#shared/domain/media.ts';
@@ -22,10 +22,9 @@ const pageSize = 12;
 export function LibraryPicker({ onPick, onClose }: Props) {
   const { t } = useTranslation(['pictureQuestions', 'translation']);
   const dialog = useRef<HTMLDialogElement>(null);
-  const [query, setQuery] = useState(libraryList.initial);
+  const [query, change] = usePickerQuery();
   const [chosen, setChosen] = useState<readonly Media[]>([]);
   const library = useLibrary(query, pageSize);
-  const change = (changes: Partial<typeof query>) => setQuery((now) => ({ ...now, page: 1, ...changes }));
   const content = useLibraryContent({ library, query, onQuery: change, pageSize });
   const toggle = (media: Media) =>
     setChosen((now) => {

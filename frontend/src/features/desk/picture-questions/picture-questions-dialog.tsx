@@ -89,7 +89,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
     }
     // The drawn answers don't change, not even in the rows that are left after a failure.
     const kept = rows.map((row) => ({ ...row, wrong: wrongs.get(row.key) ?? null }));
-    set({ rows: kept, knownIds: knownIds ?? new Set(questions.map((question) => question.id)) });
+    set({ rows: kept, knownIds: knownIds ?? questions.map((question) => question.id) });
     setRefused(false);
     setSpoken(t('ui:save.saving'));
     const bodies = ready.map(({ row, media }) => ({
@@ -99,7 +99,10 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
     const savedKeys: string[] = [];
     const isDone = await saving.run(async () => {
       try {
-        await saveRows(quiz.id, bodies, { knownIds, onSaved: (keys) => savedKeys.push(...keys) });
+        await saveRows(quiz.id, bodies, {
+          knownIds: knownIds && new Set(knownIds),
+          onSaved: (keys) => savedKeys.push(...keys),
+        });
       } finally {
         if (savedKeys.length > 0) onSaved();
       }

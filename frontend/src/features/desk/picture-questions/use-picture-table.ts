@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import * as z from 'zod';
 import type { Upload } from '#features/pictures/library/upload-state.ts';
 import { uploadQueue, useUploads } from '#features/pictures/library/uploads.ts';
 import { useAdding } from '#features/pictures/library/use-adding.ts';
 import { createKeptStates } from '#lib/kept-states.ts';
 import { putBack } from '#lib/put-back.ts';
 import { limits } from '#shared/domain/limits.ts';
-import type { Media } from '#shared/domain/media.ts';
+import { type Media, mediaSchema } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { type PictureRow, rowOfMedia, rowOfUpload } from './picture-rows.ts';
@@ -17,11 +18,30 @@ type PictureTable = {
   /** The pool that wrong answers are drawn from; empty to draw from the other rows. */
   readonly poolId: string;
   /** The ids of the quiz's questions before the first attempt to save; null before that. */
-  readonly knownIds: ReadonlySet<string> | null;
+  readonly knownIds: readonly string[] | null;
 };
 
-/** Tables by quiz, as long as the page is open: closing the dialog must not discard corrections. */
-export const keptTables = createKeptStates<PictureTable>(({ rows }) => rows.length === 0);
+const tableSchema = z.object({
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      media: mediaSchema.nullable(),
+      right: z.string(),
+      wrong: z.array(z.string()).nullable(),
+    }),
+  ),
+  questionText: z.string(),
+  poolId: z.string(),
+  knownIds: z.array(z.string()).nullable(),
+});
+
+/** Tables by quiz: closing the dialog or the tab must not discard corrections. */
+export const keptTables = createKeptStates<PictureTable>(
+  'picture-questions',
+  (stored) => tableSchema.safeParse(stored).data,
+  ({ rows }) => rows.length === 0,
+);
 
 /** The initial question of all pictures while the quiz has none that is asked twice, in the quiz's language. */
 const usualQuestions = { sk: 'Čo je na obrázku?', en: 'What is in the picture?' };

@@ -9,6 +9,7 @@ import { FieldError } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { Menu, MenuButton } from '#ui/menu.tsx';
+import { dismissToast } from '#ui/toasts/toast-list.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { pastedCells } from '../pasted-list.ts';
@@ -19,6 +20,11 @@ const { optionsMin, optionsMax } = limits.question;
 /** The id of an option's text field. */
 export function optionInputId(option: OptionValue | undefined): string | undefined {
   return option && `option-text-${option.key}`;
+}
+
+/** The texts with their fields, to compare. */
+function textsOf(options: readonly OptionValue[]): string {
+  return JSON.stringify(options.map(({ key, answerText }) => [key, answerText]));
 }
 
 type Props = {
@@ -69,6 +75,9 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
   };
   const latest = useRef(options);
   latest.current = options;
+  /** The browser's own undo doesn't know the fields that a paste has filled in. */
+  const pastedTexts = useRef('');
+  const undoPaste = useRef<(() => void) | null>(null);
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
     const items = pastedCells(event.clipboardData.getData('text/plain'));
     if (items.length < 2) return;
@@ -78,11 +87,21 @@ export function OptionFields({ options, lang, error, errors, onChange, onBlur, o
     const pasted = pastedOptions(options, index, items, selected);
     onChange(pasted.options);
     const done = t('pasted', { count: items.length - pasted.left.length });
-    showToast('success', pasted.left.length > 0 ? `${done} ${t('full', { count: optionsMax })}` : done, {
-      onUndo: () => onChange(withoutPasted(latest.current, options, pasted.options)),
-    });
+    const onUndo = () => onChange(withoutPasted(latest.current, options, pasted.options));
+    const text = pasted.left.length > 0 ? `${done} ${t('full', { count: optionsMax })}` : done;
+    const toast = showToast('success', text, { onUndo });
+    undoPaste.current = () => {
+      dismissToast(toast);
+      onUndo();
+    };
+    pastedTexts.current = textsOf(pasted.options);
   };
   const press = (event: KeyboardEvent, index: number) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (isUndo && textsOf(latest.current) === pastedTexts.current) {
+      event.preventDefault();
+      undoPaste.current?.();
+    }
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       move(index, index + (event.key === 'ArrowUp' ? -1 : 1));

@@ -67,6 +67,23 @@ test('a pasted column fills the answers, and Undo empties them', async () => {
   await waitFor(() => expect(values()).toEqual(['', '', '', '']));
 });
 
+test('a pasted column is undone by Ctrl+Z, but not what was typed since', async () => {
+  openNew();
+  await questionField();
+  await userEvent.type(optionField(1), 'x');
+  await userEvent.paste('a) Nitra\r\nb) Martin');
+  const values = () => [1, 2, 3, 4].map((number) => optionField(number).value);
+
+  await userEvent.type(optionField(3), 'Levoča');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(values()).toEqual(['xNitra', 'Martin', 'Levoča', '']);
+  await userEvent.clear(optionField(3));
+  await userEvent.keyboard('{Control>}z{/Control}');
+
+  expect(values()).toEqual(['x', '', '', '']);
+  expect(currentToasts()).toEqual([]);
+});
+
 test('Alt and an arrow move an answer; the right one stays right', async () => {
   openEdit();
   await questionField();

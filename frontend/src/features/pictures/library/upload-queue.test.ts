@@ -16,6 +16,7 @@ let waits: Waiting[];
 let reads: Map<string, Partial<Media> | ApiError>;
 let services: { -readonly [Name in keyof UploadServices]: UploadServices[Name] };
 let queue: UploadQueue;
+let maySend: boolean;
 
 beforeEach(() => {
   clock = Date.parse('2026-11-21T00:00:00Z');
@@ -24,7 +25,9 @@ beforeEach(() => {
   sendings = [];
   waits = [];
   reads = new Map();
+  maySend = true;
   services = {
+    maySend: () => maySend,
     prepare: async (file) => ({ upload: { bytes: file, contentType: 'image/png', filename: file.name } }),
     findKnown: async () => undefined,
     announce: async ({ filename }) => {
@@ -155,6 +158,34 @@ describe('a file', () => {
 
     expect([announced.length, sendings.at(-1)?.url, removed]).toEqual([2, '/media-2', []]);
   });
+});
+
+test('the end of the session stops the queue where it is, and after signing in it goes on in order', async () => {
+  queue.add([1, 2, 3, 4, 5].map((number) => file(`${number}.png`)));
+  await settled();
+  await sent(0);
+  maySend = false;
+  const signedOut = new ApiError('AUTHENTICATION_REQUIRED', 'x', { status: 401 });
+  // A guest doesn't see the picture.
+  reads.set('media-1', new ApiError('NOT_FOUND', 'x', { status: 404 }));
+  await polled();
+  for (const index of [1, 3]) sendings[index]?.fail(signedOut);
+  await settled();
+  expect(states()).toEqual(['interrupted', 'interrupted', 'sending', 'interrupted', 'waiting']);
+  queue.resume();
+  await settled();
+  expect(states()).toEqual(['waiting', 'waiting', 'sending', 'waiting', 'waiting']);
+
+  maySend = true;
+  queue.resume();
+  await settled();
+  expect(states()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting']);
+  // Its bytes have already arrived.
+  sendings[4]?.fail(new UploadError(412));
+  await settled();
+
+  expect(states()).toEqual(['processing', 'sending', 'sending', 'sending', 'waiting']);
+  expect([announced, removed]).toEqual([['1.png', '2.png', '3.png', '4.png'], []]);
 });
 
 describe('a lost network', () => {

@@ -20,7 +20,7 @@ export type UploadQueue = {
   retry(id: string): void;
   /** Tries all uploads again that may succeed. */
   retryAll(): void;
-  /** Continues all uploads that lost the network. */
+  /** Continues all uploads that lost the network or the sign-in. */
   resume(): void;
   /**
    * Removes a file in any state: aborts its upload and deletes its media item.
@@ -76,7 +76,7 @@ export function createUploadQueue(services: UploadServices): UploadQueue {
   };
 
   const pump = () => {
-    while (sending < sentAtOnce) {
+    while (sending < sentAtOnce && services.maySend()) {
       const next = uploads.find(({ state }) => state.is === 'waiting');
       const job = next && jobs.get(next.id);
       if (!job) return;

@@ -58,6 +58,8 @@ export type Announced = { readonly media: Media; readonly upload: PresignedUploa
 
 /** Dependencies of the upload queue. */
 export type UploadServices = {
+  /** False while nobody is signed in: uploads wait. */
+  maySend(): boolean;
   prepare(file: File): Promise<Prepared>;
   /** The picture of the library with this name and size, if there is one. */
   findKnown(upload: PreparedUpload): Promise<Media | undefined>;

@@ -24,7 +24,7 @@ export async function sendUpload(job: UploadJob, services: UploadServices, steps
   try {
     const prepared = job.prepared ?? (await prepare(job, services, steps));
     if (!prepared || signal.aborted) return false;
-    const known = job.announced ? undefined : await services.findKnown(prepared);
+    const known = job.announced ? undefined : await asAuthor(services, () => services.findKnown(prepared));
     if (signal.aborted) return false;
     if (known) {
       steps.note('known');
@@ -49,7 +49,8 @@ export async function sendUpload(job: UploadJob, services: UploadServices, steps
     job.busyTries = 0;
     if (!isApiError(error) && !(error instanceof UploadError)) services.report(error);
     const isCutOff =
-      isApiError(error, 'NETWORK_ERROR') || (error instanceof UploadError && error.status === 0);
+      isApiError(error, 'NETWORK_ERROR') ||
+      (error instanceof UploadError ? error.status === 0 : isSignedOut(error));
     steps.show(
       isCutOff ? { is: 'interrupted' } : { is: 'failed', failure: { by: 'call', error: asCall(error) } },
     );
@@ -124,6 +125,17 @@ async function transmit(
   }
 }
 
+/** Makes a call that guests may make, too: to them it doesn't show the author's pictures. */
+async function asAuthor<Answer>(services: UploadServices, call: () => Promise<Answer>): Promise<Answer> {
+  if (services.maySend()) return call();
+  throw new ApiError('AUTHENTICATION_REQUIRED', 'The session has ended', { status: 401 });
+}
+
+/** The session has ended. Once the same author has signed in again, the queue continues. */
+function isSignedOut(error: unknown): boolean {
+  return isApiError(error) && error.status === 401;
+}
+
 /** The storage's refusal as the error of a call. */
 function asCall(error: unknown): unknown {
   if (!(error instanceof UploadError)) return error;
@@ -138,7 +150,7 @@ export async function followMedia(job: UploadJob, services: UploadServices, show
   const mediaId = job.announced?.media.id;
   if (!mediaId) return;
   try {
-    const media = await untilDone(() => services.read(mediaId), {
+    const media = await untilDone(() => asAuthor(services, () => services.read(mediaId)), {
       signal,
       giveUpAfterMs,
       onSlow: () => show({ is: 'processing', isSlow: true }),
@@ -152,6 +164,7 @@ export async function followMedia(job: UploadJob, services: UploadServices, show
   } catch (error) {
     if (signal.aborted) return;
     if (isApiError(error, 'NOT_FOUND')) return show({ is: 'failed', failure: { by: 'gone' } });
+    if (isSignedOut(error)) return show({ is: 'interrupted' });
     if (!isApiError(error)) services.report(error);
     show({ is: 'failed', failure: { by: 'call', error } });
   }

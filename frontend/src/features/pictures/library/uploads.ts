@@ -1,21 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#lib/api-client.ts';
+import { authState, onAuthChange } from '#lib/auth.ts';
 import { onSessionEnd } from '#lib/auth-session.ts';
 import { callOnce } from '#lib/call-once.ts';
 import { waitFor } from '#lib/until-done.ts';
 import { sendBytes } from '#lib/upload-request.ts';
+import { waitingUploads } from '#lib/waiting-uploads.ts';
 import { deleteMedia, getMedia, listMedia, startMediaUpload } from '#shared/api/media.endpoints.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { cleanLine } from '#shared/domain/visible-text.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { prepareUpload } from './prepare-upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
-import type { Upload } from './upload-state.ts';
+import { isGoingUp, type Upload } from './upload-state.ts';
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** The only queue of this tab: navigating between pages of the desk interrupts no upload. */
 export const uploadQueue = createUploadQueue({
+  maySend: () => author() !== null,
   prepare: (file) => prepareUpload(file),
   async findKnown({ filename, bytes }) {
     const { items } = await call(listMedia, { query: { search: cutText(filename, visitLimits.searchMax) } });
@@ -38,7 +41,28 @@ export const uploadQueue = createUploadQueue({
 
 addEventListener('online', () => uploadQueue.resume());
 resumeLater();
-onSessionEnd(() => uploadQueue.clear());
+onSessionEnd((end) => {
+  if (end === 'left') uploadQueue.clear();
+  waitingUploads.names = uploadQueue.uploads().flatMap((upload) => (isGoingUp(upload) ? upload.name : []));
+});
+onAuthChange(continueAs);
+
+let owner = author();
+
+/** The uploads of the author who has signed in again continue; somebody else never sees them. */
+function continueAs(): void {
+  const now = author();
+  if (now === null) return;
+  if (now !== owner) uploadQueue.clear();
+  owner = now;
+  waitingUploads.names = [];
+  uploadQueue.resume();
+}
+
+function author(): string | null {
+  const state = authState();
+  return state.is === 'signedIn' ? state.user.username : null;
+}
 
 /** The server can be unreachable while the browser is online. Then no event reports when it is reachable again. */
 function resumeLater(): void {

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { call } from '#lib/api-client.ts';
+import { storage } from '#lib/storage.ts';
 import { type EditableList, useApiList } from '#lib/use-api-list.ts';
 import { useUntilDone } from '#lib/use-until-done.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
@@ -23,6 +25,20 @@ export const libraryList = defineList({
 
 /** The filters of the library. */
 export type LibraryQuery = typeof libraryList.initial;
+
+/** The filters of a dialog that shows the library. It begins with the order that was last chosen in such a dialog. */
+export function usePickerQuery(): readonly [LibraryQuery, (changes: Partial<LibraryQuery>) => void] {
+  const [query, setQuery] = useState(() =>
+    libraryList.parse(`?sort=${storage.read('yq.pictureOrder') ?? ''}`),
+  );
+  return [
+    query,
+    (changes) => {
+      if (changes.sort) storage.write('yq.pictureOrder', changes.sort);
+      setQuery((now) => ({ ...now, page: 1, ...changes }));
+    },
+  ];
+}
 
 /** True if the query may leave pictures out. */
 export function isFiltered({ search, source }: LibraryQuery): boolean {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { call } from '#lib/api-client.ts';
+import { useKeptText } from '#lib/use-kept-text.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { updateRound } from '#shared/api/rounds.endpoints.ts';
@@ -30,7 +31,7 @@ export function RoundSettingsDialog({ round, onChanged, onClose }: Props) {
   const failureText = useFailureText();
   const dialog = useRef<HTMLDialogElement>(null);
   const { run, isRunning, error } = useTask();
-  const [title, setTitle] = useState(round.title ?? '');
+  const [title, setTitle, forgetTitle] = useKeptText(`round.${round.id}.title`, round.title ?? '');
   const [feedback, setFeedback] = useState<RoundFeedback>(round.feedback);
   const [attemptsPerPlayer, setAttempts] = useState(round.attemptsPerPlayer);
   const [shuffleQuestions, setShuffle] = useState(round.shuffleQuestions);
@@ -64,6 +65,7 @@ export function RoundSettingsDialog({ round, onChanged, onClose }: Props) {
         },
       });
       keepSettings(changed);
+      forgetTitle();
       await onChanged();
       dialog.current?.close();
     });
@@ -78,7 +80,13 @@ export function RoundSettingsDialog({ round, onChanged, onClose }: Props) {
       onSubmit={save}
       actions={
         <>
-          <Button disabled={isRunning} onClick={() => dialog.current?.close()}>
+          <Button
+            disabled={isRunning}
+            onClick={() => {
+              forgetTitle();
+              dialog.current?.close();
+            }}
+          >
             {t('translation:common.cancel')}
           </Button>
           <Button type="submit" variant="primary" aria-disabled={isRunning}>
