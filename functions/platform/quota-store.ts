@@ -36,7 +36,7 @@ const kinds = {
   CODE: { period: 'hour', what: 'codes' },
   CODE_MAIL: { period: 'day', what: 'mails' },
   PROBLEM: { period: 'day', what: 'reports' },
-  REVISION_KILOBYTES: { period: 'hour', what: 'kilobytes for published quizzes' },
+  REVISION_KILOBYTES: { period: 'hour', what: 'changes of published quizzes' },
   CONTENT_CHECK: { period: 'day', what: 'automatic checks' },
   JOIN: { period: 'day', what: 'new players' },
 } as const satisfies Readonly<Record<string, { period: PeriodKind; what: string }>>;
@@ -136,8 +136,8 @@ export async function remainingOf(quotas: readonly Quota[], now = new Date()): P
   return Math.min(...quotas.map(({ limit }, index) => Math.max(limit - (items[index]?.used ?? 0), 0)));
 }
 
-/** The caller needs the error of the call itself; the lost count only means one call less today. */
-async function giveBackOrLog(taken: TakenQuotas): Promise<void> {
+/** Like `giveBackQuotas`, for a call whose result matters more: a lost count only means one call less in the period. */
+export async function giveBackOrLog(taken: TakenQuotas): Promise<void> {
   try {
     await giveBackQuotas(taken);
   } catch (error) {

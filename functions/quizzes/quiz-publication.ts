@@ -1,15 +1,21 @@
 import { type UserItem, userKey } from '../accounts/table.ts';
+import { revisionQuota } from '../platform/publication-limit.ts';
 import { takeQuotas } from '../platform/quota-store.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { plus } from '../platform/table-changes.ts';
 import { absent } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { checkItem, transact, updateItem, type Write } from '../platform/table-writes.ts';
-import { revisionQuota } from './publication-limit-store.ts';
 import { editOf } from './quiz-edit-store.ts';
 import { findOwnQuiz, getOwnQuizWithQuestions } from './quiz-store.ts';
 import { packRevision, revisionOf } from './revision-content.ts';
-import { newRevision, publishChanges, readRevisionState, withoutRevision } from './revision-store.ts';
+import {
+  isNewestRevision,
+  newRevision,
+  publishChanges,
+  readRevisionState,
+  withoutRevision,
+} from './revision-store.ts';
 import {
   type QuizItem,
   type QuizStandingItem,
@@ -21,7 +27,7 @@ import {
 
 /**
  * Publishes a quiz; does nothing if it is already published. Throws TOO_MANY_REQUESTS if its author has published too
- * much in this hour, unless `isLimited` is false.
+ * much in this hour, unless `isLimited` is false or the quiz is as it was published last.
  */
 export async function storePublication(
   quizId: string,
@@ -39,8 +45,10 @@ export async function storePublication(
     const quiz = { ...found.quiz, ...values };
     const packed = packRevision(revisionOf({ ...found, quiz }));
     if (packed === 'too-large') return 'too-large';
-    if (!isCounted) await takeQuotas([revisionQuota(quiz, packed)]);
-    isCounted = true;
+    if (!isCounted && !isNewestRevision(packed, current)) {
+      await takeQuotas([revisionQuota(ownerId, packed.content)]);
+      isCounted = true;
+    }
     const refused = await transact({
       quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, { ownerId, version: found.quiz.version }),
       revision: newRevision(quizId, packed, current),

@@ -35,8 +35,8 @@ export const limits = {
     labelMax: 40,
     /** Days for which a deleted quiz can be restored. */
     binDays: 30,
-    /** What an author's new revisions may have in an hour: 38 of the largest quizzes, or thousands of usual ones. */
-    revisionKilobytesPerHour: 10_000,
+    /** What an author's new revisions may have in an hour: 75 of the largest quizzes, or thousands of usual ones. */
+    revisionKilobytesPerHour: 30_000,
   },
   question: {
     textMax: 500,

@@ -17,7 +17,6 @@ export const partitions = {
   failedRecord: 'FAILED_RECORD#',
   quota: 'QUOTA#',
   idempotencyKey: 'IDEMPOTENCY_KEY#',
-  latePublications: 'LATE_PUBLICATIONS',
   problem: 'PROBLEM#',
   checkedContent: 'CHECKED#',
   moderationLog: 'MODERATION_LOG',

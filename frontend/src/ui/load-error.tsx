@@ -1,4 +1,5 @@
 import { type ApiError, isApiError } from '#shared/api/api-error.ts';
+import { dateLocale } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice/notice.tsx';
@@ -38,6 +39,17 @@ export function refusalOf(code: string): 'unverified' | 'blocked' | 'forbidden' 
   return code === 'REQUEST_BLOCKED' ? 'blocked' : 'forbidden';
 }
 
+/** After a longer wait than this, a text says when it ends. */
+const longWaitSeconds = 90;
+
+/** The time in so many seconds, with the day if it isn't today, rounded up to a minute. */
+function timeIn(seconds: number): string {
+  const now = new Date();
+  const at = new Date(Math.ceil((now.getTime() + seconds * 1000) / 60_000) * 60_000);
+  const day = at.getDate() === now.getDate() ? {} : ({ day: 'numeric', month: 'numeric' } as const);
+  return at.toLocaleString(dateLocale(), { ...day, hour: 'numeric', minute: '2-digit' });
+}
+
 /**
  * Returns a function that explains in the visitor's language why a call failed. It uses the error's code and status,
  * never the server's text. Errors other than `ApiError` are also reported.
@@ -49,7 +61,9 @@ export function useFailureText(): (error: unknown) => string {
       reportError(error);
       return t('translation:errors.server');
     }
-    const { status } = error;
+    const { status, retryAfter = 0 } = error;
+    if (status === 429 && retryAfter > longWaitSeconds)
+      return t('failure.limit', { time: timeIn(retryAfter) });
     if (status === 401) return t('failure.signIn');
     if (status === 404) return t('failure.notFound');
     if (status === 412) return t('failure.stale');

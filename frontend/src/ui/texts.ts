@@ -17,6 +17,7 @@ export const sk = {
     stale: 'Medzitým sa to zmenilo inde. Načítaj stránku znova.',
     invalid: 'Niečo treba opraviť. Skontroluj polia a skús to znova.',
     signIn: 'Prihlásenie vypršalo. Prihlás sa znova.',
+    limit: 'Na teraz je limit vyčerpaný. Skús to znova po {{time}}.',
   },
   save: {
     unsaved: 'Neuložené zmeny',
@@ -61,6 +62,7 @@ export const en = {
     stale: 'This was changed somewhere else. Reload the page.',
     invalid: 'Something needs fixing. Check the fields and try again.',
     signIn: 'Your sign-in has expired. Sign in again.',
+    limit: 'You’ve reached the limit for now. Try again after {{time}}.',
   },
   save: {
     unsaved: 'Unsaved changes',
