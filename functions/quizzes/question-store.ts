@@ -51,28 +51,25 @@ export async function addQuestions(
   const now = new Date().toISOString();
   const questions = drafts.map((draft, at) => questionOf(draft, { quizId, ownerId, now }, idAt(at)));
   const withPicture = questions.flatMap(({ id, imageMediaId }) => (imageMediaId ? [[id, imageMediaId]] : []));
-  const refused = await changeQuiz(
-    { quizId, ownerId },
-    {
-      quiz: updateItem<QuizItem>(
-        'quiz',
-        quizKey(quizId),
-        {
-          questionIds: appended(questions.map(({ id }) => id)),
-          questionCount: plus(questions.length),
-          questionMedia: withPicture.length > 0 ? inside(Object.fromEntries(withPicture)) : undefined,
-          version: plus(1),
-          updatedAt: now,
-        },
-        { ownerId, questionCount: atMost(limits.quiz.questionsMax - questions.length) },
-      ),
-      questions: questions.map((question) => putItem<QuestionItem>('quiz', question, isNew)),
-      pointers: questions.map((question) =>
-        putItem<QuestionPointerItem>('question', pointerTo(question), isNew),
-      ),
-      pictures: pictureUses(questions, pictures),
-    },
-  );
+  const refused = await changeQuiz(quizId, ownerId, {
+    quiz: updateItem<QuizItem>(
+      'quiz',
+      quizKey(quizId),
+      {
+        questionIds: appended(questions.map(({ id }) => id)),
+        questionCount: plus(questions.length),
+        questionMedia: withPicture.length > 0 ? inside(Object.fromEntries(withPicture)) : undefined,
+        version: plus(1),
+        updatedAt: now,
+      },
+      { ownerId, questionCount: atMost(limits.quiz.questionsMax - questions.length) },
+    ),
+    questions: questions.map((question) => putItem<QuestionItem>('quiz', question, isNew)),
+    pointers: questions.map((question) =>
+      putItem<QuestionPointerItem>('question', pointerTo(question), isNew),
+    ),
+    pictures: pictureUses(questions, pictures),
+  });
   if (refused.size === 0) return questions;
   if (refused.has('questions')) throw alreadyMade();
   if (refused.has('pictures')) return 'pictures-changed';
@@ -194,26 +191,23 @@ export async function storeQuestionChange(
     const values = changedValues(question, changesOf(question));
     const changed: QuestionItem = { ...question, ...values };
     const { quizId, version } = question;
-    const refused = await changeQuiz(
-      { quizId, ownerId },
-      {
-        quiz: updateItem<QuizItem>(
-          'quiz',
-          quizKey(quizId),
-          {
-            // The quiz's own data and version do not change.
-            updatedAt: changed.updatedAt,
-            questionMedia: inside({ [questionId]: changed.imageMediaId ?? removed }),
-          },
-          { ownerId },
-        ),
-        question: updateItem<QuestionItem>('quiz', questionKey(quizId, questionId), values, {
-          ownerId,
-          version,
-        }),
-        pictures: values.imageMediaId ? pictureUses([changed], pictures) : undefined,
-      },
-    );
+    const refused = await changeQuiz(quizId, ownerId, {
+      quiz: updateItem<QuizItem>(
+        'quiz',
+        quizKey(quizId),
+        {
+          // The quiz's own data and version do not change.
+          updatedAt: changed.updatedAt,
+          questionMedia: inside({ [questionId]: changed.imageMediaId ?? removed }),
+        },
+        { ownerId },
+      ),
+      question: updateItem<QuestionItem>('quiz', questionKey(quizId, questionId), values, {
+        ownerId,
+        version,
+      }),
+      pictures: values.imageMediaId ? pictureUses([changed], pictures) : undefined,
+    });
     if (refused.size === 0) return { question: changed, position };
     return refused.has('pictures') ? 'pictures-changed' : again;
   });
@@ -253,29 +247,26 @@ export async function removeQuestion(
     const deleted = deletedNow(ownerId);
     const nextIds = quiz.questionIds.slice(quiz.questionIds.indexOf(questionId) + 1);
     const pointer = { ...pointerTo({ id: questionId, quizId, ownerId }), expiresAt: deleted.expiresAt };
-    const refused = await changeQuiz(
-      { quizId, ownerId },
-      {
-        quiz: updateItem<QuizItem>(
-          'quiz',
-          quizKey(quizId),
-          {
-            questionIds,
-            questionCount: questionIds.length,
-            questionMedia: inside({ [questionId]: removed }),
-            ...editOf(quiz),
-          },
-          { ownerId, version: quiz.version },
-        ),
-        question: updateItem<StoredQuestion>(
-          'quiz',
-          questionKey(quizId, questionId),
-          { entity: 'DELETED_QUESTION', ownerId: removed, nextIds, ...deleted },
-          { ownerId },
-        ),
-        pointer: putItem<QuestionPointerItem>('question', pointer),
-      },
-    );
+    const refused = await changeQuiz(quizId, ownerId, {
+      quiz: updateItem<QuizItem>(
+        'quiz',
+        quizKey(quizId),
+        {
+          questionIds,
+          questionCount: questionIds.length,
+          questionMedia: inside({ [questionId]: removed }),
+          ...editOf(quiz),
+        },
+        { ownerId, version: quiz.version },
+      ),
+      question: updateItem<StoredQuestion>(
+        'quiz',
+        questionKey(quizId, questionId),
+        { entity: 'DELETED_QUESTION', ownerId: removed, nextIds, ...deleted },
+        { ownerId },
+      ),
+      pointer: putItem<QuestionPointerItem>('question', pointer),
+    });
     return refused.size === 0 ? 'deleted' : again;
   });
 }
@@ -321,30 +312,27 @@ export async function undeleteQuestion(
     const position = restoredPlace(quiz.questionIds, nextIds);
     const questionIds = [...quiz.questionIds];
     questionIds.splice(position, 0, questionId);
-    const refused = await changeQuiz(
-      { quizId, ownerId },
-      {
-        quiz: updateItem<QuizItem>(
-          'quiz',
-          quizKey(quizId),
-          {
-            questionIds,
-            questionCount: questionIds.length,
-            questionMedia: inside({ [questionId]: question.imageMediaId ?? removed }),
-            ...editOf(quiz),
-          },
-          { ownerId, version: quiz.version },
-        ),
-        question: updateItem<StoredQuestion>(
-          'quiz',
-          questionKey(quizId, questionId),
-          { ...values, formerOwnerId: removed, deletedAt: removed, expiresAt: removed, nextIds: removed },
-          { formerOwnerId: ownerId, version: found.version },
-        ),
-        pointer: putItem<QuestionPointerItem>('question', pointerTo(question)),
-        pictures: pictureUses([question], pictures),
-      },
-    );
+    const refused = await changeQuiz(quizId, ownerId, {
+      quiz: updateItem<QuizItem>(
+        'quiz',
+        quizKey(quizId),
+        {
+          questionIds,
+          questionCount: questionIds.length,
+          questionMedia: inside({ [questionId]: question.imageMediaId ?? removed }),
+          ...editOf(quiz),
+        },
+        { ownerId, version: quiz.version },
+      ),
+      question: updateItem<StoredQuestion>(
+        'quiz',
+        questionKey(quizId, questionId),
+        { ...values, formerOwnerId: removed, deletedAt: removed, expiresAt: removed, nextIds: removed },
+        { formerOwnerId: ownerId, version: found.version },
+      ),
+      pointer: putItem<QuestionPointerItem>('question', pointerTo(question)),
+      pictures: pictureUses([question], pictures),
+    });
     if (refused.size === 0) return { question, position };
     return refused.has('pictures') ? 'pictures-changed' : again;
   });
@@ -373,12 +361,9 @@ export async function moveQuestion(
     if (questionIds.every((id, index) => quiz.questionIds[index] === id)) return order;
     const values = { questionIds, questionCount: questionIds.length, ...editOf(quiz) };
     const condition = { ownerId, version: quiz.version };
-    const refused = await changeQuiz(
-      { quizId, ownerId },
-      {
-        quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, condition),
-      },
-    );
+    const refused = await changeQuiz(quizId, ownerId, {
+      quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, condition),
+    });
     return refused.size === 0 ? order : again;
   });
 }

@@ -15,7 +15,8 @@ import { type CurrentRevisionItem, revisionKey } from './table.ts';
  * be published. One transaction and two GetItems; for a published quiz, one more Query, UpdateItem and transaction.
  */
 export async function changeQuiz<Name extends string>(
-  { quizId, ownerId }: { readonly quizId: string; readonly ownerId: string },
+  quizId: string,
+  ownerId: string,
   subjects: Subjects<Name>,
 ): Promise<ReadonlySet<Name>> {
   const current = await getItem<CurrentRevisionItem>('quiz', revisionKey(quizId), { consistent: false });

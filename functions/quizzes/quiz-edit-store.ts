@@ -154,15 +154,12 @@ export async function storeQuizChange(
     });
     const changed: QuizItem = { ...quiz, ...values };
     const hasNewSlug = changed.slug !== quiz.slug;
-    const refused = await changeQuiz(
-      { quizId, ownerId },
-      {
-        quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, { ownerId, version: quiz.version }),
-        newSlug: hasNewSlug ? takeSlug(changed.slug, quizId) : undefined,
-        oldSlug: hasNewSlug ? freeSlug(quiz) : undefined,
-        pictures: coverUses(quiz, changes, pictures),
-      },
-    );
+    const refused = await changeQuiz(quizId, ownerId, {
+      quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, { ownerId, version: quiz.version }),
+      newSlug: hasNewSlug ? takeSlug(changed.slug, quizId) : undefined,
+      oldSlug: hasNewSlug ? freeSlug(quiz) : undefined,
+      pictures: coverUses(quiz, changes, pictures),
+    });
     if (refused.size === 0) return changed;
     if (refused.has('pictures')) return 'pictures-changed';
     return refused.has('newSlug') ? 'slug-taken' : again;

@@ -38,6 +38,7 @@ export const indexPartitions = {
   slugs: { index: 'GSI1', key: 'SLUGS' },
   roundAttempts: { index: 'GSI1', key: 'ROUND_ATTEMPTS#*' },
   sessionPictures: { index: 'GSI1', key: 'SESSION_PICTURES#*' },
+  announcedUploads: { index: 'GSI1', key: 'ANNOUNCED_UPLOADS' },
   problems: { index: 'GSI1', key: 'PROBLEMS' },
   sessionAttempts: { index: 'GSI2', key: 'SESSION#*' },
   ownQuizzes: { index: 'GSI3', key: 'OWNER#*#QUIZ' },

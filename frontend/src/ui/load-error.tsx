@@ -61,9 +61,10 @@ export function useFailureText(): (error: unknown) => string {
       reportError(error);
       return t('translation:errors.server');
     }
-    const { status, retryAfter = 0 } = error;
+    const { code, status, retryAfter = 0 } = error;
     if (status === 429 && retryAfter > longWaitSeconds)
       return t('failure.limit', { time: timeIn(retryAfter) });
+    if (code === 'TOO_MANY_QUIZZES' || code === 'TOO_MANY_POOLS') return t(`failure.${code}`);
     if (status === 401) return t('failure.signIn');
     if (status === 404) return t('failure.notFound');
     if (status === 412) return t('failure.stale');

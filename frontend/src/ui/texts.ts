@@ -18,6 +18,8 @@ export const sk = {
     invalid: 'Niečo treba opraviť. Skontroluj polia a skús to znova.',
     signIn: 'Prihlásenie vypršalo. Prihlás sa znova.',
     limit: 'Na teraz je limit vyčerpaný. Skús to znova po {{time}}.',
+    TOO_MANY_QUIZZES: 'Máš už 1 000 kvízov aj s tými v koši. Niektoré zmaž natrvalo a skús to znova.',
+    TOO_MANY_POOLS: 'Máš už 500 sád odpovedí. Niektoré zmaž a skús to zajtra.',
   },
   save: {
     unsaved: 'Neuložené zmeny',
@@ -63,6 +65,9 @@ export const en = {
     invalid: 'Something needs fixing. Check the fields and try again.',
     signIn: 'Your sign-in has expired. Sign in again.',
     limit: 'You’ve reached the limit for now. Try again after {{time}}.',
+    TOO_MANY_QUIZZES:
+      'You already have 1,000 quizzes, with those in the bin. Delete some for good and try again.',
+    TOO_MANY_POOLS: 'You already have 500 answer pools. Delete some and try again tomorrow.',
   },
   save: {
     unsaved: 'Unsaved changes',
