@@ -131,7 +131,11 @@ describe('createQuiz', () => {
     expect(await titlesOf()).toEqual([]);
 
     await setEmailVerified(author, true);
-    expect(await commandsDuring(() => created())).toEqual(['GetItemCommand', 'QueryCommand', 'TransactWriteItemsCommand']);
+    expect(await commandsDuring(() => created())).toEqual([
+      'GetItemCommand',
+      'QueryCommand',
+      'TransactWriteItemsCommand',
+    ]);
   });
 
   it('returns 401 to the token of a deleted account', async () => {

@@ -8,7 +8,7 @@ import { ownedBy } from '../platform/table-keys.ts';
 import { checkItem, transact, updateItem, type Write } from '../platform/table-writes.ts';
 import { editOf } from './quiz-edit-store.ts';
 import { findOwnQuiz, getOwnQuizWithQuestions } from './quiz-store.ts';
-import { packRevision, revisionOf } from './revision-content.ts';
+import { type PackedRevision, packRevision, revisionOf } from './revision-content.ts';
 import {
   isNewestRevision,
   newRevision,
@@ -17,6 +17,7 @@ import {
   withoutRevision,
 } from './revision-store.ts';
 import {
+  type CurrentRevisionItem,
   type QuizItem,
   type QuizStandingItem,
   quizKey,
@@ -51,9 +52,7 @@ export async function storePublication(
     }
     const refused = await transact({
       quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, { ownerId, version: found.quiz.version }),
-      revision: newRevision(quizId, packed, current),
-      statistics: startedStatistics(quiz),
-      standing: checkItem<QuizStandingItem>('quiz', standingKey(quizId), { isTakenDown: absent }),
+      ...publicationOf(quiz, packed, current),
       author: checkItem<UserItem>('username', userKey(quiz.author.username), { suspension: absent }),
     });
     if (refused.has('author')) return 'suspended';
@@ -63,6 +62,15 @@ export async function storePublication(
   // A question may have been changed between reading and publishing; that change still saw a draft.
   if (typeof published !== 'string') await publishChanges(quizId);
   return published;
+}
+
+/** The writes that publish a quiz, in addition to that of the quiz. `standing` refuses one that is taken down. */
+export function publicationOf(quiz: QuizItem, packed: PackedRevision, current?: CurrentRevisionItem) {
+  return {
+    revision: newRevision(quiz.id, packed, current),
+    statistics: startedStatistics(quiz),
+    standing: checkItem<QuizStandingItem>('quiz', standingKey(quiz.id), { isTakenDown: absent }),
+  };
 }
 
 /** Unpublishes a quiz; does nothing if it isn't published. */

@@ -40,11 +40,25 @@ export async function getQuizWithQuestions(
     before: revisionKey(quizId).SK,
   });
   const quiz = items.find((item) => item.entity === 'QUIZ');
-  if (!quiz) return undefined;
+  return quiz && { quiz, questions: inOrder(quiz, items) };
+}
+
+/** The questions of a quiz, also of one in the bin, in the author's order. One Query for each MB. */
+export async function getQuestions(
+  quiz: Pick<QuizItem, 'id' | 'questionIds'>,
+): Promise<readonly QuestionItem[]> {
+  const before = revisionKey(quiz.id).SK;
+  return inOrder(quiz, await queryItems<QuizItem | QuestionItem>('quiz', quizPartition(quiz.id), { before }));
+}
+
+function inOrder(
+  { questionIds }: Pick<QuizItem, 'questionIds'>,
+  items: readonly (QuizItem | BinnedQuizItem | QuizTombstoneItem | QuestionItem)[],
+): readonly QuestionItem[] {
   const questions = new Map(
     items.flatMap((item) => (item.entity === 'QUESTION' ? [[item.id, item] as const] : [])),
   );
-  return { quiz, questions: quiz.questionIds.flatMap((id) => questions.get(id) ?? []) };
+  return questionIds.flatMap((id) => questions.get(id) ?? []);
 }
 
 /** An author's quiz as of the last write; `undefined` also for another author's quiz. One GetItem. */

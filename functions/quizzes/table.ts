@@ -124,7 +124,7 @@ export type StoredTakedown = Takedown & {
  * its plays. It has no `ownerId` and no `isPublished`; every write of an author to a quiz has a condition on both.
  */
 export type BinnedQuizItem = Omit<QuizItem, 'entity' | 'ownerId' | 'isPublished'> &
-  Deleted & { readonly entity: 'BINNED_QUIZ' };
+  Deleted & { readonly entity: 'BINNED_QUIZ'; readonly wasPublished?: true };
 
 /**
  * A copy of a quiz that isn't complete yet: like a quiz in the bin, but in no list. It expires, with its questions,
@@ -135,7 +135,7 @@ export type UnlistedQuizItem = Omit<BinnedQuizItem, 'GSI3PK' | 'GSI3SK'>;
 /** A quiz in any state, for writes that move it between its author's quizzes and the bin. */
 export type StoredQuiz = Omit<BinnedQuizItem, 'entity' | keyof Deleted> & {
   readonly entity: 'QUIZ' | 'BINNED_QUIZ';
-} & Partial<Deleted & Pick<QuizItem, 'ownerId' | 'isPublished'>>;
+} & Partial<Deleted & Pick<QuizItem, 'ownerId' | 'isPublished'> & Pick<BinnedQuizItem, 'wasPublished'>>;
 
 /**
  * Replaces a permanently deleted quiz until its questions are deleted, too. Like a quiz in the bin, it has no `ownerId`

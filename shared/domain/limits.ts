@@ -35,6 +35,8 @@ export const limits = {
     labelMax: 40,
     /** Days for which a deleted quiz can be restored. */
     binDays: 30,
+    /** Minutes in which restoring a deleted quiz also publishes it again. */
+    undoMinutes: 10,
     /** What an author's new revisions may have in an hour: 75 of the largest quizzes, or thousands of usual ones. */
     revisionKilobytesPerHour: 30_000,
     /** The largest number of quizzes of an author, with those in the bin. */
