@@ -49,7 +49,10 @@ export type WebStackProps = StackProps & {
 type Buckets = { readonly siteBucket: IBucket; readonly mediaBucket: IBucket };
 
 /** The files of the site outside `/assets`. */
-const siteFilePaths = ['/before-paint.js', '/*icon*.*', '/manifest.json', stageFactsPath, securityTxtPath];
+const siteFilePaths = [
+  ...['/before-paint.js', '/*icon*.*', '/manifest.json', '/NOTICE.txt'],
+  ...[stageFactsPath, securityTxtPath],
+];
 
 /** One CloudFront distribution for the site, the pictures and the API. */
 export class WebStack extends Stack {
