@@ -166,8 +166,8 @@ async function countOne(
   const expiresAt = Math.floor(periodOf(kinds[kind].period, now).start / 1000) + keptSeconds;
   const changes = { entity: 'QUOTA', expiresAt, used: plus(amount) } as const;
   const isLeft = { used: absentOr(atMost(limit - amount)) };
-  const counted = await write(updateItem<QuotaItem>('quota', key, changes, isLeft));
-  return counted.ok ? counted.item.used : undefined;
+  const { ok, item } = await write(updateItem<QuotaItem>('quota', key, changes, isLeft));
+  return ok ? (item?.used ?? amount) : undefined;
 }
 
 /** Ids are hashed with the period: counters only need to distinguish addresses and sessions, and only in that period. */
