@@ -13,7 +13,8 @@ import { showOwnQuiz } from '../shown-own-quizzes.ts';
 
 /**
  * Copies a quiz into a draft. One GetItem for the author, one Query, one BatchGetItem for pictures; one transaction for
- * each 50 questions, two for the quiz. Each call counts as a copy: one Query, one UpdateItem. Another author's quiz needs one more GetItem, and the calls of `copyPictures`.
+ * each 50 questions, two for the quiz. Each call counts as a copy: one Query, one UpdateItem. Another author's quiz
+ * needs one more GetItem, and the calls of `copyPictures`.
  */
 export const copyQuiz: Operation<'copyQuiz'> = async ({ caller, sessionId, params, made }) => {
   const copy = { id: made.id, createdAt: new Date().toISOString() };
