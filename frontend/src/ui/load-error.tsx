@@ -42,12 +42,10 @@ export function refusalOf(code: string): 'unverified' | 'blocked' | 'forbidden' 
 /** After a longer wait than this, a text says when it ends. */
 const longWaitSeconds = 90;
 
-/** The time in so many seconds, with the day if it isn't today, rounded up to a minute. */
+/** Day and time in so many seconds, rounded up to a minute. */
 function timeIn(seconds: number): string {
-  const now = new Date();
-  const at = new Date(Math.ceil((now.getTime() + seconds * 1000) / 60_000) * 60_000);
-  const day = at.getDate() === now.getDate() ? {} : ({ day: 'numeric', month: 'numeric' } as const);
-  return at.toLocaleString(dateLocale(), { ...day, hour: 'numeric', minute: '2-digit' });
+  const at = new Date(Date.now() + seconds * 1000 + 59_999);
+  return at.toLocaleString(dateLocale(), { dateStyle: 'short', timeStyle: 'short' });
 }
 
 /**

@@ -17,9 +17,9 @@ export const sk = {
     stale: 'Medzitým sa to zmenilo inde. Načítaj stránku znova.',
     invalid: 'Niečo treba opraviť. Skontroluj polia a skús to znova.',
     signIn: 'Prihlásenie vypršalo. Prihlás sa znova.',
-    limit: 'Na teraz je limit vyčerpaný. Skús to znova po {{time}}.',
-    TOO_MANY_QUIZZES: 'Máš už 1 000 kvízov aj s tými v koši. Niektoré zmaž natrvalo a skús to znova.',
-    TOO_MANY_POOLS: 'Máš už 500 sád odpovedí. Niektoré zmaž a skús to zajtra.',
+    limit: 'Limit je vyčerpaný. Skús to znova po {{time}}.',
+    TOO_MANY_QUIZZES: 'Máš už 1 000 kvízov aj s košom. Niektoré zmaž natrvalo.',
+    TOO_MANY_POOLS: 'Máš už 500 sád. Niektoré zmaž a skús to zajtra.',
   },
   save: {
     unsaved: 'Neuložené zmeny',
@@ -64,10 +64,9 @@ export const en = {
     stale: 'This was changed somewhere else. Reload the page.',
     invalid: 'Something needs fixing. Check the fields and try again.',
     signIn: 'Your sign-in has expired. Sign in again.',
-    limit: 'You’ve reached the limit for now. Try again after {{time}}.',
-    TOO_MANY_QUIZZES:
-      'You already have 1,000 quizzes, with those in the bin. Delete some for good and try again.',
-    TOO_MANY_POOLS: 'You already have 500 answer pools. Delete some and try again tomorrow.',
+    limit: 'You’ve reached the limit. Try again after {{time}}.',
+    TOO_MANY_QUIZZES: 'You have 1,000 quizzes, with the bin. Delete some for good.',
+    TOO_MANY_POOLS: 'You have 500 pools. Delete some and try again tomorrow.',
   },
   save: {
     unsaved: 'Unsaved changes',

@@ -193,7 +193,7 @@ test('beyond the limit of publications, the form keeps the text and says when to
   await userEvent.type(await questionField(), ' Really?');
   await press('Save');
 
-  const failure = await screen.findByText(/You’ve reached the limit for now/);
+  const failure = await screen.findByText(/You’ve reached the limit/);
 
   expect(failure.textContent).toMatch(/Try again after .*\d\d?:\d\d/);
   expect((await questionField()).value).toContain(' Really?');
