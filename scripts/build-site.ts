@@ -12,6 +12,7 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'tsconfig.browser.json',
+  'NOTICE',
 ];
 
 /** Builds the site into `dist/site` if its sources have changed since the last build. Returns whether it was built. */

@@ -81,6 +81,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'text-provider',
   ],
   'answer-pools': ['pool-answers'],
+  moderation: ['views'],
   pictures: [
     'copied-pictures',
     'library-query',
@@ -160,6 +161,7 @@ export const folderRules: readonly IForbiddenRuleType[] = [
     'frontend/build',
     'infra',
     '^shared/api/openapi[.]ts$',
+    '^shared/domain/content-credits[.]ts$',
   ]),
   importsOnly('frontend/entry', '^frontend/src/[^/]+$', ['frontend/src', ...contract]),
 ];

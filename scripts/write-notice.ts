@@ -1,6 +1,7 @@
-// `npm run notice`: writes NOTICE from the packages in the built site and functions.
+// `npm run notice`: writes NOTICE from the packages in the built site and functions. The site serves it as /NOTICE.txt.
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentCredits } from '../shared/domain/content-credits.ts';
 import { ROOT } from './toolchain/checkout.mjs';
 import { Problem, runCommand } from './toolchain/problem.mjs';
 
@@ -34,6 +35,13 @@ ${linesOf(root, sitePackages(root))}
 In the functions (servers)
 
 ${linesOf(root, functionPackages(root))}
+
+Data and drawings of others (functions, demo quizzes)
+
+${contentCredits.map(({ title, licence, author, source }) => `${title}, ${licence}. ${author}. ${source}`).join('\n')}
+
+Databases under the Open Database License (ODbL-1.0) come unmodified, as in their packages. Its text:
+https://opendatacommons.org/licenses/odbl/1-0/.
 
 libvips
 

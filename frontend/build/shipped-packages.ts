@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Writes `.vite/packages.json`: the folders in `node_modules` of the packages in the site, for NOTICE. */
+/** Writes `.vite/packages.json`, the folders in `node_modules` of the packages in the site, for NOTICE; and NOTICE.txt. */
 export function shippedPackages(): Plugin {
   return {
     name: 'shipped-packages',
@@ -12,6 +13,8 @@ export function shippedPackages(): Plugin {
       );
       const source = JSON.stringify([...new Set(folders)].sort());
       this.emitFile({ type: 'asset', fileName: '.vite/packages.json', source });
+      const notice = readFileSync(new URL('../../NOTICE', import.meta.url));
+      this.emitFile({ type: 'asset', fileName: 'NOTICE.txt', source: notice });
     },
   };
 }

@@ -39,6 +39,9 @@ describe('the language', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: texts.en.say('home:sentence') }).waitFor();
     expect(await page.evaluate('[...window.looks]')).toEqual([`${look.theme} en`]);
+    // The only cookie of the site.
+    const cookies = await context.cookies();
+    expect(cookies.map(({ name, value }) => [name, value])).toEqual([['yq.language', 'en']]);
   });
 
   journey(

@@ -1,3 +1,4 @@
+import { promotionRules } from '#shared/domain/promotion.ts';
 import { AppError, orProblem } from '../platform/app-error.ts';
 import type { Caller } from '../platform/operation.ts';
 import { findAccount } from './account-store.ts';
@@ -28,4 +29,9 @@ export async function getVerifiedAccount(caller: Caller): Promise<UserItem> {
   const account = await getOwnAccount(caller);
   if (!account.emailVerified) throw new AppError('EMAIL_UNVERIFIED');
   return account;
+}
+
+/** Whether an account is so new that others' shares of the stage's limits are kept from it. */
+export function isNewAccount({ createdAt }: Pick<UserItem, 'createdAt'>): boolean {
+  return Date.now() - Date.parse(createdAt) < promotionRules.accountDays * 24 * 3600 * 1000;
 }

@@ -1,5 +1,6 @@
 import type { AiGenerator } from '#shared/domain/ai-generator.ts';
-import { getVerifiedAccount } from '../accounts/own-account.ts';
+import { getVerifiedAccount, isNewAccount } from '../accounts/own-account.ts';
+import type { UserItem } from '../accounts/table.ts';
 import { AppError } from '../platform/app-error.ts';
 import { numberEnv } from '../platform/env.ts';
 import type { Caller } from '../platform/operation.ts';
@@ -21,10 +22,10 @@ export async function runTextTask<Output>(
   caller: Caller,
   ask: (provider: TextProvider, signal: AbortSignal) => Promise<Output>,
 ): Promise<{ readonly output: Output; readonly generator: AiGenerator }> {
-  const { userId } = await getVerifiedAccount(caller);
+  const account = await getVerifiedAccount(caller);
   let hasAnswered = false;
   return withQuotas(
-    quotasOf(userId),
+    quotasOf(account),
     async () => {
       const signal = AbortSignal.timeout(numberEnv('aiTextTimeoutMs'));
       const provider = await textProvider();
@@ -41,9 +42,10 @@ export async function runTextTask<Output>(
   );
 }
 
-function quotasOf(authorId: string): Quota[] {
+function quotasOf(account: UserItem): Quota[] {
+  const isOfNewcomer = isNewAccount(account);
   return [
-    { kind: 'AI_TEXT', subject: 'author', id: authorId, limit: numberEnv('aiTextPerAuthor') },
-    { kind: 'AI_TEXT', subject: 'stage', id: '', limit: numberEnv('aiTextPerStage') },
+    { kind: 'AI_TEXT', subject: 'author', id: account.userId, limit: numberEnv('aiTextPerAuthor') },
+    { kind: 'AI_TEXT', subject: 'stage', id: '', limit: numberEnv('aiTextPerStage'), isOfNewcomer },
   ];
 }

@@ -87,6 +87,11 @@ export async function findPoolsOf(ownerId: string): Promise<PoolItem[]> {
   return pools.filter((pool) => pool.entity === 'POOL');
 }
 
+/** How many pools an author has, with those that can still be restored. One Query, which may miss the last writes. */
+export async function countPools(ownerId: string): Promise<number> {
+  return (await queryIndex<StoredPool>('ownPools', ownerId, { attributes: ['entity'] })).length;
+}
+
 /** The items of pools, in the order of the pools. One BatchGetItem for each 100. */
 export async function readPoolItems(pools: readonly PoolItem[]): Promise<(readonly AnswerPoolItem[])[]> {
   const found = await getItems<PoolItemsItem>(

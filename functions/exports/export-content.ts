@@ -2,16 +2,19 @@ import { toOwnUser } from '../accounts/profile.ts';
 import type { UserItem } from '../accounts/table.ts';
 import { findPoolsOf, readPoolItems } from '../answer-pools/answer-pool-store.ts';
 import { toAnswerPool } from '../answer-pools/pool-answers.ts';
-import { toOwnMedia } from '../pictures/picture-answers.ts';
+import { listProblemsOf } from '../moderation/problem-store.ts';
+import { toProblem } from '../moderation/views.ts';
+import { toOwnMedia, toSessionImage } from '../pictures/picture-answers.ts';
 import { originalKey } from '../pictures/picture-file-keys.ts';
 import { readStoredFile } from '../pictures/picture-files.ts';
-import { listLibrary } from '../pictures/picture-store.ts';
+import { listLibrary, listOwnHistory } from '../pictures/picture-store.ts';
 import type { PictureItem } from '../pictures/table.ts';
 import { roundReportOf } from '../play/report-rules.ts';
 import { listRoundAttempts } from '../play/round-attempt-store.ts';
 import { findRoundsOf, getRoundWithPlayers } from '../play/round-store.ts';
-import { toOwnQuestion, toOwnQuiz } from '../quizzes/own-quiz.ts';
-import { findQuizzesOf, getOwnQuizWithQuestions } from '../quizzes/quiz-store.ts';
+import { toBinnedQuiz, toOwnQuestion, toOwnQuiz } from '../quizzes/own-quiz.ts';
+import { listBinnedQuizzes } from '../quizzes/quiz-bin.ts';
+import { findQuizzesOf, getQuestions } from '../quizzes/quiz-store.ts';
 import { getRevision } from '../quizzes/revision-store.ts';
 
 /** A file of an export. */
@@ -24,6 +27,14 @@ export async function* exportFiles(account: UserItem): AsyncGenerator<ExportFile
   yield json('quizzes', await quizzesOf(userId));
   yield json('answer-pools', await poolsOf(userId));
   yield json('class-games', await roundsOf(userId));
+  // Appeals are problems, too. What an automatic check has found isn't about the author.
+  const problems = (await listProblemsOf(userId)).filter(({ reason }) => reason !== 'automatic');
+  yield json('problems-and-appeals', problems.map(toProblem));
+  const history = await listOwnHistory(userId);
+  yield json(
+    'ai-pictures',
+    history.map((picture) => toSessionImage(picture, userId)),
+  );
   const pictures = (await listLibrary(userId)).filter(({ status }) => status === 'READY');
   yield json(
     'pictures',
@@ -42,10 +53,11 @@ function json(name: string, value: unknown): ExportFile {
 const pictureFile = ({ id, contentType }: PictureItem) => `pictures/${id}.${contentType.split('/')[1]}`;
 
 async function quizzesOf(ownerId: string) {
+  const [listed, binned] = [await findQuizzesOf(ownerId), await listBinnedQuizzes(ownerId)];
+  const shown = [...listed.map(toOwnQuiz), ...binned.map(toBinnedQuiz)];
   const quizzes = [];
-  for (const quiz of await findQuizzesOf(ownerId)) {
-    const found = await getOwnQuizWithQuestions(quiz.id, ownerId);
-    if (found) quizzes.push({ ...toOwnQuiz(quiz), questions: found.questions.map(toOwnQuestion) });
+  for (const [at, quiz] of [...listed, ...binned].entries()) {
+    quizzes.push({ ...shown[at], questions: (await getQuestions(quiz)).map(toOwnQuestion) });
   }
   return quizzes;
 }

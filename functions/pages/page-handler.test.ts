@@ -1,10 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageRequest } from '#shared/api/page.ts';
 import { httpEvent } from '../testing/http-event.ts';
-import { type PageReply, pageHandler } from './page-handler.ts';
+import { pageHandler as handlerOf, type PageReply } from './page-handler.ts';
 
+const unavailable = {
+  statusCode: 503,
+  headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' },
+  body: 'A service that we use is unavailable. Try again later.\n',
+};
 const page: PageReply = { status: 200, type: 'text/html; charset=utf-8', body: '<h1>Flags</h1>' };
 
+const context = { getRemainingTimeInMillis: () => 8000 };
+const pageHandler = (answer: Parameters<typeof handlerOf>[0]) => {
+  const handler = handlerOf(answer);
+  return (event: Parameters<typeof handler>[0]) => handler(event, context);
+};
 const get = (path: string, headers: Record<string, string> = {}, query: Record<string, string> = {}) =>
   httpEvent('ANY /index.html', { headers: { 'x-page-path': path, ...headers }, query });
 
@@ -87,6 +97,18 @@ it('returns 304 if the client already has the page', async () => {
   expect(await handler(get('/', { 'if-none-match': '"other"' }))).toMatchObject({ statusCode: 200 });
 });
 
+it('answers with words shortly before the function’s timeout if a service hangs', async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.useFakeTimers();
+  const answering = pageHandler(() => Promise.withResolvers<never>().promise)(get('/sitemap.xml'));
+  await vi.advanceTimersByTimeAsync(7750);
+  const response = await answering;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+
+  expect(response).toMatchObject(unavailable);
+});
+
 it('logs an error and doesn’t reveal it', async () => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const handler = pageHandler(async () => {
@@ -97,6 +119,6 @@ it('logs an error and doesn’t reveal it', async () => {
   const log = written.mock.calls.map(([line]) => String(line)).join('');
   written.mockRestore();
 
-  expect(response).toEqual({ statusCode: 500, headers: { 'cache-control': 'no-store' } });
+  expect(response).toEqual(unavailable);
   expect(log).toContain('secret');
 });

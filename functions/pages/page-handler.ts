@@ -1,4 +1,4 @@
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { PageRequest } from '#shared/api/page.ts';
 import { defaultLanguage, isLanguage } from '#shared/domain/language.ts';
 import { pageMessages } from '#shared/infrastructure/log-messages.ts';
@@ -9,6 +9,7 @@ import {
   pathHeader,
   queryHeader,
 } from '#shared/infrastructure/pages.ts';
+import { beforeTimeout } from '../platform/before-timeout.ts';
 import { conditionalRead } from '../platform/conditional-read.ts';
 import { env, optionalEnv } from '../platform/env.ts';
 import { log, loggableError } from '../platform/logger.ts';
@@ -20,12 +21,18 @@ export type PageReply =
   | { readonly status: 200 | 404; readonly type: string; readonly body: string }
   | { readonly status: 301; readonly path: string };
 
-/** The Lambda handler of pages. An error is logged and answered with 500, for which the edge serves the shell. */
+/**
+ * The Lambda handler of pages. An error is logged and answered with 503, for which the edge serves the shell of a page,
+ * and this text for a file for search engines.
+ */
 export function pageHandler(answer: (request: PageRequest) => Promise<PageReply>) {
-  return async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
+  return async (
+    event: APIGatewayProxyEventV2,
+    context: Pick<Context, 'getRemainingTimeInMillis'>,
+  ): Promise<APIGatewayProxyStructuredResultV2> => {
     const startedAt = performance.now();
-    const response = await respond(event, answer);
-    log(response.statusCode === 500 ? 'error' : 'info', 'page', {
+    const response = await respond(event, (request) => beforeTimeout(context, () => answer(request)));
+    log(response.statusCode === 503 ? 'error' : 'info', 'page', {
       requestId: event.requestContext.requestId,
       status: response.statusCode,
       durationMs: Math.round(performance.now() - startedAt),
@@ -67,7 +74,7 @@ async function respond(
     );
   } catch (error) {
     log('error', pageMessages.failed, { error: loggableError(error) });
-    return withoutPage(500);
+    return withoutPage(503);
   }
 }
 
@@ -76,6 +83,12 @@ function redirect(path: string, query: string | undefined): APIGatewayProxyStruc
   return { statusCode: 301, headers: { location, 'cache-control': publicCacheControl } };
 }
 
-function withoutPage(statusCode: 403 | 500): APIGatewayProxyStructuredResultV2 {
-  return { statusCode, headers: { 'cache-control': 'no-store' } };
+function withoutPage(statusCode: 403 | 503): APIGatewayProxyStructuredResultV2 {
+  const headers = { 'cache-control': 'no-store' };
+  if (statusCode === 403) return { statusCode, headers };
+  return {
+    statusCode,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' },
+    body: 'A service that we use is unavailable. Try again later.\n',
+  };
 }

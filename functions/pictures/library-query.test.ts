@@ -26,6 +26,10 @@ it('finds by filename and alternative text, ignoring case and diacritics', () =>
   expect(idsOf({ search: ' vták ' })).toEqual(['1']);
   expect(idsOf({ search: '.png' })).toHaveLength(4);
   expect(idsOf({ search: 'png Mor' })).toEqual([]);
+  const named = [made(5, { filename: 'Dub_letný-2024.PNG' })];
+  for (const search of ['dub letny', 'dub_letný 2024', 'dub-letny-2024.png']) {
+    expect(queryLibrary(named, { ...all, search }).total).toBe(1);
+  }
 });
 
 it('filters by source and sorts by time, name and size, ties by id', () => {

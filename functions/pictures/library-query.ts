@@ -22,14 +22,19 @@ export function queryLibrary(
   pictures: readonly PictureItem[],
   { page, limit, sortBy, sortOrder, search, source }: LibraryQuery,
 ): Page<PictureItem> {
-  const wanted = foldText(search ?? '');
+  const wanted = wordsOf(search ?? '');
   const compare = comparisons[sortBy];
   const sign = sortOrder === 'asc' ? 1 : -1;
   const found = pictures
     .filter((item) => source === undefined || item.source === source)
-    .filter(({ filename, altText }) => [filename, altText].some((text) => foldText(text).includes(wanted)))
+    .filter(({ filename, altText }) => [filename, altText].some((text) => wordsOf(text).includes(wanted)))
     .sort((a, b) => sign * (compare(a, b) || compareText(a.id, b.id)));
   return pageOf(found, { page, limit });
+}
+
+/** A text as it is searched: names of files have `_` and `-` for spaces. */
+function wordsOf(text: string): string {
+  return foldText(text.replace(/[_-]/g, ' '));
 }
 
 /** Total size in bytes of the stored originals, which only ready pictures have. */

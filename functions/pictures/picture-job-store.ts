@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { giveBackWrites } from '../platform/quota-store.ts';
+import { giveBackWrites, type TakenQuotas } from '../platform/quota-store.ts';
 import { appended, type Changes, inside, plus, removed } from '../platform/table-changes.ts';
 import {
   absent,
@@ -10,8 +10,8 @@ import {
   lessThan,
   present,
 } from '../platform/table-conditions.ts';
-import type { TableKey } from '../platform/table-keys.ts';
-import { transact, updateItem, write } from '../platform/table-writes.ts';
+import { queryIndex } from '../platform/table-reads.ts';
+import { deleteItem, transact, updateItem, write } from '../platform/table-writes.ts';
 import { historyExpiry, libraryChanges, type MadeFiles } from './picture-store.ts';
 import { type PictureItem, type PictureJob, pictureKey } from './table.ts';
 
@@ -27,13 +27,36 @@ export const triesMax = 2;
 const drawWaitMs = 15 * 60_000;
 
 /** A job to draw a picture, counted by these quotas. */
-export function newDrawJob(quotas: readonly TableKey<'quota'>[]): PictureJob {
+export function newDrawJob(quotas: TakenQuotas): PictureJob {
   return { kind: 'DRAW', attempts: 0, startUntil: Date.now() + drawWaitMs, quotas };
 }
 
-/** A job to make a picture of the bytes that a browser sends before the picture expires, in seconds since 1970. */
-export function newUploadJob(expiresAt: number): PictureJob {
-  return { kind: 'UPLOAD', attempts: 0, startUntil: expiresAt * 1000, quotas: [] };
+/**
+ * A job to make a picture of the bytes that a browser sends before the picture expires, in seconds since 1970, counted by
+ * these quotas.
+ */
+export function newUploadJob(expiresAt: number, quotas: TakenQuotas = []): PictureJob {
+  return { kind: 'UPLOAD', attempts: 0, startUntil: expiresAt * 1000, quotas };
+}
+
+/** The announced uploads of libraries that aren't ready and are older than so many milliseconds. One Query for each MB. */
+export async function listAnnouncedUploads(ageMs: number): Promise<PictureItem[]> {
+  const before = new Date(Date.now() - ageMs).toISOString();
+  return queryIndex<PictureItem>('announcedUploads', '', { before });
+}
+
+/**
+ * Deletes an announced upload of which no bytes have come, and gives its quotas back, both once. Does nothing if a try
+ * has started. One transaction.
+ */
+export async function withdrawUpload({ id, job }: PictureItem, quotas = job?.quotas ?? []): Promise<void> {
+  const hasNotBegun = { status: 'PENDING', job: having<PictureJob>({ attempts: 0 }) } as const;
+  const refused = await transact({
+    picture: deleteItem<PictureItem>('picture', pictureKey(id), hasNotBegun),
+    quotas: giveBackWrites(quotas),
+  });
+  // The counters of earlier days have been deleted, so nothing can be given back.
+  if (!refused.has('picture') && refused.has('quotas')) await withdrawUpload({ id } as PictureItem, []);
 }
 
 type PictureWithJob = PictureItem & { readonly job: PictureJob };
@@ -115,7 +138,7 @@ export async function completeJob(
     status: 'READY',
     draftFiles: removed,
     job: inside<PictureJob>({ leaseId: removed, leaseUntil: removed }),
-    ...settled(),
+    ...settled(picture),
   });
 }
 
@@ -161,10 +184,10 @@ const asRead = ({ leaseUntil }: PictureJob): JobCondition => ({ leaseUntil: leas
 async function fail(
   picture: PictureWithJob,
   error: JobFault['code'],
-  quotas: readonly TableKey<'quota'>[],
+  quotas: TakenQuotas,
   condition?: JobCondition,
 ): Promise<boolean> {
-  const changes: Changes<PictureItem> = { status: 'FAILED', error, ...settled() };
+  const changes: Changes<PictureItem> = { status: 'FAILED', error, ...settled(picture) };
   const refused = await transact({
     picture: updateItem<PictureItem>(
       'picture',
@@ -184,7 +207,11 @@ export async function releaseJob(picture: ClaimedPicture): Promise<void> {
   await changeClaimed(picture, { job: inside<PictureJob>({ leaseUntil: removed }) });
 }
 
-const settled = () => ({ updatedAt: new Date().toISOString(), version: plus(1) });
+const settled = ({ sessionId }: PictureItem) => ({
+  updatedAt: new Date().toISOString(),
+  version: plus(1),
+  ...(sessionId === undefined ? { GSI1PK: removed, GSI1SK: removed } : {}),
+});
 
 /** True while the picture waits and no other try has started since it was read. */
 function whileClaimed({ job }: PictureWithJob, condition: JobCondition = {}): Condition<PictureItem> {

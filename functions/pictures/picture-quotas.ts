@@ -9,18 +9,22 @@ export type Requester = {
   readonly address: string;
   /** Set only for a verified author; other callers count as visitors. */
   readonly authorId?: string;
+  readonly isNewcomer?: boolean;
 };
 
 /**
  * The quotas that count a picture, in this order. Visitors together get half of the stage's pictures, so that the rest is
  * left for authors.
  */
-export function imageQuotas({ sessionId, address, authorId }: Requester): Quota[] {
+export function imageQuotas({ sessionId, address, authorId, isNewcomer = false }: Requester): Quota[] {
   const limitOfStage = numberEnv('aiImagesPerStage');
   const stage = { kind: 'AI_IMAGE', subject: 'stage', id: '', limit: limitOfStage } as const;
   if (authorId !== undefined) {
     const limit = numberEnv('aiImagesPerAuthor');
-    return [{ kind: 'AI_IMAGE', subject: 'author', id: authorId, limit }, stage];
+    return [
+      { kind: 'AI_IMAGE', subject: 'author', id: authorId, limit },
+      { ...stage, isOfNewcomer: isNewcomer },
+    ];
   }
   return [
     { kind: 'AI_IMAGE', subject: 'session', id: sessionId, limit: numberEnv('aiImagesPerSession') },
@@ -36,7 +40,10 @@ export function uploadQuotas(requester: Requester): Quota[] {
 }
 
 /** The quotas that count an author's upload of so many bytes, in this order. */
-export function originalQuotas(authorId: string, bytes: number): Quota[] {
+export function originalQuotas(
+  { authorId, isNewcomer }: { readonly authorId: string; readonly isNewcomer: boolean },
+  bytes: number,
+): Quota[] {
   const amount = Math.ceil(bytes / megabyte);
   return [
     { kind: 'UPLOAD', subject: 'author', id: authorId, limit: numberEnv('uploadsPerAuthor') },
@@ -45,7 +52,7 @@ export function originalQuotas(authorId: string, bytes: number): Quota[] {
       limit: numberEnv('uploadMegabytesPerAuthor'),
     },
     {
-      ...{ kind: 'UPLOAD_MEGABYTES', subject: 'stage', id: '', amount },
+      ...{ kind: 'UPLOAD_MEGABYTES', subject: 'stage', id: '', amount, isOfNewcomer: isNewcomer },
       limit: numberEnv('uploadMegabytesPerStage'),
     },
   ];

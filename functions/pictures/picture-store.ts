@@ -7,7 +7,13 @@ import { absent, type Condition, exists, isNew, present } from '../platform/tabl
 import { ownedBy, ownerSortKey, sessionOwner } from '../platform/table-keys.ts';
 import { getItem, queryIndex } from '../platform/table-reads.ts';
 import { deleteItem, putItem, updateItem, type Write, write } from '../platform/table-writes.ts';
-import { type PictureItem, type PictureNames, pictureKey, sessionPicturesPartition } from './table.ts';
+import {
+  announcedUploadsPartition,
+  type PictureItem,
+  type PictureNames,
+  pictureKey,
+  sessionPicturesPartition,
+} from './table.ts';
 
 /** How long the history and the library of a browser session are kept. */
 const sessionKeptSeconds = limits.unsavedPictureKeptDays * 24 * 3600;
@@ -69,6 +75,9 @@ export async function createPicture({
           GSI1SK: ownerSortKey(createdAt, id),
           saveAs: { filename: picture.filename, altText: picture.altText },
         }
+      : {}),
+    ...(inLibrarySince && picture.job?.kind === 'UPLOAD'
+      ? { GSI1PK: announcedUploadsPartition, GSI1SK: ownerSortKey(createdAt, id) }
       : {}),
   };
   const written = await write(putItem<PictureItem>('picture', item, isNew));

@@ -3,13 +3,17 @@ import type { MediaError, MediaSource, MediaStatus } from '#shared/domain/media.
 import type { MediaContentType } from '#shared/domain/media-content-type.ts';
 import type { Credit, Rendition } from '#shared/domain/picture.ts';
 import type { SessionImageError } from '#shared/domain/session-image.ts';
-import { indexPartition, partitions } from '#shared/infrastructure/partitions.ts';
+import { indexPartition, indexPartitions, partitions } from '#shared/infrastructure/partitions.ts';
+import type { TakenQuotas } from '../platform/quota-store.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
 export const pictureKey = (pictureId: string): TableKey<'picture'> => ({
   PK: `${partitions.picture}${pictureId}`,
   SK: 'PICTURE',
 });
+
+/** GSI1: the announced uploads of libraries that aren't ready, by time. */
+export const announcedUploadsPartition = indexPartitions.announcedUploads.key;
 
 /** GSI1: the pictures that were made in a browser session, by time. */
 export const sessionPicturesPartition = (sessionId: string): string =>
@@ -97,5 +101,5 @@ export type PictureJob = {
   /** After this time no try may start. */
   readonly startUntil: number;
   /** The quota counters that counted it. */
-  readonly quotas: readonly TableKey<'quota'>[];
+  readonly quotas: TakenQuotas;
 };

@@ -132,6 +132,33 @@ describe('takeQuotas', () => {
     expect(new Set(today.map(({ expiresAt }) => expiresAt))).toEqual(new Set([midnight + 3 * 24 * 3600]));
   });
 
+  it('leaves new accounts a tenth of the rest once half of the stage’s limit is used, and others all of it', async () => {
+    const newcomer = { ...stage(100), isOfNewcomer: true };
+    const granted = async (quota: Quota) =>
+      (await takeQuotas([session(5), quota], now).catch((error) => error)) instanceof Error ? 0 : 1;
+    const countOf = async (quota: Quota, calls: number) => {
+      let count = 0;
+      for (let n = 0; n < calls; n += 1) count += await granted(quota);
+      return count;
+    };
+
+    expect(await countOf(newcomer, 70)).toBe(55);
+    await expect(takeQuotas([newcomer], now)).rejects.toThrow('of all new accounts together');
+    expect(await left(stage(100), now)).toBe(45);
+    expect(await countOf(stage(100), 50)).toBe(45);
+  });
+
+  it('gives the share of new accounts back with the rest', async () => {
+    const newcomer = { ...stage(2), isOfNewcomer: true };
+    await takeQuotas([stage(2)], now);
+    const taken = await takeQuotas([newcomer], now);
+    await expect(takeQuotas([newcomer], now)).rejects.toThrow();
+
+    await giveBackQuotas(taken);
+
+    await expect(takeQuotas([newcomer], now)).resolves.toHaveLength(2);
+  });
+
   it('is one write for each counter', async () => {
     const commands = await commandsDuring(() => takeQuotas([session(5), address(20, 'x'), stage(100)], now));
 

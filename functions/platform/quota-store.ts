@@ -36,17 +36,18 @@ const kinds = {
   CODE: { period: 'hour', what: 'codes' },
   CODE_MAIL: { period: 'day', what: 'mails' },
   PROBLEM: { period: 'day', what: 'reports' },
-  REVISION_KILOBYTES: { period: 'hour', what: 'kilobytes for published quizzes' },
+  REVISION_KILOBYTES: { period: 'hour', what: 'changes of published quizzes' },
+  COPY: { period: 'day', what: 'copies' },
   CONTENT_CHECK: { period: 'day', what: 'automatic checks' },
   JOIN: { period: 'day', what: 'new players' },
 } as const satisfies Readonly<Record<string, { period: PeriodKind; what: string }>>;
 
 export type QuotaKind = keyof typeof kinds;
-export type QuotaSubject = 'author' | 'account' | 'session' | 'address' | 'visitors' | 'stage';
+export type QuotaSubject = 'author' | 'account' | 'session' | 'address' | 'visitors' | 'newcomers' | 'stage';
 
 /**
  * One counter and its limit. `id` is an author, the name of an account that need not exist, a session, an address; empty for
- * all visitors and for the stage.
+ * all visitors, for all new accounts and for the stage.
  */
 export type Quota = {
   readonly kind: QuotaKind;
@@ -55,6 +56,8 @@ export type Quota = {
   readonly limit: number;
   /** What the call uses, by default 1. */
   readonly amount?: number;
+  /** With `stage`: the caller's account is new. Once half of the limit is used, new accounts share a tenth of the rest. */
+  readonly isOfNewcomer?: boolean;
 };
 
 /** The counters that counted a call. They can be stored, and given back by another function. */
@@ -66,14 +69,17 @@ const keptSeconds = limits.counterKeptDays * 24 * 3600;
  * Counts one call on each quota, in order, before the provider is called. Each is one conditional write, so parallel
  * calls together can't exceed a limit. A write that the SDK repeats because its response was lost may count twice,
  * which is the safe side. When a quota is used up, the earlier ones are given back. Throws TOO_MANY_REQUESTS with the
- * seconds to the next period, UTC.
+ * seconds to the next period, UTC. One UpdateItem for each quota; one more for a newcomer once half of the stage's is used.
  */
 export async function takeQuotas(quotas: readonly Quota[], now = new Date()): Promise<TakenQuotas> {
   const taken: TakenQuotas[number][] = [];
   try {
-    for (const quota of quotas) {
+    const all = [...quotas];
+    for (const quota of all) {
       const key = keyOf(quota, now);
-      if (!(await countOne(key, quota, now))) throw usedUp(quota, now);
+      const used = await countOne(key, quota, now);
+      if (used === undefined) throw usedUp(quota, now);
+      if (quota.isOfNewcomer && used > quota.limit / 2) all.push(shareOfNewcomers(quota));
       taken.push(quota.amount === undefined ? key : { ...key, amount: quota.amount });
     }
     return taken;
@@ -136,8 +142,8 @@ export async function remainingOf(quotas: readonly Quota[], now = new Date()): P
   return Math.min(...quotas.map(({ limit }, index) => Math.max(limit - (items[index]?.used ?? 0), 0)));
 }
 
-/** The caller needs the error of the call itself; the lost count only means one call less today. */
-async function giveBackOrLog(taken: TakenQuotas): Promise<void> {
+/** Like `giveBackQuotas`, for a call whose result matters more: a lost count only means one call less in the period. */
+export async function giveBackOrLog(taken: TakenQuotas): Promise<void> {
   try {
     await giveBackQuotas(taken);
   } catch (error) {
@@ -145,17 +151,23 @@ async function giveBackOrLog(taken: TakenQuotas): Promise<void> {
   }
 }
 
+/** What new accounts together may use once half of the stage's limit is used. */
+function shareOfNewcomers({ isOfNewcomer: _, ...quota }: Quota): Quota {
+  return { ...quota, subject: 'newcomers', limit: Math.ceil(quota.limit / 20) };
+}
+
+/** Counts a call and returns what is used then; `undefined` if the limit doesn't allow it. */
 async function countOne(
   key: TableKey<'quota'>,
   { kind, limit, amount = 1 }: Quota,
   now: Date,
-): Promise<boolean> {
-  if (limit < amount) return false;
+): Promise<number | undefined> {
+  if (limit < amount) return undefined;
   const expiresAt = Math.floor(periodOf(kinds[kind].period, now).start / 1000) + keptSeconds;
   const changes = { entity: 'QUOTA', expiresAt, used: plus(amount) } as const;
-  return (
-    await write(updateItem<QuotaItem>('quota', key, changes, { used: absentOr(atMost(limit - amount)) }))
-  ).ok;
+  const isLeft = { used: absentOr(atMost(limit - amount)) };
+  const { ok, item } = await write(updateItem<QuotaItem>('quota', key, changes, isLeft));
+  return ok ? (item?.used ?? amount) : undefined;
 }
 
 /** Ids are hashed with the period: counters only need to distinguish addresses and sessions, and only in that period. */
@@ -182,5 +194,6 @@ const whoseQuota: Readonly<Record<QuotaSubject, string>> = {
   session: '',
   address: 'from your network ',
   visitors: 'of all visitors together ',
+  newcomers: 'of all new accounts together ',
   stage: 'of all users together ',
 };

@@ -6,8 +6,8 @@ import { optionalEnv } from './env.ts';
  */
 export const serviceTries = {
   dynamodb: { maxAttempts: 4, answerMs: 1500 },
-  s3: { maxAttempts: 2, answerMs: 3500 },
-  lambda: { maxAttempts: 2, answerMs: 3500 },
+  s3: { maxAttempts: 2, answerMs: 2500 },
+  lambda: { maxAttempts: 2, answerMs: 2500 },
   cognito: { maxAttempts: 2, answerMs: 3500 },
   ses: { maxAttempts: 2, answerMs: 3500 },
 } as const;

@@ -4,6 +4,7 @@ import type { Route } from '#shared/api/route.ts';
 import { looksLikeId } from '#shared/domain/slug.ts';
 import { AppError, notFound } from './app-error.ts';
 import { authenticate, type Bearer, cognitoVerifier, type VerifyAccessToken } from './authenticate.ts';
+import { timeoutMarginMs } from './before-timeout.ts';
 import { parseCallInput } from './call-input.ts';
 import { clientAddress } from './client-address.ts';
 import { conditionalRead } from './conditional-read.ts';
@@ -23,12 +24,6 @@ export type ApiHandler = (
   event: APIGatewayProxyEventV2,
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
-
-/**
- * Milliseconds before the function's timeout at which a call is aborted, so that the caller gets a problem and not the
- * gateway's text.
- */
-const timeoutMarginMs = 250;
 
 /**
  * The Lambda handler of one resource group, from its routes and their implementations. Responds in this order: 403 for

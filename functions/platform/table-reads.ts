@@ -106,7 +106,7 @@ export function queryItems<Item>(
 
 /**
  * The items in a list of an index, ascending by sort key. One Query for each MB. It may miss the last writes.
- * @param id of the owner, session or round whose list it is; empty for `slugs`
+ * @param id of the owner, session or round whose list it is; empty for a list without an owner
  */
 export function queryIndex<Item>(
   list: IndexPartitionName,

@@ -92,6 +92,7 @@ describe('createQuiz', () => {
     const quiz = await created({ title: 'Stromy', labels: [' Šiesta\u00a0B ', 'siesta b', 'prí\u0301roda'] });
     await created({ title: 'Kríky' });
     expect(quiz.labels).toEqual(['Šiesta B', 'prí\u0301roda'.normalize('NFC')]);
+    expect((await created({ title: 'Kry', labels: ['a,b', 'b', ' , '] })).labels).toEqual(['a', 'b']);
     expect(await titlesOf({ label: 'SIESTA B' })).toEqual([quiz.title]);
     expect(await titlesOf({ label: 'siesta' })).toEqual([]);
 
@@ -131,7 +132,11 @@ describe('createQuiz', () => {
     expect(await titlesOf()).toEqual([]);
 
     await setEmailVerified(author, true);
-    expect(await commandsDuring(() => created())).toEqual(['GetItemCommand', 'TransactWriteItemsCommand']);
+    expect(await commandsDuring(() => created())).toEqual([
+      'GetItemCommand',
+      'QueryCommand',
+      'TransactWriteItemsCommand',
+    ]);
   });
 
   it('returns 401 to the token of a deleted account', async () => {

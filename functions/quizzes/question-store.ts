@@ -51,7 +51,7 @@ export async function addQuestions(
   const now = new Date().toISOString();
   const questions = drafts.map((draft, at) => questionOf(draft, { quizId, ownerId, now }, idAt(at)));
   const withPicture = questions.flatMap(({ id, imageMediaId }) => (imageMediaId ? [[id, imageMediaId]] : []));
-  const refused = await changeQuiz(quizId, {
+  const refused = await changeQuiz(quizId, ownerId, {
     quiz: updateItem<QuizItem>(
       'quiz',
       quizKey(quizId),
@@ -191,7 +191,7 @@ export async function storeQuestionChange(
     const values = changedValues(question, changesOf(question));
     const changed: QuestionItem = { ...question, ...values };
     const { quizId, version } = question;
-    const refused = await changeQuiz(quizId, {
+    const refused = await changeQuiz(quizId, ownerId, {
       quiz: updateItem<QuizItem>(
         'quiz',
         quizKey(quizId),
@@ -247,7 +247,7 @@ export async function removeQuestion(
     const deleted = deletedNow(ownerId);
     const nextIds = quiz.questionIds.slice(quiz.questionIds.indexOf(questionId) + 1);
     const pointer = { ...pointerTo({ id: questionId, quizId, ownerId }), expiresAt: deleted.expiresAt };
-    const refused = await changeQuiz(quizId, {
+    const refused = await changeQuiz(quizId, ownerId, {
       quiz: updateItem<QuizItem>(
         'quiz',
         quizKey(quizId),
@@ -312,7 +312,7 @@ export async function undeleteQuestion(
     const position = restoredPlace(quiz.questionIds, nextIds);
     const questionIds = [...quiz.questionIds];
     questionIds.splice(position, 0, questionId);
-    const refused = await changeQuiz(quizId, {
+    const refused = await changeQuiz(quizId, ownerId, {
       quiz: updateItem<QuizItem>(
         'quiz',
         quizKey(quizId),
@@ -361,7 +361,7 @@ export async function moveQuestion(
     if (questionIds.every((id, index) => quiz.questionIds[index] === id)) return order;
     const values = { questionIds, questionCount: questionIds.length, ...editOf(quiz) };
     const condition = { ownerId, version: quiz.version };
-    const refused = await changeQuiz(quizId, {
+    const refused = await changeQuiz(quizId, ownerId, {
       quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, condition),
     });
     return refused.size === 0 ? order : again;

@@ -1,16 +1,19 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import { type UserItem, userKey } from '../accounts/table.ts';
 import { quizDeletions } from '../events/deletions.ts';
 import { getItem } from '../platform/table-reads.ts';
-import { deleteItem, write } from '../platform/table-writes.ts';
+import { deleteItem, updateItem, write } from '../platform/table-writes.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
 import { readRevisionState } from './revision-store.ts';
 import { type BinnedQuizItem, questionKey, quizKey, slugKey, statisticsKey } from './table.ts';
+import { standingChange } from './takedown-store.ts';
 
 type List<Item> = { items: Item[]; total: number };
 type Failed = { code: string };
@@ -116,9 +119,42 @@ describe('a deleted quiz', () => {
 });
 
 describe('restoring', () => {
+  it('within the time of Undo brings a published quiz back as it was, with the same revision', async () => {
+    const revision = () => readRevisionState(params.quizId).then((state) => state?.revision);
+    const before = await revision();
+    await bin();
+
+    const answer = await restore();
+
+    expect([answer.status, answer.body.isPublished]).toEqual([200, true]);
+    expect(await revision()).toBe(before);
+    expect((await visitor('playQuiz', { params: { idOrSlug: seeded.quiz.slug } })).status).toBe(200);
+    expect(await item()).not.toHaveProperty('wasPublished');
+    expect((await restore()).body.isPublished).toBe(true);
+  });
+
+  it('within the time of Undo leaves a draft, and what was taken down meanwhile, unpublished', async () => {
+    await call('unpublishQuiz', { params });
+    await bin();
+    expect((await restore()).body.isPublished).toBe(false);
+
+    await call('publishQuiz', { params });
+    await bin();
+    await write(standingChange(params.quizId, { isTakenDown: true }));
+    expect((await restore()).body.isPublished).toBe(false);
+  });
+
+  it('within the time of Undo leaves the quiz of a suspended author unpublished', async () => {
+    await bin();
+    const suspension = { reason: 'Sťažnosť', at: new Date().toISOString() };
+    await write(updateItem<UserItem>('username', userKey(author.username), { suspension }));
+    expect((await restore()).body.isPublished).toBe(false);
+  });
+
   it('restores a draft with its questions, which can be published again', async () => {
     const { headers } = await call('getOwnQuiz', { params });
     await bin();
+    clockAhead(limits.quiz.undoMinutes * 60_000);
 
     const answer = await restore();
 

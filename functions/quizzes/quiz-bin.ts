@@ -4,13 +4,22 @@ import { type UserItem, userKey } from '../accounts/table.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { deletedNow, isKept } from '../platform/soft-delete.ts';
 import { removed } from '../platform/table-changes.ts';
+import { absent } from '../platform/table-conditions.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { checkItem, transact, updateItem } from '../platform/table-writes.ts';
 import type { Counted } from './public-quiz.ts';
 import { editOf } from './quiz-edit-store.ts';
-import { findOwnQuiz, listCountedQuizzes } from './quiz-store.ts';
+import { publicationOf } from './quiz-publication.ts';
+import { findOwnQuiz, getQuestions, listCountedQuizzes } from './quiz-store.ts';
+import { packRevision, revisionOf } from './revision-content.ts';
 import { readRevisionState, withoutRevision } from './revision-store.ts';
-import { type BinnedQuizItem, type QuizItem, quizKey, type StoredQuiz } from './table.ts';
+import {
+  type BinnedQuizItem,
+  type CurrentRevisionItem,
+  type QuizItem,
+  quizKey,
+  type StoredQuiz,
+} from './table.ts';
 
 /**
  * Puts a quiz into the bin and deletes its published content, in one transaction. From then on, the quiz is missing for
@@ -32,6 +41,7 @@ export async function binQuiz(quizId: string, ownerId: string): Promise<'deleted
           entity: 'BINNED_QUIZ',
           ownerId: removed,
           isPublished: removed,
+          wasPublished: quiz.isPublished ? true : removed,
           ...deletedNow(ownerId, limits.quiz.binDays * 24 * 3600),
           ...editOf(quiz),
         },
@@ -44,40 +54,61 @@ export async function binQuiz(quizId: string, ownerId: string): Promise<'deleted
 }
 
 /**
- * Restores a quiz from the bin as a draft with the author's current name; does nothing if it isn't in the bin. Returns
- * `missing` also for another author's quiz and after its time, and `author-changed` when the account isn't the one that
- * was read.
+ * Restores a quiz from the bin with the author's current name; does nothing if it isn't in the bin. Within
+ * `limits.quiz.undoMinutes`, a published quiz is published again in the same transaction, unless it was taken down or its
+ * author was suspended in the meantime; afterwards it is a draft. Returns `missing` also for another author's quiz and
+ * after its time, and `author-changed` when the account isn't the one that was read.
  */
 export async function takeOutOfBin(
   quizId: string,
   account: UserItem,
 ): Promise<QuizItem | 'missing' | 'author-changed'> {
   const { userId: ownerId, username, version } = account;
+  let mayPublish = account.suspension === undefined;
   return untilWritten(async () => {
+    const current = await readRevisionState(quizId);
     const found = await getItem<QuizItem | BinnedQuizItem>('quiz', quizKey(quizId));
     if (found?.entity === 'QUIZ' && found.ownerId === ownerId) return found;
     if (found?.entity !== 'BINNED_QUIZ' || found.formerOwnerId !== ownerId || !isKept(found))
       return 'missing';
-    const { formerOwnerId: _owner, deletedAt: _since, expiresAt: _until, ...content } = found;
+    const { formerOwnerId: _owner, deletedAt, expiresAt: _until, wasPublished = false, ...content } = found;
+    const isUndo = Date.now() - Date.parse(deletedAt) < limits.quiz.undoMinutes * 60_000;
+    const isPublished = mayPublish && wasPublished && isUndo;
     const values = {
       entity: 'QUIZ',
       ownerId,
-      isPublished: false,
+      isPublished,
       author: toAuthor(account),
       ...editOf(found),
     } as const;
+    const quiz: QuizItem = { ...content, ...values };
+    const publication = isPublished ? await publicationAgain(quiz, current) : undefined;
     const refused = await transact({
+      revision: publication?.revision,
+      statistics: publication?.statistics,
+      standing: publication?.standing,
       quiz: updateItem<StoredQuiz>(
         'quiz',
         quizKey(quizId),
-        { ...values, formerOwnerId: removed, deletedAt: removed, expiresAt: removed },
+        { ...values, formerOwnerId: removed, deletedAt: removed, expiresAt: removed, wasPublished: removed },
         { formerOwnerId: ownerId, version: found.version },
       ),
-      author: checkItem<UserItem>('username', userKey(username), { userId: ownerId, version }),
+      author: checkItem<UserItem>('username', userKey(username), {
+        ...{ userId: ownerId, version },
+        ...(isPublished ? { suspension: absent } : {}),
+      }),
     });
-    if (refused.size === 0) return { ...content, ...values };
-    return refused.has('author') ? 'author-changed' : again;
+    if (refused.size === 0) return quiz;
+    if (refused.has('author')) return 'author-changed';
+    mayPublish &&= !refused.has('standing');
+    return again;
   });
+}
+
+/** The writes that publish a quiz of the bin again. One Query for each MB. */
+async function publicationAgain(quiz: QuizItem, current: CurrentRevisionItem | undefined) {
+  const packed = packRevision(revisionOf({ quiz, questions: await getQuestions(quiz) }));
+  return packed === 'too-large' ? undefined : publicationOf(quiz, packed, current);
 }
 
 /** The quizzes in an author's bin, with their play counts. One Query. */

@@ -126,21 +126,21 @@ type QuizState = {
 };
 
 /**
- * A quiz that is only for visitors with its link isn't in any list. Unpublishing keeps the number of the revision, so a
- * version counts both states of each number.
+ * A quiz that is only for visitors with its link isn't in any list. Unpublishing and publishing again keep the number of
+ * the revision, so a version counts both.
  */
 function changeOf({ id, current, statistics, pictures }: QuizState): QuizChange {
   if (!current) return { id, version: lastVersion, entry: null };
   const revision = currentRevisionOf(current);
-  if (!revision) return { id, version: current.revision * 2 + 1, entry: null };
-  if (revision.quiz.visibility === 'link') return { id, version: current.revision * 2, entry: null };
+  const version = (current.revision + (current.republished ?? 0)) * 2 + (revision ? 0 : 1);
+  if (!revision || revision.quiz.visibility === 'link') return { id, version, entry: null };
   const quiz = toPublicQuiz({ revision, playCount: statistics?.playCount ?? 0 });
   // The cover of the published quiz may be the picture of a question.
   const summary = { ...toQuizSummary(quiz), hasOwnCover: quiz.hasOwnCover };
   const withoutPicture = revision.questions.filter(({ imageMedia }) => !imageMedia).length;
   const isComplete = isCompleteQuiz({ questionCount: quiz.questionCount, withoutPicture });
   const entry = toCatalogueEntry(summary, textsOf(revision), pictures, isComplete);
-  return { id, version: current.revision * 2, entry };
+  return { id, version, entry };
 }
 
 /**

@@ -154,7 +154,7 @@ export async function storeQuizChange(
     });
     const changed: QuizItem = { ...quiz, ...values };
     const hasNewSlug = changed.slug !== quiz.slug;
-    const refused = await changeQuiz(quizId, {
+    const refused = await changeQuiz(quizId, ownerId, {
       quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, { ownerId, version: quiz.version }),
       newSlug: hasNewSlug ? takeSlug(changed.slug, quizId) : undefined,
       oldSlug: hasNewSlug ? freeSlug(quiz) : undefined,

@@ -1,16 +1,23 @@
 import { type UserItem, userKey } from '../accounts/table.ts';
+import { revisionQuota } from '../platform/publication-limit.ts';
 import { takeQuotas } from '../platform/quota-store.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { plus } from '../platform/table-changes.ts';
 import { absent } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { checkItem, transact, updateItem, type Write } from '../platform/table-writes.ts';
-import { revisionQuota } from './publication-limit-store.ts';
 import { editOf } from './quiz-edit-store.ts';
 import { findOwnQuiz, getOwnQuizWithQuestions } from './quiz-store.ts';
-import { packRevision, revisionOf } from './revision-content.ts';
-import { newRevision, publishChanges, readRevisionState, withoutRevision } from './revision-store.ts';
+import { type PackedRevision, packRevision, revisionOf } from './revision-content.ts';
 import {
+  isNewestRevision,
+  newRevision,
+  publishChanges,
+  readRevisionState,
+  withoutRevision,
+} from './revision-store.ts';
+import {
+  type CurrentRevisionItem,
   type QuizItem,
   type QuizStandingItem,
   quizKey,
@@ -21,7 +28,7 @@ import {
 
 /**
  * Publishes a quiz; does nothing if it is already published. Throws TOO_MANY_REQUESTS if its author has published too
- * much in this hour, unless `isLimited` is false.
+ * much in this hour, unless `isLimited` is false or the quiz is as it was published last.
  */
 export async function storePublication(
   quizId: string,
@@ -39,13 +46,13 @@ export async function storePublication(
     const quiz = { ...found.quiz, ...values };
     const packed = packRevision(revisionOf({ ...found, quiz }));
     if (packed === 'too-large') return 'too-large';
-    if (!isCounted) await takeQuotas([revisionQuota(quiz, packed)]);
-    isCounted = true;
+    if (!isCounted && !isNewestRevision(packed, current)) {
+      await takeQuotas([revisionQuota(ownerId, packed.content)]);
+      isCounted = true;
+    }
     const refused = await transact({
       quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, { ownerId, version: found.quiz.version }),
-      revision: newRevision(quizId, packed, current),
-      statistics: startedStatistics(quiz),
-      standing: checkItem<QuizStandingItem>('quiz', standingKey(quizId), { isTakenDown: absent }),
+      ...publicationOf(quiz, packed, current),
       author: checkItem<UserItem>('username', userKey(quiz.author.username), { suspension: absent }),
     });
     if (refused.has('author')) return 'suspended';
@@ -55,6 +62,15 @@ export async function storePublication(
   // A question may have been changed between reading and publishing; that change still saw a draft.
   if (typeof published !== 'string') await publishChanges(quizId);
   return published;
+}
+
+/** The writes that publish a quiz, in addition to that of the quiz. `standing` refuses one that is taken down. */
+export function publicationOf(quiz: QuizItem, packed: PackedRevision, current?: CurrentRevisionItem) {
+  return {
+    revision: newRevision(quiz.id, packed, current),
+    statistics: startedStatistics(quiz),
+    standing: checkItem<QuizStandingItem>('quiz', standingKey(quiz.id), { isTakenDown: absent }),
+  };
 }
 
 /** Unpublishes a quiz; does nothing if it isn't published. */

@@ -40,11 +40,25 @@ export async function getQuizWithQuestions(
     before: revisionKey(quizId).SK,
   });
   const quiz = items.find((item) => item.entity === 'QUIZ');
-  if (!quiz) return undefined;
+  return quiz && { quiz, questions: inOrder(quiz, items) };
+}
+
+/** The questions of a quiz, also of one in the bin, in the author's order. One Query for each MB. */
+export async function getQuestions(
+  quiz: Pick<QuizItem, 'id' | 'questionIds'>,
+): Promise<readonly QuestionItem[]> {
+  const before = revisionKey(quiz.id).SK;
+  return inOrder(quiz, await queryItems<QuizItem | QuestionItem>('quiz', quizPartition(quiz.id), { before }));
+}
+
+function inOrder(
+  { questionIds }: Pick<QuizItem, 'questionIds'>,
+  items: readonly (QuizItem | BinnedQuizItem | QuizTombstoneItem | QuestionItem)[],
+): readonly QuestionItem[] {
   const questions = new Map(
     items.flatMap((item) => (item.entity === 'QUESTION' ? [[item.id, item] as const] : [])),
   );
-  return { quiz, questions: quiz.questionIds.flatMap((id) => questions.get(id) ?? []) };
+  return questionIds.flatMap((id) => questions.get(id) ?? []);
 }
 
 /** An author's quiz as of the last write; `undefined` also for another author's quiz. One GetItem. */
@@ -76,6 +90,14 @@ export async function getPlayCount(quizId: string): Promise<number> {
 /** All quizzes of an author with the counts of their plays, drafts included, newest first. One Query. */
 export async function findQuizzesOf(ownerId: string): Promise<(QuizItem & Counted)[]> {
   return listCountedQuizzes(ownerId, 'QUIZ');
+}
+
+/** How many quizzes an author has, with those in the bin. One Query for each MB, which may miss the last writes. */
+export async function countQuizzes(ownerId: string): Promise<number> {
+  const items = await queryIndex<QuizItem | BinnedQuizItem | StatisticsItem>('ownQuizzes', ownerId, {
+    attributes: ['entity'],
+  });
+  return items.filter(({ entity }) => entity !== 'STATISTICS').length;
 }
 
 type QuizByEntity = { readonly QUIZ: QuizItem; readonly BINNED_QUIZ: BinnedQuizItem };

@@ -30,7 +30,7 @@ export type Revision = {
 /** DynamoDB allows 400 kB (409,600 bytes) for an item; the other attributes need less than 1 kB. */
 const maxContentBytes = 400_000;
 
-/** The content of a revision, compressed, and a hash that is equal for equal content. */
+/** The content of a revision, compressed, and a hash that is equal for content that differs only in `updatedAt`. */
 export type PackedRevision = { readonly content: Uint8Array; readonly contentHash: string };
 
 /** Compresses a revision: texts and picture descriptions shrink to about a fifth. */
@@ -39,7 +39,8 @@ export function packRevision(revision: Revision): PackedRevision | 'too-large' {
   // Quality 5 takes a few milliseconds for the largest quiz; the default of 11 takes a second.
   const content = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   if (content.length > maxContentBytes) return 'too-large';
-  return { content, contentHash: createHash('sha256').update(text).digest('base64url') };
+  const compared = JSON.stringify({ ...revision, quiz: { ...revision.quiz, updatedAt: '' } }, withSortedKeys);
+  return { content, contentHash: createHash('sha256').update(compared).digest('base64url') };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { limits } from '#shared/domain/limits.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
+import { revisionQuota } from '../platform/publication-limit.ts';
 import { takeQuotas, takeQuotasIfLeft } from '../platform/quota-store.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { removed } from '../platform/table-changes.ts';
-import { exists, isNew, present } from '../platform/table-conditions.ts';
+import { absent, exists, isNew, present } from '../platform/table-conditions.ts';
 import { getItem, getUnchangingItem } from '../platform/table-reads.ts';
 import { deleteItem, putItem, transact, updateItem, type Write } from '../platform/table-writes.ts';
-import { revisionQuota, storeLatePublication } from './publication-limit-store.ts';
 import { getQuizWithQuestions } from './quiz-store.ts';
 import {
   type PackedRevision,
@@ -83,16 +83,16 @@ function unpacked(item: Pick<RevisionItem, 'quizId' | 'revision' | 'content'>): 
 
 const memoryKey = (quizId: string, number: number): string => `${quizId}#${number}`;
 
-/** The result of publishing the changes of a quiz. `late`: its author has published too much; the builder does it. */
-export type Publication = 'published' | 'unchanged' | 'not-published' | 'too-large' | 'late';
+/** The result of publishing the changes of a quiz. */
+export type Publication = 'published' | 'unchanged' | 'not-published' | 'too-large';
 
 /**
  * Makes a new revision of a published quiz that has changed. The content is read after the revision number, and the
  * number must be the same when the revision is written. So a change that was stored before this call is in the newest
- * revision after it, even with parallel calls.
+ * revision after it, even with parallel calls. What it weighs is counted for the author unless the caller has done so;
+ * a change that is stored is published even above the limit.
  */
-export async function publishChanges(quizId: string): Promise<Publication> {
-  let isCounted = false;
+export async function publishChanges(quizId: string, { isCounted = false } = {}): Promise<Publication> {
   return untilWritten(async () => {
     const current = await readRevisionState(quizId);
     if (!current?.content) return 'not-published';
@@ -102,11 +102,8 @@ export async function publishChanges(quizId: string): Promise<Publication> {
     const packed = packRevision(revisionOf(found));
     if (packed === 'too-large') return 'too-large';
     if (packed.contentHash === current.contentHash) return 'unchanged';
-    isCounted ||= await takeQuotasIfLeft([revisionQuota(found.quiz, packed)]);
-    if (!isCounted) {
-      await storeLatePublication(found.quiz);
-      return 'late';
-    }
+    if (!isCounted) await takeQuotasIfLeft([revisionQuota(found.quiz.ownerId, packed.content)]);
+    isCounted = true;
     const refused = await transact({
       revision: newRevision(quizId, packed, current),
       superseded: superseded(quizId, current.revision),
@@ -132,7 +129,7 @@ export async function storeUnpublishedRevision(
     const revision = revisionOf(found);
     const packed = packRevision(revision);
     if (packed === 'too-large') return 'too-large';
-    if (!isCounted) await takeQuotas([revisionQuota(found.quiz, packed)]);
+    if (!isCounted) await takeQuotas([revisionQuota(found.quiz.ownerId, packed.content)]);
     isCounted = true;
     const number = (current?.revision ?? 0) + 1;
     const publishedAt = new Date().toISOString();
@@ -146,7 +143,12 @@ export async function storeUnpublishedRevision(
     };
     const refused = await transact({
       number: current
-        ? updateItem<CurrentRevisionItem>('quiz', revisionKey(quizId), { revision: number }, asRead(current))
+        ? updateItem<CurrentRevisionItem>(
+            'quiz',
+            revisionKey(quizId),
+            { revision: number, contentHash: removed },
+            asRead(current),
+          )
         : putItem<CurrentRevisionItem>(
             'quiz',
             { ...revisionKey(quizId), entity: 'CURRENT_REVISION', quizId, revision: number, publishedAt },
@@ -163,38 +165,49 @@ export async function readRevisionState(quizId: string): Promise<CurrentRevision
   return getItem<CurrentRevisionItem>('quiz', revisionKey(quizId));
 }
 
+/** Whether publishing this content only publishes the newest revision again, which was unpublished. */
+export function isNewestRevision(
+  { contentHash }: PackedRevision,
+  current: CurrentRevisionItem | undefined,
+): boolean {
+  return current?.contentHash === contentHash;
+}
+
 /**
- * The writes of the revision after `current`, for a transaction. Refused when `current` is no longer the current one.
+ * The writes of the revision after `current`, for a transaction; the same content keeps its number. Refused when
+ * `current` is no longer the current one.
  */
 export function newRevision(
   quizId: string,
-  { content, contentHash }: PackedRevision,
+  packed: PackedRevision,
   current: CurrentRevisionItem | undefined,
 ): Write[] {
-  const revision = (current?.revision ?? 0) + 1;
+  const { content, contentHash } = packed;
+  const isAgain = isNewestRevision(packed, current);
+  const revision = (current?.revision ?? 0) + (isAgain ? 0 : 1);
+  const republished = (current?.republished ?? 0) + (isAgain ? 1 : 0);
   const common = { quizId, revision, content, publishedAt: new Date().toISOString() };
   return [
     putItem<CurrentRevisionItem>(
       'quiz',
-      { ...revisionKey(quizId), entity: 'CURRENT_REVISION', ...common, contentHash },
+      { ...revisionKey(quizId), entity: 'CURRENT_REVISION', ...common, contentHash, republished },
       current ? asRead(current) : isNew,
     ),
     putItem<RevisionItem>(
       'quiz',
       { ...numberedRevisionKey(quizId, revision), entity: 'REVISION', ...common },
-      isNew,
+      isAgain ? undefined : isNew,
     ),
   ];
 }
 
 /**
- * The writes that unpublish the revision, and keep the number. Refused when another revision is published in the
- * meantime.
+ * The writes that unpublish the revision, and keep the number and the hash. Refused when another revision is published
+ * in the meantime.
  */
 export function withoutRevision(quizId: string, current: CurrentRevisionItem): Write[] {
-  const changes = { content: removed, contentHash: removed };
   return [
-    updateItem<CurrentRevisionItem>('quiz', revisionKey(quizId), changes, asRead(current)),
+    updateItem<CurrentRevisionItem>('quiz', revisionKey(quizId), { content: removed }, asRead(current)),
     superseded(quizId, current.revision),
   ];
 }
@@ -210,8 +223,9 @@ export function deletedRevision(quizId: string, current: CurrentRevisionItem | u
   ];
 }
 
-function asRead({ revision, content }: CurrentRevisionItem) {
-  return content ? { revision, content: present } : { revision };
+function asRead({ revision, content, ...item }: CurrentRevisionItem) {
+  const republished = item.republished ?? absent;
+  return content ? { revision, republished, content: present } : { revision, republished };
 }
 
 function superseded(quizId: string, revision: number): Write {

@@ -17,8 +17,10 @@ import {
 } from '../testing/seeded-quiz.ts';
 import { recordOf } from '../testing/stream-record.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import type { QuizChange } from './catalogue/catalogue-entry.ts';
 import { addQuestions, moveQuestion, removeQuestion, storeQuestionChange } from './question-store.ts';
 import { binQuiz } from './quiz-bin.ts';
+import { readQuizChanges } from './quiz-changes.ts';
 import { removeQuiz } from './quiz-deletion.ts';
 import { storeQuizChange } from './quiz-edit-store.ts';
 import { endPublication, storePublication } from './quiz-publication.ts';
@@ -168,11 +170,12 @@ describe('every change of a published quiz', () => {
 });
 
 describe('publishing and unpublishing', () => {
-  it('never uses a number twice', async () => {
+  it('never uses a number for two contents', async () => {
     const { quiz } = await seedQuiz(author);
     for (let n = 0; n < 3; n += 1) {
       await endPublication(quiz.id, author.userId);
       expect(await published(quiz.id)).toBeUndefined();
+      await rename(quiz.id, `Názov ${n}`);
       await storePublication(quiz.id, author.userId);
     }
 
@@ -184,6 +187,26 @@ describe('publishing and unpublishing', () => {
       [4, false],
     ]);
     expect((await published(quiz.id))?.number).toBe(4);
+  });
+
+  it('makes no revision of what is the newest one, and the catalogue has it again', async () => {
+    const { quiz } = await seedQuiz(author);
+    const catalogueVersion = async () => (await readQuizChanges([quiz.id]))[0];
+    for (let n = 0; n < 2; n += 1) {
+      const shown = await catalogueVersion();
+      await endPublication(quiz.id, author.userId);
+      const hidden = await catalogueVersion();
+      await storePublication(quiz.id, author.userId);
+      const again = await catalogueVersion();
+      expect([shown, hidden, again]).toMatchObject([{ id: quiz.id }, { entry: null }, { id: quiz.id }]);
+      expect([hidden, again].map((one) => (one as QuizChange).version)).toEqual(
+        [1, 2].map((more) => (shown as QuizChange).version + more),
+      );
+    }
+
+    const revisions = await storedRevisions(quiz.id);
+    expect(revisions.map(({ revision, expiresAt }) => [revision, expiresAt])).toEqual([[1, undefined]]);
+    expect((await published(quiz.id))?.number).toBe(1);
   });
 
   it('makes one revision for ten parallel calls', async () => {

@@ -124,7 +124,7 @@ export type StoredTakedown = Takedown & {
  * its plays. It has no `ownerId` and no `isPublished`; every write of an author to a quiz has a condition on both.
  */
 export type BinnedQuizItem = Omit<QuizItem, 'entity' | 'ownerId' | 'isPublished'> &
-  Deleted & { readonly entity: 'BINNED_QUIZ' };
+  Deleted & { readonly entity: 'BINNED_QUIZ'; readonly wasPublished?: true };
 
 /**
  * A copy of a quiz that isn't complete yet: like a quiz in the bin, but in no list. It expires, with its questions,
@@ -135,7 +135,7 @@ export type UnlistedQuizItem = Omit<BinnedQuizItem, 'GSI3PK' | 'GSI3SK'>;
 /** A quiz in any state, for writes that move it between its author's quizzes and the bin. */
 export type StoredQuiz = Omit<BinnedQuizItem, 'entity' | keyof Deleted> & {
   readonly entity: 'QUIZ' | 'BINNED_QUIZ';
-} & Partial<Deleted & Pick<QuizItem, 'ownerId' | 'isPublished'>>;
+} & Partial<Deleted & Pick<QuizItem, 'ownerId' | 'isPublished'> & Pick<BinnedQuizItem, 'wasPublished'>>;
 
 /**
  * Replaces a permanently deleted quiz until its questions are deleted, too. Like a quiz in the bin, it has no `ownerId`
@@ -206,13 +206,15 @@ export type SlugItem = TableKey<'slug'> & {
 };
 
 /**
- * The published content of a quiz; all public reads use it. `content` and its hash are missing while the quiz isn't
- * published; the number stays, so that a quiz never uses a number twice.
+ * The published content of a quiz; all public reads use it. `content` is missing while the quiz isn't published; the
+ * number stays, so that a quiz never uses a number for two contents, and so does the hash of the content that has it.
  */
 export type CurrentRevisionItem = TableKey<'quiz'> & {
   readonly entity: 'CURRENT_REVISION';
   readonly quizId: string;
   readonly revision: number;
+  /** How often a revision was published again after it was unpublished. Absent is 0. */
+  readonly republished?: number;
   /** A `Revision`, compressed (`revision-content.ts`). */
   readonly content?: Uint8Array;
   readonly contentHash?: string;
@@ -220,8 +222,8 @@ export type CurrentRevisionItem = TableKey<'quiz'> & {
 };
 
 /**
- * A revision for the attempts that started with it. It never changes, except that `expiresAt` is set once it is
- * superseded.
+ * A revision for the attempts that started with it. Its content never changes; `expiresAt` is set while it isn't
+ * published.
  */
 export type RevisionItem = TableKey<'quiz'> & {
   readonly entity: 'REVISION';

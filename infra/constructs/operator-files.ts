@@ -9,7 +9,7 @@ import type { AiProvider } from '../ai-config.ts';
 import { type StageConfig, siteUrlOf } from '../config.ts';
 
 /** The path that RFC 9116 prescribes. */
-export const securityTxtPath = '/.well-known/security.txt';
+const securityTxtPath = '/.well-known/security.txt';
 
 /**
  * Files of the site's bucket that depend on the stage: the facts for the legal pages, and security.txt. They are in the

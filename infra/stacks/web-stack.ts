@@ -23,7 +23,7 @@ import type { Stage, StageConfig } from '../config.ts';
 import { apiBehaviors, apiOrigin } from '../constructs/api-behaviors.ts';
 import { addDashboard } from '../constructs/dashboard.ts';
 import { hostedZoneOf } from '../constructs/hosted-zone.ts';
-import { operatorFiles, securityTxtPath } from '../constructs/operator-files.ts';
+import { operatorFiles } from '../constructs/operator-files.ts';
 import type { OriginSecret } from '../constructs/origin-secret.ts';
 import { pageBehaviors } from '../constructs/page-behaviors.ts';
 import { PageFunction } from '../constructs/page-function.ts';
@@ -48,8 +48,8 @@ export type WebStackProps = StackProps & {
 
 type Buckets = { readonly siteBucket: IBucket; readonly mediaBucket: IBucket };
 
-/** The files of the site outside `/assets`. */
-const siteFilePaths = ['/before-paint.js', '/*icon*.*', '/manifest.json', stageFactsPath, securityTxtPath];
+/** The files of the site outside `/assets`; those of pages come first. `/*.txt`: security.txt and NOTICE.txt. */
+const siteFilePaths = ['/before-paint.js', '/*icon*.*', '/manifest.json', stageFactsPath, '/*.txt'];
 
 /** One CloudFront distribution for the site, the pictures and the API. */
 export class WebStack extends Stack {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import * as path from 'node:path';
 import { createHttpApi, startHttpApiEndpoint } from './api-gateway/http-api.ts';
 import { createEdge } from './cloudfront/edge.ts';
@@ -148,6 +148,7 @@ async function startParts(
   const gateway = await openGateway(options.port, options.isForNetwork ?? false);
   onClose(gateway.close);
   if (options.fresh) dropState(stateDir);
+  const isRestart = existsSync(path.join(stateDir, 'cdk.out'));
   const log = createLog(stateDir, options.onLog ?? (() => undefined));
   onClose(() => log.close());
   const fatal = options.onFatal ?? ((message: string) => log.error('cloud', message));
@@ -253,7 +254,7 @@ async function startParts(
   onClose(streams.close);
   const sweeper = startTtlSweeper(tables, client, { clock, log });
   onClose(sweeper.close);
-  onClose(startSchedules(template, running.invokeAsync, clock));
+  onClose(startSchedules(template, running.invokeAsync, clock, { sweepsNow: isRestart }));
 
   const streamDrained = streams.drained;
   const api = template.only('AWS::ApiGatewayV2::Api');

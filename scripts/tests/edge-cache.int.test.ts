@@ -93,6 +93,21 @@ describe('a public read', () => {
 });
 
 describe('a response that may not be cached', () => {
+  it('is every one that depends on a token: it comes from the API, and no cache keeps it', async () => {
+    const [one, other] = [await registerAuthor(cloud), await registerAuthor(cloud)];
+    for (const path of ['/api/media', '/api/admin/quizzes', '/api/auth/me']) {
+      for (const { accessToken } of [one, one, other]) {
+        const { status, cache, headers } = await read(path, bearer(accessToken));
+        expect([path, status, cache, headers.get('cache-control')]).toEqual([path, 200, miss, 'no-store']);
+      }
+    }
+    const names = [one, other].map(async ({ accessToken }) => {
+      const { data } = await guest.get<{ user: { username: string } }>('/api/auth/me', bearer(accessToken));
+      return data.user.username;
+    });
+    expect(await Promise.all(names)).toEqual([one.username, other.username]);
+  });
+
   it.each(['/api/quizzes/unknown', '/api/quizzes?page=0', '/api/media', '/api/attempts/session/0'])(
     '%s comes from the API each time',
     async (path) => {

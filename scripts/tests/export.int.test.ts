@@ -8,10 +8,12 @@ import { exportMe, getExport, getMe } from '#shared/api/auth.endpoints.ts';
 import { apiClient } from '#shared/api/client.ts';
 import { joinRound } from '#shared/api/joined-rounds.endpoints.ts';
 import { listMedia } from '#shared/api/media.endpoints.ts';
+import { reportProblem } from '#shared/api/public-quizzes.endpoints.ts';
 import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
+import { deleteQuiz } from '#shared/api/quizzes.endpoints.ts';
 import { getRoundReport } from '#shared/api/reports.endpoints.ts';
 import { createRound } from '#shared/api/rounds.endpoints.ts';
-import { seedQuiz } from '../../functions/testing/seeded-quiz.ts';
+import { seedPicture, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { bearer, mailsTo, registerAuthor, subjectOf } from './accounts.ts';
 import { visitor } from './api.ts';
 import { shareTestCloud, type TestCloud } from './test-cloud.ts';
@@ -36,6 +38,13 @@ it('mails a link to a ZIP of everything of the account, which nobody else can do
     { userId: subjectOf(author.accessToken), username: author.username },
     { questions: 2 },
   );
+  const owner = { userId: subjectOf(author.accessToken), username: author.username };
+  const binned = await seedQuiz(owner, { title: 'V koši', questions: 1 });
+  const problem = { reason: 'other', text: 'Preklep' } as const;
+  await visitor(cloud.url).call(reportProblem, { params: { idOrSlug: binned.quiz.slug }, body: problem });
+  await call(deleteQuiz, { params: { quizId: binned.quiz.id }, query: { toBin: true } });
+  const ai = { sessionId: randomUUID(), prompt: 'Rieka', inLibrary: false };
+  await seedPicture(owner.userId, { ...ai, source: 'AI_GENERATED' });
   const pool = await call(createAnswerPool, {
     body: { name: 'Rivers', category: 'Geography', items: [{ text: 'Hron' }] },
   });
@@ -64,7 +73,12 @@ it('mails a link to a ZIP of everything of the account, which nobody else can do
   );
   expect(json('profile')).toEqual((await call(getMe, {})).user);
   const questions = await call(listOwnQuestions, { params: { quizId: seeded.quiz.id } });
-  expect(json('quizzes')).toMatchObject([{ id: seeded.quiz.id, questions: questions.items }]);
+  expect(json('quizzes')).toMatchObject([
+    { id: seeded.quiz.id, questions: questions.items },
+    { id: binned.quiz.id, deletedAt: expect.any(String), questions: [{ id: binned.questions[0]?.id }] },
+  ]);
+  expect(json('problems-and-appeals')).toMatchObject([{ quizId: binned.quiz.id, ...problem, answer: '' }]);
+  expect(json('ai-pictures')).toMatchObject([{ sessionId: ai.sessionId, prompt: 'Rieka' }]);
   expect(json('answer-pools')).toMatchObject([{ id: pool.id, name: 'Rivers' }]);
   const report = await call(getRoundReport, { params: { roundId: round.id } });
   expect(json('class-games')).toEqual([JSON.parse(JSON.stringify(report))]);

@@ -77,7 +77,7 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     summary: 'Create an answer pool, with items if given; 422 for an item that repeats another',
     body: poolBody.extend({ items: itemsBody.optional() }),
     response: { status: 201, data: answerPoolSchema },
-    problems: ['EMAIL_UNVERIFIED'],
+    problems: ['EMAIL_UNVERIFIED', 'TOO_MANY_POOLS'],
   }),
   listOwnAnswerPools: route(endpoints.listOwnAnswerPools, {
     auth: 'required',

@@ -32,6 +32,7 @@ describe('problemsOf', () => {
       'CONFLICT',
       'IDEMPOTENCY_KEY_REUSED',
       'SLUG_TAKEN',
+      'TOO_MANY_QUIZZES',
       'PAYLOAD_TOO_LARGE',
       'VALIDATION_FAILED',
       'TOO_MANY_REQUESTS',

@@ -53,6 +53,8 @@ export const problems = {
   NICKNAME_TAKEN: { status: 409, title: 'The nickname is already taken. Choose another one' },
   NO_ATTEMPTS_LEFT: { status: 409, title: 'You have no attempts left in this round' },
   TOO_MANY_ROUNDS: { status: 409, title: 'You have too many open rounds. Close one and try again' },
+  TOO_MANY_QUIZZES: { status: 409, title: 'You have too many quizzes. Delete some for good and try again' },
+  TOO_MANY_POOLS: { status: 409, title: 'You have too many answer pools. Delete some and try again' },
   MEDIA_IN_USE: { status: 409, title: 'The picture is in use. Remove it from these places first' },
   POOL_TOO_SMALL: { status: 409, title: 'The answer pools have too few different answers' },
   LENGTH_REQUIRED: { status: 411, title: 'The length of the body is missing' },

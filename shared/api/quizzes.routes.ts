@@ -83,7 +83,7 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     summary: 'Create a draft quiz',
     body: z.strictObject(quizBodyShape),
     response: { status: 201, data: ownQuizSchema },
-    problems: ['EMAIL_UNVERIFIED', 'SLUG_TAKEN'],
+    problems: ['EMAIL_UNVERIFIED', 'SLUG_TAKEN', 'TOO_MANY_QUIZZES'],
   }),
   listOwnQuizzes: route(endpoints.listOwnQuizzes, {
     auth: 'required',
@@ -135,7 +135,7 @@ export const quizzesRoutes = defineRoutes('quizzes', {
       'Copy one’s own quiz, or a published quiz of another author that everybody can find, into a draft',
     params: ownQuizParams,
     response: { status: 201, data: ownQuizSchema },
-    problems: ['NOT_FOUND', 'EMAIL_UNVERIFIED', 'COPYING_NOT_ALLOWED', 'QUIZ_TAKEN_DOWN'],
+    problems: ['NOT_FOUND', 'EMAIL_UNVERIFIED', 'COPYING_NOT_ALLOWED', 'QUIZ_TAKEN_DOWN', 'TOO_MANY_QUIZZES'],
   }),
   publishQuiz: route(endpoints.publishQuiz, {
     auth: 'required',

@@ -177,6 +177,9 @@ describe('pictures', () => {
   it.each([
     ['image/jpg', 'image/jpeg'],
     ['IMAGE/PNG ', 'image/png'],
+    ['image/pjpeg', 'image/jpeg'],
+    ['image/x-png', 'image/png'],
+    ['', 'image/jpeg'],
   ])('read the type %s as %s', (contentType, known) => {
     const { body } = routes.startMediaUpload;
     expect(body.parse({ filename: 'a', contentType, size: 1 })).toMatchObject({ contentType: known });

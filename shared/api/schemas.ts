@@ -112,12 +112,20 @@ export function clearable(text: ReturnType<typeof textSchema>) {
   return text.nullable().transform((written) => written || null);
 }
 
-/** The type of a picture that will be sent, in any case; the bytes decide what it is. */
+/** Names that browsers have for known types; files without a known ending have none. */
+const otherContentTypes: Readonly<Record<string, MediaContentType>> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/x-png': 'image/png',
+  '': 'image/jpeg',
+};
+
+/** The type of a picture that will be sent, in any case, or empty; the bytes decide what it is. */
 export const contentTypeBodySchema = z.preprocess((written: MediaContentType) => {
   const type: unknown = written;
   if (typeof type !== 'string') return type;
   const known = type.trim().toLowerCase();
-  return known === 'image/jpg' ? 'image/jpeg' : known;
+  return otherContentTypes[known] ?? known;
 }, z.enum(mediaContentTypes));
 
 /** The filename of a picture, which its owner may change. */

@@ -35,8 +35,14 @@ export const limits = {
     labelMax: 40,
     /** Days for which a deleted quiz can be restored. */
     binDays: 30,
-    /** What an author's new revisions may have in an hour: 38 of the largest quizzes, or thousands of usual ones. */
-    revisionKilobytesPerHour: 10_000,
+    /** Minutes in which restoring a deleted quiz also publishes it again. */
+    undoMinutes: 10,
+    /** What an author's new revisions may have in an hour: 75 of the largest quizzes, or thousands of usual ones. */
+    revisionKilobytesPerHour: 30_000,
+    /** The largest number of quizzes of an author, with those in the bin. */
+    perAuthor: 1000,
+    /** Copies of quizzes that an author makes in a UTC day. */
+    copiesPerDay: 200,
   },
   question: {
     textMax: 500,
@@ -72,7 +78,14 @@ export const limits = {
     /** Days for which settled problems and the moderators' log are kept. */
     keptDays: 365,
   },
-  answerPool: { nameMax: 100, categoryMax: 60, descriptionMax: 500, itemsMax: 500 },
+  answerPool: {
+    nameMax: 100,
+    categoryMax: 60,
+    descriptionMax: 500,
+    itemsMax: 500,
+    /** The largest number of pools of an author, with those that can still be restored. */
+    perAuthor: 500,
+  },
   aiImage: { promptMin: 3, promptMax: 1000, styleMax: 60 },
   aiText: { topicMax: 200, questionsMax: 20, topicsMax: 10 },
   round: {

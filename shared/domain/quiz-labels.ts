@@ -3,11 +3,15 @@ import { limits } from './limits.ts';
 import { foldText } from './text.ts';
 import { requiredTextSchema } from './text-schema.ts';
 
-/** The labels by which an author groups quizzes; of labels that look alike, only the first is kept. */
+/**
+ * The labels by which an author groups quizzes. A comma separates two labels, as in the form; of labels that look alike,
+ * only the first is kept.
+ */
 export const labelsSchema = z
   .array(requiredTextSchema(limits.quiz.labelMax))
   .max(limits.quiz.labelsMax)
-  .transform(distinctLabels);
+  .transform((labels) => distinctLabels(labels.flatMap(labelsOf)))
+  .refine((labels) => labels.length <= limits.quiz.labelsMax, `At most ${limits.quiz.labelsMax} labels`);
 
 /** Labels without those that differ from an earlier one only in case, diacritics or spaces. */
 export function distinctLabels(labels: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import { type ApiError, isApiError } from '#shared/api/api-error.ts';
+import { dateLocale } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice/notice.tsx';
@@ -38,6 +39,15 @@ export function refusalOf(code: string): 'unverified' | 'blocked' | 'forbidden' 
   return code === 'REQUEST_BLOCKED' ? 'blocked' : 'forbidden';
 }
 
+/** After a longer wait than this, a text says when it ends. */
+const longWaitSeconds = 90;
+
+/** Day and time in so many seconds, rounded up to a minute. */
+function timeIn(seconds: number): string {
+  const at = new Date(Date.now() + seconds * 1000 + 59_999);
+  return at.toLocaleString(dateLocale(), { dateStyle: 'short', timeStyle: 'short' });
+}
+
 /**
  * Returns a function that explains in the visitor's language why a call failed. It uses the error's code and status,
  * never the server's text. Errors other than `ApiError` are also reported.
@@ -49,7 +59,10 @@ export function useFailureText(): (error: unknown) => string {
       reportError(error);
       return t('translation:errors.server');
     }
-    const { status } = error;
+    const { code, status, retryAfter = 0 } = error;
+    if (status === 429 && retryAfter > longWaitSeconds)
+      return t('failure.limit', { time: timeIn(retryAfter) });
+    if (code === 'TOO_MANY_QUIZZES' || code === 'TOO_MANY_POOLS') return t(`failure.${code}`);
     if (status === 401) return t('failure.signIn');
     if (status === 404) return t('failure.notFound');
     if (status === 412) return t('failure.stale');

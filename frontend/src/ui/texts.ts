@@ -17,6 +17,9 @@ export const sk = {
     stale: 'Medzitým sa to zmenilo inde. Načítaj stránku znova.',
     invalid: 'Niečo treba opraviť. Skontroluj polia a skús to znova.',
     signIn: 'Prihlásenie vypršalo. Prihlás sa znova.',
+    limit: 'Limit je vyčerpaný. Skús to znova po {{time}}.',
+    TOO_MANY_QUIZZES: 'Máš už 1 000 kvízov aj s košom. Niektoré zmaž natrvalo.',
+    TOO_MANY_POOLS: 'Máš už 500 sád. Niektoré zmaž a skús to zajtra.',
   },
   save: {
     unsaved: 'Neuložené zmeny',
@@ -61,6 +64,9 @@ export const en = {
     stale: 'This was changed somewhere else. Reload the page.',
     invalid: 'Something needs fixing. Check the fields and try again.',
     signIn: 'Your sign-in has expired. Sign in again.',
+    limit: 'You’ve reached the limit. Try again after {{time}}.',
+    TOO_MANY_QUIZZES: 'You have 1,000 quizzes, with the bin. Delete some for good.',
+    TOO_MANY_POOLS: 'You have 500 pools. Delete some and try again tomorrow.',
   },
   save: {
     unsaved: 'Unsaved changes',

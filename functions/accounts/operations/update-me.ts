@@ -1,5 +1,6 @@
 import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import type { Operation } from '../../platform/operation.ts';
+import { refuseAboveRevisionLimit } from '../../platform/publication-limit.ts';
 import { given } from '../../platform/table-changes.ts';
 import { updateAccount } from '../account-store.ts';
 import { setLocale } from '../cognito.ts';
@@ -12,6 +13,8 @@ export const updateMe: Operation<'updateMe'> = async ({ body, caller, sessionId,
   if (firstName || lastName)
     requireOwnName({ ...(await getOwnAccount(caller)), ...given({ firstName, lastName }) });
   const fields = [{ path: 'body.avatarMediaId', mediaId: avatarMediaId }];
+  const isShownInQuizzes = [firstName, lastName, avatarMediaId].some((value) => value !== undefined);
+  if (isShownInQuizzes) await refuseAboveRevisionLimit(caller.userId);
   const result = await withOwnPictures({ caller, sessionId }, fields, async (pictures) => {
     if (language !== undefined) await setLocale(accessToken, language);
     const avatarMedia =

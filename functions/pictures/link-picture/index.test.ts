@@ -20,7 +20,8 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const get = (name: string) => handler(httpEvent(`GET /link-pictures/${name}`));
+const context = { getRemainingTimeInMillis: () => 8000 };
+const get = (name: string) => handler(httpEvent(`GET /link-pictures/${name}`), context);
 const s3Error = (httpStatusCode: number) =>
   new S3ServiceException({ name: 'Error', $fault: 'client', $metadata: { httpStatusCode } });
 
@@ -75,9 +76,22 @@ it.each([
   expect(written.join('')).toContain('link picture failed');
 });
 
+it('answers 500 before the function’s timeout if the file doesn’t come to its end', async () => {
+  vi.useFakeTimers();
+  const Body = {
+    transformToByteArray: () => Promise.withResolvers<never>().promise,
+  } as unknown as NonNullable<GetObjectCommandOutput['Body']>;
+  bucket.on(GetObjectCommand).resolves({ Body });
+  const answering = get('one-1600-50-50.jpg');
+  await vi.advanceTimersByTimeAsync(7750);
+  vi.useRealTimers();
+
+  expect(await answering).toMatchObject({ statusCode: 500 });
+});
+
 it('refuses a call that bypasses CloudFront without reading anything', async () => {
   const headers = { 'x-origin-secret': 'guess' };
-  const answer = await handler(httpEvent('GET /link-pictures/one-1600-50-50.jpg', { headers }));
+  const answer = await handler(httpEvent('GET /link-pictures/one-1600-50-50.jpg', { headers }), context);
 
   expect(answer).toEqual({ statusCode: 403, headers: { 'cache-control': 'no-store' } });
   expect(bucket.calls()).toEqual([]);

@@ -1,5 +1,6 @@
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { linkPictureSource } from '#shared/domain/link-picture.ts';
+import { beforeTimeout } from '../../platform/before-timeout.ts';
 import { log, loggableError } from '../../platform/logger.ts';
 import { cameThroughCloudFront } from '../../platform/origin-check.ts';
 import { renditionKeyOfName } from '../picture-file-keys.ts';
@@ -9,9 +10,12 @@ import { immutable, readStoredFile } from '../picture-files.ts';
  * Makes the picture that apps show with a shared link, when the edge has none in its cache. Nothing is stored, so there
  * is nothing to delete with the rendition. An error is logged and answered with 500.
  */
-export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+export async function handler(
+  event: APIGatewayProxyEventV2,
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<APIGatewayProxyStructuredResultV2> {
   const startedAt = performance.now();
-  const response = await respond(event);
+  const response = await respond(event, context);
   log(response.statusCode === 500 ? 'error' : 'info', 'link picture', {
     requestId: event.requestContext.requestId,
     status: response.statusCode,
@@ -20,15 +24,16 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<APIGateway
   return response;
 }
 
-async function respond({
-  headers,
-  rawPath,
-}: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+async function respond(
+  { headers, rawPath }: APIGatewayProxyEventV2,
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<APIGatewayProxyStructuredResultV2> {
   try {
     if (!cameThroughCloudFront(headers)) return withoutPicture(403);
     const source = linkPictureSource(rawPath);
     if (!source) return withoutPicture(404);
-    const rendition = await readStoredFile(renditionKeyOfName(source.rendition));
+    const key = renditionKeyOfName(source.rendition);
+    const rendition = await beforeTimeout(context, () => readStoredFile(key));
     if (!rendition) return withoutPicture(404);
     // Loads sharp, which a missing rendition doesn't need.
     const { renderLinkPicture } = await import('../files/render-link-picture.ts');

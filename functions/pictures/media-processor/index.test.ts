@@ -115,7 +115,7 @@ it('stores the keys of the files before it writes the files, and makes the pictu
   const [, drafts, ready] = updates();
   const files = written().filter((key) => key.startsWith('media/'));
   expect(drafts?.change).toContain(JSON.stringify(files));
-  expect(ready?.change).toMatch(/REMOVE expiresAt, draftFiles, job.leaseId, job.leaseUntil$/);
+  expect(ready?.change).toMatch(/REMOVE expiresAt, draftFiles, job.leaseId, job.leaseUntil, GSI1PK, GSI1SK$/);
   for (const part of ['status = "READY"', `url = "/${files[3]}"`, 'width = 600', 'height = 400']) {
     expect(ready?.change).toContain(part);
   }

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Event } from 'aws-lambda';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { remainingOf, takeQuotas } from '../../platform/quota-store.ts';
 import { s3Client } from '../../platform/s3.ts';
 import { startTestBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { setUpTable } from '../../testing/test-table.ts';
@@ -63,6 +64,51 @@ const announced = () => ({
   ...({ status: 'PENDING', source: 'UPLOADED', filename: 'photograph.jpg', altText: '' } as const),
   ...({ contentType: 'image/jpeg', size: 1000, expiresAt: unfinishedExpiry() } as const),
   job: newUploadJob(unfinishedExpiry()),
+});
+
+describe('an announced upload whose bytes never come', () => {
+  const quota = { kind: 'UPLOAD_MEGABYTES', subject: 'stage', id: '', limit: 1000, amount: 10 } as const;
+  const left = () => remainingOf([quota]);
+  const announce = async () => {
+    const job = newUploadJob(unfinishedExpiry(), await takeQuotas([quota]));
+    return (await createPicture({ ...announced(), job, inLibrary: true, ownerId: randomUUID() })).id;
+  };
+  const tenMinutesLater = () => vi.useFakeTimers({ now: Date.now() + 600_000, toFake: ['Date'] });
+  afterEach(() => vi.useRealTimers());
+
+  it('is withdrawn after its request has expired, and what it counts is given back once', async () => {
+    const before = await left();
+    const unused = await announce();
+    const used = await announce();
+    const key = { Bucket: Bucket(), Key: uploadKey(used) };
+    await s3Client.send(new PutObjectCommand({ ...key, Body: photograph() }));
+    await deliver(used);
+    await sweep();
+    expect([await left(), (await findPicture(unused))?.status]).toEqual([before - 20, 'PENDING']);
+
+    tenMinutesLater();
+    await Promise.all([sweep(), sweep(), sweep()]);
+
+    expect([await left(), await findPicture(unused)]).toEqual([before - 10, undefined]);
+    expect((await findPicture(used))?.status).toBe('READY');
+    expect(await findPicture(used)).not.toHaveProperty('GSI1PK');
+  });
+
+  it('is not withdrawn while a late upload waits or is being processed', async () => {
+    const [waiting, running] = [await announce(), await announce()];
+    await s3Client.send(
+      new PutObjectCommand({ Bucket: Bucket(), Key: uploadKey(waiting), Body: photograph() }),
+    );
+    await claimJob(running, 3_600_000);
+    const before = await left();
+
+    tenMinutesLater();
+    await sweep();
+
+    expect(await left()).toBe(before);
+    expect((await findPicture(waiting))?.status).toBe('READY');
+    expect((await findPicture(running))?.status).toBe('PENDING');
+  });
 });
 
 describe.each([

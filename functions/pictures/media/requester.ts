@@ -1,4 +1,4 @@
-import { getOwnAccount } from '../../accounts/own-account.ts';
+import { getOwnAccount, isNewAccount } from '../../accounts/own-account.ts';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/operation.ts';
 import type { Requester } from '../picture-quotas.ts';
@@ -21,8 +21,9 @@ export async function requesterOf(call: Call, named?: string): Promise<Requester
   const { address, caller } = call;
   const requester = { sessionId: sessionOf(call, named), address };
   if (!caller) return requester;
-  const { emailVerified } = await getOwnAccount(caller);
-  return emailVerified ? { ...requester, authorId: caller.userId } : requester;
+  const account = await getOwnAccount(caller);
+  if (!account.emailVerified) return requester;
+  return { ...requester, authorId: caller.userId, isNewcomer: isNewAccount(account) };
 }
 
 /** Like `requesterOf`, for adding to a library: a caller with a token must be verified. Throws EMAIL_UNVERIFIED. */

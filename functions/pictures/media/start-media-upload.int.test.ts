@@ -5,6 +5,8 @@ import type { Media, PresignedUpload } from '#shared/domain/media.ts';
 import { mediaContentTypes } from '#shared/domain/media-content-type.ts';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import { setEmailVerified } from '../../accounts/account-store.ts';
+import { type UserItem, userKey } from '../../accounts/table.ts';
+import { updateItem, write } from '../../platform/table-writes.ts';
 import { type Calls, callsOf } from '../../testing/author-calls.ts';
 import { commandsDuring } from '../../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor } from '../../testing/seeded-quiz.ts';
@@ -12,7 +14,7 @@ import { setUpTable } from '../../testing/test-table.ts';
 import { findPicture } from '../picture-store.ts';
 
 type Started = { media: Media; upload: PresignedUpload };
-type Failed = { code: string; errors: { path: string }[] };
+type Failed = { code: string; detail: string; errors: { path: string }[] };
 
 setUpTable();
 
@@ -110,6 +112,24 @@ describe('limits of a day', () => {
       );
     },
   );
+
+  it('leaves a new account a tenth of what is left of the stage’s, and older accounts the rest', async () => {
+    vi.stubEnv(envNames.uploadMegabytesPerStage, '20');
+    const size = 5 * megabyte;
+    const old = await seedAuthor();
+    const createdAt = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
+    await write(updateItem<UserItem>('username', userKey(old.username), { createdAt }));
+    const startOld = () => callsOf(old)<Started & Failed>('startMediaUpload', { body: { ...picture, size } });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 24 * 3_600_000 });
+
+    const got = [await start({ size }), await start({ size }), await start({ size }), await start()];
+    const others = [await startOld(), await startOld(), await startOld()];
+    vi.useRealTimers();
+
+    expect(got.map(({ status }) => status)).toEqual([201, 201, 429, 201]);
+    expect(got[2]?.body.detail).toContain('of all new accounts together');
+    expect(others.map(({ status }) => status)).toEqual([201, 429, 429]);
+  });
 
   it('counts a refused call on no limit', async () => {
     limitTo('uploadMegabytesPerAuthor', 1);

@@ -136,9 +136,10 @@ describe('a new text', () => {
     }
   });
 
-  it('costs one read and one write if nothing shows the picture', async () => {
+  it('costs one read and two writes if nothing shows the picture', async () => {
     expect(await commandsDuring(() => change({ filename: 'x.png' }))).toEqual(['UpdateItemCommand']);
     expect(await commandsDuring(() => change({ altText: 'x' }))).toEqual([
+      'UpdateItemCommand',
       'UpdateItemCommand',
       'GetItemCommand',
     ]);

@@ -9,7 +9,6 @@ import { writeChanges } from '../catalogue/change-log-store.ts';
 import { LiveIndex } from '../catalogue/live-index.ts';
 import { PictureIndex } from '../catalogue/picture-index.ts';
 import { withPlays } from '../play-counts.ts';
-import { listLatePublications, storeLatePublication } from '../publication-limit-store.ts';
 import { storeQuizChange } from '../quiz-edit-store.ts';
 import { storePublication } from '../quiz-publication.ts';
 import { type PlayCountsItem, playCountsKey, type StatisticsItem, statisticsKey } from '../table.ts';
@@ -45,14 +44,12 @@ it('builds the catalogue from the table, whatever it was before', async () => {
   // The catalogue has none of these changes.
   await storeQuizChange(quiz.id, author.userId, { title: 'Nový' });
   await write(updateItem<StatisticsItem>('quiz', statisticsKey(quiz.id), { playCount: 5 }));
-  await storeLatePublication(quiz);
   expect((await listed()).map(({ title }) => title)).toEqual(['Rovnaký', 'Zmenený']);
   // Changes of the last 30 seconds would be applied once more, to the new catalogue too.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
 
   // The scheduled build does the same while there is no snapshot.
   expect(await handler({ build: 'snapshot' })).toEqual({ result: 3 });
-  expect(await listLatePublications()).toEqual([]);
   expect(await handler({ build: 'catalogue' })).toEqual({ result: 3 });
 
   expect((await listed()).map(({ title, playCount }) => [title, playCount])).toEqual([

@@ -1,21 +1,13 @@
 import { batchesOf } from '../../platform/batches.ts';
 import { log } from '../../platform/logger.ts';
 import { replaceSnapshot, updateSnapshot } from '../catalogue/build-snapshot.ts';
-import { publishLateChanges } from '../late-publications.ts';
 import { sumUpPlays } from '../play-counts-store.ts';
 import { listQuizIds, readKnownQuizChanges } from '../quiz-changes.ts';
 
 /** What a call of this function may request. */
 const builds = {
-  /**
-   * On a schedule: the catalogue's next snapshot; without a usable previous one, from all quizzes of the table. Then
-   * publishes late changes.
-   */
-  snapshot: async () => {
-    const result = (await updateSnapshot()) ?? (await rebuildCatalogue());
-    await publishLateChanges();
-    return result;
-  },
+  /** On a schedule: the catalogue's next snapshot; without a usable previous one, from all quizzes of the table. */
+  snapshot: async () => (await updateSnapshot()) ?? (await rebuildCatalogue()),
   /** The catalogue from all quizzes of the table. */
   catalogue: rebuildCatalogue,
   /** The play counts of all quizzes from their slots. */

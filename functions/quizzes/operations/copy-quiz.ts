@@ -4,17 +4,22 @@ import { type OwnPicture, pictureOf, withFoundPictures } from '../../pictures/ow
 import { announcedUses } from '../../pictures/picture-usage.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
+import { takeQuotas } from '../../platform/quota-store.ts';
 import { again, untilWritten } from '../../platform/retry.ts';
 import { quizOrProblem } from '../problems.ts';
 import { type PicturesOfCopy, pictureIdsToCopy, readQuizToCopy, storeCopy } from '../quiz-copy-store.ts';
+import { copyQuota, refuseTooManyQuizzes } from '../quiz-limit.ts';
 import { showOwnQuiz } from '../shown-own-quizzes.ts';
 
 /**
  * Copies a quiz into a draft. One GetItem for the author, one Query, one BatchGetItem for pictures; one transaction for
- * each 50 questions, two for the quiz. Another author's quiz needs one more GetItem, and the calls of `copyPictures`.
+ * each 50 questions, two for the quiz. Each call counts as a copy: one Query, one UpdateItem. Another author's quiz
+ * needs one more GetItem, and the calls of `copyPictures`.
  */
 export const copyQuiz: Operation<'copyQuiz'> = async ({ caller, sessionId, params, made }) => {
   const copy = { id: made.id, createdAt: new Date().toISOString() };
+  await refuseTooManyQuizzes(caller.userId);
+  await takeQuotas([copyQuota(caller.userId)]);
   const quiz = await untilWritten(async () => {
     const account = await getVerifiedAccount(caller);
     const source = quizOrProblem(await readQuizToCopy(params.quizId, account.userId));

@@ -10,9 +10,10 @@ import { checkItem } from '../../platform/table-writes.ts';
 import { toOwnQuiz } from '../own-quiz.ts';
 import { quizOrProblem } from '../problems.ts';
 import { storeQuiz } from '../quiz-edit-store.ts';
+import { refuseTooManyQuizzes } from '../quiz-limit.ts';
 import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
 
-/** Creates a draft. One GetItem for the author, one BatchGetItem if pictures are given, one transaction. */
+/** Creates a draft. One GetItem and one Query for the author, one BatchGetItem if pictures are given, one transaction. */
 export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, body, made }) => {
   const {
     title,
@@ -28,6 +29,7 @@ export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, b
   const quiz = await untilWritten(async () => {
     const account = await getVerifiedAccount(caller);
     const { username, userId, version } = account;
+    await refuseTooManyQuizzes(userId);
     const author = toAuthor(account);
     const texts = {
       id: made.id,

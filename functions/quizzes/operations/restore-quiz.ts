@@ -6,7 +6,7 @@ import { quizOrProblem } from '../problems.ts';
 import { takeOutOfBin } from '../quiz-bin.ts';
 import { showOwnQuiz } from '../shown-own-quizzes.ts';
 
-/** Restores a quiz from the bin, as a draft. Three GetItems, one transaction. */
+/** Restores a quiz from the bin, and soon after its deletion publishes it again. Four GetItems, one transaction; one Query to publish it. */
 export const restoreQuiz: Operation<'restoreQuiz'> = async ({ caller, params }) => {
   const quiz = await untilWritten(async () => {
     const result = await takeOutOfBin(params.quizId, await getOwnAccount(caller));

@@ -42,6 +42,15 @@ it('calls the target after each period, until it is stopped', () => {
   expect(invoke).toHaveBeenCalledTimes(2);
 });
 
+it('calls a sweep at once after a restart, and nothing else', () => {
+  const invoke = vi.fn();
+  const sweep = { Arn: 'arn:processor', Input: '{"sweep":"uploads"}' };
+  const rule = { ScheduleExpression: 'rate(15 minutes)', Targets: [target, sweep] };
+  startSchedules(templateWith(rule), invoke, createClock(), { sweepsNow: true });
+
+  expect(invoke.mock.calls).toEqual([['arn:processor', { sweep: 'uploads' }]]);
+});
+
 it('calls nothing for a disabled rule', () => {
   const invoke = vi.fn();
   const rule = { ScheduleExpression: 'rate(1 hour)', State: 'DISABLED', Targets: [target] };

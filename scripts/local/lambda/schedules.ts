@@ -16,18 +16,23 @@ const unitsMs: Readonly<Record<string, number>> = {
   day: 24 * 60 * minuteMs,
 };
 
-/** Calls functions on the schedules of the template's rules, first after one period. Returns a function that stops it. */
+/**
+ * Calls functions on the schedules of the template's rules, first after one period; with `sweepsNow`, the sweeps also at
+ * once, because each restart begins the period again. Returns a function that stops it.
+ */
 export function startSchedules(
   template: CloudTemplate,
   invokeAsync: (functionReference: string, event: unknown) => void,
   clock: Clock,
+  { sweepsNow = false }: { readonly sweepsNow?: boolean } = {},
 ): () => void {
   const stops = template.resources('AWS::Events::Rule').flatMap((resource) => {
     const { ScheduleExpression, State, Targets } = resource.properties(ruleSchema);
     if (State === 'DISABLED') return [];
     const periodMs = periodOf(ScheduleExpression, resource.logicalId);
     return Targets.map(({ Arn, Input }) => {
-      const event: unknown = Input === undefined ? {} : JSON.parse(Input);
+      const event: object = Input === undefined ? {} : JSON.parse(Input);
+      if (sweepsNow && 'sweep' in event) invokeAsync(Arn, event);
       return clock.every(periodMs, () => invokeAsync(Arn, event));
     });
   });

@@ -1,4 +1,4 @@
-import { getVerifiedAccount } from '../../../accounts/own-account.ts';
+import { getVerifiedAccount, isNewAccount } from '../../../accounts/own-account.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { Operation } from '../../../platform/operation.ts';
 import { withQuotas } from '../../../platform/quota-store.ts';
@@ -8,11 +8,16 @@ import { originalQuotas } from '../../picture-quotas.ts';
 import { presignUpload } from '../../picture-requests.ts';
 import { createPicture, findPicture, unfinishedExpiry } from '../../picture-store.ts';
 
-/** Announces a picture. One GetItem for the author, one UpdateItem for each of its three quotas, one PutItem. */
+/**
+ * Announces a picture. Its quotas count it at once, and are given back if its bytes don't come in time. One GetItem for
+ * the author, one UpdateItem for each of its three quotas, one PutItem.
+ */
 export const startMediaUpload: Operation<'startMediaUpload'> = async ({ caller, body, made }) => {
-  const { userId } = await getVerifiedAccount(caller);
+  const account = await getVerifiedAccount(caller);
+  const { userId } = account;
+  const quotas = originalQuotas({ authorId: userId, isNewcomer: isNewAccount(account) }, body.size);
   const { filename, contentType, size, altText = '' } = body;
-  return withQuotas(originalQuotas(userId, size), async () => {
+  return withQuotas(quotas, async (taken) => {
     const { id } = made;
     const upload = await presignUpload({ id, contentType, size });
     const expiresAt = unfinishedExpiry();
@@ -20,7 +25,7 @@ export const startMediaUpload: Operation<'startMediaUpload'> = async ({ caller, 
       ...{ id, filename, contentType, size, altText, expiresAt },
       ...{ source: 'UPLOADED', status: 'PENDING', inLibrary: true, isNew: true },
       ownerId: userId,
-      job: newUploadJob(expiresAt),
+      job: newUploadJob(expiresAt, taken),
     });
     return { media: toOwnMedia(picture), upload };
   });

@@ -1,5 +1,6 @@
 import { notFound } from '../../../platform/app-error.ts';
 import type { Operation } from '../../../platform/operation.ts';
+import { refuseAboveRevisionLimit } from '../../../platform/publication-limit.ts';
 import { toOwnMedia } from '../../picture-answers.ts';
 import { changePicture, type PictureChanges } from '../../picture-store.ts';
 import { refreshCopies } from '../picture-copies.ts';
@@ -7,17 +8,19 @@ import { getLibraryPicture, readLibraryPicture } from '../visible-media.ts';
 
 /**
  * Changes name, alternative text or credit. Changes of the last two are also copied to quizzes and questions before the
- * response: repeating the call finishes an interrupted one. One UpdateItem; for the copies one BatchGetItem, one
+ * response: repeating the call finishes an interrupted one. One UpdateItem; for the copies one more, one BatchGetItem, one
  * UpdateItem each, one GetItem.
  */
 export const updateMedia: Operation<'updateMedia'> = async ({ params, body, ...call }) => {
   const { mediaId } = params;
   const changes = changesOf(body);
   if (Object.keys(changes).length === 0) return toOwnMedia(await readLibraryPicture(mediaId, call));
+  const isCopied = changes.altText !== undefined || changes.credit !== undefined;
+  if (isCopied) await refuseAboveRevisionLimit(call.caller.userId);
   const change = () => changePicture(mediaId, call.caller.userId, changes);
   const changed = (await change()) ?? ((await getLibraryPicture(mediaId, call)) && (await change()));
   if (!changed) throw notFound('Picture');
-  if (changes.altText !== undefined || changes.credit !== undefined) await refreshCopies(changed);
+  if (isCopied) await refreshCopies(changed);
   return toOwnMedia(changed);
 };
 

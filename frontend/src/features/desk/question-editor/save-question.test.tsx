@@ -185,3 +185,16 @@ test('a save that fails keeps the typed text', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Your text is still here.');
   expect((await questionField()).value).toBe('Capital of Slovakia? Really?');
 });
+
+test('beyond the limit of publications, the form keeps the text and says when to try again', async () => {
+  openEdit();
+  server.intercept = ({ method }) =>
+    method === 'PATCH' ? { code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 1800 } : null;
+  await userEvent.type(await questionField(), ' Really?');
+  await press('Save');
+
+  const failure = await screen.findByText(/You’ve reached the limit/);
+
+  expect(failure.textContent).toMatch(/Try again after .*\d\d?:\d\d/);
+  expect((await questionField()).value).toContain(' Really?');
+});
