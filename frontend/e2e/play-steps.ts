@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from './eventually.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The parts of the play page, by role and name. */
@@ -50,9 +51,14 @@ export async function playToTheEnd(visitor: Visitor, screen = playScreen(visitor
   for (;;) {
     if (!(await screen.next.isVisible())) {
       await screen.options.first().waitFor();
+      const question = await textOf(screen.heading);
       await page.keyboard.press('1');
+      // With a time limit and no verdict, the next question follows at once.
+      const isAsked = async () =>
+        !(await screen.next.isVisible()) && (await textOf(screen.heading)) === question;
+      await eventually(isAsked).toBe(false);
+      if (!(await screen.next.isVisible())) continue;
     }
-    await screen.next.waitFor();
     const isLast = await screen.finish.isVisible();
     await screen.next.press('Enter');
     if (isLast) break;

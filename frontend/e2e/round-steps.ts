@@ -5,6 +5,7 @@ import type { Round } from '#shared/domain/round.ts';
 import { demoAuthors } from '../../scripts/demo/demo-authors.ts';
 import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
 import { type Author, authorOf } from './desk-steps.ts';
+import { eventually } from './eventually.ts';
 import type { Look } from './looks.ts';
 import { site } from './site.ts';
 
@@ -25,11 +26,19 @@ export async function demoQuiz({
 export async function roundOf(
   { call }: Author,
   quizId: string,
-  settings: Partial<Pick<Round, 'title' | 'feedback' | 'secondsPerQuestion' | 'closesAt'>> = {},
+  settings: Partial<
+    Pick<Round, 'title' | 'feedback' | 'secondsPerQuestion' | 'closesAt' | 'attemptsPerPlayer'>
+  > = {},
 ): Promise<Round> {
   const { data, text } = await call<Round>('POST', '/api/admin/rounds', { quizId, ...settings });
   if (!data) throw new Error(`Opening a round answered ${text}`);
   return data;
+}
+
+/** Closes a round, and waits until it takes no answers any more. */
+export async function endRound({ call }: Author, { id }: Round): Promise<void> {
+  await call('PATCH', `/api/admin/rounds/${id}`, { isOpen: false });
+  await eventually(async () => (await call<Round>('GET', `/api/admin/rounds/${id}`)).data.isOver).toBe(true);
 }
 
 /** A pupil with a separate browser session joins through the API, and chooses the first option of every question. */

@@ -38,7 +38,7 @@ export function parseCallInput(
   for (const part of parts) {
     const schema = spec[part];
     if (!schema) continue;
-    if (part === 'body' && raw.body === undefined) {
+    if (part === 'body' && raw.body === undefined && !schema.safeParse(undefined).success) {
       errors.push({ path: 'body', message: 'This call needs a JSON body' });
       continue;
     }

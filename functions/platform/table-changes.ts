@@ -51,6 +51,13 @@ export function plus(amount: number): Change<number> {
   );
 }
 
+/** Sets the attribute only if it is missing. */
+export function firstValue<Value>(value: Value): Change<Value> {
+  return new Change((path, { set, placeholders }) =>
+    set.push(`${path} = if_not_exists(${path}, ${placeholders.value(value)})`),
+  );
+}
+
 /** Adds elements to the end of a list; a missing one counts as empty. */
 export function appended<Element>(elements: readonly Element[]): Change<readonly Element[]> {
   return new Change((path, { set, placeholders }) => {

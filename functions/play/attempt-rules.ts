@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { AnswerFeedback, Attempt, AttemptStatus, ReviewedQuestion } from '#shared/domain/attempt.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { percentOf } from '#shared/domain/percent.ts';
+import type { RoundSettings } from '#shared/domain/round.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
 import type { Revision, RevisionQuestion } from '../quizzes/revision-content.ts';
-import type { AnswerPlaces, AttemptItem } from './table.ts';
+import type { AnswerPlaces, AttemptItem, EndOfRound, RoundItem } from './table.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -20,6 +21,8 @@ export type Answer = {
   readonly sessionId: string;
   readonly questionId: string;
   readonly optionId: string;
+  /** In a round with a time limit: the question that is shown next. */
+  readonly showNext?: string | undefined;
 };
 
 /** An attempt in progress whose last change was at this time or earlier counts as abandoned. ISO 8601. */
@@ -63,6 +66,26 @@ export function toAttempt(item: AttemptItem, now: Date, isScoreHidden = false): 
     score:
       status === 'COMPLETED' && !isScoreHidden ? percentOf(item.correctAnswers, item.totalQuestions) : null,
   };
+}
+
+/**
+ * An attempt that ended with its round: completed at the end of the round, with its correct answers. `revision` is the one
+ * that it plays.
+ */
+export function endedAt(item: AttemptItem, end: string, revision: Revision): AttemptItem {
+  const correctAnswers = countCorrect(item.answers, revision);
+  const completedAt = end > item.startedAt ? end : item.updatedAt;
+  return { ...item, status: 'COMPLETED', completedAt, correctAnswers };
+}
+
+/** The settings of its round under which an attempt began. */
+export function attemptSettings({
+  hidesVerdicts,
+  opensWhenClosed,
+  secondsPerQuestion,
+}: AttemptItem): Pick<RoundSettings, 'feedback' | 'secondsPerQuestion'> {
+  const hidden = opensWhenClosed ? 'closed' : 'end';
+  return { feedback: hidesVerdicts ? hidden : 'each', secondsPerQuestion: secondsPerQuestion ?? null };
 }
 
 /** The places of the questions of a completed attempt that were answered wrong or not at all, ascending. */
@@ -115,7 +138,10 @@ export type AnswerRefusal =
   | 'completed'
   | 'abandoned'
   | 'not-shown'
-  | 'time-is-up';
+  | 'time-is-up'
+  | 'unknown-next'
+  | 'removed'
+  | EndOfRound;
 
 /**
  * Why an answer was not stored, according to the item; the question if the item already has the same answer. `placed`
@@ -129,6 +155,7 @@ export function judgeRefusedAnswer(
 ): RevisionQuestion | AnswerRefusal {
   const attempt = ofSession(item, sessionId, now);
   if (!attempt) return 'missing';
+  if (attempt.isRemoved) return 'removed';
   if (typeof placed === 'string') return placed;
   const earlier = attempt.answers[placed.questionPlace];
   if (earlier === placed.optionPlace) return placed.question;
@@ -181,9 +208,10 @@ export function judgeRefusedCompletion(
   item: AttemptItem | undefined,
   sessionId: string,
   now: Date,
-): AttemptItem | 'missing' | 'abandoned' {
+): AttemptItem | 'missing' | 'abandoned' | 'removed' {
   const attempt = ofSession(item, sessionId, now);
   if (!attempt) return 'missing';
+  if (attempt.isRemoved) return 'removed';
   const status = statusOf(attempt, now);
   if (status === 'COMPLETED') return attempt;
   if (status === 'ABANDONED') return 'abandoned';
@@ -201,7 +229,8 @@ export function ofSession(
 
 /** Whether the session can still answer and complete the attempt. */
 export function canBePlayed(item: AttemptItem, sessionId: string, now: Date): boolean {
-  return ofSession(item, sessionId, now) !== undefined && statusOf(item, now) === 'IN_PROGRESS';
+  const isOwn = ofSession(item, sessionId, now) !== undefined;
+  return isOwn && !item.isRemoved && statusOf(item, now) === 'IN_PROGRESS';
 }
 
 /** How many of the answers are correct. */
@@ -270,14 +299,14 @@ export function questionAfterAnswers(
   return last === -1 ? undefined : order[last + 1];
 }
 
-/** The ids of the questions in the order in which an attempt shows them; always the same for an attempt. */
+/** The ids of the questions in the order in which an attempt of a round shows them; always the same for an attempt. */
 export function questionOrder(
   { questions }: Revision,
-  attemptId: string,
-  { shuffleQuestions }: { readonly shuffleQuestions: boolean },
+  { id: attemptId, isShuffled }: Pick<AttemptItem, 'id' | 'isShuffled'>,
+  round: Pick<RoundItem, 'shuffleQuestions'>,
 ): string[] {
   const ids = questions.map(({ id }) => id);
-  if (!shuffleQuestions) return ids;
+  if (!(isShuffled ?? round.shuffleQuestions)) return ids;
   const places = new Map(
     ids.map((id) => [id, createHash('sha256').update(attemptId).update(id).digest('hex')]),
   );

@@ -2,12 +2,12 @@ import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { given, inside, plus } from '../platform/table-changes.ts';
+import { firstValue, given, inside, plus } from '../platform/table-changes.ts';
 import { absent, greaterThan, having } from '../platform/table-conditions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import { getItem, getItems, getUnchangingItem, queryIndex } from '../platform/table-reads.ts';
 import { putItem, updateItem, write } from '../platform/table-writes.ts';
-import type { RevisionQuestion } from '../quizzes/revision-content.ts';
+import type { Revision, RevisionQuestion } from '../quizzes/revision-content.ts';
 import { getRevision, type NumberedRevision } from '../quizzes/revision-store.ts';
 import {
   type Answer,
@@ -26,7 +26,8 @@ import {
   secondsLeft,
   timedQuestionsMax,
 } from './attempt-rules.ts';
-import { type AttemptItem, attemptKey, sessionPartition, sessionSortKey } from './table.ts';
+import { endOfRound } from './round-store.ts';
+import { type AttemptItem, attemptKey, type EndOfRound, sessionPartition, sessionSortKey } from './table.ts';
 
 /** The parts of an attempt that never change. */
 type AttemptStart = Pick<
@@ -111,40 +112,66 @@ export function rememberStart(attempt: AttemptItem): AttemptStart {
   return start;
 }
 
-/** An answer's question, whether feedback is shown only at the end, and whether it was too late to be stored. */
+/**
+ * An answer's question, whether feedback is shown only at the end, whether it was too late to be stored, and the seconds
+ * that are left for the next question.
+ */
 export type StoredAnswer = {
   readonly question: RevisionQuestion;
   readonly hidesVerdict: boolean;
   readonly isLate: boolean;
+  readonly remainingSeconds?: number | undefined;
 };
 
 /**
- * Stores one answer and returns its question. One conditional UpdateItem; before it at most one GetItem for the attempt
- * and one for its revision, none when they are cached. Sending the same answer again changes nothing.
+ * Stores one answer and returns its question. One conditional UpdateItem; before it at most one GetItem each for the
+ * attempt, its revision and its round, none when they are cached. Sending the same answer again changes nothing.
  */
 export async function storeAnswer(attemptId: string, answer: Answer): Promise<StoredAnswer | AnswerRefusal> {
   const start = await findStart(attemptId);
   if (start?.sessionId !== answer.sessionId) return 'missing';
-  const revision = await getRevision(start.quizId, start.revision);
+  const { roundId, secondsPerQuestion, hidesVerdicts: hidesVerdict = false } = start;
+  const [revision, end] = await Promise.all([
+    getRevision(start.quizId, start.revision),
+    roundId ? endOfRound(roundId) : undefined,
+  ]);
   if (!revision) return 'missing';
+  if (end) return end;
+  const next = secondsPerQuestion === undefined ? undefined : answer.showNext;
+  const nextPlace = next === undefined ? undefined : placeOf(revision, next);
+  if (nextPlace === -1) return 'unknown-next';
   const placed = placedAnswer(revision, answer, start);
-  const result = await (typeof placed === 'string'
-    ? judgeUnplaced(attemptId, placed, start)
-    : writeAnswer(attemptId, placed, start));
-  const isLate = result === 'time-is-up';
-  const question = isLate && typeof placed !== 'string' ? placed.question : result;
-  return typeof question === 'string'
-    ? question
-    : { question, hidesVerdict: start.hidesVerdicts ?? false, isLate };
+  if (typeof placed === 'string') return judgeUnplaced(attemptId, placed, start);
+  const result = await writeAnswer(attemptId, placed, start, nextPlace);
+  if (result === 'time-is-up') return { question: placed.question, hidesVerdict, isLate: true };
+  if (typeof result === 'string') return result;
+  const stored = { question: placed.question, hidesVerdict, isLate: false };
+  if (next === undefined || nextPlace === undefined) return stored;
+  const left = shownSecondsLeft(result, nextPlace);
+  if (left !== undefined) return { ...stored, remainingSeconds: left };
+  // The answer was stored before, by a call that showed nothing.
+  const shown = await storeShown(attemptId, { sessionId: answer.sessionId, questionId: next });
+  return typeof shown === 'string' ? shown : { ...stored, remainingSeconds: shown };
+}
+
+function placeOf({ questions }: Revision, questionId: string): number {
+  return questions.findIndex(({ id }) => id === questionId);
+}
+
+/** Whole seconds that are left for a question, at least 0; `undefined` if it hasn't been shown. */
+function shownSecondsLeft(attempt: AttemptItem, place: number): number | undefined {
+  const left = secondsLeft(attempt, place, new Date());
+  return left === undefined ? undefined : Math.max(0, Math.round(left));
 }
 
 async function judgeUnplaced(
   attemptId: string,
   fault: 'unknown-question' | 'unknown-option',
   { sessionId }: AttemptStart,
-): Promise<RevisionQuestion | AnswerRefusal> {
+): Promise<AnswerRefusal> {
   const item = await getItem<AttemptItem>('attempt', attemptKey(attemptId));
-  return judgeRefusedAnswer(item, fault, sessionId, new Date());
+  const refusal = judgeRefusedAnswer(item, fault, sessionId, new Date());
+  return typeof refusal === 'string' ? refusal : fault;
 }
 
 async function findStart(attemptId: string): Promise<AttemptStart | undefined> {
@@ -159,7 +186,8 @@ async function writeAnswer(
   attemptId: string,
   placed: PlacedAnswer,
   { sessionId, startedAt, roundId, hidesVerdicts, secondsPerQuestion, keepsTimes }: AttemptStart,
-): Promise<RevisionQuestion | AnswerRefusal> {
+  nextPlace: number | undefined,
+): Promise<AttemptItem | AnswerRefusal> {
   const now = new Date();
   const { question, questionPlace, optionPlace } = placed;
   const { ok, item } = await write(
@@ -171,6 +199,9 @@ async function writeAnswer(
         answeredQuestions: plus(1),
         correctAnswers: plus(!hidesVerdicts && optionPlace === question.correctOption ? 1 : 0),
         updatedAt: now.toISOString(),
+        ...(nextPlace === undefined
+          ? {}
+          : { shownAfter: inside({ [nextPlace]: firstValue(now.getTime() - Date.parse(startedAt)) }) }),
         ...(keepsTimes ? { answeredAfter: inside({ [questionPlace]: secondsBetween(startedAt, now) }) } : {}),
         ...(roundId ? {} : { expiresAt: expiryOf('IN_PROGRESS', now) }),
       },
@@ -187,7 +218,9 @@ async function writeAnswer(
       },
     ),
   );
-  return ok ? question : judgeRefusedAnswer(item, placed, sessionId, now);
+  if (ok) return item;
+  const refusal = judgeRefusedAnswer(item, placed, sessionId, now);
+  return typeof refusal !== 'string' && item ? item : (refusal as AnswerRefusal);
 }
 
 /** A question that was shown at this time or earlier, in milliseconds from the start, can't be answered any more. */
@@ -197,18 +230,22 @@ function lateAfter(startedAt: string, secondsPerQuestion: number, now: Date): nu
 
 /**
  * Stores when a question of an attempt with a time limit was first shown. Returns the seconds that are left, at least
- * 0; a repeated call doesn't start the time again. One conditional UpdateItem; before it at most one GetItem for the
- * attempt and one for its revision.
+ * 0; a repeated call doesn't start the time again. One conditional UpdateItem; before it at most one GetItem each for the
+ * attempt, its revision and its round.
  */
 export async function storeShown(
   attemptId: string,
   { sessionId, questionId }: Pick<Answer, 'sessionId' | 'questionId'>,
-): Promise<number | 'missing' | 'unknown-question' | 'completed'> {
+): Promise<number | 'missing' | 'unknown-question' | 'completed' | 'removed' | EndOfRound> {
   const start = await findStart(attemptId);
   if (start?.sessionId !== sessionId || start.secondsPerQuestion === undefined) return 'missing';
-  const revision = await getRevision(start.quizId, start.revision);
+  const [revision, end] = await Promise.all([
+    getRevision(start.quizId, start.revision),
+    start.roundId ? endOfRound(start.roundId) : undefined,
+  ]);
   if (!revision) return 'missing';
-  const place = revision.questions.findIndex(({ id }) => id === questionId);
+  if (end) return end;
+  const place = placeOf(revision, questionId);
   if (place === -1) return 'unknown-question';
   const now = new Date();
   const { ok, item } = await write(
@@ -222,22 +259,25 @@ export async function storeShown(
   if (ok) return start.secondsPerQuestion;
   const attempt = ofSession(item, sessionId, now);
   if (!attempt) return 'missing';
+  if (attempt.isRemoved) return 'removed';
   if (attempt.status === 'COMPLETED') return 'completed';
-  return Math.max(0, Math.round(secondsLeft(attempt, place, now) ?? 0));
+  return shownSecondsLeft(attempt, place) ?? 0;
 }
 
 function secondsBetween(startedAt: string, now: Date): number {
   return Math.round((now.getTime() - Date.parse(startedAt)) / 1000);
 }
 
+type CompletionRefusal = 'missing' | 'abandoned' | 'removed' | EndOfRound;
+
 /**
- * Completes an attempt in one conditional write, in a round in two. Open questions stay unanswered and count as wrong.
+ * Completes an attempt in one conditional write, in a round in two, after at most one GetItem for the round. Open questions stay unanswered and count as wrong.
  * A second call changes nothing and returns the same.
  */
 export async function storeCompletion(
   attemptId: string,
   sessionId: string,
-): Promise<AttemptItem | 'missing' | 'abandoned'> {
+): Promise<AttemptItem | CompletionRefusal> {
   const now = new Date();
   const completedAt = now.toISOString();
   const { ok, item } = await write(
@@ -262,7 +302,7 @@ async function completeInRound(
   found: AttemptItem,
   sessionId: string,
   now: Date,
-): Promise<AttemptItem | 'missing' | 'abandoned'> {
+): Promise<AttemptItem | CompletionRefusal> {
   let attempt: AttemptItem | undefined = found;
   return untilWritten(async () => {
     if (!attempt || !canBePlayed(attempt, sessionId, now)) {
@@ -270,6 +310,8 @@ async function completeInRound(
     }
     const revision = await getRevision(attempt.quizId, attempt.revision);
     if (!revision) return 'missing';
+    const end = attempt.roundId && (await endOfRound(attempt.roundId));
+    if (end) return end;
     const completedAt = now.toISOString();
     const { ok, item } = await write(
       updateItem<AttemptItem>(
@@ -293,7 +335,9 @@ async function completeInRound(
 /** The condition that the session can still play an attempt. In a round it isn't abandoned. */
 function inProgress(sessionId: string, now: Date, roundId?: string) {
   const isPlayed = { sessionId, status: 'IN_PROGRESS' } as const;
-  return roundId ? isPlayed : { ...isPlayed, updatedAt: greaterThan(abandonedSince(now)) };
+  return roundId
+    ? { ...isPlayed, isRemoved: absent }
+    : { ...isPlayed, updatedAt: greaterThan(abandonedSince(now)) };
 }
 
 /** One attempt of a session, as of the last write. One GetItem. */

@@ -316,3 +316,26 @@ it('makes the fewest possible DynamoDB calls', async () => {
   expect(await commandsDuring(() => answer(id, randomUUID(), questionId, right))).toEqual([]);
   expect(await commandsDuring(() => list(sessionId))).toEqual(['QueryCommand', 'BatchGetItemCommand']);
 });
+
+describe('a network that removes the header of the session', () => {
+  const post = (call: 'answer' | 'complete', attemptId: string, body: object, header?: string) =>
+    send(handler, `POST /api/attempts/{attemptId}/${call}`, {
+      params: { attemptId },
+      body,
+      headers: header ? { 'x-session-id': header } : {},
+    });
+
+  it('doesn’t prevent a play: the session in the body counts, unless the header names another one', async () => {
+    const { id, sessionId } = await started();
+    const [question] = seeded.questions;
+    if (!question) throw new Error('No question');
+    const given = { questionId: question.id, selectedAnswer: optionsOf(question).right };
+
+    expect((await post('answer', id, given)).status).toBe(404);
+    expect((await post('answer', id, { ...given, sessionId }, randomUUID())).status).toBe(404);
+    expect((await post('answer', id, { ...given, sessionId })).body).toMatchObject({ isCorrect: true });
+    expect((await complete(id, '')).status).toBe(404);
+    expect((await post('complete', id, { sessionId: 'x' })).status).toBe(422);
+    expect((await post('complete', id, { sessionId })).body).toMatchObject({ status: 'COMPLETED' });
+  });
+});

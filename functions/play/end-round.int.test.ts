@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Round } from '#shared/domain/round.ts';
 import { queryItems } from '../platform/table-reads.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { interleaved } from '../testing/interleaved.ts';
 import { setUpQuizTable } from '../testing/quiz-table.ts';
-import { dayMs, moveClock, openRound, problemOf, pupil } from '../testing/round-calls.ts';
+import { dayMs, moveClock, openRound, passGrace, problemOf, pupil } from '../testing/round-calls.ts';
 import { optionsOf } from '../testing/seeded-quiz.ts';
 import { roundPartition } from './table.ts';
 
@@ -15,7 +15,14 @@ const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString
 describe('a closed round', () => {
   const close = (roundId: string) =>
     callsOf(shared.author)('updateRound', { params: { roundId }, body: { isOpen: false } });
+  const reopen = (roundId: string) =>
+    callsOf(shared.author)('updateRound', { params: { roundId }, body: { isOpen: true } });
   const roundClosed = { status: 409, code: 'ROUND_CLOSED' };
+  const firstQuestion = () => {
+    const [question] = shared.seeded.questions;
+    if (!question) throw new Error('A quiz without questions');
+    return { id: question.id, ...optionsOf(question) };
+  };
 
   it('refuses to join or start, and keeps the players in progress', async () => {
     const round = await openRound(shared.author, shared.seeded);
@@ -34,6 +41,80 @@ describe('a closed round', () => {
     if (!question) throw new Error('A quiz without questions');
     expect((await eva.answer(attempt.id, question.id, optionsOf(question).right)).status).toBe(200);
     expect((await eva.complete(attempt.id)).body).toMatchObject({ status: 'COMPLETED', correctAnswers: 1 });
+  });
+
+  it.each(['by hand', 'by its time'])(
+    'refuses late answers, questions and completions after 5 seconds by the server’s clock: closed %s',
+    async (way) => {
+      const closesAt = way === 'by its time' ? inDays(1) : null;
+      const round = await openRound(shared.author, shared.seeded, { secondsPerQuestion: 300, closesAt });
+      const [intime, late] = [pupil(round), pupil(round)];
+      await intime.join('Eva');
+      await late.join('Adam');
+      moveClock(dayMs - 60_000);
+      const [first, second] = [(await intime.start()).body.id, (await late.start()).body.id];
+      const { id, right } = firstQuestion();
+      for (const [one, attempt] of [
+        [intime, first],
+        [late, second],
+      ] as const)
+        await one.show(attempt, id);
+      if (closesAt) vi.setSystemTime(Date.parse(closesAt));
+      else await close(round.id);
+
+      moveClock(4800);
+      expect((await intime.answer(first, id, right)).status).toBe(200);
+      expect((await intime.complete(first)).status).toBe(200);
+      moveClock(300);
+      for (const call of [
+        () => late.answer(second, id, right),
+        () => late.show(second, shared.seeded.questions[1]?.id ?? ''),
+        () => late.complete(second),
+      ]) {
+        expect(problemOf(await call())).toEqual(roundClosed);
+      }
+      expect((await intime.complete(first)).body).toMatchObject({ status: 'COMPLETED', correctAnswers: 1 });
+    },
+  );
+
+  it('takes answers again as soon as it is opened again, also in a function that has seen it closed', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const eva = pupil(round);
+    await eva.join('Eva');
+    const { body: attempt } = await eva.start();
+    const { id, right } = firstQuestion();
+    await close(round.id);
+    passGrace();
+    expect(problemOf(await eva.answer(attempt.id, id, right))).toEqual(roundClosed);
+
+    await reopen(round.id);
+
+    expect((await eva.answer(attempt.id, id, right)).status).toBe(200);
+    expect((await eva.play()).body.attempt).toMatchObject({ id: attempt.id, answeredQuestions: 1 });
+  });
+
+  it('reads an unfinished attempt as ended with it, for results, mistakes and the list, once the grace is over', async () => {
+    const round = await openRound(shared.author, shared.seeded, { feedback: 'end' });
+    const eva = pupil(round);
+    await eva.join('Eva');
+    const { body: attempt } = await eva.start();
+    const { id, right } = firstQuestion();
+    await eva.answer(attempt.id, id, right);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const completedAt = new Date().toISOString();
+    await close(round.id);
+    expect(problemOf(await eva.results(attempt.id))).toEqual({ status: 409, code: 'ATTEMPT_NOT_COMPLETED' });
+    expect((await eva.attempts()).body.items).toMatchObject([{ status: 'IN_PROGRESS', score: null }]);
+    passGrace();
+
+    const ended = { id: attempt.id, status: 'COMPLETED', completedAt, correctAnswers: 1, score: 33 };
+    expect((await eva.results(attempt.id)).body).toMatchObject(ended);
+    expect((await eva.attempts()).body.items).toMatchObject([ended]);
+    expect((await eva.look()).body.player?.attempt).toMatchObject(ended);
+    expect((await eva.mistakes(attempt.id)).status).toBe(201);
+    expect((await eva.play()).body.attempt).toBeNull();
+    const { body } = await callsOf(shared.author)('getRoundReport', { params: { roundId: round.id } });
+    expect(body).toMatchObject({ players: [{ status: 'UNFINISHED', score: 33, completedAt: null }] });
   });
 
   it('closes at its time, by the server’s clock, and can be opened again', async () => {
@@ -92,7 +173,7 @@ describe('a closed round', () => {
 });
 
 describe('deleting a round', () => {
-  it('leaves no player and no nickname, tells its players, and allows attempts to be finished', async () => {
+  it('leaves no player and no nickname, and tells its players, also those who are playing', async () => {
     const round = await openRound(shared.author, shared.seeded);
     const pupils = Array.from({ length: 60 }, () => pupil(round));
     await Promise.all(pupils.map((one, n) => one.join(`Žiak ${n}`)));
@@ -112,7 +193,12 @@ describe('deleting a round', () => {
     for (const id of ['getOwnRound', 'getRoundReport', 'deleteRound'] as const) {
       expect((await callsOf(shared.author)(id, { params })).status).toBe(404);
     }
-    expect((await eva.complete(attempt.id)).status).toBe(200);
+    const [first] = shared.seeded.questions;
+    const id = first?.id ?? '';
+    for (const call of [() => eva.answer(attempt.id, id, id), () => eva.complete(attempt.id)]) {
+      expect(problemOf(await call())).toEqual({ status: 404, code: 'ROUND_DELETED' });
+    }
+    expect((await eva.attempts()).body.items).toMatchObject([{ status: 'COMPLETED', score: 0 }]);
   });
 });
 

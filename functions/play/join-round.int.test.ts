@@ -293,8 +293,8 @@ describe('removing a player', () => {
     expect((await callsOf(shared.author)('deleteRoundPlayer', { params })).status).toBe(404);
   });
 
-  it('in the middle of an attempt loses no answer of the pupil, and no other player in the report', async () => {
-    const round = await openRound(shared.author, shared.seeded);
+  it('in the middle of an attempt tells the pupil at the next call, and loses no other player in the report', async () => {
+    const round = await openRound(shared.author, shared.seeded, { secondsPerQuestion: 300 });
     const [eva, adam] = [pupil(round), pupil(round)];
     const { body: player } = await eva.join('Eva');
     await adam.join('Adam');
@@ -302,22 +302,47 @@ describe('removing a player', () => {
     await adam.start();
     const [first, second] = shared.seeded.questions;
     if (!first || !second) throw new Error('A quiz without questions');
+    await eva.show(attempt.id, first.id);
     await eva.answer(attempt.id, first.id, optionsOf(first).right);
     const params = { roundId: round.id, playerId: player.playerId };
 
     await callsOf(shared.author)('deleteRoundPlayer', { params });
 
-    expect((await eva.answer(attempt.id, second.id, optionsOf(second).right)).status).toBe(200);
-    expect((await eva.complete(attempt.id)).body).toMatchObject({ status: 'COMPLETED', correctAnswers: 2 });
+    const playOn = [
+      () => eva.answer(attempt.id, second.id, optionsOf(second).right),
+      () => eva.show(attempt.id, second.id),
+      () => eva.complete(attempt.id),
+    ];
     await eva.join('Eva');
+    for (const call of playOn) {
+      expect(problemOf(await call())).toEqual({ status: 404, code: 'PLAYER_REMOVED' });
+    }
+    expect((await eva.start()).body.id).not.toBe(attempt.id);
     const { body } = await callsOf(shared.author)('getRoundReport', { params: { roundId: round.id } });
     expect(body).toMatchObject({
       players: [
         { nickname: 'Adam', status: 'PLAYING' },
-        { nickname: 'Eva', status: 'JOINED' },
+        { nickname: 'Eva', status: 'PLAYING' },
       ],
       questions: [{ answered: 0 }, { answered: 0 }, { answered: 0 }],
     });
+  });
+
+  it('removes an attempt that starts meanwhile, too', async () => {
+    const round = await openRound(shared.author, shared.seeded);
+    const eva = pupil(round);
+    const { body } = await eva.join('Eva');
+    const params = { roundId: round.id, playerId: body.playerId };
+    let id = '';
+    const removed = await interleaved(
+      () => callsOf(shared.author)('deleteRoundPlayer', { params }),
+      (name) => name.startsWith('Transact'),
+      async () => {
+        id = (await eva.start()).body.id;
+      },
+    );
+    expect(removed.status).toBe(204);
+    expect(problemOf(await eva.complete(id))).toEqual({ status: 404, code: 'PLAYER_REMOVED' });
   });
 
   it('returns 404 to a start that it overtakes', async () => {
@@ -330,6 +355,6 @@ describe('removing a player', () => {
       (name) => name.startsWith('Transact'),
       () => callsOf(shared.author)('deleteRoundPlayer', { params }),
     );
-    expect(problemOf(started)).toEqual({ status: 404, code: 'NOT_FOUND' });
+    expect(problemOf(started)).toEqual({ status: 404, code: 'PLAYER_REMOVED' });
   });
 });

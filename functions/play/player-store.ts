@@ -4,8 +4,17 @@ import type { PlayerChoice } from '#shared/domain/round.ts';
 import { batchesOf } from '../platform/batches.ts';
 import { newUnorderedId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { plus } from '../platform/table-changes.ts';
-import { absentOr, anyOf, equalTo, greaterThan, isNew, lessThan } from '../platform/table-conditions.ts';
+import { plus, removed } from '../platform/table-changes.ts';
+import {
+  absent,
+  absentOr,
+  anyOf,
+  equalTo,
+  exists,
+  greaterThan,
+  isNew,
+  lessThan,
+} from '../platform/table-conditions.ts';
 import { getItem } from '../platform/table-reads.ts';
 import {
   deleteItem,
@@ -19,6 +28,8 @@ import { getRoundAttempts } from './round-attempt-store.ts';
 import { isRoundOpen } from './round-rules.ts';
 import { getRoundWithPlayers } from './round-store.ts';
 import {
+  type AttemptItem,
+  attemptKey,
   type NicknameItem,
   nicknameItemKey,
   type PlayerItem,
@@ -106,8 +117,8 @@ async function takeSeat(roundId: string): Promise<'missing' | SeatRefusal | unde
 }
 
 /**
- * Removes a player from an author's round and frees the nickname; a mark stays in place of the player. Returns `missing`
- * also for another author's round. One Query and one transaction.
+ * Removes a player from an author's round and frees the nickname; a mark stays in place of the player, and the player's
+ * attempts take no more answers. Returns `missing` also for another author's round. One Query and one transaction.
  */
 export async function removePlayer(
   roundId: string,
@@ -159,7 +170,10 @@ const choose: Readonly<Record<PlayerChoice, (players: Players) => Players | Prom
   },
 };
 
-/** Removes all of the players or none. Returns false if the round or one of them has gone, or has started in the meantime. */
+/**
+ * Removes all of the players or none. Returns false if the round or one of them has gone, or if one has started or
+ * finished an attempt since they were read.
+ */
 async function removeTogether(
   { id: roundId, ownerId }: RoundItem,
   players: readonly PlayerItem[],
@@ -175,15 +189,26 @@ async function removeTogether(
     putItem<RemovedPlayerItem, PlayerItem>('round', removedMark(player), {
       playerId: player.playerId,
       attemptCount: player.attemptCount,
+      countedScore: player.countedScore ?? absent,
     }),
   );
-  const seats = updateItem<RoundItem>(
+  const attempts = players.flatMap(({ attemptIds }) =>
+    attemptIds.map((id) => updateItem<AttemptItem>('attempt', attemptKey(id), { isRemoved: true }, exists)),
+  );
+  const counted = players.flatMap(({ countedScore }) => countedScore ?? []);
+  const totals = updateItem<RoundItem>(
     'round',
     roundKey(roundId),
-    { seats: plus(-players.length) },
+    {
+      seats: plus(-players.length),
+      finishedCount: plus(-counted.length),
+      scoreSum: plus(-counted.reduce((sum, score) => sum + score, 0)),
+      final: removed,
+      countsVersion: plus(1),
+    },
     { ownerId },
   );
-  return (await transact({ removed: [seats, ...marks, ...names] })).size === 0;
+  return (await transact({ removed: [totals, ...marks, ...names, ...attempts] })).size === 0;
 }
 
 function removedMark({ roundId, sessionId, expiresAt }: PlayerItem): RemovedPlayerItem {

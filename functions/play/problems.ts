@@ -1,5 +1,5 @@
 import { limits } from '#shared/domain/limits.ts';
-import { AppError, invalidField, notFound, orProblem } from '../platform/app-error.ts';
+import { AppError, invalidField, notFound, orProblem, staleVersion } from '../platform/app-error.ts';
 import { isTakenDown } from '../quizzes/takedown-store.ts';
 import { findRound } from './round-store.ts';
 import type { PlayerItem, RoundItem } from './table.ts';
@@ -15,6 +15,10 @@ export const attemptOrProblem = orProblem({
   'time-is-up': () => new AppError('TIME_IS_UP'),
   'not-shown': () => new AppError('CONFLICT', { detail: 'The question has not been shown yet' }),
   abandoned: () => new AppError('ATTEMPT_ABANDONED'),
+  'unknown-next': () => invalidField('body.showNext', 'The attempt has no such question'),
+  removed: () => new AppError('PLAYER_REMOVED'),
+  'round-closed': () => new AppError('ROUND_CLOSED'),
+  'round-deleted': () => new AppError('ROUND_DELETED'),
 });
 
 /**
@@ -44,6 +48,7 @@ export async function roundOfPlayer(
 export const roundOrProblem = orProblem({
   missing: () => notFound('Round'),
   closed: () => new AppError('ROUND_CLOSED'),
+  stale: staleVersion,
   'no-new-players': () => new AppError('NO_NEW_PLAYERS'),
   full: () =>
     new AppError('ROUND_FULL', { detail: `A round has at most ${limits.round.playersMax} players` }),

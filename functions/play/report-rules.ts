@@ -14,11 +14,11 @@ import type { RoundAttempt } from './round-attempt-store.ts';
 import { isRoundOpen } from './round-rules.ts';
 import type { RoundWithPlayers } from './round-store.ts';
 import { toRound, toRoundPlayer } from './round-views.ts';
-import type { PlayerItem, RoundCounts, RoundItem } from './table.ts';
+import type { AttemptItem, FinalCounts, PlayerItem, RoundItem } from './table.ts';
 
 /**
- * The report of a round. Each player counts with one attempt: the best completed one, or otherwise the newest. Attempts
- * of players who were removed don't count.
+ * The report of a round. Each player counts with one attempt (`countingAttempt`). Attempts of players who were removed
+ * don't count.
  */
 export function roundReportOf(
   { round, players }: RoundWithPlayers,
@@ -28,20 +28,18 @@ export function roundReportOf(
 ): RoundReport {
   const byPlayer = Map.groupBy(attempts, ({ playerId }) => playerId);
   const joined = players.toSorted((a, b) => (a.joinedAt < b.joinedAt ? -1 : 1));
-  const shown = joined.map((player) => shownAttempt(byPlayer.get(player.playerId) ?? []));
   const isOpen = isRoundOpen(round, now);
+  const shown = joined.map(({ playerId }) => countingAttempt(byPlayer.get(playerId) ?? [], revision, isOpen));
   const inReport = joined.map((player, at) => reportPlayerOf(player, shown[at], revision, isOpen));
   return {
-    round: toRound({ ...round, ...countsOf(inReport) }, now),
+    round: toRound({ ...round, final: countsOf(inReport) }, now),
     players: inReport,
     questions: countedQuestions(revision, answerCountsOf(shown, round, revision)),
   };
 }
 
 /** The totals of the players of a round. */
-export function countsOf(
-  players: readonly Pick<ReportPlayer, 'status' | 'score'>[],
-): Omit<RoundCounts, 'countsVersion'> {
+export function countsOf(players: readonly Pick<ReportPlayer, 'status' | 'score'>[]): FinalCounts {
   return {
     playerCount: players.length,
     finishedCount: players.filter(({ status }) => status === 'FINISHED').length,
@@ -50,16 +48,25 @@ export function countsOf(
   };
 }
 
-/** The completed attempt with the best score, and the first of several; otherwise the newest attempt. */
-function shownAttempt(attempts: readonly RoundAttempt[]): RoundAttempt | undefined {
+/**
+ * The attempt with which a player counts: the one with the best score, the first of several. While the round is open, an
+ * unfinished one only if there is no other.
+ */
+export function countingAttempt<Attempt extends AttemptItem>(
+  attempts: readonly Attempt[],
+  revision: Revision,
+  isOpen: boolean,
+): Attempt | undefined {
   const inOrder = attempts.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1));
   const completed = inOrder.filter(({ status }) => status === 'COMPLETED');
-  const best = Math.max(...completed.map(scoreOf));
-  return completed.find((attempt) => scoreOf(attempt) === best) ?? inOrder.at(-1);
-}
-
-function scoreOf({ correctAnswers, totalQuestions }: RoundAttempt): number {
-  return percentOf(correctAnswers, totalQuestions);
+  const others = inOrder.filter(({ status }) => status !== 'COMPLETED');
+  if (isOpen && completed.length === 0) return inOrder.at(-1);
+  const scoreOf = ({ answers, totalQuestions }: Attempt) =>
+    percentOf(countCorrect(answers, revision), totalQuestions);
+  return (isOpen ? completed : [...completed, ...others]).reduce<Attempt | undefined>(
+    (best, attempt) => (best && scoreOf(best) >= scoreOf(attempt) ? best : attempt),
+    undefined,
+  );
 }
 
 function reportPlayerOf(
@@ -139,7 +146,7 @@ function nextQuestionOf(
   revision: Revision,
 ): string | undefined {
   if (attempt.status === 'COMPLETED') return undefined;
-  return questionAfterAnswers(attempt, revision, questionOrder(revision, attempt.id, round));
+  return questionAfterAnswers(attempt, revision, questionOrder(revision, attempt, round));
 }
 
 /** The report of all plays of a quiz from the counts of all slots; `revision` is missing if nothing was published. */

@@ -1,15 +1,18 @@
+import { again, untilWritten } from '../platform/retry.ts';
 import { appended, plus } from '../platform/table-changes.ts';
-import { isNew, lessThan } from '../platform/table-conditions.ts';
+import { isNew } from '../platform/table-conditions.ts';
 import { getItem, getItems, queryIndex } from '../platform/table-reads.ts';
 import { putItem, transact, updateItem } from '../platform/table-writes.ts';
-import type { NumberedRevision } from '../quizzes/revision-store.ts';
+import { getRevision, type NumberedRevision } from '../quizzes/revision-store.ts';
+import { endedAt } from './attempt-rules.ts';
 import { newAttempt, rememberStart } from './attempt-store.ts';
-import { isRoundOpen } from './round-rules.ts';
+import { isRoundOver, roundEnd } from './round-rules.ts';
 import {
   type AttemptItem,
   attemptKey,
   type PlayerItem,
   playerKey,
+  type RemovedPlayerItem,
   type RoundItem,
   type RoundPart,
   type RoundTombstoneItem,
@@ -19,64 +22,136 @@ import {
 } from './table.ts';
 
 /**
- * Starts an attempt of a round's player, up to the number that the round allows. Returns `missing` when the player has
- * been removed from the round in the meantime. `username` is the account of the player's token. One transaction, and one GetItem when it is refused.
+ * Starts an attempt of a round's player, up to the number that the round allows; while one is open, that one is returned.
+ * Returns `missing` or `removed` when the player has gone in the meantime. `username` is the account of the player's token.
+ * One transaction; one BatchGetItem for a player who has started before, and one GetItem when another call was faster.
  */
 export async function startRoundAttempt(
   round: RoundItem,
-  player: PlayerItem,
+  found: PlayerItem,
   revision: NumberedRevision,
   username?: string,
-): Promise<AttemptItem | 'missing' | 'no-attempts-left'> {
-  const { sessionId, playerId } = player;
-  const attempt = newAttempt(revision, { sessionId, username });
-  const item: AttemptItem = {
-    ...attempt,
-    roundId: round.id,
-    playerId,
-    ...(round.feedback === 'end' ? { hidesVerdicts: true } : {}),
-    ...(round.secondsPerQuestion === null
-      ? {}
-      : { secondsPerQuestion: round.secondsPerQuestion, shownAfter: {} }),
-    answeredAfter: {},
-    GSI1PK: roundAttemptsPartition(round.id),
-    GSI1SK: roundAttemptSortKey(playerId, attempt.startedAt),
-    expiresAt: round.expiresAt,
-  };
-  const refused = await transact({
-    player: updateItem<PlayerItem>(
-      'round',
-      playerKey(round.id, sessionId),
-      { attemptCount: plus(1), attemptIds: appended([item.id]) },
-      { playerId, attemptCount: lessThan(round.attemptsPerPlayer) },
-    ),
-    attempt: putItem<AttemptItem>('attempt', item, isNew),
+): Promise<AttemptItem | 'missing' | 'removed' | 'no-attempts-left'> {
+  const { sessionId, playerId } = found;
+  let player = found;
+  return untilWritten(async () => {
+    const open = await openAttemptOf(player);
+    if (open) return open;
+    if (player.attemptCount >= round.attemptsPerPlayer) return 'no-attempts-left';
+    const item = newRoundAttempt(round, player, newAttempt(revision, { sessionId, username }));
+    const refused = await transact({
+      player: updateItem<PlayerItem>(
+        'round',
+        playerKey(round.id, sessionId),
+        { attemptCount: plus(1), attemptIds: appended([item.id]) },
+        { playerId, attemptCount: player.attemptCount },
+      ),
+      attempt: putItem<AttemptItem>('attempt', item, isNew),
+    });
+    if (refused.size === 0) {
+      rememberStart(item);
+      return item;
+    }
+    const now = await getItem<PlayerItem | RemovedPlayerItem>('round', playerKey(round.id, sessionId));
+    if (now?.entity === 'REMOVED_PLAYER') return 'removed';
+    if (now?.playerId !== playerId) return 'missing';
+    player = now;
+    return again;
   });
-  if (refused.size > 0) {
-    const found = await getItem<PlayerItem>('round', playerKey(round.id, sessionId));
-    return found?.playerId === playerId ? 'no-attempts-left' : 'missing';
+}
+
+function newRoundAttempt(
+  { id: roundId, feedback, secondsPerQuestion, shuffleQuestions, expiresAt }: RoundItem,
+  { playerId }: PlayerItem,
+  attempt: AttemptItem,
+): AttemptItem {
+  return {
+    ...attempt,
+    roundId,
+    playerId,
+    isShuffled: shuffleQuestions,
+    ...(feedback === 'each' ? {} : { hidesVerdicts: true }),
+    ...(feedback === 'closed' ? { opensWhenClosed: true } : {}),
+    ...(secondsPerQuestion === null ? {} : { secondsPerQuestion, shownAfter: {} }),
+    answeredAfter: {},
+    GSI1PK: roundAttemptsPartition(roundId),
+    GSI1SK: roundAttemptSortKey(playerId, attempt.startedAt),
+    expiresAt,
+  };
+}
+
+/** The newest attempt of a player that is in progress. One BatchGetItem; nothing for a player without an attempt. */
+export async function openAttemptOf({ attemptIds }: PlayerItem): Promise<RoundAttempt | undefined> {
+  return (await getRoundAttempts(attemptIds)).findLast(({ status }) => status === 'IN_PROGRESS');
+}
+
+/** An attempt as its player sees it, and whether the player may know what was right. */
+export type SeenAttempt = { readonly attempt: AttemptItem; readonly knowsResults: boolean };
+
+/** The items that decide what a player sees. A round or player that is gone is `undefined` or has left another item. */
+type Deciding = {
+  readonly round: RoundItem | RoundTombstoneItem | undefined;
+  readonly player: PlayerItem | RemovedPlayerItem | undefined;
+};
+
+/**
+ * What a player sees of an attempt now. When its round is over, an unfinished attempt has ended with it, and results are
+ * open. Before that, with feedback at the end, they are open when no try of the player is open and none is left. Nothing
+ * is read for a completed attempt with feedback after each answer; otherwise one BatchGetItem for what isn't given, and
+ * one for the tries.
+ */
+export async function seenByPlayer(attempt: AttemptItem, given?: Deciding): Promise<SeenAttempt> {
+  const { roundId, playerId, sessionId, hidesVerdicts } = attempt;
+  if (!roundId || (attempt.status === 'COMPLETED' && !hidesVerdicts)) return { attempt, knowsResults: true };
+  const { round, player } = given ?? (await readDeciding(roundId, sessionId));
+  const end = endWith(attempt, round);
+  if (end !== undefined) return { attempt: await endedWithRound(attempt, end), knowsResults: true };
+  if (round?.entity !== 'ROUND' || attempt.status !== 'COMPLETED' || attempt.opensWhenClosed) {
+    return { attempt, knowsResults: false };
   }
-  rememberStart(item);
-  return item;
+  // A player who was removed can join again.
+  const isTheirs = player?.entity === 'ROUND_PLAYER' && player.playerId === playerId;
+  const hasNoneLeft = isTheirs && player.attemptCount >= round.attemptsPerPlayer;
+  return { attempt, knowsResults: hasNoneLeft && (await openAttemptOf(player)) === undefined };
+}
+
+async function readDeciding(roundId: string, sessionId: string): Promise<Deciding> {
+  const keys = [roundKey(roundId), playerKey(roundId, sessionId)];
+  const [round, player] = await getItems<Deciding['round'] | Deciding['player']>('round', keys);
+  return { round: round as Deciding['round'], player: player as Deciding['player'] };
+}
+
+/** When an attempt ended with its round, ISO 8601; `undefined` while the round isn't over. */
+function endWith({ updatedAt }: AttemptItem, round: Deciding['round']): string | undefined {
+  if (round?.entity !== 'ROUND') return updatedAt;
+  const now = new Date();
+  return isRoundOver(round, now) ? roundEnd(round, now) : undefined;
+}
+
+async function endedWithRound(attempt: AttemptItem, end: string): Promise<AttemptItem> {
+  if (attempt.status === 'COMPLETED') return attempt;
+  const revision = await getRevision(attempt.quizId, attempt.revision);
+  return revision ? endedAt(attempt, end, revision) : attempt;
 }
 
 /**
- * Whether a player may know what was right in an attempt. In a round with feedback at the end, that is once their last
- * try is completed, or once the round has closed. One BatchGetItem in such a round, and one GetItem if the last try
- * is another attempt.
+ * Attempts of one session as in `seenByPlayer`, but scores of rounds with feedback at the end only when these are over. One
+ * BatchGetItem if there are unfinished ones or such scores.
  */
-export async function mayKnowResults(attempt: AttemptItem): Promise<boolean> {
-  const { roundId, playerId, sessionId } = attempt;
-  if (!attempt.hidesVerdicts || !roundId) return true;
-  const keys = [roundKey(roundId), playerKey(roundId, sessionId)];
-  const [round, player] = await getItems<RoundItem | RoundTombstoneItem | PlayerItem>('round', keys);
-  if (round?.entity !== 'ROUND' || !isRoundOpen(round, new Date())) return true;
-  // A player who was removed can join again.
-  if (player?.entity !== 'ROUND_PLAYER' || player.playerId !== playerId) return false;
-  if (player.attemptCount < round.attemptsPerPlayer) return false;
-  const lastId = player.attemptIds.at(-1) ?? '';
-  const last = lastId === attempt.id ? attempt : await getItem<AttemptItem>('attempt', attemptKey(lastId));
-  return last?.status === 'COMPLETED';
+export async function seenInList(attempts: readonly AttemptItem[]): Promise<SeenAttempt[]> {
+  const depending = attempts.filter(
+    ({ roundId, status, hidesVerdicts }) => roundId && (hidesVerdicts || status === 'IN_PROGRESS'),
+  );
+  const ids = [...new Set(depending.flatMap(({ roundId }) => roundId ?? []))];
+  const rounds = await getItems<RoundItem | RoundTombstoneItem>('round', ids.map(roundKey));
+  return Promise.all(
+    attempts.map(async (attempt) => {
+      if (!depending.includes(attempt)) return { attempt, knowsResults: true };
+      const end = endWith(attempt, rounds[ids.indexOf(attempt.roundId ?? '')]);
+      if (end === undefined) return { attempt, knowsResults: !attempt.hidesVerdicts };
+      return { attempt: await endedWithRound(attempt, end), knowsResults: true };
+    }),
+  );
 }
 
 /** An attempt that belongs to a round. */

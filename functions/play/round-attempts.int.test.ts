@@ -70,16 +70,33 @@ describe('an attempt in a round', () => {
 
   it.each([1, 3])('can be started %s times', async (attemptsPerPlayer) => {
     const { one } = await joined({ attemptsPerPlayer });
-    for (let n = 0; n < attemptsPerPlayer; n += 1) expect((await one.start()).status).toBe(201);
+    for (let n = 0; n < attemptsPerPlayer; n += 1) {
+      const { status, body } = await one.start();
+      expect(status).toBe(201);
+      await one.complete(body.id);
+    }
 
     expect(problem(await one.start())).toEqual({ status: 409, code: 'NO_ATTEMPTS_LEFT' });
   });
 
+  it('is the only open one: a start of another tab, or after a lost answer, returns it', async () => {
+    const { one } = await joined({ feedback: 'end', attemptsPerPlayer: 3 });
+    const { body: first } = await one.start();
+    await one.answer(first.id, questionAt(0).id, optionsOf(questionAt(0)).wrong);
+    const { body: again } = await one.start();
+    expect(again).toEqual({ ...first, answeredQuestions: 1 });
+
+    await one.complete(first.id);
+    const { body: second } = await one.start();
+    expect(second.id).not.toBe(first.id);
+    expect(problem(await one.results(first.id))).toEqual({ status: 409, code: 'RESULTS_CLOSED' });
+  });
+
   it('is started once by thirty parallel starts', async () => {
-    const { one } = await joined();
+    const { one } = await joined({ attemptsPerPlayer: 3 });
     const started = await Promise.all(Array.from({ length: 30 }, one.start));
-    expect(started.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(started.filter(({ status }) => status === 409)).toHaveLength(29);
+    expect(new Set(started.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(started.map(({ body }) => body.id)).size).toBe(1);
     expect((await one.attempts()).body.items).toHaveLength(1);
   });
 
@@ -121,6 +138,7 @@ describe('an attempt in a round', () => {
       const { body } = await one.start();
       orders.push(body.questionIds);
       expect((await one.play()).body.attempt?.questionIds).toEqual(body.questionIds);
+      await one.complete(body.id);
     }
     const ids = long.questions.map(({ id }) => id);
     for (const order of orders) expect(order.toSorted()).toEqual(ids.toSorted());
@@ -163,20 +181,21 @@ describe('an attempt in a round', () => {
     expect(JSON.stringify(attempt)).not.toContain('Eva');
   });
 
-  it('costs one UpdateItem for each answer', async () => {
+  it('costs one UpdateItem for each answer, and a GetItem of its round every two seconds', async () => {
     const { one } = await joined();
     const { body: attempt } = await one.start();
     const answer = () => one.answer(attempt.id, questionAt(0).id, optionsOf(questionAt(0)).right);
 
     const commands = await commandsDuring(answer);
 
-    expect(commands).toEqual(['UpdateItemCommand']);
+    expect(commands).toEqual(['GetItemCommand', 'UpdateItemCommand']);
+    expect(await commandsDuring(answer)).toEqual(['UpdateItemCommand']);
     expect(await commandsDuring(one.start)).toEqual([
       'BatchGetItemCommand',
       // Whether the quiz was taken down.
       'GetItemCommand',
-      'TransactWriteItemsCommand',
-      'GetItemCommand',
+      // The open attempt.
+      'BatchGetItemCommand',
     ]);
   });
 });

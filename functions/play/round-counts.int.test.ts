@@ -6,10 +6,10 @@ import { handler as events } from '../events/index.ts';
 import { getItem, queryItems } from '../platform/table-reads.ts';
 import { putItem, write } from '../platform/table-writes.ts';
 import { callsOf } from '../testing/author-calls.ts';
-import { interleaved } from '../testing/interleaved.ts';
+import { interleaved, isTransaction } from '../testing/interleaved.ts';
 import { nothingFailed, recordsOf, setUpPlayedRounds } from '../testing/played-rounds.ts';
 import { randomRuns } from '../testing/random-runs.ts';
-import { openRound, pupil } from '../testing/round-calls.ts';
+import { openRound, passGrace, pupil } from '../testing/round-calls.ts';
 import { seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { recordOf, removedRecord } from '../testing/stream-record.ts';
 import { afterNicknames, type PlayerItem, playerKey, roundPartition } from './table.ts';
@@ -46,23 +46,44 @@ describe('the counts of a round', () => {
     );
   });
 
-  it('are right after two instances of the consumer have counted at the same time', async () => {
+  it('are right after two instances of the consumer have counted the same attempt at the same time', async () => {
     const round = await openRound(shared.author, shared.seeded);
-    const [eva, adam] = [pupil(round), pupil(round)];
+    const eva = pupil(round);
     await eva.join('Eva');
-    const before = await recordsOf(round);
+    await playThrough(eva, [true, true, true]);
+    const records = await recordsOf(round);
 
     await interleaved(
-      () => events({ Records: before }),
-      (name) => name.startsWith('Update'),
-      async () => {
-        await adam.join('Adam');
-        await playThrough(adam, [true, true, true]);
-        await events({ Records: await recordsOf(round) });
-      },
+      () => events({ Records: records }),
+      isTransaction,
+      () => events({ Records: records }),
     );
 
-    expect(await roundOf(round)).toMatchObject({ playerCount: 2, finishedCount: 1, averageScore: 100 });
+    expect(await roundOf(round)).toMatchObject({ playerCount: 1, finishedCount: 1, averageScore: 100 });
+  });
+
+  it('have the best score of several tries, and those of unfinished players while the round is closed', async () => {
+    const round = await openRound(shared.author, shared.seeded, { attemptsPerPlayer: 3 });
+    const [eva, adam] = [pupil(round), pupil(round)];
+    await eva.join('Eva');
+    await adam.join('Adam');
+    await playThrough(eva, [true]);
+    await playThrough(eva, [true, true]);
+    await playThrough(eva, []);
+    await playThrough(adam, [true, true, true], false);
+    await events({ Records: await recordsOf(round) });
+    const open = { playerCount: 2, finishedCount: 1, averageScore: 67 };
+    expect(await roundOf(round)).toMatchObject(open);
+    const setOpen = (isOpen: boolean) =>
+      callsOf(shared.author)('updateRound', { params: { roundId: round.id }, body: { isOpen } });
+
+    await setOpen(false);
+    expect(await roundOf(round)).toMatchObject(open);
+    passGrace();
+    const list = await callsOf(shared.author)<{ items: Round[] }>('listOwnRounds');
+    expect(list.body.items.find(({ id }) => id === round.id)).toMatchObject({ ...open, averageScore: 84 });
+    await setOpen(true);
+    expect(await roundOf(round)).toMatchObject(open);
   });
 
   it('decrease when a player is removed', async () => {
@@ -72,12 +93,11 @@ describe('the counts of a round', () => {
     await playThrough(eva, [true]);
     await events({ Records: await recordsOf(round) });
     expect(await roundOf(round)).toMatchObject({ playerCount: 1, finishedCount: 1, averageScore: 33 });
-    const player = await getItem<PlayerItem>('round', playerKey(round.id, eva.sessionId));
+    const records = await recordsOf(round);
     await callsOf(shared.author)('deleteRoundPlayer', {
       params: { roundId: round.id, playerId: body.playerId },
     });
-
-    await events({ Records: [removedRecord(player)] });
+    await events({ Records: records });
 
     expect(await roundOf(round)).toMatchObject({ playerCount: 0, finishedCount: 0, averageScore: null });
   });

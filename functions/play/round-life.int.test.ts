@@ -3,7 +3,7 @@ import type { RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { setUpQuizTable } from '../testing/quiz-table.ts';
-import { dayMs, moveClock, openRound, problemOf, pupil } from '../testing/round-calls.ts';
+import { dayMs, moveClock, openRound, passGrace, problemOf, pupil } from '../testing/round-calls.ts';
 import { optionsOf } from '../testing/seeded-quiz.ts';
 
 const shared = setUpQuizTable();
@@ -42,7 +42,7 @@ describe('homework', () => {
     expect(report.round).toMatchObject({ isOpen: false, finishedCount: 0, averageScore: 33 });
     const { body } = await callsOf(shared.author)<Round>('getOwnRound', { params: { roundId: round.id } });
     expect(body.averageScore).toBe(33);
-    expect((await one.complete(attempt.id)).body).toMatchObject({ status: 'COMPLETED', score: 33 });
+    expect((await one.attempts()).body.items).toMatchObject([{ status: 'COMPLETED', score: 33 }]);
   });
 });
 
@@ -75,7 +75,50 @@ describe('tries', () => {
     await other.one.complete(only.id);
     const params = { roundId: other.round.id };
     await callsOf(shared.author)('updateRound', { params, body: { isOpen: false } });
+    expect(problemOf(await other.one.results(only.id))).toEqual(closed);
+    passGrace();
     expect((await other.one.results(only.id)).status).toBe(200);
+  });
+
+  it('with feedback when the game has closed give no results before, to nobody under any name', async () => {
+    const closed = { status: 409, code: 'RESULTS_CLOSED' };
+    const { round, one } = await joined({ feedback: 'closed' });
+    const { body: attempt } = await one.start();
+    expect(attempt).toMatchObject({ feedback: 'closed' });
+    const question = questionAt(0);
+    const answered = await one.answer(attempt.id, question.id, optionsOf(question).right);
+    expect(answered.body).toEqual({ isAccepted: true });
+    expect((await one.complete(attempt.id)).body).toMatchObject({ score: null, correctAnswers: 0 });
+    expect(problemOf(await one.results(attempt.id))).toEqual(closed);
+    expect(problemOf(await one.mistakes(attempt.id))).toEqual(closed);
+    expect((await one.look()).body.player?.attempt).toMatchObject({ status: 'COMPLETED', score: null });
+    const params = { roundId: round.id };
+    await callsOf(shared.author)('updateRound', { params, body: { feedback: 'end' } });
+    expect(problemOf(await one.results(attempt.id))).toEqual(closed);
+
+    await callsOf(shared.author)('updateRound', { params, body: { isOpen: false } });
+    expect(problemOf(await one.results(attempt.id))).toEqual(closed);
+    passGrace();
+    expect((await one.results(attempt.id)).body).toMatchObject({ correctAnswers: 1, score: 33 });
+    expect((await one.look()).body.player?.attempt).toMatchObject({ score: 33 });
+  });
+
+  it('count with the best one, finished or not, in the report and for the pupil', async () => {
+    const { round, one } = await joined({ attemptsPerPlayer: 2 });
+    await one.complete((await one.start()).body.id);
+    const { body: second } = await one.start();
+    for (const at of [0, 1, 2])
+      await one.answer(second.id, questionAt(at).id, optionsOf(questionAt(at)).right);
+    expect((await reportOf(round)).players).toMatchObject([{ status: 'FINISHED', score: 0 }]);
+
+    const params = { roundId: round.id };
+    await callsOf(shared.author)('updateRound', { params, body: { isOpen: false } });
+    passGrace();
+
+    const report = await reportOf(round);
+    expect(report.players).toMatchObject([{ status: 'UNFINISHED', score: 100, answeredQuestions: 3 }]);
+    expect((await one.look()).body.player?.attempt).toMatchObject({ id: second.id, score: 100 });
+    expect((await callsOf(shared.author)('getOwnRound', { params })).body).toEqual(report.round);
   });
 
   it('of a removed player give no results while the round is open', async () => {
@@ -134,6 +177,45 @@ describe('a time limit', () => {
     expect(late.body.feedback).toEqual({ isAccepted: true });
   });
 
+  it('starts for the next question with the answer before it, which saves a call', async () => {
+    const { one } = await joined({ secondsPerQuestion: 10, feedback: 'end' });
+    const { body: attempt } = await one.start();
+    const [first, second] = [questionAt(0), questionAt(1)];
+    await one.show(attempt.id, first.id);
+    moveClock(3 * secondMs);
+    const answer = (next?: string) => one.answer(attempt.id, first.id, optionsOf(first).right, next);
+    expect((await answer(second.id)).body).toEqual({ isAccepted: true, remainingSeconds: 10 });
+    moveClock(4 * secondMs);
+    expect((await answer(second.id)).body).toEqual({ isAccepted: true, remainingSeconds: 6 });
+    expect((await one.show(attempt.id, second.id)).body).toEqual({ remainingSeconds: 6 });
+    expect((await answer()).body).toEqual({ isAccepted: true });
+    expect((await answer(questionAt(2).id)).body).toEqual({ isAccepted: true, remainingSeconds: 10 });
+    expect((await answer(attempt.id)).status).toBe(422);
+    expect((await one.answer(attempt.id, second.id, optionsOf(second).right)).status).toBe(200);
+  });
+
+  it('is the one under which the attempt began, whatever the round says later', async () => {
+    const { round, one } = await joined({ secondsPerQuestion: 10, shuffleQuestions: true });
+    const { body: attempt } = await one.start();
+    expect(attempt).toMatchObject({ secondsPerQuestion: 10, feedback: 'each' });
+    const body = { secondsPerQuestion: null, shuffleQuestions: false, feedback: 'end' } as const;
+    await callsOf(shared.author)('updateRound', { params: { roundId: round.id }, body });
+
+    const { body: play } = await one.play();
+    expect(play.secondsPerQuestion).toBe(10);
+    expect(play.attempt).toMatchObject({
+      id: attempt.id,
+      questionIds: attempt.questionIds,
+      secondsPerQuestion: 10,
+      feedback: 'each',
+    });
+    expect((await one.show(attempt.id, questionAt(0).id)).body).toEqual({ remainingSeconds: 10 });
+    const answered = await one.answer(attempt.id, questionAt(0).id, optionsOf(questionAt(0)).right);
+    expect(answered.body).toMatchObject({ isCorrect: true });
+    await one.complete(attempt.id);
+    expect((await one.play()).body).toMatchObject({ attempt: null, secondsPerQuestion: null });
+  });
+
   it('isn’t known to another session, an unlimited attempt or an unknown question', async () => {
     const { round, one } = await joined({ secondsPerQuestion: 10 });
     const { body: attempt } = await one.start();
@@ -146,7 +228,7 @@ describe('a time limit', () => {
   });
 });
 
-it('the place of a player is shown in a closed round with a podium', async () => {
+it('the place of a player with a right answer is shown in a round that is over, with a podium', async () => {
   const { round, one: eva } = await joined({ showsPodium: true });
   const adam = pupil(round);
   await adam.join('Adam');
@@ -163,8 +245,10 @@ it('the place of a player is shown in a closed round with a podium', async () =>
 
   const params = { roundId: round.id };
   await callsOf(shared.author)('updateRound', { params, body: { isOpen: false } });
+  expect((await eva.look()).body.player?.place).toBeNull();
+  passGrace();
   expect((await eva.look()).body.player?.place).toBe(1);
-  expect((await adam.look()).body.player?.place).toBe(2);
+  expect((await adam.look()).body.player?.place).toBeNull();
 });
 
 it('the settings of an open round can be changed, and apply to attempts that start later', async () => {
@@ -180,4 +264,43 @@ it('the settings of an open round can be changed, and apply to attempts that sta
   const { body: attempt } = await one.start();
   expect((await one.show(attempt.id, questionAt(0).id)).body).toEqual({ remainingSeconds: 20 });
   expect((await one.look()).body.player?.attemptsLeft).toBe(2);
+});
+
+describe('settings that are saved against a version', () => {
+  const settings = (round: Round) => {
+    const call = callsOf(shared.author);
+    const params = { roundId: round.id };
+    return {
+      save: (body: object, tag?: string) =>
+        call<Round>('updateRound', { params, body, headers: tag ? { 'if-match': tag } : {} }),
+      tag: async () => (await call('getOwnRound', { params })).headers.etag ?? '',
+    };
+  };
+
+  it('are refused when others were saved in between, and without a version replace them', async () => {
+    const { save, tag } = settings(await openRound(shared.author, shared.seeded));
+    const seen = await tag();
+    const first = await save({ attemptsPerPlayer: 3 }, seen);
+    expect(first.status).toBe(200);
+
+    expect(problemOf(await save({ feedback: 'end' }, seen))).toEqual({ status: 412, code: 'STALE_VERSION' });
+
+    expect((await save({ feedback: 'end' }, first.headers.etag)).body).toMatchObject({
+      attemptsPerPlayer: 3,
+      feedback: 'end',
+    });
+    expect((await save({ attemptsPerPlayer: 2 })).status).toBe(200);
+  });
+
+  it('keep their version while pupils join, finish and leave, and when the round ends', async () => {
+    const { round, one } = await joined();
+    const { tag, save } = settings(round);
+    const before = await tag();
+    await one.complete((await one.start()).body.id);
+    const { playerId = '' } = (await one.look()).body.player ?? {};
+    await callsOf(shared.author)('deleteRoundPlayer', { params: { roundId: round.id, playerId } });
+    await save({ isOpen: false });
+
+    expect(await tag()).toBe(before);
+  });
 });

@@ -31,6 +31,23 @@ export function isRoundOpen(
   return isOpen && (closesAt === undefined || closesAt > now.toISOString());
 }
 
+/** When a closed round has ended, ISO 8601; `undefined` while it is open. Without a stored time, when it was opened. */
+export function roundEnd(
+  round: Pick<RoundItem, 'isOpen' | 'closesAt' | 'closedAt' | 'createdAt'>,
+  now: Date,
+): string | undefined {
+  if (isRoundOpen(round, now)) return undefined;
+  const { isOpen, closesAt, closedAt = round.createdAt } = round;
+  if (closesAt !== undefined && (isOpen || closesAt < closedAt)) return closesAt;
+  return closedAt;
+}
+
+/** Whether a round has ended so long ago that it takes no answers any more, and its results are open. */
+export function isRoundOver(round: Parameters<typeof roundEnd>[0], now: Date): boolean {
+  const end = roundEnd(round, now);
+  return end !== undefined && now.getTime() - Date.parse(end) > limits.round.graceSeconds * 1000;
+}
+
 /** The fault of a closing time, in words; `undefined` for a valid one. */
 export function closingTimeFault(closesAt: string | null | undefined, now: Date): string | undefined {
   if (!closesAt) return undefined;

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { limits } from '#shared/domain/limits.ts';
+import { percentOf } from '#shared/domain/percent.ts';
 import type { RoundSettings } from '#shared/domain/round.ts';
 import { looksLikeRoundCode } from '#shared/domain/round-code.ts';
 import { type UserItem, userKey } from '../accounts/table.ts';
@@ -6,20 +8,30 @@ import { alreadyMade } from '../platform/app-error.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { type Given, removed } from '../platform/table-changes.ts';
-import { absent, greaterThan, isNew } from '../platform/table-conditions.ts';
+import { type Given, given, plus, removed } from '../platform/table-changes.ts';
+import { absent, type ExpectedVersions, greaterThan, isNew, isStale } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { getItem, getItems, getUnchangingItem, queryIndex, queryItems } from '../platform/table-reads.ts';
 import { checkItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
-import { isRoundExpired, isRoundOpen, newRoundCode, roundExpiry, storedTime } from './round-rules.ts';
 import {
+  isRoundExpired,
+  isRoundOpen,
+  isRoundOver,
+  newRoundCode,
+  roundExpiry,
+  storedTime,
+} from './round-rules.ts';
+import {
+  type AttemptItem,
   afterNicknames,
+  type EndOfRound,
+  type FinalCounts,
   type PlayerItem,
   playerKey,
   type RemovedPlayerItem,
   type RoundCodeItem,
-  type RoundCounts,
   type RoundItem,
+  type RoundPart,
   type RoundTombstoneItem,
   roundCodeKey,
   roundKey,
@@ -49,13 +61,13 @@ const roundIds = new BoundedMap<string>({ entries: 10_000 });
  * suspended. `newCode` makes a random code. Throws CONFLICT if the id is taken.
  */
 export async function storeRound(
-  given: NewRound,
+  opened: NewRound,
   username: string,
   newCode: () => string = newRoundCode,
 ): Promise<RoundItem | 'too-many' | 'refused'> {
   const now = new Date();
-  if (await hasMostRounds(given.ownerId, now)) return 'too-many';
-  const { closesAt, id = newId(), ...settings } = given;
+  if (await hasMostRounds(opened.ownerId, now)) return 'too-many';
+  const { closesAt, id = newId(), ...settings } = opened;
   const createdAt = now.toISOString();
   return untilWritten(async () => {
     const code = newCode();
@@ -69,10 +81,12 @@ export async function storeRound(
       isOpen: true,
       ...(closesAt ? { closesAt: storedTime(closesAt) } : {}),
       seats: 0,
-      ...noCounts,
+      finishedCount: 0,
+      scoreSum: 0,
+      countsVersion: 0,
       createdAt,
       expiresAt,
-      ...ownedBy(given.ownerId, 'ROUND', { createdAt, id }),
+      ...ownedBy(opened.ownerId, 'ROUND', { createdAt, id }),
     };
     const refused = await transact({
       round: putItem<RoundItem>('round', round, isNew),
@@ -82,7 +96,7 @@ export async function storeRound(
         isNew,
       ),
       author: checkItem<UserItem>('username', userKey(username), {
-        userId: given.ownerId,
+        userId: opened.ownerId,
         suspension: absent,
       }),
     });
@@ -91,14 +105,6 @@ export async function storeRound(
     return refused.size === 0 ? round : again;
   });
 }
-
-const noCounts: RoundCounts = {
-  playerCount: 0,
-  finishedCount: 0,
-  unfinishedCount: 0,
-  scoreSum: 0,
-  countsVersion: 0,
-};
 
 /** Whether an author has the maximum number of open rounds. */
 async function hasMostRounds(ownerId: string, now: Date): Promise<boolean> {
@@ -174,29 +180,51 @@ type Switches = { readonly isOpen: boolean; readonly takesPlayers: boolean };
 export type RoundChange = Given<RoundSettings & Switches, keyof (RoundSettings & Switches)>;
 
 /**
- * Changes an author's round. Opening a round again removes a closing time that has passed. One GetItem and one
- * conditional UpdateItem; one more Query for opening it again.
+ * Changes an author's round. Opening a round again removes a closing time that has passed. `stale`: `expected` doesn't name
+ * the version of the settings. One GetItem and one conditional UpdateItem; one more Query for opening it again.
  */
 export async function storeRoundChange(
   roundId: string,
   ownerId: string,
-  { closesAt, isOpen, ...settings }: RoundChange,
-): Promise<RoundItem | 'missing' | 'too-many'> {
-  const now = new Date();
-  const before = await findOwnRound(roundId, ownerId);
-  if (before === 'missing') return before;
-  const closing = closingAfter(before, { closesAt, isOpen }, now);
-  const opens = isRoundOpen({ isOpen: isOpen ?? before.isOpen, closesAt: closing }, now);
-  if (opens && !isRoundOpen(before, now) && (await hasMostRounds(ownerId, now))) return 'too-many';
-  const written = await write(
-    updateItem<RoundItem>(
-      'round',
-      roundKey(roundId),
-      { ...settings, isOpen, closesAt: closing ?? (before.closesAt ? removed : undefined) },
-      { ownerId, expiresAt: greaterThan(Math.floor(now.getTime() / 1000)) },
-    ),
-  );
-  return written.ok ? written.item : 'missing';
+  { closesAt, isOpen, takesPlayers, ...settings }: RoundChange,
+  expected: ExpectedVersions,
+): Promise<RoundItem | 'missing' | 'stale' | 'too-many'> {
+  return untilWritten(async () => {
+    const now = new Date();
+    const before = await findOwnRound(roundId, ownerId);
+    if (before === 'missing') return before;
+    const { version = 1 } = before;
+    if (isStale({ version }, expected)) return 'stale';
+    const closing = closingAfter(before, { closesAt, isOpen }, now);
+    const opens = isRoundOpen({ isOpen: isOpen ?? before.isOpen, closesAt: closing }, now);
+    if (opens && !isRoundOpen(before, now) && (await hasMostRounds(ownerId, now))) return 'too-many';
+    const changesEnd = isOpen !== undefined || closing !== before.closesAt;
+    const changesSettings = Object.keys(given(settings)).length > 0 || closing !== before.closesAt;
+    const { ok, item } = await write(
+      updateItem<RoundItem>(
+        'round',
+        roundKey(roundId),
+        {
+          ...settings,
+          takesPlayers,
+          isOpen,
+          closesAt: closing ?? (before.closesAt ? removed : undefined),
+          ...(isOpen === true ? { closedAt: removed } : {}),
+          ...(isOpen === false && before.isOpen ? { closedAt: now.toISOString() } : {}),
+          ...(changesEnd ? { final: removed, countsVersion: plus(1) } : {}),
+          ...(changesSettings ? { version: version + 1 } : {}),
+        },
+        {
+          ownerId,
+          version: before.version ?? absent,
+          expiresAt: greaterThan(Math.floor(now.getTime() / 1000)),
+        },
+      ),
+    );
+    // A first try of this write may have been made, and its answer lost.
+    const wasMade = item?.version === version + 1 && isDeepStrictEqual({ ...item, ...given(settings) }, item);
+    return item && (ok || wasMade) ? item : again;
+  });
 }
 
 function closingAfter(
@@ -210,14 +238,73 @@ function closingAfter(
   return isOpen && hasPassed ? undefined : before.closesAt;
 }
 
-/** Stores the totals of the players, unless another call has done so since the round was read. One UpdateItem. */
-export async function writeRoundCounts(
-  { id, countsVersion }: RoundItem,
-  counts: Omit<RoundCounts, 'countsVersion'>,
-): Promise<'written' | 'changed'> {
-  const changes = { ...counts, countsVersion: countsVersion + 1 };
-  const written = await write(
-    updateItem<RoundItem>('round', roundKey(id), changes, { entity: 'ROUND', countsVersion }),
-  );
-  return written.ok ? 'written' : 'changed';
+/** The rounds that this function has read, with the time of the read. */
+const recentRounds = new BoundedMap<{ readonly round: FoundRound; readonly readAt: number }>({
+  entries: 2000,
+});
+/** Milliseconds for which a copy of a round is used. It is less than the time that late answers have. */
+const copyKeptMs = 2000;
+
+type FoundRound = RoundItem | RoundTombstoneItem | undefined;
+
+/**
+ * Whether the round of an attempt still takes answers. A copy of the round only allows: a refusal is always read. At most
+ * one GetItem, and none for two seconds after another.
+ */
+export async function endOfRound(roundId: string): Promise<EndOfRound | undefined> {
+  const copy = recentRounds.get(roundId);
+  if (copy && Date.now() - copy.readAt < copyKeptMs && endOf(copy.round) === undefined) return undefined;
+  const round = await getItem<RoundItem | RoundTombstoneItem>('round', roundKey(roundId));
+  recentRounds.set(roundId, { round, readAt: Date.now() });
+  return endOf(round);
+}
+
+function endOf(round: FoundRound): EndOfRound | undefined {
+  if (round?.entity !== 'ROUND') return 'round-deleted';
+  return isRoundOver(round, new Date()) ? 'round-closed' : undefined;
+}
+
+/** Stores the totals of a round that is over, unless it has changed since it was read. One UpdateItem. */
+export async function writeFinalCounts({ id, countsVersion }: RoundItem, final: FinalCounts): Promise<void> {
+  await write(updateItem<RoundItem>('round', roundKey(id), { final }, { entity: 'ROUND', countsVersion }));
+}
+
+/**
+ * Adds a completed attempt to the totals of its round: once for each player, with the best score, however often it is
+ * called. One GetItem and one transaction.
+ */
+export async function countCompletion({
+  roundId,
+  playerId,
+  sessionId,
+  correctAnswers,
+  totalQuestions,
+}: Pick<AttemptItem, 'sessionId' | 'correctAnswers' | 'totalQuestions'> &
+  Pick<RoundPart, 'roundId' | 'playerId'>): Promise<void> {
+  const score = percentOf(correctAnswers, totalQuestions);
+  const key = playerKey(roundId, sessionId);
+  await untilWritten(async () => {
+    const player = await getItem<PlayerItem>('round', key);
+    const counted = player?.countedScore;
+    if (player?.playerId !== playerId || (counted ?? -1) >= score) return;
+    const refused = await transact({
+      player: updateItem<PlayerItem>(
+        'round',
+        key,
+        { countedScore: score },
+        { playerId, countedScore: counted ?? absent },
+      ),
+      round: updateItem<RoundItem>(
+        'round',
+        roundKey(roundId),
+        {
+          finishedCount: plus(counted === undefined ? 1 : 0),
+          scoreSum: plus(score - (counted ?? 0)),
+          countsVersion: plus(1),
+        },
+        { entity: 'ROUND' },
+      ),
+    });
+    return refused.has('player') ? again : undefined;
+  });
 }

@@ -1,10 +1,16 @@
 import type { JoinedPlayer, Round, RoundPlayer } from '#shared/domain/round.ts';
-import { isRoundOpen } from './round-rules.ts';
+import { withEtag } from '../platform/etag.ts';
+import type { Reply } from '../platform/operation.ts';
+import { isRoundOpen, isRoundOver } from './round-rules.ts';
 import type { PlayerItem, RoundItem } from './table.ts';
 
 /** A round as its author sees it. */
 export function toRound(item: RoundItem, now: Date): Round {
-  const { finishedCount, scoreSum, unfinishedCount = 0 } = item;
+  const { playerCount, finishedCount, scoreSum, unfinishedCount } = item.final ?? {
+    ...item,
+    playerCount: item.seats,
+    unfinishedCount: 0,
+  };
   const scored = finishedCount + unfinishedCount;
   return {
     id: item.id,
@@ -14,6 +20,7 @@ export function toRound(item: RoundItem, now: Date): Round {
     quizLanguage: item.quizLanguage,
     title: item.title,
     isOpen: isRoundOpen(item, now),
+    isOver: isRoundOver(item, now),
     takesPlayers: item.takesPlayers ?? true,
     closesAt: item.closesAt ?? null,
     feedback: item.feedback,
@@ -21,12 +28,17 @@ export function toRound(item: RoundItem, now: Date): Round {
     shuffleQuestions: item.shuffleQuestions,
     secondsPerQuestion: item.secondsPerQuestion,
     showsPodium: item.showsPodium,
-    playerCount: item.playerCount,
+    playerCount,
     finishedCount,
     averageScore: scored > 0 ? Math.round(scoreSum / scored) : null,
     createdAt: item.createdAt,
     expiresAt: new Date(item.expiresAt * 1000).toISOString(),
   };
+}
+
+/** A round as its author sees it, with the entity tag of its settings. */
+export function withRoundEtag(item: RoundItem, now: Date): Reply<Round> {
+  return withEtag(toRound(item, now), { version: item.version ?? 1 });
 }
 
 /** A player as this player sees it. */

@@ -33,6 +33,7 @@ describe('opening a round', () => {
       quizLanguage: 'sk',
       title: null,
       isOpen: true,
+      isOver: false,
       closesAt: null,
       feedback: 'each',
       attemptsPerPlayer: 1,

@@ -58,6 +58,12 @@ export type RoundPart = {
   readonly playerId: string;
   /** Set if feedback is shown only at the end: `correctAnswers` is counted only then. */
   readonly hidesVerdicts: true | undefined;
+  /** Set if results open only when the round has closed. */
+  readonly opensWhenClosed?: true;
+  /** Whether its questions have an order of their own; the round says so for attempts that were stored without it. */
+  readonly isShuffled?: boolean;
+  /** Set when the author has removed the player: nothing is stored any more. */
+  readonly isRemoved?: true;
   /** The time for each question, if it is limited. */
   readonly secondsPerQuestion?: number;
   /** Place of the question → milliseconds from the start until it was first shown. Missing without a time limit. */
@@ -99,15 +105,21 @@ export const roundCodeKey = (code: string): TableKey<'roundCode'> => ({
   SK: 'ROUND_CODE',
 });
 
-/** The totals of the players of a round, updated with a short delay. `countsVersion` is incremented by each change. */
+/** The totals of the players who have finished, updated with a short delay. */
 export type RoundCounts = {
-  readonly playerCount: number;
   readonly finishedCount: number;
   /** Sum of the best scores of players who have finished. */
   readonly scoreSum: number;
-  /** In a closed round, players whose attempt isn't completed; `scoreSum` has their scores, too. */
-  readonly unfinishedCount?: number;
+  /** The totals of a round that is over, stored when they are first read. */
+  readonly final?: FinalCounts;
+  /** Incremented by each change of the counts, and by closing and opening. */
   readonly countsVersion: number;
+};
+
+/** Here, `scoreSum` has the scores of players who haven't finished, too. */
+export type FinalCounts = Pick<RoundCounts, 'finishedCount' | 'scoreSum'> & {
+  readonly playerCount: number;
+  readonly unfinishedCount: number;
 };
 
 export type RoundItem = TableKey<'round'> &
@@ -124,6 +136,10 @@ export type RoundItem = TableKey<'round'> &
     readonly title: string | null;
     /** Whether the author keeps it open; it closes by `closesAt`, too. */
     readonly isOpen: boolean;
+    /** When the author closed it; missing while it is open. */
+    readonly closedAt?: string;
+    /** Incremented by each change of the settings; missing before the first one. */
+    readonly version?: number;
     /** False if the author lets no more players in. */
     readonly takesPlayers?: boolean;
     readonly closesAt?: string;
@@ -133,8 +149,8 @@ export type RoundItem = TableKey<'round'> &
     readonly secondsPerQuestion: number | null;
     readonly showsPodium: boolean;
     /**
-     * Places that are taken. A place is taken before a player is stored, so that the limit is kept without a
-     * transaction.
+     * Places that are taken, which is the number of players. A place is taken before a player is stored, so that the
+     * limit is kept without a transaction.
      */
     readonly seats: number;
     readonly createdAt: string;
@@ -142,6 +158,9 @@ export type RoundItem = TableKey<'round'> &
     readonly GSI3PK: string;
     readonly GSI3SK: string;
   };
+
+/** Why the attempts of a round take nothing more. */
+export type EndOfRound = 'round-closed' | 'round-deleted';
 
 /** Replaces a deleted round for an hour, after which players are searched for once more. */
 export type RoundTombstoneItem = TableKey<'round'> & {
@@ -164,6 +183,8 @@ export type PlayerItem = TableKey<'round'> & {
   readonly attemptCount: number;
   /** In the order in which they were started. */
   readonly attemptIds: readonly string[];
+  /** The best score of completed attempts that the round has counted. */
+  readonly countedScore?: number;
   readonly expiresAt: number;
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
+import { limits } from '#shared/domain/limits.ts';
 import type { JoinableRound, JoinedPlayer, PlayableRound, Round } from '#shared/domain/round.ts';
 import { callsOf } from './author-calls.ts';
 import type { SeededAuthor, SeededQuiz } from './seeded-quiz.ts';
@@ -42,8 +43,12 @@ export function pupil(
         headers,
         body: { questionId },
       }),
-    answer: (attemptId: string, questionId: string, selectedAnswer: string) =>
-      calls('answerQuestion', { params: { attemptId }, headers, body: { questionId, selectedAnswer } }),
+    answer: (attemptId: string, questionId: string, selectedAnswer: string, showNext?: string) =>
+      calls('answerQuestion', {
+        params: { attemptId },
+        headers,
+        body: { questionId, selectedAnswer, ...(showNext && { showNext }) },
+      }),
     complete: (attemptId: string) => calls<Attempt>('completeAttempt', { params: { attemptId }, headers }),
     results: (attemptId: string) => calls('getAttemptResults', { params: { attemptId }, headers }),
     attempts: () => calls<{ items: Attempt[] }>('listSessionAttempts', { params: { sessionId }, headers }),
@@ -57,6 +62,9 @@ export const dayMs = 24 * 3_600_000;
 
 /** Moves the clock of the functions; timers continue. */
 export const moveClock = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+
+/** Moves the clock past the time in which a round that has just closed still takes answers. */
+export const passGrace = () => moveClock(limits.round.graceSeconds * 1000 + 1000);
 
 /** The status and the code of a problem. */
 export const problemOf = ({ status, body }: { status: number; body: unknown }) => ({

@@ -116,22 +116,28 @@ export function figuresOf({ round, players, questions }: RoundReport): Figures {
   };
 }
 
-/** The expected report of a round after these pupils have played it. */
-export function expectedFigures(pupils: readonly Played[], questions: readonly QuestionItem[]): Figures {
+/** The expected report of a round after these pupils have played it; `isOver`: it has ended, and counts unfinished ones. */
+export function expectedFigures(
+  pupils: readonly Played[],
+  questions: readonly QuestionItem[],
+  { isOver = false } = {},
+): Figures {
   const joined = pupils.filter(({ playerId }) => playerId !== undefined);
   const right = new Set(
     questions.flatMap(({ answerOptions }) => answerOptions.flatMap((one) => (one.isCorrect ? one.id : []))),
   );
   const correctOf = ({ answers }: Played) => [...answers.values()].filter((id) => right.has(id)).length;
   const scoreOf = (pupil: Played) => percentOf(correctOf(pupil), questions.length);
-  const scores = joined.filter(({ isFinished }) => isFinished).map(scoreOf);
+  const isScored = ({ isFinished, hasStarted }: Played) => isFinished || (isOver && hasStarted);
+  const scores = joined.filter(isScored).map(scoreOf);
   const count = (is: (pupil: Played) => boolean) => joined.filter(is).length;
   return {
     players: Object.fromEntries(
       joined.map((pupil) => {
-        const started = pupil.hasStarted ? 'PLAYING' : 'JOINED';
+        const playing = isOver ? 'UNFINISHED' : 'PLAYING';
+        const started = pupil.hasStarted ? playing : 'JOINED';
         const status = pupil.isFinished ? 'FINISHED' : started;
-        const score = pupil.isFinished ? scoreOf(pupil) : null;
+        const score = isScored(pupil) ? scoreOf(pupil) : null;
         return [pupil.nickname, { status, score, correctAnswers: correctOf(pupil) }];
       }),
     ),
@@ -152,7 +158,7 @@ export function expectedFigures(pupils: readonly Played[], questions: readonly Q
     ),
     round: {
       playerCount: joined.length,
-      finishedCount: scores.length,
+      finishedCount: count(({ isFinished }) => isFinished),
       averageScore:
         scores.length > 0 ? Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length) : null,
     },

@@ -40,9 +40,10 @@ const itemsOf = (partition: PartitionName) =>
 it.each<[PartitionName, readonly string[], readonly string[]]>([
   ['email', [...reads, ...writes], ['Auth', 'Events']],
   ['passwordMail', [...reads, ...writes], ['Auth']],
-  ['attempt', writes, ['Attempts']],
+  // A player who is removed takes the attempts along.
+  ['attempt', writes, ['Attempts', 'Rounds']],
   // A player's standing in a round is part of the round's page.
-  ['attempt', reads, ['Attempts', 'Events', 'PageFunctionPages', 'Rounds']],
+  ['attempt', reads, ['Attempts', 'PageFunctionPages', 'Rounds']],
   ['pool', writes, ['AnswerPools', 'Events']],
   ['username', writes, ['Auth', 'Events', 'Moderation']],
   [

@@ -6,7 +6,7 @@ import {
   reviewedQuestionSchema,
 } from '../domain/attempt.ts';
 import { revisionNumberSchema } from '../domain/quiz.ts';
-import { playableRoundSchema } from '../domain/round.ts';
+import { attemptSettingsShape, playableRoundSchema } from '../domain/round.ts';
 import { idSchema } from '../domain/scalars.ts';
 import * as endpoints from './attempts.endpoints.ts';
 import * as joinedRounds from './joined-rounds.endpoints.ts';
@@ -14,6 +14,20 @@ import { defineRoutes, route } from './route.ts';
 import { listOf, roundCodeInput } from './schemas.ts';
 
 const attemptParams = z.strictObject({ attemptId: idSchema });
+
+const inBody = {
+  sessionId: idSchema
+    .optional()
+    .describe(
+      'The browser session, if the network removes the header `X-Session-Id`, which counts before it.',
+    ),
+};
+
+/** The time that is left for a question of a round with a time limit. */
+const remainingSeconds = z.int().min(0);
+
+/** Why an attempt of a round can't go on. */
+const endsOfRound = ['ROUND_CLOSED', 'PLAYER_REMOVED', 'ROUND_DELETED'] as const;
 
 export const attemptsRoutes = defineRoutes('attempts', {
   startAttempt: route(endpoints.startAttempt, {
@@ -29,13 +43,20 @@ export const attemptsRoutes = defineRoutes('attempts', {
         .describe(
           'A completed attempt of the same session at the same quiz: only the questions that were answered wrong or not at all are played, as they were then. It doesn’t count as a play.',
         ),
-      /** Plays in this round, which the session has joined, whatever revision is given. */
-      roundCode: roundCodeInput.optional(),
+      roundCode: roundCodeInput
+        .optional()
+        .describe(
+          'Plays in this round, which the session has joined, whatever revision is given. While the player has an open attempt, that one is returned.',
+        ),
     }),
     response: {
       status: 201,
-      // `revision`: the one that the attempt judges by.
-      data: attemptSchema.extend({ questionIds: z.array(idSchema), revision: revisionNumberSchema }),
+      // `revision`: the one that the attempt judges by. The settings are those of an attempt in a round.
+      data: attemptSchema.extend({
+        questionIds: z.array(idSchema),
+        revision: revisionNumberSchema,
+        ...z.object(attemptSettingsShape).partial().shape,
+      }),
     },
     problems: [
       'NOT_FOUND',
@@ -51,8 +72,21 @@ export const attemptsRoutes = defineRoutes('attempts', {
     auth: 'optional',
     summary: 'Answer one question; repeating the answer returns the same result, another answer returns 409',
     params: attemptParams,
-    body: z.strictObject({ questionId: idSchema, selectedAnswer: idSchema }),
-    response: { status: 200, data: z.union([answerFeedbackSchema, acceptedAnswerSchema]) },
+    body: z.strictObject({
+      questionId: idSchema,
+      selectedAnswer: idSchema,
+      showNext: idSchema
+        .optional()
+        .describe('In a round with a time limit: the question that is shown now, as by `showQuestion`.'),
+      ...inBody,
+    }),
+    response: {
+      status: 200,
+      data: z.union([
+        answerFeedbackSchema.extend({ remainingSeconds: remainingSeconds.optional() }),
+        acceptedAnswerSchema.extend({ remainingSeconds: remainingSeconds.optional() }),
+      ]),
+    },
     problems: [
       'NOT_FOUND',
       'CONFLICT',
@@ -60,6 +94,7 @@ export const attemptsRoutes = defineRoutes('attempts', {
       'ATTEMPT_COMPLETED',
       'ATTEMPT_ABANDONED',
       'TIME_IS_UP',
+      ...endsOfRound,
     ],
   }),
   showQuestion: route(endpoints.showQuestion, {
@@ -67,16 +102,17 @@ export const attemptsRoutes = defineRoutes('attempts', {
     summary:
       'Start the time of a question in a round with a time limit; repeating it returns the seconds that are left',
     params: attemptParams,
-    body: z.strictObject({ questionId: idSchema }),
-    response: { status: 200, data: z.object({ remainingSeconds: z.int().min(0) }) },
-    problems: ['NOT_FOUND', 'ATTEMPT_COMPLETED'],
+    body: z.strictObject({ questionId: idSchema, ...inBody }),
+    response: { status: 200, data: z.object({ remainingSeconds }) },
+    problems: ['NOT_FOUND', 'ATTEMPT_COMPLETED', ...endsOfRound],
   }),
   completeAttempt: route(endpoints.completeAttempt, {
     auth: 'optional',
     summary: 'Complete an attempt; unanswered questions count as wrong; repeating it has no effect',
     params: attemptParams,
+    body: z.strictObject(inBody).optional(),
     response: { status: 200, data: attemptSchema },
-    problems: ['NOT_FOUND', 'ATTEMPT_ABANDONED'],
+    problems: ['NOT_FOUND', 'ATTEMPT_ABANDONED', ...endsOfRound],
   }),
   getAttemptResults: route(endpoints.getAttemptResults, {
     auth: 'optional',

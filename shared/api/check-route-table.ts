@@ -72,7 +72,8 @@ function checkRequired({ id, method, required, query, body }: CheckedRoute): voi
   // The client looks for required names in the query of a GET and in the body of the others.
   if (method === 'GET' ? body : inQuery.length > 0)
     throw new Error(`Route ${id} is a ${method} and requires fields of its ${body ? 'body' : 'query'}`);
-  const inSchemas = body ? ['body', ...requiredFields(body)] : inQuery;
+  const isBodyRequired = body && !body.safeParse(undefined).success;
+  const inSchemas = isBodyRequired ? ['body', ...requiredFields(body)] : inQuery;
   if (inSchemas.sort().join(', ') !== [...required].sort().join(', '))
     throw new Error(`Route ${id} requires ${inSchemas.join(', ')}, its endpoint ${required.join(', ')}`);
 }

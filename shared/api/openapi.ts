@@ -40,7 +40,7 @@ export type OpenApiOperation = {
   readonly summary: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly (OpenApiParameter | Reference)[];
-  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, OpenApiResponse>>;
 };
 
@@ -152,7 +152,7 @@ function operationOf(route: Route): OpenApiOperation {
     ...(route.body
       ? {
           requestBody: {
-            required: true,
+            required: !route.body.safeParse(undefined).success,
             content: { 'application/json': { schema: inputSchema(route.body) } },
           },
         }

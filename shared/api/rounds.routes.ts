@@ -45,7 +45,7 @@ export const roundsRoutes = defineRoutes('rounds', {
   }),
   getOwnRound: route(endpoints.getOwnRound, {
     auth: 'required',
-    summary: "One of the author's rounds",
+    summary: "One of the author's rounds; the entity tag is that of its settings",
     params: roundParams,
     response: { status: 200, data: roundSchema },
     problems: ['NOT_FOUND'],
@@ -61,7 +61,7 @@ export const roundsRoutes = defineRoutes('rounds', {
       takesPlayers: z.boolean().optional(),
     }),
     response: { status: 200, data: roundSchema },
-    problems: ['NOT_FOUND', 'TOO_MANY_ROUNDS'],
+    problems: ['NOT_FOUND', 'STALE_VERSION', 'TOO_MANY_ROUNDS'],
   }),
   deleteRound: route(endpoints.deleteRound, {
     auth: 'required',

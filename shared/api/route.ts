@@ -96,7 +96,9 @@ type InputPart<R extends RouteSpec, P extends Part> = R extends {
 type CallPart<R extends RouteSpec, P extends Part> = R extends {
   readonly [K in P]: infer S extends z.ZodType;
 }
-  ? { readonly [K in P]: z.input<S> }
+  ? undefined extends z.input<S>
+    ? { readonly [K in P]?: z.input<S> }
+    : { readonly [K in P]: z.input<S> }
   : unknown;
 type CallQuery<R extends RouteSpec> = R extends { readonly query: infer S extends z.ZodType }
   ? Record<never, never> extends z.input<S>

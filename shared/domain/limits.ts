@@ -101,6 +101,8 @@ export const limits = {
     recentMinutes: 5,
     /** New players of a UTC day from one network, which a whole school may share: half of the places. */
     playersPerNetwork: 250,
+    /** How long after its end a round still takes answers: they may have been given before it. */
+    graceSeconds: 5,
     /** The largest number of open rounds of one author. */
     openMax: 100,
     /** Days after which a round is deleted with its players and attempts. */

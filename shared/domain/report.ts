@@ -40,7 +40,10 @@ export type ReportQuestion = z.infer<typeof reportQuestionSchema>;
 /** `UNFINISHED`: the round closed before an attempt was completed, which counts as it stands. */
 export const playerStatuses = ['JOINED', 'PLAYING', 'FINISHED', 'UNFINISHED'] as const;
 
-/** The result of a player of a round: the best completed attempt, or otherwise the newest one. */
+/**
+ * The result of a player of a round: the best completed attempt, or otherwise the newest one; in a closed round the best
+ * one, completed or not.
+ */
 export const reportPlayerSchema = roundPlayerSchema.extend({
   status: z.enum(playerStatuses),
   answeredQuestions: z.int().min(0),

@@ -7,8 +7,8 @@ import { playableQuizSchema, quizSummarySchema } from './quiz.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 import { requiredTextSchema } from './text-schema.ts';
 
-/** When feedback is shown to players: after each answer, or at the end of their attempt. */
-export const roundFeedbacks = ['each', 'end'] as const;
+/** When feedback is shown to players: after each answer, after their last attempt, or when the round has closed. */
+export const roundFeedbacks = ['each', 'end', 'closed'] as const;
 export type RoundFeedback = (typeof roundFeedbacks)[number];
 
 const { round } = limits;
@@ -33,6 +33,11 @@ export const roundSchema = roundSettingsSchema.extend({
   quizTitle: z.string(),
   quizLanguage: z.enum(languages),
   isOpen: z.boolean().describe('Whether players can join and start.'),
+  isOver: z
+    .boolean()
+    .describe(
+      `Whether it has been closed for ${round.graceSeconds} seconds: then no answer is accepted any more, and all results are open.`,
+    ),
   takesPlayers: z.boolean().describe('Whether new players can join while the round is open.'),
   playerCount: z.int().min(0),
   finishedCount: z.int().min(0).describe('Players who have completed an attempt.'),
@@ -86,13 +91,15 @@ export type JoinedPlayer = z.infer<typeof joinedPlayerSchema>;
 export const roundStandingSchema = joinedPlayerSchema.extend({
   attempt: attemptSchema
     .nullable()
-    .describe('The newest attempt; without its score while results are closed.'),
+    .describe(
+      'The newest attempt, or when the round is over the one that counts; without its score while results are closed.',
+    ),
   place: z
     .int()
     .min(1)
     .nullable()
     .describe(
-      'The place by score, then by time, in a closed round that shows its podium; players with the same score and time share one.',
+      'The place by score, in a round that is over and shows its podium. Equal scores share a place, unless a time limit lets the time decide; nobody with 0 has one.',
     ),
 });
 export type RoundStanding = z.infer<typeof roundStandingSchema>;
@@ -103,6 +110,7 @@ export const joinableRoundSchema = roundSchema
     code: true,
     title: true,
     isOpen: true,
+    isOver: true,
     takesPlayers: true,
     closesAt: true,
     feedback: true,
@@ -111,11 +119,17 @@ export const joinableRoundSchema = roundSchema
     finishedCount: true,
   })
   .extend({
-    averageScore: roundSchema.shape.averageScore.describe('Null while the round is open.'),
+    averageScore: roundSchema.shape.averageScore.describe('Null until the round is over.'),
     quiz: quizSummarySchema,
     player: roundStandingSchema.nullable().describe('The player of this browser session.'),
   });
 export type JoinableRound = z.infer<typeof joinableRoundSchema>;
+
+/** The settings of a round that an attempt keeps from its start. */
+export const attemptSettingsShape = {
+  feedback: roundSettingsSchema.shape.feedback,
+  secondsPerQuestion: roundSettingsSchema.shape.secondsPerQuestion,
+};
 
 /** The data for playing a round: the quiz as it was when the round was opened, and the attempt to continue. */
 export const playableRoundSchema = z.object({
@@ -125,11 +139,12 @@ export const playableRoundSchema = z.object({
       questionIds: z.array(idSchema),
       answers: z.array(z.object({ questionId: idSchema, selectedAnswerId: idSchema })),
       missedQuestionIds: z.array(idSchema).describe('Questions whose time is up without an answer.'),
+      ...attemptSettingsShape,
     })
     .nullable()
     .describe('The newest attempt of the player that is in progress.'),
   secondsPerQuestion: roundSettingsSchema.shape.secondsPerQuestion.describe(
-    'The time for each question, from when `showQuestion` is first called; null without a limit.',
+    'The time for each question of the attempt, or of one that starts now, from when the question is first shown; null without a limit.',
   ),
 });
 export type PlayableRound = z.infer<typeof playableRoundSchema>;

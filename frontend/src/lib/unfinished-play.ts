@@ -31,6 +31,10 @@ export type UnfinishedPlay = {
   roundSession?: string | undefined;
   /** The time for each question of a round, counted from when the question is first shown. */
   secondsPerQuestion?: number | undefined;
+  /** Whether the round gives feedback only at the end. */
+  hidesVerdicts?: boolean;
+  /** Whether it replaces a lost play, and the server has accepted nothing of it yet. */
+  isRestart?: boolean | undefined;
   /** The attempt as the server created it. */
   attempt: Attempt;
   /** By question id. */

@@ -10,6 +10,7 @@ export function aRound(settings: Partial<Round> = {}): Round {
     quizLanguage: 'sk',
     title: null,
     isOpen: true,
+    isOver: false,
     takesPlayers: true,
     closesAt: null,
     feedback: 'each',

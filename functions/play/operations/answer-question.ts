@@ -1,5 +1,6 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
+import { given } from '../../platform/table-changes.ts';
 import { feedbackOn } from '../attempt-rules.ts';
 import { storeAnswer } from '../attempt-store.ts';
 import { attemptOrProblem } from '../problems.ts';
@@ -7,14 +8,21 @@ import { attemptOrProblem } from '../problems.ts';
 /**
  * Stores one answer and returns whether it is correct, unless its round gives feedback only at the end. An answer after
  * the time of its question isn't stored, and its problem has the feedback. One conditional UpdateItem, and two GetItems
- * in a cold function.
+ * in a cold function; in a round, one more GetItem every two seconds.
  */
-export const answerQuestion: Operation<'answerQuestion'> = async ({ params, body, sessionId }) => {
+export const answerQuestion: Operation<'answerQuestion'> = async ({
+  params,
+  body,
+  sessionId = body.sessionId,
+}) => {
   if (!sessionId) throw notFound('Attempt');
-  const given = { sessionId, questionId: body.questionId, optionId: body.selectedAnswer };
-  const { question, hidesVerdict, isLate } = attemptOrProblem(await storeAnswer(params.attemptId, given));
-  const feedback = hidesVerdict ? ({ isAccepted: true } as const) : feedbackOn(question, given.optionId);
-  if (!isLate) return feedback;
+  const { questionId, selectedAnswer: optionId, showNext } = body;
+  const stored = attemptOrProblem(
+    await storeAnswer(params.attemptId, { sessionId, questionId, optionId, showNext }),
+  );
+  const { question, hidesVerdict, isLate, remainingSeconds } = stored;
+  const feedback = hidesVerdict ? ({ isAccepted: true } as const) : feedbackOn(question, optionId);
+  if (!isLate) return { ...feedback, ...given({ remainingSeconds }) };
   const unanswered = 'isCorrect' in feedback ? { ...feedback, isCorrect: false } : feedback;
   throw new AppError('TIME_IS_UP', { feedback: unanswered });
 };

@@ -3,14 +3,19 @@ import type { Operation } from '../../platform/operation.ts';
 import { toAttempt } from '../attempt-rules.ts';
 import { storeCompletion } from '../attempt-store.ts';
 import { attemptOrProblem } from '../problems.ts';
-import { mayKnowResults } from '../round-attempt-store.ts';
+import { seenByPlayer } from '../round-attempt-store.ts';
 
 /**
  * Completes an attempt; a second call returns the same. One conditional UpdateItem; more in a round, where the score is
  * hidden from players who still have a try.
  */
-export const completeAttempt: Operation<'completeAttempt'> = async ({ params, sessionId }) => {
+export const completeAttempt: Operation<'completeAttempt'> = async ({
+  params,
+  body,
+  sessionId = body?.sessionId,
+}) => {
   if (!sessionId) throw notFound('Attempt');
   const attempt = attemptOrProblem(await storeCompletion(params.attemptId, sessionId));
-  return toAttempt(attempt, new Date(), !(await mayKnowResults(attempt)));
+  const { knowsResults } = await seenByPlayer(attempt);
+  return toAttempt(attempt, new Date(), !knowsResults);
 };

@@ -11,7 +11,7 @@ import {
 import { roundOrProblem } from '../problems.ts';
 import { closingTimeFault, roundExpiry } from '../round-rules.ts';
 import { storeRound } from '../round-store.ts';
-import { toRound } from '../round-views.ts';
+import { withRoundEtag } from '../round-views.ts';
 
 /**
  * Opens a round of the current revision of a quiz that everybody can find or of the author's own quiz. A draft gets a
@@ -32,7 +32,7 @@ export const createRound: Operation<'createRound'> = async ({ caller, body, made
   );
   // Of a deleted account or of a suspended one.
   if (round === 'refused') await getActiveAccount(caller);
-  return toRound(roundOrProblem(round), now);
+  return withRoundEtag(roundOrProblem(round), now);
 };
 
 async function revisionToPlay(quizId: string, caller: Caller, now: Date): Promise<NumberedRevision> {

@@ -7,10 +7,10 @@ import {
   type NumberedRevision,
 } from '../../quizzes/revision-store.ts';
 import { isTakenDown } from '../../quizzes/takedown-store.ts';
-import { mistakesOf, questionOrder, toAttempt } from '../attempt-rules.ts';
+import { attemptSettings, mistakesOf, questionOrder, toAttempt } from '../attempt-rules.ts';
 import { getAttempt, type Repetition, storeAttempt, type Visitor } from '../attempt-store.ts';
 import { attemptOrProblem, roundOfPlayer } from '../problems.ts';
-import { mayKnowResults, startRoundAttempt } from '../round-attempt-store.ts';
+import { seenByPlayer, startRoundAttempt } from '../round-attempt-store.ts';
 import { isRoundOpen } from '../round-rules.ts';
 
 /** The content that an attempt plays. */
@@ -49,10 +49,11 @@ async function mistakesToRepeat(
   onlyMistakesOf: string,
   { quizId, sessionId }: Wanted,
 ): Promise<Required<Play>> {
-  const previous = await getAttempt(onlyMistakesOf, sessionId);
-  if (previous?.status !== 'COMPLETED' || previous.quizId !== quizId) throw notFound('Attempt');
+  const stored = found(await getAttempt(onlyMistakesOf, sessionId), 'Attempt');
+  const { attempt: previous, knowsResults } = await seenByPlayer(stored);
+  if (previous.status !== 'COMPLETED' || previous.quizId !== quizId) throw notFound('Attempt');
   if (await isTakenDown(quizId)) throw notFound('Attempt');
-  if (!(await mayKnowResults(previous))) throw new AppError('RESULTS_CLOSED');
+  if (!knowsResults) throw new AppError('RESULTS_CLOSED');
   const revision = found(await getRevision(quizId, previous.revision), 'Attempt');
   const questionPlaces = mistakesOf(previous, revision);
   if (questionPlaces.length === 0) throw new AppError('NO_MISTAKES');
@@ -60,8 +61,9 @@ async function mistakesToRepeat(
 }
 
 /**
- * Starts an attempt of the session's player in a round, with the revision of the round. One BatchGetItem and one
- * transaction; one more GetItem each for a code and a revision that aren't cached.
+ * Starts an attempt of the session's player in a round, with the revision of the round, or returns the open one. One
+ * BatchGetItem and one transaction; one more GetItem each for a code and a revision that aren't cached, and one more
+ * BatchGetItem for a player who has started before.
  */
 async function startInRound(code: string, quizId: string, { sessionId, username }: Visitor) {
   const { round, player } = await roundOfPlayer(code, sessionId);
@@ -70,6 +72,11 @@ async function startInRound(code: string, quizId: string, { sessionId, username 
   if (!isRoundOpen(round, now)) throw new AppError('ROUND_CLOSED');
   const revision = found(await getRevision(quizId, round.revision), 'Round');
   const attempt = attemptOrProblem(await startRoundAttempt(round, player, revision, username));
-  const questionIds = questionOrder(revision, attempt.id, round);
-  return { ...toAttempt(attempt, now), questionIds, revision: revision.number };
+  const questionIds = questionOrder(revision, attempt, round);
+  return {
+    ...toAttempt(attempt, now),
+    questionIds,
+    revision: revision.number,
+    ...attemptSettings(attempt),
+  };
 }

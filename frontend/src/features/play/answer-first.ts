@@ -1,6 +1,7 @@
 import { call } from '#lib/api-client.ts';
 import { fillAtlas } from '#lib/atlas.ts';
 import { learnFrom } from '#lib/practice.ts';
+import { sessionId } from '#lib/session.ts';
 import { writePlay } from '#lib/unfinished-play.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { answerQuestion } from '#shared/api/attempts.endpoints.ts';
@@ -31,7 +32,7 @@ export async function answerFirst(
   const attemptId = play.attempt.id;
   const feedback = await call(answerQuestion, {
     params: { attemptId },
-    body: { questionId, selectedAnswer: optionId },
+    body: { questionId, selectedAnswer: optionId, sessionId: sessionId() },
   });
   if (!('isCorrect' in feedback)) throw new TypeError('An answer outside a round has a verdict');
   const at = new Date().toISOString();

@@ -69,7 +69,10 @@ async function start({ slug, onlyMistakesOf }: WhatToPlay): Promise<UnfinishedPl
       ...(onlyMistakesOf && { onlyMistakesOf }),
     },
   });
-  const { questionIds, revision, ...attempt } = whole(started, (one) => Array.isArray(one.questionIds));
+  const { questionIds, revision, ...attempt } = whole(
+    started,
+    ({ id, questionIds }) => id && Array.isArray(questionIds),
+  );
   const shown = inPlayersOrder(await matching(quiz, questionIds, revision));
   const play = { ...freshPlay(shown, attempt), onlyMistakesOf };
   writePlay(play);

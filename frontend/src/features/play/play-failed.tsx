@@ -25,7 +25,13 @@ export function PlayFailed({ code, onRetry, isFramed }: Props) {
     );
   }
   const isOffline = code === 'NETWORK_ERROR' || code === 'TIMEOUT';
-  const reason = isOffline ? 'failed.network' : code === 'TOO_MANY_REQUESTS' ? 'failed.busy' : 'failed.text';
+  const reason = isOffline
+    ? 'failed.network'
+    : code === 'TOO_MANY_REQUESTS'
+      ? 'failed.busy'
+      : code === 'ATTEMPT_ABANDONED'
+        ? 'failed.lost'
+        : 'failed.text';
   return (
     <Notice art={code} heading="h1" urgent title={title} text={t(reason)}>
       <Button variant="primary" onClick={onRetry}>

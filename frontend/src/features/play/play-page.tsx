@@ -37,7 +37,7 @@ export default function PlayPage() {
 export function Play({ source: given }: { source: PlaySource }) {
   const { t } = useTranslation('play');
   const [source] = useState(given);
-  const [state, { choose, advance, skip, reopen, hurry }] = usePlay(source);
+  const [state, { choose, advance, skip, end, reopen, hurry }] = usePlay(source);
   const { phase } = state;
   const play = shownPlay(state);
   const quiz = play?.quiz;
@@ -54,6 +54,7 @@ export function Play({ source: given }: { source: PlaySource }) {
 
   const tools = usePlayTools();
 
+  if (state.phase === 'ended') return <Navigate replace to={source.exit(undefined)} />;
   if (state.phase === 'finished') {
     const address = source.result(state.play.quiz, state.attempt.id);
     // The result page celebrates a new result. Where nothing can be stored, a reload still has this state.
@@ -70,7 +71,7 @@ export function Play({ source: given }: { source: PlaySource }) {
       <PageTitle>{state.phase === 'failed' ? t(failureTitle(state.code)) : quiz?.title}</PageTitle>
       <PlayerHeader exit={exit} progress={play && { verdicts, index: play.index }}>
         {source.Clock && 'play' in state && (
-          <source.Clock play={state.play} isRunning={phase === 'asking'} onTimeUp={skip} />
+          <source.Clock play={state.play} isRunning={phase === 'asking'} onTimeUp={skip} onEnd={end} />
         )}
         <span
           className={

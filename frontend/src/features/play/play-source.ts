@@ -18,8 +18,15 @@ export type PlaySource = {
   readonly isFramed?: boolean;
   /** Whether players can report problems: the quiz is published. */
   readonly isReportable?: boolean;
-  /** Called before an answer is sent, which waits for it. */
-  readonly beforeAnswer?: (attemptId: string, questionId: string) => Promise<unknown>;
+  /**
+   * Called before an answer is sent, which waits for it. Returns the question whose time starts with the answer, if it is
+   * shown at once.
+   */
+  readonly beforeAnswer?: (attemptId: string, questionId: string) => Promise<string | undefined>;
+  /** Called when the time of a question has started with an answer. */
+  readonly onShown?: (attemptId: string, questionId: string, remainingSeconds: number) => void;
+  /** Whether an error means that the play can't go on: then the page before it is shown. */
+  readonly isEnd?: (error: unknown) => boolean;
   /** Shown next to the score if the time for a question is limited. */
   readonly Clock?: ComponentType<ClockProps>;
 };
@@ -30,6 +37,8 @@ export type ClockProps = {
   readonly isRunning: boolean;
   /** Skips the question without an answer. */
   readonly onTimeUp: () => void;
+  /** Shows the page before the play, which says why it can't go on. */
+  readonly onEnd: () => void;
 };
 
 /** The play of a quiz, or of the mistakes of a completed attempt at it. */

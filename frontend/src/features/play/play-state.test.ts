@@ -179,3 +179,15 @@ test('an answer that is being sent when the time is up counts, unless the server
   const late = after(sending, { type: 'timeIsUp', at, isRefusal: true });
   expect(late).toMatchObject({ phase: 'answered', play: { pending: null } });
 });
+
+test('a question whose time has started with the answer before it follows at once', () => {
+  const accepted: PlayEvent = {
+    type: 'judged',
+    questionId: questionId(1),
+    optionId: right(1),
+    feedback: { isAccepted: true, remainingSeconds: 20 },
+    at,
+  };
+  const state = after(resumed(freshPlay()), choose(right(1)), accepted);
+  expect(state).toMatchObject({ phase: 'asking', play: { index: 1, pending: null } });
+});

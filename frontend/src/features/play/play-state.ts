@@ -32,7 +32,9 @@ export type PlayState =
   | ({ phase: 'sending'; play: UnfinishedPlay } & Waiting)
   | { phase: 'answered'; play: UnfinishedPlay; notice: Notice | null }
   | ({ phase: 'finishing'; play: UnfinishedPlay } & Waiting)
-  | { phase: 'finished'; play: UnfinishedPlay; attempt: Attempt };
+  | { phase: 'finished'; play: UnfinishedPlay; attempt: Attempt }
+  /** The round is over, or its player was removed: the page before it says which. */
+  | { phase: 'ended' };
 
 /** The events of a play. `at` is ISO 8601. */
 export type PlayEvent =
@@ -45,7 +47,8 @@ export type PlayEvent =
       type: 'judged';
       questionId: string;
       optionId: string;
-      feedback: AnswerFeedback | AcceptedAnswer;
+      /** `remainingSeconds`: the time of the next question has started. */
+      feedback: (AnswerFeedback | AcceptedAnswer) & { remainingSeconds?: number | undefined };
       at: string;
     }
   | { type: 'answeredElsewhere'; questionId: string; at: string }
@@ -56,14 +59,17 @@ export type PlayEvent =
   | { type: 'synced'; play: UnfinishedPlay }
   | { type: 'completedElsewhere' }
   | { type: 'completed'; attempt: Attempt }
-  | { type: 'attemptGone' };
+  | { type: 'attemptGone' }
+  | { type: 'ended' };
 
 /** The next state. An event that does not fit the state, such as a second click, changes nothing. */
 export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
   switch (event.type) {
     case 'opened':
       if (state.phase !== 'loading') return state;
-      return opened(state, resumed(event.play, state.isRestarted ? 'RESTARTED' : null));
+      return state.isRestarted
+        ? opened(state, resumed({ ...event.play, isRestart: true }, 'RESTARTED'))
+        : opened(state, resumed(event.play));
     case 'openingFailed':
       if (state.phase !== 'loading') return state;
       return { ...state, phase: 'failed', code: event.code };
@@ -71,7 +77,12 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
       if (state.phase !== 'failed') return state;
       return { ...state, phase: 'loading' };
     case 'attemptGone':
-      return { phase: 'loading', isRestarted: true };
+      // A second new play would be lost in the same way.
+      return 'play' in state && state.play.isRestart
+        ? { phase: 'failed', code: 'ATTEMPT_ABANDONED', isRestarted: true }
+        : { phase: 'loading', isRestarted: true };
+    case 'ended':
+      return { phase: 'ended' };
     case 'chosen':
       if (state.phase === 'loading') {
         return state.quiz && !state.choice ? { ...state, choice: event } : state;
@@ -83,7 +94,9 @@ export function reducePlay(state: PlayState, event: PlayEvent): PlayState {
     case 'judged':
     case 'answeredElsewhere':
       if (state.phase !== 'sending' || state.play.pending?.questionId !== event.questionId) return state;
-      return resumed(answered(state.play, event));
+      return 'feedback' in event && event.feedback.remainingSeconds !== undefined
+        ? advanced(answered(state.play, event), event.at)
+        : resumed(answered(state.play, event));
     case 'timeIsUp':
       if (state.phase !== (event.isRefusal ? 'sending' : 'asking')) return state;
       return resumed(answered(state.play, { ...event, questionId: currentQuestion(state.play).id }));
@@ -139,8 +152,9 @@ export type ShownPlay = Pick<
 /** The play to show. Until the play is open, this is the first question of a quiz that was part of the page. */
 export function shownPlay(state: PlayState): ShownPlay | null {
   if ('play' in state) return state.play;
+  if (state.phase !== 'loading') return null;
   const [first] = state.quiz?.questions ?? [];
-  if (state.phase !== 'loading' || !state.quiz || !first) return null;
+  if (!state.quiz || !first) return null;
   const pending = state.choice ? { questionId: first.id, optionId: state.choice.optionId } : null;
   return { quiz: state.quiz, attempt: null, answers: {}, index: 0, pending };
 }
@@ -186,6 +200,7 @@ function answered(play: UnfinishedPlay, event: Verdict): UnfinishedPlay {
   return {
     ...play,
     pending: null,
+    isRestart: undefined,
     answers: { ...play.answers, [questionId]: answer },
     touchedAt: answeredAt,
   };
@@ -200,7 +215,7 @@ function judged({
   if ('isAccepted' in feedback) {
     return { questionId, optionId, isCorrect: null, correctOptionId: null, answeredAt: at };
   }
-  const { correctAnswerId: correctOptionId, ...verdict } = feedback;
+  const { correctAnswerId: correctOptionId, remainingSeconds: _ofNext, ...verdict } = feedback;
   return { questionId, optionId, correctOptionId, ...verdict, answeredAt: at };
 }
 

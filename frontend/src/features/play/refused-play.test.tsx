@@ -86,3 +86,67 @@ test('loads the quiz once more when the attempt judges by another revision than 
   expect(readPlay(quiz.id)?.quiz.questions.map(({ id }) => id)).toEqual([first?.id, second?.id, third?.id]);
   expect(play.server.calls).toEqual(['GET play', 'POST start', 'GET play']);
 });
+
+test('an attempt that is gone again makes one new game, then words', async () => {
+  const user = userEvent.setup();
+  openPlayPage();
+  await firstQuestion();
+  play.server.intercept = (call) => (call === 'answer' ? problem(404, 'NOT_FOUND') : null);
+  await user.click(await option('Slovensko'));
+  await screen.findAllByText('Your last game has ended. This is a new one.');
+  await user.click(await option('Slovensko'));
+
+  expect(await screen.findByText(/The server can’t find this game/)).toBeTruthy();
+  expect(play.server.calls.filter((call) => call === 'POST start')).toHaveLength(2);
+  play.server.intercept = null;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await option('Slovensko'));
+  await next();
+});
+
+/** Answers all questions and finishes. */
+async function answerAll(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(await option('Slovensko'));
+  await user.click(await next());
+  await user.click(await option('Maďarsko'));
+  await user.click(await next());
+  await user.click(await option('Estónsko'));
+  await user.click(await screen.findByRole('button', { name: 'Finish' }));
+}
+
+test('the session travels in the body, for networks that remove the header', async () => {
+  const user = userEvent.setup();
+  const bodies: unknown[] = [];
+  const { handle } = play.server;
+  play.server.handle = (method, path, body) => {
+    if (/answer|complete/.test(path)) bodies.push(body);
+    return handle(method, path, body);
+  };
+  openPlayPage();
+  await firstQuestion();
+  await answerAll(user);
+  await waitFor(() => expect(bodies).toHaveLength(quiz.questions.length + 1));
+  const own = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  for (const body of bodies) expect(body).toMatchObject({ sessionId: own });
+});
+
+test.each([
+  { status: 'COMPLETED' },
+  { id: fixtureId('f', 1), status: 'COMPLETED' },
+  { id: fixtureId('f', 9), status: 'COMPLETED', score: 100 },
+])('an end that is not of the API keeps the play: %o', async (data) => {
+  const user = userEvent.setup();
+  openPlayPage();
+  await firstQuestion();
+  let completions = 0;
+  play.server.intercept = (name) => {
+    if (name !== 'complete') return null;
+    completions += 1;
+    return { status: 200, body: { data } };
+  };
+  await answerAll(user);
+  await waitFor(() => expect(completions).toBeGreaterThan(0));
+  await screen.findAllByText(/Your result will be saved/);
+  expect(readPlay(quiz.id)).toMatchObject({ isFinishing: true });
+  expect(shownAddress()).toBe(`/play/${quiz.slug}`);
+});

@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { call, whole } from '#lib/api-client.ts';
 import { addToHistory, findInHistory, type HistoryEntry } from '#lib/attempt-history.ts';
+import { sessionId } from '#lib/session.ts';
 import {
   dropPlay,
   onPlayChangedElsewhere,
@@ -21,6 +22,8 @@ type PlayActions = {
   advance(): void;
   /** Skips the question without an answer. */
   skip(): void;
+  /** Leaves a play that can't go on. */
+  end(): void;
   /** Tries again after a failed start. */
   reopen(): void;
   /** Sends the waiting call again immediately. */
@@ -41,7 +44,8 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
   useEffect(() => {
     if (!isOpening) return;
     const opened = (play: UnfinishedPlay): PlayEvent => ({ type: 'opened', play });
-    const failed = (error: unknown): PlayEvent => ({ type: 'openingFailed', code: failureCode(error) });
+    const failed = (error: unknown): PlayEvent =>
+      source.isEnd?.(error) ? { type: 'ended' } : { type: 'openingFailed', code: failureCode(error) };
     // Players who already see the first question can answer it while the call is repeated. Otherwise errors are shown
     // immediately.
     if (isShown) return delivering(dispatch, hurry, source.open, opened, failed);
@@ -77,9 +81,19 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
       dispatch,
       hurry,
       async (signal) => {
-        await source.beforeAnswer?.(attemptId, questionId);
-        const body = { questionId, selectedAnswer: optionId };
-        return whole(await call(answerQuestion, { params: { attemptId }, body }, { signal }), isFeedback);
+        const showNext = await source.beforeAnswer?.(attemptId, questionId);
+        const body = {
+          ...{ questionId, selectedAnswer: optionId, sessionId: sessionId() },
+          ...(showNext && { showNext }),
+        };
+        const feedback = whole(
+          await call(answerQuestion, { params: { attemptId }, body }, { signal }),
+          isFeedback,
+        );
+        const { remainingSeconds } = feedback;
+        if (showNext && remainingSeconds !== undefined)
+          source.onShown?.(attemptId, showNext, remainingSeconds);
+        return feedback;
       },
       (feedback) => ({ type: 'judged', questionId, optionId, feedback, at: now() }),
       (error) => {
@@ -87,7 +101,7 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
           return { type: 'answeredElsewhere', questionId, at: now() };
         if (isApiError(error, 'ATTEMPT_COMPLETED')) return { type: 'completedElsewhere' };
         if (isApiError(error, 'TIME_IS_UP')) return { type: 'timeIsUp', at: now(), isRefusal: true };
-        return refusedEvent(error, name, attemptId);
+        return refusedEvent(error, name, attemptId, source);
       },
     );
   }, [source, name, attemptId, questionId, optionId]);
@@ -99,13 +113,13 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
       dispatch,
       hurry,
       (signal) =>
-        call(completeAttempt, { params: { attemptId } }, { signal }).then((attempt) =>
-          whole(attempt, ({ status }) => status === 'COMPLETED'),
+        call(completeAttempt, { params: { attemptId }, body: { sessionId: sessionId() } }, { signal }).then(
+          (attempt) => whole(attempt, isResultOf(attemptId)),
         ),
       (attempt) => ({ type: 'completed', attempt }),
-      (error) => refusedEvent(error, name, attemptId),
+      (error) => refusedEvent(error, name, attemptId, source),
     );
-  }, [isFinishing, name, attemptId]);
+  }, [source, isFinishing, name, attemptId]);
 
   // A layout effect: it runs before the redirect to the result page, which reads the history.
   useLayoutEffect(() => {
@@ -121,6 +135,7 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
       choose: (optionId) => dispatch({ type: 'chosen', optionId, at: now() }),
       advance: () => dispatch({ type: 'advanced', at: now() }),
       skip: () => dispatch({ type: 'timeIsUp', at: now() }),
+      end: () => dispatch({ type: 'ended' }),
       reopen: () => dispatch({ type: 'reopened' }),
       hurry: () => hurry.current(),
     },
@@ -171,8 +186,12 @@ function whileWanted(
 }
 
 /** The event of a refused call. Forgets an attempt that the server no longer accepts. */
-function refusedEvent(error: unknown, name: string, attemptId: string): PlayEvent {
+function refusedEvent(error: unknown, name: string, attemptId: string, { isEnd }: PlaySource): PlayEvent {
   const isGone = isApiError(error, 'NOT_FOUND') || isApiError(error, 'ATTEMPT_ABANDONED');
+  if (!isGone && isEnd?.(error)) {
+    dropPlay(name, attemptId);
+    return { type: 'ended' };
+  }
   if (!isGone) return { type: 'refused', code: failureCode(error) };
   dropPlay(name, attemptId);
   return { type: 'attemptGone' };
@@ -180,6 +199,12 @@ function refusedEvent(error: unknown, name: string, attemptId: string): PlayEven
 
 function isFeedback(feedback: AnswerFeedback | AcceptedAnswer): boolean {
   return 'isAccepted' in feedback || (typeof feedback.isCorrect === 'boolean' && !!feedback.correctAnswerId);
+}
+
+/** Whether an attempt is the completed one; its score may be a secret. */
+function isResultOf(attemptId: string) {
+  return ({ id, status, score }: Attempt) =>
+    id === attemptId && status === 'COMPLETED' && (score === null || score >= 0);
 }
 
 function failureCode(error: unknown): FailureCode {

@@ -12,3 +12,8 @@ export function closingTime(closesAt: string): string {
   });
   return format.format(new Date(closesAt));
 }
+
+/** Seconds as a clock shows them: `1:05`. */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

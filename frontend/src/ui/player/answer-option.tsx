@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import styles from './answer-option.module.css';
-import { isSecondTap } from './second-tap.ts';
+import { isSecondTap, rememberPress } from './second-tap.ts';
 
 /** State of an option: open to choose, locked, chosen and being sent, or judged. */
 export type OptionLook = 'open' | 'locked' | 'chosen' | 'chosenCorrect' | 'chosenWrong' | 'correct';
@@ -33,6 +33,8 @@ export function AnswerOption({ id, number, text, lang, look, isCompact, verdict,
       onClick={(event) => {
         if (look !== 'open' || isSecondTap(event)) return;
         rememberPoint(event);
+        // The next question may follow without another press.
+        rememberPress(event);
         onChoose();
       }}
     >

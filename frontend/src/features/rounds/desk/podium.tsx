@@ -1,20 +1,22 @@
 import { Trophy } from 'lucide-react';
-import { byResult, placeOf } from '#shared/domain/place.ts';
-import type { ReportPlayer } from '#shared/domain/report.ts';
+import { Fragment } from 'react';
+import { placeOf, playSeconds } from '#shared/domain/place.ts';
+import type { RoundReport } from '#shared/domain/report.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { clockText } from '../closing-time.ts';
 
 type Props = {
-  readonly players: readonly ReportPlayer[];
+  readonly report: RoundReport;
   readonly isShown: boolean;
   readonly isBusy: boolean;
   readonly onChange: (isShown: boolean) => void;
 };
 
-/** The three best players of a closed round. The author chooses whether it is shown, which applies to every screen. */
-export function Podium({ players, isShown, isBusy, onChange }: Props) {
+/** The best players of a round that is over. The author chooses whether it is shown, which applies to every screen. */
+export function Podium({ report, isShown, isBusy, onChange }: Props) {
   const { t } = useTranslation('rounds');
-  const best = bestPlayers(players);
+  const best = bestPlayers(report);
   if (best.length === 0) return null;
   return (
     <div className="grid grid-cols-1 gap-4 print:hidden">
@@ -28,13 +30,11 @@ export function Podium({ players, isShown, isBusy, onChange }: Props) {
         <section className="grid grid-cols-1 gap-3" aria-labelledby="round-podium">
           <h2 id="round-podium">{t('podium.title')}</h2>
           <ol className="grid gap-3 p-0 list-none text-lg [&_li]:flex [&_li]:gap-4 [&_li]:items-baseline [&_li]:p-4 [&_li]:rounded-card [&_li]:bg-accent-tint [&_li]:font-bold">
-            {best.map(({ playerId, nickname, score, place }) => (
-              <li key={playerId}>
-                <span>{place}.</span>
-                <bdi className="min-w-0 wrap-anywhere" translate="no">
-                  {nickname}
-                </bdi>
-                <span className="ms-auto tabular-nums">{t('percent', { part: (score ?? 0) / 100 })}</span>
+            {best.map((one) => (
+              <li key={one.place}>
+                <span>{one.place}.</span>
+                <Nicknames of={one.nicknames} />
+                <PodiumResult of={one} />
               </li>
             ))}
           </ol>
@@ -44,12 +44,47 @@ export function Podium({ players, isShown, isBusy, onChange }: Props) {
   );
 }
 
-type PlacedPlayer = ReportPlayer & { readonly place: number };
+/** Nicknames in one line, each with its own direction of writing. */
+export function Nicknames({ of: nicknames }: { of: readonly string[] }) {
+  return (
+    <span className="min-w-0 wrap-anywhere" translate="no">
+      {nicknames.map((nickname, at) => (
+        <Fragment key={nickname}>
+          {at > 0 && ', '}
+          <bdi>{nickname}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
 
-/** The players on the first three places, best first. */
-export function bestPlayers(players: readonly ReportPlayer[]): PlacedPlayer[] {
-  return [...players].sort(byResult).flatMap((player) => {
-    const place = placeOf(player, players);
-    return place !== null && place <= 3 ? [{ ...player, place }] : [];
+/** The players who share a place, and what each has reached; the seconds only if a time limit lets the time decide. */
+type PodiumPlace = {
+  readonly place: number;
+  readonly nicknames: readonly string[];
+  readonly score: number;
+  readonly seconds: number | null;
+};
+
+/** The score of a place, and the time if it decides. */
+export function PodiumResult({ of: { score, seconds } }: { of: PodiumPlace }) {
+  const { t } = useTranslation('rounds');
+  return (
+    <span className="ms-auto whitespace-nowrap tabular-nums">
+      {t('percent', { part: score / 100 })}
+      {seconds !== null && ` · ${clockText(seconds)}`}
+    </span>
+  );
+}
+
+/** The first three places, best first. */
+export function bestPlayers(report: RoundReport): PodiumPlace[] {
+  const isTimed = report.round.secondsPerQuestion !== null;
+  return [1, 2, 3].flatMap((place) => {
+    const sharing = report.players.filter((player) => placeOf(player, report) === place);
+    const [first] = sharing;
+    if (!first) return [];
+    const nicknames = sharing.map(({ nickname }) => nickname);
+    return { place, nicknames, score: first.score ?? 0, seconds: isTimed ? playSeconds(first) : null };
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
+import { aRound } from '../../../testing/a-round.ts';
 import { csvOf, quizCsvRows, roundCsvRows } from '../report/csv.ts';
 import { questionHint } from '../report/question-results.tsx';
 import { bestPlayers } from './podium.tsx';
@@ -101,10 +102,15 @@ describe('a cell', () => {
     expect(parsed(csvOf([[cell]], 'sk').slice(1), ';')).toEqual([[`'${cell}`]]);
   });
 
+  it.each(['007', '-01', '+421', '+5', '+421905123456', '421905123456'])('%s stays a text', (cell) => {
+    expect(csvOf([[cell]], 'en')).toBe(`\uFEFF"'${cell}"\r\n`);
+  });
+
   it.each([
-    ['-5', '-5'],
-    ['+5', '+5'],
-    ['0', '0'],
+    [-5, '-5'],
+    [0, '0'],
+    ['-5', '"-5"'],
+    ['1789', '"1789"'],
     ['-5,25', '"-5,25"'],
     ['-5.25', '"-5.25"'],
     ['5 °C', '"5 °C"'],
@@ -126,20 +132,33 @@ describe('the hint about a question', () => {
   });
 });
 
-it('puts the best players on the podium: by score, then by time; equal players share a place', () => {
+describe('the podium', () => {
   const slow = { completedAt: '2026-01-01T10:09:00.000Z' };
-  const best = bestPlayers([
+  const players = [
     player('Hrá', { status: 'PLAYING', score: null }),
     player('Nedohral', { status: 'UNFINISHED', completedAt: null, score: 50 }),
-    player('Nedohrala', { status: 'UNFINISHED', completedAt: null, score: 50 }),
+    player('Nič', { score: 0, correctAnswers: 0 }),
     player('Pomalá', slow),
     player('Rýchly'),
     player('Rýchla'),
-    player('Druhá', { score: 50 }),
-  ]);
-  expect(best.map(({ nickname, place }) => [nickname, place])).toEqual([
-    ['Rýchly', 1],
-    ['Rýchla', 1],
-    ['Pomalá', 3],
-  ]);
+    player('Tretí', { score: 50 }),
+    player('Štvrtá', { score: 40 }),
+  ];
+  const podium = (secondsPerQuestion: number | null, of = players) =>
+    bestPlayers({ round: aRound({ secondsPerQuestion }), players: of, questions: [] });
+
+  it('has one place for equal scores, whatever the time, and none for 0', () => {
+    expect(podium(null)).toEqual([
+      { place: 1, nicknames: ['Pomalá', 'Rýchly', 'Rýchla'], score: 100, seconds: null },
+    ]);
+    expect(podium(null, players.slice(0, 3))).toMatchObject([{ place: 1, nicknames: ['Nedohral'] }]);
+    expect(podium(null, [player('Nič', { score: 0 })])).toEqual([]);
+  });
+
+  it('shows the time if it decides, because the questions had a limit', () => {
+    expect(podium(30)).toEqual([
+      { place: 1, nicknames: ['Rýchly', 'Rýchla'], score: 100, seconds: 60 },
+      { place: 3, nicknames: ['Pomalá'], score: 100, seconds: 540 },
+    ]);
+  });
 });

@@ -15,6 +15,7 @@ const report: RoundReport = {
     ...{ id: 'r1', code: 'ABCDEF', quizId: 'q', quizTitle: 'Vlajky', quizLanguage: 'sk', title: null },
     ...{
       isOpen: false,
+      isOver: true,
       takesPlayers: true,
       closesAt: null,
       feedback: 'each',
@@ -85,7 +86,7 @@ test('marks the language of texts from the quiz', async () => {
 
 test('polls within three seconds while the round is open, even after failed polls', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const open = { ...report, round: { ...report.round, isOpen: true } };
+  const open = { ...report, round: { ...report.round, isOpen: true, isOver: false } };
   let answer: StubbedAnswer = { data: { ...open, players: [] } };
   const calls = stubApi(() => answer);
   const threeSeconds = () => act(() => vi.advanceTimersByTimeAsync(3000));
@@ -157,7 +158,7 @@ test('shows how many players reached which score, and each player’s answers', 
 });
 
 test('shows the code large and as a QR code that links to it', async () => {
-  stubApi(() => ({ data: { ...report, round: { ...report.round, isOpen: true } } }));
+  stubApi(() => ({ data: { ...report, round: { ...report.round, isOpen: true, isOver: false } } }));
   show();
   const code = await screen.findByRole('img', { name: 'QR code of game ABCDEF' });
   expect(readQrCode(code)).toBe(`${location.origin}/join/ABCDEF`);
@@ -165,7 +166,7 @@ test('shows the code large and as a QR code that links to it', async () => {
 });
 
 test('shows the laptop’s address on its network, where the class can reach it', async () => {
-  stubApi(() => ({ data: { ...report, round: { ...report.round, isOpen: true } } }));
+  stubApi(() => ({ data: { ...report, round: { ...report.round, isOpen: true, isOver: false } } }));
   const api = fetch;
   const status = { networkUrls: ['http://192.168.1.23:3000', 'http://10.0.0.7:3000'] };
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>

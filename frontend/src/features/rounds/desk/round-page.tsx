@@ -79,7 +79,7 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
         showToast('error', failureText(error));
       }
     });
-  const isShown = isReportWanted || !round.isOpen;
+  const isShown = isReportWanted || round.isOver;
   return (
     <AdminPage
       title={round.title ?? round.quizTitle}
@@ -118,9 +118,9 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
           {isStale && t('stale')}
         </p>
         {round.isOpen && <JoinPanel round={round} />}
-        {!round.isOpen && (
+        {round.isOver && (
           <Podium
-            players={report.players}
+            report={report}
             isShown={round.showsPodium}
             isBusy={isRunning}
             onChange={(showsPodium) => void change({ showsPodium })}

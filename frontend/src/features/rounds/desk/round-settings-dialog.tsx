@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { useKeptText } from '#lib/use-kept-text.ts';
 import { useTask } from '#lib/use-task.ts';
+import { useVersioned } from '#lib/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { updateRound } from '#shared/api/rounds.endpoints.ts';
+import { getOwnRound, updateRound } from '#shared/api/rounds.endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Round, RoundFeedback } from '#shared/domain/round.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,21 +13,57 @@ import { FormFailure } from '#ui/form/form-failure.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SwitchField } from '#ui/form/switch-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { useFailureText } from '#ui/load-error.tsx';
+import { LoadError, useFailureText } from '#ui/load-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { keepSettings } from './open-round.ts';
 
 /** The times for a question that can be chosen, in seconds. */
 const secondsChoices = [10, 15, 20, 30, 45, 60, 90, 120, 180, 300];
 
+// Not from the schema, which would load zod.
+const feedbacks = ['each', 'end', 'closed'] as const satisfies readonly RoundFeedback[];
+
 type Props = {
-  readonly round: Round;
+  readonly round: Pick<Round, 'id'>;
   readonly onChanged: () => Promise<unknown>;
   readonly onClose: () => void;
 };
 
-/** Changes the settings of a round, which the author's next round takes over. */
-export function RoundSettingsDialog({ round, onChanged, onClose }: Props) {
+/**
+ * Changes the settings of a round, which the author's next round takes over. Settings that were saved elsewhere since they
+ * were read aren't replaced: the dialog says so, and shows these.
+ */
+export function RoundSettingsDialog({ round: { id }, ...props }: Props) {
+  const { t } = useTranslation('rounds');
+  const [isConflict, setConflict] = useState(false);
+  const { data, error, isValidating, mutate } = useVersioned(getOwnRound, { params: { roundId: id } });
+  if (data && !isValidating && !error) {
+    const onConflict = () => {
+      setConflict(true);
+      void mutate();
+    };
+    return <SettingsForm {...props} {...{ isConflict, onConflict }} round={data.data} etag={data.etag} />;
+  }
+  return (
+    <Dialog size="medium" title={t('open.title')} onClose={props.onClose}>
+      {error ? (
+        <LoadError heading="h2" title={t('roundFailed')} error={error} onRetry={() => mutate()} />
+      ) : (
+        <Skeleton height="20rem" />
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = Pick<Props, 'onChanged' | 'onClose'> & {
+  readonly round: Round;
+  readonly etag: string | undefined;
+  readonly isConflict: boolean;
+  readonly onConflict: () => void;
+};
+
+function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose }: FormProps) {
   const { t } = useTranslation(['rounds', 'translation']);
   const failureText = useFailureText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,6 +75,9 @@ export function RoundSettingsDialog({ round, onChanged, onClose }: Props) {
   const [secondsPerQuestion, setSeconds] = useState(round.secondsPerQuestion);
   const [showsPodium, setShowsPodium] = useState(round.showsPodium);
   const [closesAt, setClosesAt] = useState(round.closesAt ? localTime(round.closesAt) : '');
+  const choices = [...new Set([...secondsChoices, round.secondsPerQuestion ?? []].flat())].sort(
+    (a, b) => a - b,
+  );
   const closing = useRef<HTMLInputElement>(null);
   const [isClosingPartial, setClosingPartial] = useState(false);
 
@@ -49,21 +89,24 @@ export function RoundSettingsDialog({ round, onChanged, onClose }: Props) {
       return;
     }
     void run(async () => {
-      const changed = await call(updateRound, {
-        params: { roundId: round.id },
-        body: {
-          title: title.trim() || null,
-          // A time that has passed stays as it is.
-          ...(closesAt !== (round.closesAt && localTime(round.closesAt)) && {
-            closesAt: closesAt ? new Date(closesAt).toISOString() : null,
-          }),
-          feedback,
-          attemptsPerPlayer,
-          shuffleQuestions,
-          secondsPerQuestion,
-          showsPodium,
-        },
+      const body = {
+        title: title.trim() || null,
+        // A time that has passed stays as it is.
+        ...(closesAt !== (round.closesAt && localTime(round.closesAt)) && {
+          closesAt: closesAt ? new Date(closesAt).toISOString() : null,
+        }),
+        feedback,
+        attemptsPerPlayer,
+        shuffleQuestions,
+        secondsPerQuestion,
+        showsPodium,
+      };
+      const params = { roundId: round.id };
+      const changed = await call(updateRound, { params, body }, { ifMatch: etag }).catch((error) => {
+        if (!isApiError(error, 'STALE_VERSION')) throw error;
+        onConflict();
       });
+      if (!changed) return;
       keepSettings(changed);
       forgetTitle();
       await onChanged();
@@ -96,6 +139,7 @@ export function RoundSettingsDialog({ round, onChanged, onClose }: Props) {
       }
     >
       <div className="grid grid-cols-1 gap-5">
+        {isConflict && <p role="status">{t('open.conflict')}</p>}
         <TextField
           label={t('open.name')}
           hint={t('open.nameHint')}
@@ -107,11 +151,14 @@ export function RoundSettingsDialog({ round, onChanged, onClose }: Props) {
         <SelectField
           label={t('open.feedback')}
           value={feedback}
-          hint={feedback === 'end' ? t('open.feedbackHint') : undefined}
-          onChange={(event) => setFeedback(event.currentTarget.value === 'end' ? 'end' : 'each')}
+          hint={feedback === 'each' ? undefined : t(`open.feedbackHints.${feedback}`)}
+          onChange={(event) => setFeedback(event.currentTarget.value as RoundFeedback)}
         >
-          <option value="each">{t('open.feedbacks.each')}</option>
-          <option value="end">{t('open.feedbacks.end')}</option>
+          {feedbacks.map((one) => (
+            <option key={one} value={one}>
+              {t(`open.feedbacks.${one}`)}
+            </option>
+          ))}
         </SelectField>
         <SelectField
           label={t('open.attempts')}
@@ -130,7 +177,7 @@ export function RoundSettingsDialog({ round, onChanged, onClose }: Props) {
           onChange={(event) => setSeconds(Number(event.currentTarget.value) || null)}
         >
           <option value="">{t('open.noLimit')}</option>
-          {secondsChoices.map((seconds) => (
+          {choices.map((seconds) => (
             <option key={seconds} value={seconds}>
               {t('open.secondsChoice', { seconds })}
             </option>

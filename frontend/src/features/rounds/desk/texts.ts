@@ -36,8 +36,17 @@ export const sk = {
     name: 'Názov hry',
     nameHint: 'Napríklad 6.B. Ak ho nenapíšeš, použije sa názov kvízu.',
     feedback: 'Kedy sa ukáže, čo bolo správne',
-    feedbacks: { each: 'Po každej odpovedi', end: 'Až na konci' },
-    feedbackHint: 'Výsledky sa ukážu po poslednom pokuse. Verejný kvíz sa dá hrať aj mimo hry s triedou.',
+    feedbacks: {
+      each: 'Po každej odpovedi',
+      end: 'Keď žiak dohrá posledný pokus',
+      closed: 'Keď sa hra skončí pre všetkých',
+    },
+    feedbackHints: {
+      end: 'Kto sa v druhom okne zapojí pod iným menom, môže si správne odpovede prečítať skôr. Na známky zvoľ koniec hry pre všetkých.',
+      closed:
+        'Vhodné na známky. Použi pri tom vlastný nezverejnený kvíz, verejný sa dá hrať aj mimo hry s triedou.',
+    },
+    conflict: 'Možnosti medzitým niekto zmenil v inom okne. Teraz vidíš aktuálne, uprav ich a ulož znova.',
     attempts: 'Počet pokusov',
     seconds: 'Čas na každú otázku',
     noLimit: 'Bez obmedzenia',
@@ -104,6 +113,7 @@ export const sk = {
     rightAnswers_many: 'spolu {{count, number}} správnej odpovede',
     rightAnswers_other: 'spolu {{count, number}} správnych odpovedí',
     closesIn: 'Do konca: {{clock}}',
+    ending: 'Hra sa končí. Výsledky sa ukážu o chvíľu.',
     endTitle: 'Ukončiť hru?',
     stillPlaying_one: 'Ešte hrá {{count, number}} žiak. Čo má hotové, ostane.',
     stillPlaying_few: 'Ešte hrajú {{count, number}} žiaci. Čo majú hotové, ostane.',
@@ -223,9 +233,18 @@ export const en = {
     name: 'Name of the game',
     nameHint: 'For example 6B. Without one the quiz’s title is used.',
     feedback: 'When pupils see what was right',
-    feedbacks: { each: 'After each answer', end: 'At the end' },
-    feedbackHint:
-      'Results are shown after the last try. A public quiz can be played outside the class game, too.',
+    feedbacks: {
+      each: 'After each answer',
+      end: 'When a pupil has finished the last try',
+      closed: 'When the game ends for everybody',
+    },
+    feedbackHints: {
+      end: 'A pupil who joins under another name in a second window can read the right answers early. For work that gets a mark, choose the end of the game.',
+      closed:
+        'Good for work that gets a mark. Use an unpublished quiz of your own: a public one can be played outside class games, too.',
+    },
+    conflict:
+      'The options were changed in another window in the meantime. These are the current ones: change them and save again.',
     attempts: 'Number of tries',
     seconds: 'Time for each question',
     noLimit: 'No limit',
@@ -286,6 +305,7 @@ export const en = {
     rightAnswers_one: '{{count, number}} right answer together',
     rightAnswers_other: '{{count, number}} right answers together',
     closesIn: 'Time left: {{clock}}',
+    ending: 'The game is ending. The results follow in a moment.',
     endTitle: 'End the game?',
     stillPlaying_one: '{{count, number}} pupil is still playing. What they’ve answered stays.',
     stillPlaying_other: '{{count, number}} pupils are still playing. What they’ve answered stays.',

@@ -28,7 +28,7 @@ export function useRoundReport(roundId: string) {
   return { report, error, isStale: error !== undefined, look: () => mutate() };
 }
 
-/** Whether the report can still change: somebody may join, or is playing. */
+/** Whether the report can still change: somebody may join, or is playing, or may have answered just before the end. */
 function isLive({ round, players }: RoundReport): boolean {
-  return round.isOpen || players.some(({ status }) => status === 'PLAYING');
+  return !round.isOver || players.some(({ status }) => status === 'PLAYING');
 }

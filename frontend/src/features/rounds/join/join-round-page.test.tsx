@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embedAnswers } from '#lib/embedded-answers.ts';
@@ -20,6 +20,7 @@ const round: JoinableRound = {
     code,
     title: '6.B',
     isOpen: true,
+    isOver: false,
     takesPlayers: true,
     closesAt: null,
     feedback: 'each',
@@ -138,13 +139,12 @@ test('without a network the page says so, and can be tried again', async () => {
   expect(await screen.findByLabelText('Nickname')).toBeTruthy();
 });
 
-test('a second tab or a reload continues as the same player, even after the round was closed', async () => {
+test('a second tab or a reload continues as the same player, while the round is open', async () => {
   const attemptId = fixtureId('f', 1);
   keepPlay(attemptId);
-  show(() => ({ data: { ...round, isOpen: false, player: eva } }));
+  show(() => ({ data: { ...round, player: eva } }));
 
-  expect(await screen.findByText('Eva')).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'Continue' });
+  const link = await screen.findByRole('link', { name: 'Continue' });
   expect(link.getAttribute('href')).toBe(`/join/${code}/play`);
   expect(keptPlay()).toBe(attemptId);
 });
@@ -158,6 +158,7 @@ test.each([
     'What you have counts: 2 of 5 questions. Your teacher can see it.',
   ],
 ])('a closed round: a pupil who %s', async (_who, player, text) => {
+  keepPlay(fixtureId('f', 1));
   show(() => ({ data: { ...round, isOpen: false, player } }));
 
   expect(await screen.findByText(text)).toBeTruthy();
@@ -198,8 +199,44 @@ describe('a pupil who has finished', () => {
     expect(screen.queryByRole('link', { name: texts.finished.review })).toBeNull();
   });
 
-  test('sees the place and the result of the class once the round has closed', async () => {
-    const closed = { ...round, isOpen: false, averageScore: 65, player: { ...done, place: 2 } };
+  test.each([
+    [null, texts.finished.ended],
+    ['2026-11-20T10:05:00.000Z', texts.finished.timeUp],
+  ])('is told how the game ended: closing time %s', async (closesAt, text) => {
+    show(() => ({ data: { ...round, isOpen: false, isOver: true, closesAt, player: done } }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('is told that results open for everybody at the end, if the round says so', async () => {
+    const hidden = { ...attempt, score: null, correctAnswers: 0 };
+    show(() => ({ data: { ...round, feedback: 'closed', player: { ...done, attempt: hidden } } }));
+    expect(await screen.findByText(texts.finished.whenClosed)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: texts.finished.review })).toBeNull();
+  });
+
+  test('lands on the result a few seconds after the end, and goes on when the game is opened again', async () => {
+    const playing = { ...eva, attempt: { ...attempt, status: 'IN_PROGRESS', score: null } };
+    const looks = [
+      { ...round, isOpen: false, player: playing },
+      { ...round, isOpen: false, isOver: true, player: done },
+      { ...round, player: playing },
+    ];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    show(() => ({ data: looks.length > 1 ? looks.shift() : looks[0] }));
+    await pass(100);
+    expect(screen.getByText(texts.closed.title)).toBeTruthy();
+    await pass(2100);
+    expect(screen.getByText('4 of 5 right')).toBeTruthy();
+    await pass(30_000);
+    expect(screen.getByText('4 of 5 right')).toBeTruthy();
+    await pass(31_000);
+    expect(screen.getByRole('link', { name: 'Continue' })).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  test('sees the place and the result of the class once the round is over', async () => {
+    const closed = { ...round, isOpen: false, isOver: true, averageScore: 65, player: { ...done, place: 2 } };
     show(() => ({ data: closed }));
     expect(await screen.findByText('Your place: 2.')).toBeTruthy();
     expect(screen.getByText('The whole class: 65%')).toBeTruthy();

@@ -39,10 +39,14 @@ import { storedPlay } from './round-source.ts';
 
 const inputOf = (code = '') => ({ params: { code: roundCodeIn(code) ?? code } });
 
-/** Milliseconds between two looks of a pupil who waits for the others: a sixth of the time waited, within limits. */
-function lookMs({ isOpen, player }: JoinableRound): number {
+/**
+ * Milliseconds between two looks of a pupil: who waits for the others, a sixth of the time waited, within limits; after the
+ * end, soon, because results open a few seconds later, and then rarely, because a round may be opened again.
+ */
+function lookMs({ isOpen, isOver, player }: JoinableRound): number {
+  if (player && !isOpen) return isOver ? 60_000 : 2000;
   const completedAt = player?.attempt?.completedAt;
-  if (!isOpen || !completedAt) return 0;
+  if (!completedAt) return 0;
   return Math.min(30_000, Math.max(8000, (Date.now() - Date.parse(completedAt)) / 6));
 }
 
@@ -184,20 +188,20 @@ function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: Joinab
 function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => void }) {
   const { t } = useTranslation('join');
   const { player, code, isOpen, feedback, secondsPerQuestion } = round;
-  const isRunning = storedPlay(code) !== null || (isOpen && player?.attempt?.status === 'IN_PROGRESS');
+  const isRunning = isOpen && (storedPlay(code) !== null || player?.attempt?.status === 'IN_PROGRESS');
   const timeLimit = secondsPerQuestion !== null && (
     <p className="text-soft-ink">{t('perQuestion', { count: secondsPerQuestion })}</p>
   );
   if (player && !isRunning && player.attempt?.status === 'COMPLETED') {
     return <Finished round={round} player={player} attempt={player.attempt} />;
   }
-  if (player && (isOpen || isRunning)) {
+  if (player && isOpen) {
     return (
       <>
         <p>
           {t('joined')} <bdi translate="no">{player.nickname}</bdi>
         </p>
-        {feedback === 'end' && <p className="text-soft-ink">{t('feedbackAtEnd')}</p>}
+        {feedback !== 'each' && <p className="text-soft-ink">{t(`feedbackAt.${feedback}`)}</p>}
         {timeLimit}
         <LinkButton variant="primary" wide to={`/join/${code}/play`}>
           <Play aria-hidden="true" />
@@ -238,7 +242,7 @@ type FinishedProps = {
 /** The end of a try: what the pupil reached, how many the class waits for, and the ways on. */
 function Finished({ round, player, attempt }: FinishedProps) {
   const { t } = useTranslation('join');
-  const { isOpen, playerCount, averageScore, code, quiz } = round;
+  const { isOpen, playerCount, averageScore, code, quiz, feedback } = round;
   const { place, attemptsLeft } = player;
   // The count of the class is updated with a short delay; this pupil has finished.
   const finished = Math.max(1, round.finishedCount);
@@ -250,14 +254,16 @@ function Finished({ round, player, attempt }: FinishedProps) {
       </h2>
       <p className="text-xl font-[750]">
         {attempt.score === null
-          ? t('finished.later')
+          ? t(feedback === 'closed' ? 'finished.whenClosed' : 'finished.later')
           : t('finished.score', { correct: attempt.correctAnswers, total: attempt.totalQuestions })}
       </p>
       <div role="status" className="grid grid-cols-1 gap-2">
-        {isOpen && (
+        {isOpen ? (
           <p>
             {waitsFor > 0 ? t('finished.waiting', { finished, total: playerCount }) : t('finished.everybody')}
           </p>
+        ) : (
+          <p>{endText()}</p>
         )}
         {place !== null && <p>{t('finished.place', { place })}</p>}
         {averageScore !== null && <p>{t('finished.class', { part: averageScore / 100 })}</p>}
@@ -275,6 +281,11 @@ function Finished({ round, player, attempt }: FinishedProps) {
       )}
     </section>
   );
+
+  function endText(): string {
+    const hasPassed = round.closesAt !== null && Date.parse(round.closesAt) <= Date.now();
+    return t(hasPassed ? 'finished.timeUp' : 'finished.ended');
+  }
 }
 
 /** On a shared computer: the way for the next pupil, and back for those who have played here. */

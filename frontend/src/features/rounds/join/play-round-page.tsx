@@ -5,6 +5,7 @@ import { useSWRConfig } from 'swr';
 import { deliver, type Hindrance } from '#features/play/deliver.ts';
 import { Play } from '#features/play/play-page.tsx';
 import type { ClockProps } from '#features/play/play-source.ts';
+import { call } from '#lib/api-client.ts';
 import { roundSession } from '#lib/round-players.ts';
 import type { UnfinishedPlay } from '#lib/unfinished-play.ts';
 import { useActAs } from '#lib/use-act-as.ts';
@@ -16,15 +17,7 @@ import { LiveRegion } from '#ui/live-region.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { endOfTime, forgetTimes } from './question-time.ts';
 import { RetryNotice } from './retry-notice.tsx';
-import { roundSource } from './round-source.ts';
-
-const refusals = [
-  'ROUND_CLOSED',
-  'NO_ATTEMPTS_LEFT',
-  'NOT_FOUND',
-  'PLAYER_REMOVED',
-  'ROUND_DELETED',
-] as const;
+import { isEndOfRound, roundSource } from './round-source.ts';
 
 /** `/join/:code/play`: the quiz of a round, for its player. If no attempt can start, the page before it says why. */
 export default function PlayRoundPage() {
@@ -37,6 +30,16 @@ export default function PlayRoundPage() {
     // Playing changes what the page before it shows: that page must not begin with what it has read earlier.
     void mutate(apiKey(getRound, { params: { code } }), undefined, { revalidate: false });
   }, [code, mutate]);
+  useEffect(() => {
+    // A pupil who comes back to a question is told at once that the game has ended.
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const hasEnded = await call(getRound, { params: { code } }).then(({ isOpen }) => !isOpen, isEndOfRound);
+      if (hasEnded) await navigate(`/join/${code}`, { replace: true });
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [code, navigate]);
   const [seconds, setSeconds] = useState<number | null>(null);
   const leaving = useRef(new AbortController());
   // Before the effect of the play that opens it.
@@ -46,12 +49,7 @@ export default function PlayRoundPage() {
     return () => controller.abort();
   }, []);
   const source = roundSource(code);
-  const open = () =>
-    unlessBusy(source.open, leaving.current.signal, setSeconds).catch((error: unknown) => {
-      const isRefused = refusals.some((code) => isApiError(error, code));
-      if (isRefused) void navigate(source.exit(undefined), { replace: true });
-      throw error;
-    });
+  const open = () => unlessBusy(source.open, leaving.current.signal, setSeconds);
   return (
     <>
       <Play key={code} source={{ ...source, open, Clock: QuestionClock }} />
@@ -87,7 +85,7 @@ const warningSeconds = 10;
  * The seconds that are left for a question of a round, as the server counts them. Only the number changes, and it is
  * announced once.
  */
-export function QuestionClock({ play, isRunning, onTimeUp }: ClockProps) {
+export function QuestionClock({ play, isRunning, onTimeUp, onEnd }: ClockProps) {
   const { t } = useTranslation('join');
   const limit = play.secondsPerQuestion ?? null;
   const attemptId = play.attempt.id;
@@ -114,8 +112,10 @@ export function QuestionClock({ play, isRunning, onTimeUp }: ClockProps) {
           endsAt = end;
           look();
         },
-        // The answer is refused for the same reason.
-        () => undefined,
+        (error: unknown) => {
+          // Other refusals are those of the answer, too.
+          if (isEndOfRound(error) && !giveUp.signal.aborted) onEnd();
+        },
       );
     const askAgain = () => {
       if (document.visibilityState !== 'visible') return;
@@ -130,7 +130,7 @@ export function QuestionClock({ play, isRunning, onTimeUp }: ClockProps) {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', askAgain);
     };
-  }, [isTicking, attemptId, questionId, onTimeUp]);
+  }, [isTicking, attemptId, questionId, onTimeUp, onEnd]);
 
   if (limit === null) return null;
   const warnAt = Math.min(warningSeconds, Math.floor(limit / 2));

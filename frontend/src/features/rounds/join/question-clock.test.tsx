@@ -13,6 +13,8 @@ function playWith(secondsPerQuestion: number | undefined): UnfinishedPlay {
   return { secondsPerQuestion, attempt: { id: 'a1' }, quiz, index: 0 } as unknown as UnfinishedPlay;
 }
 
+const onEnd = vi.fn();
+
 beforeAll(() => startDesk({ join: texts }));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,7 +35,7 @@ const spoken = () => screen.getByRole('status').textContent;
 test('counts down from what the server says, speaks once near the end, and ends', async () => {
   const calls = server(() => 75);
   const onTimeUp = vi.fn();
-  render(<QuestionClock play={playWith(75)} isRunning onTimeUp={onTimeUp} />);
+  render(<QuestionClock play={playWith(75)} isRunning onTimeUp={onTimeUp} onEnd={onEnd} />);
   await pass(0);
   expect(shown()).toBe('1:1575 seconds left');
   expect(calls).toMatchObject([{ address: '/api/attempts/a1/show', body: { questionId: 'q1' } }]);
@@ -50,7 +52,7 @@ test('counts down from what the server says, speaks once near the end, and ends'
 test('a changed clock of the device changes nothing', async () => {
   server(() => 30);
   const onTimeUp = vi.fn();
-  render(<QuestionClock play={playWith(30)} isRunning onTimeUp={onTimeUp} />);
+  render(<QuestionClock play={playWith(30)} isRunning onTimeUp={onTimeUp} onEnd={onEnd} />);
   await pass(0);
   vi.setSystemTime(Date.now() + 3_600_000);
   await pass(10);
@@ -64,7 +66,7 @@ test('after a sleep of the device the server is asked again', async () => {
   let left = 30;
   server(() => left);
   const onTimeUp = vi.fn();
-  render(<QuestionClock play={playWith(30)} isRunning onTimeUp={onTimeUp} />);
+  render(<QuestionClock play={playWith(30)} isRunning onTimeUp={onTimeUp} onEnd={onEnd} />);
   await pass(5);
   left = 0;
   document.dispatchEvent(new Event('visibilitychange'));
@@ -75,11 +77,24 @@ test('after a sleep of the device the server is asked again', async () => {
 test('pauses while the question is answered, and isn’t shown without a limit', async () => {
   const calls = server(() => 30);
   const onTimeUp = vi.fn();
-  const { rerender } = render(<QuestionClock play={playWith(30)} isRunning={false} onTimeUp={onTimeUp} />);
+  const { rerender } = render(
+    <QuestionClock play={playWith(30)} isRunning={false} onTimeUp={onTimeUp} onEnd={onEnd} />,
+  );
   await pass(60);
-  rerender(<QuestionClock play={playWith(undefined)} isRunning onTimeUp={onTimeUp} />);
+  rerender(<QuestionClock play={playWith(undefined)} isRunning onTimeUp={onTimeUp} onEnd={onEnd} />);
   await pass(60);
   expect(screen.queryByRole('timer')).toBeNull();
   expect(onTimeUp).not.toHaveBeenCalled();
   expect(calls).toEqual([]);
 });
+
+test.each(['ROUND_CLOSED', 'PLAYER_REMOVED', 'ROUND_DELETED'])(
+  'a pupil whose time can’t start any more is told: %s',
+  async (code) => {
+    stubApi(() => ({ code, status: code === 'ROUND_CLOSED' ? 409 : 404 }));
+    onEnd.mockClear();
+    render(<QuestionClock play={playWith(30)} isRunning onTimeUp={vi.fn()} onEnd={onEnd} />);
+    await pass(0);
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  },
+);

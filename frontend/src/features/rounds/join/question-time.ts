@@ -1,4 +1,5 @@
 import { call } from '#lib/api-client.ts';
+import { sessionId } from '#lib/session.ts';
 import { showQuestion } from '#shared/api/attempts.endpoints.ts';
 
 /** When the time for a question is up, by attempt and question, as `performance.now()` counts. */
@@ -12,12 +13,17 @@ export function endOfTime(attemptId: string, questionId: string): Promise<number
   const name = `${attemptId}/${questionId}`;
   const asked =
     ends.get(name) ??
-    call(showQuestion, { params: { attemptId }, body: { questionId } }).then(
+    call(showQuestion, { params: { attemptId }, body: { questionId, sessionId: sessionId() } }).then(
       ({ remainingSeconds }) => performance.now() + remainingSeconds * 1000,
     );
   ends.set(name, asked);
   asked.catch(() => ends.delete(name));
   return asked;
+}
+
+/** Keeps the time of a question that has started with the answer before it. */
+export function keepTime(attemptId: string, questionId: string, remainingSeconds: number): void {
+  ends.set(`${attemptId}/${questionId}`, Promise.resolve(performance.now() + remainingSeconds * 1000));
 }
 
 /** Asks the server again with the next call: while the device slept, no time has passed for the page. */

@@ -1,7 +1,7 @@
 import { untilShown } from '#features/play/open-play.ts';
 import type { PlaySource } from '#features/play/play-source.ts';
-import { resumed } from '#features/play/play-state.ts';
-import { call } from '#lib/api-client.ts';
+import { nextIndex, resumed } from '#features/play/play-state.ts';
+import { call, whole } from '#lib/api-client.ts';
 import { findInHistory } from '#lib/attempt-history.ts';
 import { roundSession } from '#lib/round-players.ts';
 import { sessionId } from '#lib/session.ts';
@@ -12,10 +12,11 @@ import {
   type UnfinishedPlay,
   writePlay,
 } from '#lib/unfinished-play.ts';
+import { isApiError } from '#shared/api/api-error.ts';
 import { startAttempt } from '#shared/api/attempts.endpoints.ts';
 import { playRound } from '#shared/api/joined-rounds.endpoints.ts';
 import type { PlayableRound } from '#shared/domain/round.ts';
-import { endOfTime } from './question-time.ts';
+import { endOfTime, keepTime } from './question-time.ts';
 
 /** Plays that are being opened, by name: two mounts of one page share one attempt. */
 const opening = new Map<string, Promise<UnfinishedPlay>>();
@@ -37,11 +38,26 @@ export function roundSource(code: string): PlaySource {
       return running;
     },
     beforeAnswer: async (attemptId, questionId) => {
-      if (storedPlay(code)?.secondsPerQuestion) await endOfTime(attemptId, questionId);
+      const play = storedPlay(code);
+      if (!play?.secondsPerQuestion) return undefined;
+      await endOfTime(attemptId, questionId);
+      // After a verdict, the time of the next question starts only when it is shown.
+      const next = play.hidesVerdicts ? nextIndex(play) : null;
+      return next === null || next === play.index ? undefined : play.quiz.questions[next]?.id;
     },
+    onShown: keepTime,
+    isEnd: isEndOfRound,
     exit: () => `/join/${code}`,
     result: () => `/join/${code}`,
   };
+}
+
+/** Why a round can't be played, or not on: the page before it says which it is. */
+const ends = ['ROUND_CLOSED', 'NO_ATTEMPTS_LEFT', 'NOT_FOUND', 'PLAYER_REMOVED', 'ROUND_DELETED'] as const;
+
+/** Whether an error means that the pupil can't play on. */
+export function isEndOfRound(error: unknown): boolean {
+  return ends.some((code) => isApiError(error, code));
 }
 
 /** The stored play of a round that can be continued: however long ago it was begun. */
@@ -54,12 +70,13 @@ async function open(code: string): Promise<UnfinishedPlay> {
   const stored = storedPlay(code);
   if (stored) return stored;
   await untilShown();
-  const { quiz, attempt: running, secondsPerQuestion } = await call(playRound, { params: { code } });
-  const attempt = running ?? (await startIn(code, quiz.id));
+  const { quiz, attempt: running } = whole(
+    await call(playRound, { params: { code } }),
+    (round) => round.quiz && Array.isArray(round.quiz.questions),
+  );
   const play = {
-    ...playOf(code, quiz, attempt),
+    ...playOf(code, quiz, running ?? (await startIn(code, quiz.id))),
     roundSession: roundSession(code),
-    secondsPerQuestion: secondsPerQuestion ?? undefined,
   };
   writePlay(play);
   return play;
@@ -67,16 +84,21 @@ async function open(code: string): Promise<UnfinishedPlay> {
 
 async function startIn(code: string, quizId: string): Promise<RunningAttempt> {
   const body = { quizId, sessionId: sessionId(), roundCode: code };
-  return { ...(await call(startAttempt, { body })), answers: [], missedQuestionIds: [] };
+  const started = whole(
+    await call(startAttempt, { body }),
+    ({ id, questionIds }) => id && Array.isArray(questionIds),
+  );
+  const { feedback = 'each', secondsPerQuestion = null } = started;
+  return { ...started, feedback, secondsPerQuestion, answers: [], missedQuestionIds: [] };
 }
 
 type RunningAttempt = NonNullable<PlayableRound['attempt']>;
 
-/** The play of an attempt. The verdicts of its earlier answers are known only to the server. */
+/** The play of an attempt, with the settings of its start. The verdicts of its earlier answers are known only to the server. */
 function playOf(
   roundCode: string,
   quiz: PlayableRound['quiz'],
-  { questionIds, answers, missedQuestionIds, ...attempt }: RunningAttempt,
+  { questionIds, answers, missedQuestionIds, feedback, secondsPerQuestion, ...attempt }: RunningAttempt,
 ): UnfinishedPlay {
   const touchedAt = new Date().toISOString();
   const questions = questionIds.flatMap((id) => quiz.questions.find((question) => question.id === id) ?? []);
@@ -99,6 +121,8 @@ function playOf(
     version: 2,
     quiz: { ...quiz, questions },
     roundCode,
+    secondsPerQuestion: secondsPerQuestion ?? undefined,
+    hidesVerdicts: feedback !== 'each',
     attempt,
     answers: Object.fromEntries(known),
     index: Math.max(firstOpen, 0),

@@ -2,24 +2,30 @@ import type { QuizReport, RoundReport } from '#shared/domain/report.ts';
 
 /**
  * Rows as CSV for Excel: with a byte order mark, with semicolons if the language has a decimal comma, with numbers as
- * numbers, and without cells that would be read as a formula.
+ * numbers, and with texts that stay as they are.
  */
-export function csvOf(rows: readonly (readonly string[])[], language: string): string {
+export function csvOf(rows: readonly (readonly Cell[])[], language: string): string {
   const separator = language === 'sk' ? ';' : ',';
   const lines = rows.map((row) =>
-    row.map((cell) => (number.test(cell) ? cell : quoted(withoutFormula(cell)))).join(separator),
+    row.map((cell) => (typeof cell === 'number' ? cell : quoted(asText(cell)))).join(separator),
   );
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
-/** A whole number, also with a sign. Others are quoted: their decimal comma may be the separator. */
-const number = /^[+-]?\d+$/;
+/** A text, or a whole number. */
+type Cell = string | number;
 
-const decimalNumber = /^[+-]?\d+[.,]\d+$/;
+const number = /^-?\d+([.,]\d+)?$/;
+/** Digits that a number wouldn't keep. */
+const longNumber = /^-?(0\d|\d{12})/;
 
-/** Puts an apostrophe before text that a spreadsheet would evaluate (OWASP, "CSV injection"). */
-function withoutFormula(cell: string): string {
-  return /^[=+\-@＝＋－＠\t\r\n]/.test(cell) && !decimalNumber.test(cell) ? `'${cell}` : cell;
+/**
+ * Puts an apostrophe before text that a spreadsheet would evaluate (OWASP, "CSV injection") or show as another number, like
+ * `007`.
+ */
+function asText(cell: string): string {
+  const isChanged = number.test(cell) ? longNumber.test(cell) : /^[=+\-@＝＋－＠\t\r\n]/.test(cell);
+  return isChanged ? `'${cell}` : cell;
 }
 
 /** RFC 4180. */
@@ -49,18 +55,18 @@ type QuizCsvTexts = {
 };
 
 /** The rows of the report of all plays of a quiz: one for each option, with the figures of its question. */
-export function quizCsvRows({ questions }: Pick<QuizReport, 'questions'>, texts: QuizCsvTexts): string[][] {
+export function quizCsvRows({ questions }: Pick<QuizReport, 'questions'>, texts: QuizCsvTexts): Cell[][] {
   return [
     [texts.question, texts.answers, texts.seconds, texts.stopped, texts.option, texts.isRight, texts.chosen],
     ...questions.flatMap(({ questionText, answered, medianSeconds, stopped, options }, at) =>
       options.map(({ answerText, isCorrect, chosen }) => [
         `${at + 1}. ${questionText}`,
-        String(answered),
-        medianSeconds === null ? '' : String(medianSeconds),
-        String(stopped),
+        answered,
+        medianSeconds ?? '',
+        stopped,
         answerText,
         isCorrect ? texts.right : '',
-        String(chosen),
+        chosen,
       ]),
     ),
   ];
@@ -76,7 +82,7 @@ type RoundCsvTexts = {
 };
 
 /** The rows of a round's report: one for each player, with the text of each answer. */
-export function roundCsvRows({ players, questions }: RoundReport, texts: RoundCsvTexts): string[][] {
+export function roundCsvRows({ players, questions }: RoundReport, texts: RoundCsvTexts): Cell[][] {
   return [
     [
       texts.nickname,
@@ -88,8 +94,8 @@ export function roundCsvRows({ players, questions }: RoundReport, texts: RoundCs
     ...players.map((player) => [
       player.nickname,
       texts.statuses[player.status],
-      player.score === null ? '' : String(player.score),
-      String(player.correctAnswers),
+      player.score ?? '',
+      player.correctAnswers,
       ...questions.map(({ questionId, options }) => {
         const answer = player.answers.find((one) => one.questionId === questionId);
         return options.find(({ id }) => id === answer?.selectedAnswerId)?.answerText ?? '';

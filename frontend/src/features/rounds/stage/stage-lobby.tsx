@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { closingTime } from '../closing-time.ts';
+import { clockText, closingTime } from '../closing-time.ts';
 import { useJoinAddress } from '../desk/join-address.ts';
+import { useClockAhead } from './use-clock-ahead.ts';
 
 const signLook =
   'grid place-items-center w-[min(14vh,8.4vw)] h-[min(18vh,14vw)] rounded-card bg-raised text-accent text-[min(13vh,8vw)] font-extrabold leading-none';
@@ -44,7 +45,11 @@ export function StageLobby({ report: { round, players } }: { report: RoundReport
             ))}
           </p>
           {!round.takesPlayers && <p>{t('letIn.stopped')}</p>}
-          {round.closesAt && <Countdown to={round.closesAt} />}
+          {round.isOpen ? (
+            round.closesAt && <Countdown code={round.code} to={round.closesAt} />
+          ) : (
+            <p className="text-[clamp(1.25rem,2.4vw,3rem)]">{t('stage.ending')}</p>
+          )}
         </div>
       </section>
       <p className="text-[clamp(1.5rem,2.6vw,3.5rem)] font-[750] text-center" role="status">
@@ -78,20 +83,20 @@ export function StageLobby({ report: { round, players } }: { report: RoundReport
   );
 }
 
-/** The time until the round closes, as text; days ahead it is the date. */
-function Countdown({ to }: { to: string }) {
+/** The time until the round closes by the server's clock, as text; days ahead it is the date. */
+function Countdown({ code, to }: { code: string; to: string }) {
   const { t } = useTranslation('rounds');
+  const ahead = useClockAhead(code);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const left = Math.max(0, Math.ceil((Date.parse(to) - now) / 1000));
+  const left = Math.max(0, Math.ceil((Date.parse(to) - now - ahead) / 1000));
   if (left > 3600) return <p>{t('closesAt', { time: closingTime(to) })}</p>;
-  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     <p role="timer" translate="no">
-      {t('stage.closesIn', { clock })}
+      {t('stage.closesIn', { clock: clockText(left) })}
     </p>
   );
 }

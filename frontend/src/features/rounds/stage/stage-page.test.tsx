@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
 import { aRound } from '../../../testing/a-round.ts';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
@@ -35,7 +35,7 @@ const open: RoundReport = {
 
 const closed: RoundReport = {
   ...open,
-  round: { ...open.round, isOpen: false, averageScore: 60 },
+  round: { ...open.round, isOpen: false, isOver: true, averageScore: 60 },
   players: [player('Eva', 'FINISHED', 80), player('Adam', 'UNFINISHED', 40), player('Iva', 'UNFINISHED', 40)],
 };
 
@@ -96,7 +96,7 @@ test('shows the podium and the class total, then the answered questions, hardest
   show(closed);
   const podium = await screen.findByRole('list', { name: 'The best' });
 
-  expect(within(podium).getAllByRole('listitem').map(textOf)).toEqual(['1.Eva80%', '2.Adam40%', '2.Iva40%']);
+  expect(within(podium).getAllByRole('listitem').map(textOf)).toEqual(['1.Eva80%', '2.Adam, Iva40%']);
   expect(screen.getByText('60%')).toBeTruthy();
   expect(screen.getByText('The whole class together: 6 right answers')).toBeTruthy();
 
@@ -114,6 +114,25 @@ test('shows the podium and the class total, then the answered questions, hardest
 
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
   expect(screen.getByText('Result of the class')).toBeTruthy();
+});
+
+test('shows no right option in the seconds after the end, in which answers still arrive', async () => {
+  show({ ...closed, round: { ...closed.round, isOver: false } });
+  await screen.findByText(texts.stage.ending);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.queryByText(/right answer1/)).toBeNull();
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+test('counts down by the server’s clock, whatever the laptop’s says', async () => {
+  const closesAt = new Date(Date.now() + 9 * 60_000).toISOString();
+  const report = { ...open, round: { ...open.round, closesAt } };
+  // The laptop is twelve minutes slow or fast: the server's time is that of the response.
+  const date = new Date(Date.now() + 3 * 60_000).toUTCString();
+  const response = () => new Response(JSON.stringify({ data: report }), { headers: { date } });
+  vi.stubGlobal('fetch', () => Promise.resolve(response()));
+  renderPage('/admin/rounds/:roundId/stage', '/admin/rounds/r1/stage', <StagePage />);
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/ (6:0|5:5)/));
 });
 
 test('shows no podium unless the author shows it', async () => {

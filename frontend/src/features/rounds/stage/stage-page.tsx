@@ -28,7 +28,7 @@ const stage =
   'grid grid-rows-[auto_minmax(0,1fr)_auto] gap-[clamp(0.75rem,2vh,2rem)] min-h-[calc(100_*_var(--dvh))] py-[clamp(0.75rem,2vh,2rem)] px-[clamp(1rem,3vw,4rem)] bg-sunken text-ink text-[clamp(1.125rem,1.5vw,2rem)]';
 
 /**
- * `/admin/rounds/:roundId/stage`: the page that a class sees on the projector. While the round is open, how to join and
+ * `/admin/rounds/:roundId/stage`: the page that a class sees on the projector. Until the round is over, how to join and
  * how many have finished; then the result of the class and its questions, hardest first. It shows nothing of a single
  * pupil but nicknames and the podium.
  */
@@ -142,7 +142,7 @@ function Stage({ report, isStale, onChanged }: Props) {
           )}
         </Menu>
       </header>
-      {round.isOpen ? <StageLobby report={report} /> : <Slides report={report} />}
+      {round.isOver ? <Slides report={report} /> : <StageLobby report={report} />}
       {playerActions.dialog}
       {asked === 'end' && (
         <EndRoundDialog report={report} onChanged={onChanged} onClose={() => setAsked(null)} />

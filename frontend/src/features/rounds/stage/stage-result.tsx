@@ -1,27 +1,28 @@
 import type { RoundReport } from '#shared/domain/report.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { bestPlayers } from '../desk/podium.tsx';
+import { bestPlayers, Nicknames, PodiumResult } from '../desk/podium.tsx';
 
 const winnerLook =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-5 py-[0.5em] px-[1em] rounded-card text-[clamp(1.25rem,2.4vw,3rem)] font-bold wrap-anywhere';
 
 /** The podium if the author shows it, and the result of the whole class. */
-export function StageResult({ report: { round, players } }: { report: RoundReport }) {
+export function StageResult({ report }: { report: RoundReport }) {
   const { t } = useTranslation('rounds');
-  const best = round.showsPodium ? bestPlayers(players) : [];
+  const { round, players } = report;
+  const best = round.showsPodium ? bestPlayers(report) : [];
   const rightAnswers = players.reduce((sum, { correctAnswers }) => sum + correctAnswers, 0);
   return (
     <div className="grid content-center justify-items-center gap-[clamp(1.5rem,5vh,4rem)]">
       {best.length > 0 && (
         <ol className="grid gap-4 w-[min(100%,40em)]" aria-label={t('podium.title')}>
-          {best.map(({ playerId, nickname, score, place }) => (
+          {best.map((one) => (
             <li
-              key={playerId}
-              className={`${winnerLook} ${place === 1 ? 'bg-accent text-on-accent' : 'bg-raised'}`}
+              key={one.place}
+              className={`${winnerLook} ${one.place === 1 ? 'bg-accent text-on-accent' : 'bg-raised'}`}
             >
-              <span>{place}.</span>
-              <bdi translate="no">{nickname}</bdi>
-              <span>{t('percent', { part: (score ?? 0) / 100 })}</span>
+              <span>{one.place}.</span>
+              <Nicknames of={one.nicknames} />
+              <PodiumResult of={one} />
             </li>
           ))}
         </ol>
