@@ -7,7 +7,7 @@ import {
   type QuizTombstoneItem,
   quizKey,
   quizPartition,
-  revisionKey,
+  quizWithQuestions,
   type StatisticsItem,
   statisticsKey,
 } from './table.ts';
@@ -37,7 +37,7 @@ export async function getQuizWithQuestions(
   type Item = QuizItem | BinnedQuizItem | QuizTombstoneItem | QuestionItem;
   const items = await queryItems<Item>('quiz', quizPartition(quizId), {
     consistent,
-    before: revisionKey(quizId).SK,
+    range: quizWithQuestions,
   });
   const quiz = items.find((item) => item.entity === 'QUIZ');
   if (!quiz) return undefined;

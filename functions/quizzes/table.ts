@@ -9,12 +9,15 @@ import type { TableKey } from '../platform/table-keys.ts';
 import type { PlayCounts } from './play-counts.ts';
 
 /**
- * A quiz and its questions share a partition, so that one Query reads both: `META` and `QUESTION#` sort before everything
- * else of the quiz.
+ * A quiz and its questions share a partition, so that one Query reads both: nothing else of the quiz sorts between `META`
+ * and the last `QUESTION#`.
  */
 export const quizPartition = (quizId: string): PartitionKey<'quiz'> => `${partitions.quiz}${quizId}`;
 
 export const quizKey = (quizId: string): TableKey<'quiz'> => ({ PK: quizPartition(quizId), SK: 'META' });
+
+/** The range of sort keys of a quiz and its questions. */
+export const quizWithQuestions = { from: 'META', to: 'QUESTION$' } as const;
 
 /** The key has no position: the order is `questionIds` of the quiz, so that reordering is one write. */
 export const questionKey = (quizId: string, questionId: string): TableKey<'quiz'> => ({
@@ -32,6 +35,12 @@ export const revisionKey = (quizId: string): TableKey<'quiz'> => ({
 export const numberedRevisionKey = (quizId: string, revision: number): TableKey<'quiz'> => ({
   PK: quizPartition(quizId),
   SK: `REVISION#${String(revision).padStart(8, '0')}`,
+});
+
+/** That a copy was made of a quiz. */
+export const quizCopyKey = (quizId: string, copyId: string): TableKey<'quiz'> => ({
+  PK: quizPartition(quizId),
+  SK: `COPY#${copyId}`,
 });
 
 /** How often a quiz was played to the end; exists from its first publication to its deletion. */
@@ -186,6 +195,18 @@ export type DeletedQuestionItem = Omit<QuestionItem, 'entity' | 'ownerId'> &
 export type StoredQuestion = Omit<DeletedQuestionItem, 'entity' | keyof Deleted | 'nextIds'> & {
   readonly entity: 'QUESTION' | 'DELETED_QUESTION';
 } & Partial<Deleted & Pick<DeletedQuestionItem, 'nextIds'> & Pick<QuestionItem, 'ownerId'>>;
+
+/** A copy of a quiz. It stays when either of the two quizzes is deleted. */
+export type QuizCopyItem = TableKey<'quiz'> & {
+  readonly entity: 'QUIZ_COPY';
+  /** The quiz that was copied; the item is in the list of its author. */
+  readonly quizId: string;
+  /** The id of the copy. */
+  readonly id: string;
+  readonly createdAt: string;
+  readonly GSI3PK: string;
+  readonly GSI3SK: string;
+};
 
 export type QuestionPointerItem = TableKey<'question'> & {
   readonly entity: 'QUESTION_POINTER';
