@@ -232,11 +232,12 @@ function secondsBetween(startedAt: string, now: Date): number {
 
 /**
  * Completes an attempt in one conditional write, in a round in two. Open questions stay unanswered and count as wrong.
- * A second call changes nothing and returns the same.
+ * A second call changes nothing and returns the same. `finishedFrom` is the hash of the network, for plays outside rounds.
  */
 export async function storeCompletion(
   attemptId: string,
   sessionId: string,
+  finishedFrom?: string,
 ): Promise<AttemptItem | 'missing' | 'abandoned'> {
   const now = new Date();
   const completedAt = now.toISOString();
@@ -248,6 +249,7 @@ export async function storeCompletion(
         status: 'COMPLETED',
         completedAt,
         updatedAt: completedAt,
+        finishedFrom,
         expiresAt: expiryOf('COMPLETED', now),
       },
       { ...inProgress(sessionId, now), roundId: absent },

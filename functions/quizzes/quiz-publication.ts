@@ -1,7 +1,7 @@
 import { type UserItem, userKey } from '../accounts/table.ts';
 import { takeQuotas } from '../platform/quota-store.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { plus } from '../platform/table-changes.ts';
+import { plus, withMember } from '../platform/table-changes.ts';
 import { absent } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { checkItem, transact, updateItem, type Write } from '../platform/table-writes.ts';
@@ -21,14 +21,14 @@ import {
 
 /**
  * Publishes a quiz; does nothing if it is already published. Throws TOO_MANY_REQUESTS if its author has published too
- * much in this hour, unless `isLimited` is false.
+ * much in this hour. `network` is the hash of the author's network.
  */
 export async function storePublication(
   quizId: string,
   ownerId: string,
-  { isLimited = true }: { readonly isLimited?: boolean } = {},
+  { network }: { readonly network?: string } = {},
 ): Promise<QuizItem | 'missing' | 'no-questions' | 'too-large' | 'taken-down' | 'suspended'> {
-  let isCounted = !isLimited;
+  let isCounted = false;
   const published = await untilWritten(async () => {
     const current = await readRevisionState(quizId);
     const found = await getOwnQuizWithQuestions(quizId, ownerId);
@@ -44,7 +44,7 @@ export async function storePublication(
     const refused = await transact({
       quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, { ownerId, version: found.quiz.version }),
       revision: newRevision(quizId, packed, current),
-      statistics: startedStatistics(quiz),
+      statistics: startedStatistics(quiz, network),
       standing: checkItem<QuizStandingItem>('quiz', standingKey(quizId), { isTakenDown: absent }),
       author: checkItem<UserItem>('username', userKey(quiz.author.username), { suspension: absent }),
     });
@@ -75,13 +75,14 @@ export async function endPublication(quizId: string, ownerId: string): Promise<Q
 }
 
 /** Starts to count the plays of a quiz; counts from before an earlier unpublishing are kept. */
-function startedStatistics({ id, ownerId, createdAt, updatedAt }: QuizItem): Write {
+export function startedStatistics({ id, ownerId, createdAt, updatedAt }: QuizItem, network?: string): Write {
   return updateItem<StatisticsItem>('quiz', statisticsKey(id), {
     entity: 'STATISTICS',
     id,
     ownerId,
     playCount: plus(0),
     countedAt: updatedAt,
+    ownNetworks: network === undefined ? undefined : withMember(network),
     ...ownedBy(ownerId, 'QUIZ', { createdAt, id }),
   });
 }

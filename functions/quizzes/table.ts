@@ -100,6 +100,8 @@ export type QuizItem = TableKey<'quiz'> & {
   /** Absent in items of older releases: none. */
   readonly labels?: readonly string[];
   readonly copiedFrom?: CopiedFrom;
+  /** Set while the quiz from which it was copied is taken down: then `copiedFrom` isn't shown. */
+  readonly isOriginTakenDown?: true;
   readonly isPublished: boolean;
   readonly coverMediaId: string | null;
   readonly coverMedia: Picture | null;
@@ -123,6 +125,8 @@ export type QuizItem = TableKey<'quiz'> & {
 
 /** Why a quiz is taken down, and what lifting it restores. */
 export type StoredTakedown = Takedown & {
+  /** The problem that is the author's open or last appeal. */
+  readonly appealId?: string;
   readonly wasPublished: boolean;
   /** It follows from the suspension of the account, and ends with it. */
   readonly isOfAccount: boolean;
@@ -259,6 +263,8 @@ export type StatisticsItem = TableKey<'quiz'> & {
   readonly id: string;
   readonly ownerId: string;
   readonly playCount: number;
+  /** Hashes of the networks from which its author has published it: plays from there prove nothing. */
+  readonly ownNetworks?: ReadonlySet<string>;
   /** Set once enough people have finished the quiz to trust its author. */
   readonly isProven?: true;
   /** When the count was last written: by plays, or by a publication. */
@@ -275,8 +281,8 @@ export type QuizStandingItem = TableKey<'quiz'> & {
   readonly entity: 'QUIZ_STANDING';
   readonly quizId: string;
   readonly version: number;
-  /** Reported problems that aren't settled. */
-  readonly openProblems: number;
+  /** The reports that may hold the promotion of the quiz back, as `standing-rules.ts` writes them; absent without one. */
+  readonly holds?: ReadonlySet<string>;
   /** Set while the quiz is taken down: nobody may publish or play it. */
   readonly isTakenDown?: true;
 };

@@ -1,3 +1,4 @@
+import { networkHash } from '../../accounts/keyed-hash.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toAttempt } from '../attempt-rules.ts';
@@ -9,8 +10,8 @@ import { mayKnowResults } from '../round-attempt-store.ts';
  * Completes an attempt; a second call returns the same. One conditional UpdateItem; more in a round, where the score is
  * hidden from players who still have a try.
  */
-export const completeAttempt: Operation<'completeAttempt'> = async ({ params, sessionId }) => {
+export const completeAttempt: Operation<'completeAttempt'> = async ({ params, sessionId, address }) => {
   if (!sessionId) throw notFound('Attempt');
-  const attempt = attemptOrProblem(await storeCompletion(params.attemptId, sessionId));
+  const attempt = attemptOrProblem(await storeCompletion(params.attemptId, sessionId, networkHash(address)));
   return toAttempt(attempt, new Date(), !(await mayKnowResults(attempt)));
 };
