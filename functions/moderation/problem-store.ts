@@ -10,7 +10,6 @@ import { deleteItem, putItem, transact, updateItem, type Write, write } from '..
 import { type Hold, holdText } from '../quizzes/standing-rules.ts';
 import { type QuizItem, quizKey } from '../quizzes/table.ts';
 import { standingChange } from '../quizzes/takedown-store.ts';
-import { isOpenFor } from './problem-rules.ts';
 import {
   type ContactItem,
   contactKey,
@@ -111,15 +110,6 @@ const listedMax = 1000;
 /** The problems of an author's quizzes, newest first; at most a thousand. One Query for each MB. */
 export async function listProblemsOf(ownerId: string): Promise<ProblemItem[]> {
   return queryIndex<ProblemItem>('ownProblems', ownerId, { newestFirst: true, limit: listedMax });
-}
-
-/** The open problems of a quiz. One Query for each MB, which may miss the last writes. */
-export async function listOpenProblems({
-  id,
-  ownerId,
-}: Pick<QuizItem, 'id' | 'ownerId'>): Promise<ProblemItem[]> {
-  const all = await listProblemsOf(ownerId);
-  return all.filter((one) => one.quizId === id && isOpenFor({ isModerator: true }, one));
 }
 
 /**

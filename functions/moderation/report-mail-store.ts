@@ -41,7 +41,7 @@ export async function countReports(about: Reported, reports: number): Promise<nu
   });
 }
 
-/** What a mail to an address that nobody has confirmed takes: one for each address and UTC day, and a part of the stage's. */
+/** Mails to addresses that nobody has confirmed: one for each address and UTC day, and a total for the stage. */
 export function reporterMailQuotas(email: string): readonly Quota[] {
   return [
     { kind: 'REPORTER_MAIL', subject: 'address', id: addressHash(email), limit: 1 },

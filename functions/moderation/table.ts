@@ -89,7 +89,10 @@ export type ContactItem = TableKey<'problem'> & {
   readonly expiresAt?: number;
 };
 
-/** Until it expires, the author gets no other mail about reports of the quiz. When it expires, the stream mails how many came. */
+/**
+ * Until it expires, the author gets no other mail about reports of the quiz. When it expires, the stream mails how many
+ * came.
+ */
 export type ReportMailsItem = TableKey<'problem'> & {
   readonly entity: 'REPORT_MAILS';
   readonly quizId: string;

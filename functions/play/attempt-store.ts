@@ -232,7 +232,7 @@ function secondsBetween(startedAt: string, now: Date): number {
 
 /**
  * Completes an attempt in one conditional write, in a round in two. Open questions stay unanswered and count as wrong.
- * A second call changes nothing and returns the same. `finishedFrom` is the hash of the network, for plays outside rounds.
+ * A second call changes nothing and returns the same. `finishedFrom` is the hash of the network; it isn't kept in a round.
  */
 export async function storeCompletion(
   attemptId: string,

@@ -12,7 +12,7 @@ type TitleTakedown = {
 };
 
 /**
- * Hides the title of a round, or shows `Žiak 7` instead of the nickname of the seventh player, or ends that; does nothing
+ * Hides the title of a round, or shows `Žiak 7` instead of the nickname of the seventh player, or ends that. Does nothing
  * if it is already so. The words stay stored. One Query for each MB and one transaction, with the write to the log.
  */
 export async function storeTitleTakedown(

@@ -40,7 +40,8 @@ const itemsOf = (partition: PartitionName) =>
 it.each<[PartitionName, readonly string[], readonly string[]]>([
   ['email', [...reads, ...writes], ['Auth', 'Events']],
   ['passwordMail', [...reads, ...writes], ['Auth']],
-  ['attempt', writes, ['Attempts']],
+  // The stream deletes the hash of a network.
+  ['attempt', writes, ['Attempts', 'Events']],
   // A player's standing in a round is part of the round's page.
   ['attempt', reads, ['Attempts', 'Events', 'PageFunctionPages', 'Rounds']],
   ['pool', writes, ['AnswerPools', 'Events']],

@@ -4,7 +4,10 @@ import { storeTrust } from '../author-standing-store.ts';
 import { settleReportsOf } from '../settled-reports.ts';
 import { decisionOf } from '../views.ts';
 
-/** Trusts an author, which also answers whether quizzes may be promoted for the first time. One GetItem, one transaction, one Query. */
+/**
+ * Trusts an author, which also answers whether quizzes may be promoted for the first time. One GetItem, one transaction,
+ * one Query.
+ */
 export const trustUser: Operation<'trustUser'> = async ({ caller, params }) => {
   const account = await storeTrust(decisionOf('trust', caller, params), true);
   if (account === 'missing') throw notFound('User');

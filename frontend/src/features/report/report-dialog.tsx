@@ -26,7 +26,8 @@ export type Reported =
 type Props = Reported & { readonly onClose: () => void };
 
 /** The reasons; the schema is too large for the pages of visitors. */
-const reasons: readonly ReportReason[] = ['wrong-answer', 'picture', 'rights', 'offensive', 'other'];
+const quizReasons: readonly ReportReason[] = ['wrong-answer', 'picture', 'rights', 'offensive', 'other'];
+const nameReasons: readonly ReportReason[] = ['offensive', 'rights', 'other'];
 const textMax = 500;
 
 /** Reports a problem, with an optional address for an answer. */
@@ -35,7 +36,7 @@ export default function ReportDialog({ onClose, ...reported }: Props) {
   const failureText = useFailureText();
   const { run, isRunning, error } = useTask();
   const question = 'slug' in reported ? reported.question : undefined;
-  const possible = 'slug' in reported ? reasons : reasons.filter((one) => one !== 'wrong-answer');
+  const possible = 'slug' in reported ? quizReasons : nameReasons;
   const [reason, setReason] = useState<ReportReason>(possible[0] ?? 'other');
   const [text, setText, forget] = useKeptText(`report.${question?.id ?? Object.values(reported)[0]}`);
   const [email, setEmail] = useState('');

@@ -3,17 +3,14 @@ import { useSWRConfig } from 'swr';
 import { call } from '#lib/api-client.ts';
 import { isAnswerOf } from '#lib/use-api.ts';
 import { useApiList } from '#lib/use-api-list.ts';
-import {
-  listProblems,
-  takeDownProfile,
-  takeDownTitle,
-  updateProblem,
-} from '#shared/api/moderation.endpoints.ts';
+import { useTask } from '#lib/use-task.ts';
+import * as moderation from '#shared/api/moderation.endpoints.ts';
 import { problemReasons, type QuizProblem, reportReasons } from '#shared/domain/quiz-problem.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { defineList, filterBy, useListQuery } from '#ui/list-page/list-query.ts';
+import { useFailureText } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
@@ -40,20 +37,20 @@ type Open = {
 export default function ModerationPage() {
   const { t } = useTranslation('moderation');
   const { query, hrefOf, change } = useListQuery(problemsList, path);
-  const problems = useApiList(listProblems, { query: problemsList.requestOf(query) });
+  const problems = useApiList(moderation.listProblems, { query: problemsList.requestOf(query) });
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const settle = async ({ dialog, problem }: Open, answer: string) => {
     const body = { isOpen: false, answer, allOfQuiz: dialog === 'settleAll' } as const;
-    await call(updateProblem, { params: { problemId: problem.id }, body });
+    await call(moderation.updateProblem, { params: { problemId: problem.id }, body });
     showToast('success', t('settled'));
-    await mutate(isAnswerOf(listProblems.id));
+    await mutate(isAnswerOf(moderation.listProblems.id));
   };
   const hide = async (problem: QuizProblem, reason: string) => {
-    await hideReported(problem, reason);
+    await decideAbout(problem, reason);
     showToast('success', t('hidden'));
-    await mutate(isAnswerOf(listProblems.id));
+    await mutate(isAnswerOf(moderation.listProblems.id));
   };
   return (
     <AdminPage
@@ -145,14 +142,15 @@ function hiddenBy({ about }: QuizProblem): 'profile' | 'title' | 'nickname' {
   return about.playerId === null ? 'title' : 'nickname';
 }
 
-async function hideReported({ about, author = '' }: QuizProblem, reason: string): Promise<void> {
-  if (about?.kind !== 'round') {
-    await call(takeDownProfile, { params: { username: author }, body: { reason } });
-    return;
-  }
-  const { roundId, playerId } = about;
-  const body = { reason, ...(playerId ? { playerId } : {}) };
-  await call(takeDownTitle, { params: { roundId }, body });
+/** Hides what a problem is about; without a reason, shows it again. */
+async function decideAbout({ about, author: username = '' }: QuizProblem, reason?: string): Promise<void> {
+  if (about?.kind === 'round') {
+    const { roundId, playerId } = about;
+    const [params, player] = [{ roundId }, playerId ? { playerId } : {}];
+    if (reason === undefined) await call(moderation.liftTitleTakedown, { params, query: player });
+    else await call(moderation.takeDownTitle, { params, body: { reason, ...player } });
+  } else if (reason === undefined) await call(moderation.liftProfileTakedown, { params: { username } });
+  else await call(moderation.takeDownProfile, { params: { username }, body: { reason } });
 }
 
 /** The problems of a quiz, or one of a profile or a round, with what can be decided. */
@@ -161,6 +159,17 @@ function ProblemGroup({ problems, onOpen }: { problems: Group; onOpen: (open: Op
   const [problem] = problems;
   const { about, quizTitle, author, isOpen } = problem;
   const title = about ? t(`about.${hiddenBy(problem)}`) : quizTitle;
+  const failureText = useFailureText();
+  const { run, isRunning } = useTask();
+  const showAgain = () =>
+    void run(async () => {
+      try {
+        await decideAbout(problem);
+        showToast('success', t('shownAgain'));
+      } catch (error) {
+        showToast('error', failureText(error));
+      }
+    });
   const isMany = isOpen && problems.filter(({ reason }) => canBeSettledTogether.has(reason)).length > 1;
   return (
     <li className="panel grid grid-cols-1 gap-3 items-start p-4 wrap-anywhere max-w-176">
@@ -182,13 +191,17 @@ function ProblemGroup({ problems, onOpen }: { problems: Group; onOpen: (open: Op
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {about ? (
-          isOpen && (
-            <Button onClick={() => onOpen({ dialog: 'hide', problem })}>
-              {t(`hide.${hiddenBy(problem)}`)}
-            </Button>
-          )
-        ) : (
+        {about && isOpen && (
+          <Button onClick={() => onOpen({ dialog: 'hide', problem })}>
+            {t(`hide.${hiddenBy(problem)}`)}
+          </Button>
+        )}
+        {about && !isOpen && (
+          <Button aria-disabled={isRunning} onClick={showAgain}>
+            {t('showAgain')}
+          </Button>
+        )}
+        {!about && (
           <Button aria-label={t('lookOf', { title })} onClick={() => onOpen({ dialog: 'quiz', problem })}>
             {t('look')}
           </Button>
