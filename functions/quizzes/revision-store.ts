@@ -66,7 +66,7 @@ export async function getPublishedRevisionOf(
   if (!item) return undefined;
   // A revision of a draft, which was made for a round, expires with the round, and that is earlier.
   const keptSeconds = (item.expiresAt ?? Number.POSITIVE_INFINITY) - Date.parse(item.publishedAt) / 1000;
-  return keptSeconds < supersededKeptDays * daySeconds ? undefined : unpacked(item);
+  return keptSeconds < (supersededKeptDays - 1) * daySeconds ? undefined : unpacked(item);
 }
 
 /**
