@@ -22,8 +22,8 @@ import { updateProblem } from './operations/update-problem.ts';
 
 export const operations = {
   reportProblem: once('reportProblem', reportProblem, null),
-  reportUser: once('reportUser', reportUser, null),
-  reportRound: once('reportRound', reportRound, null),
+  reportUser,
+  reportRound,
   listProblems,
   updateProblem,
   appealTakedown,

@@ -20,7 +20,7 @@ type Call = {
   readonly sessionId?: string;
   readonly address: string;
   readonly caller?: Caller;
-  readonly made: Pick<Made, 'since'>;
+  readonly made?: Pick<Made, 'since'>;
 };
 
 type Reported = Omit<NewProblem, 'reason' | 'text' | 'hold'>;
@@ -40,7 +40,7 @@ export async function storeReport(
   const { quizId, questionId, about, username } = reported;
   const isQuiz = quizId !== null && about === undefined;
   const subject = isQuiz ? [quizId, questionId ?? undefined] : [username, JSON.stringify(about)];
-  const reportedAs = reportId([...subject, reason, text, sessionId ?? address], call.made.since);
+  const reportedAs = reportId([...subject, reason, text, sessionId ?? address], call.made?.since);
   const known = await findProblem(reportedAs);
   if (known && !known.settledAt) return { id: reportedAs };
   await takeQuotas([

@@ -120,8 +120,8 @@ export type PicturesOfCopy = {
 /**
  * Stores a copy as a draft. It is in no list and expires until the last write, which makes it a quiz, stores it with the
  * copied quiz and puts its pictures into the library; that write is refused if the copied quiz was taken down in the
- * meantime. A quiz may have more pictures than a transaction has room for: the last few are put there before. Another try of the same call has the same `made`
- * and replaces the draft of the earlier one.
+ * meantime. A quiz may have more pictures than a transaction has room for: the last few are put there before. Another try
+ * of the same call has the same `made` and replaces the draft of the earlier one.
  */
 export async function storeCopy(
   { source, quiz, questions }: QuizToCopy,

@@ -46,7 +46,6 @@ export const moderationRoutes = defineRoutes('moderation', {
   }),
   reportUser: route(reportUser, {
     auth: 'optional',
-    isIdempotent: true,
     summary: 'Report a problem of a public profile, to moderators',
     params: userParams,
     body: reportBody,
@@ -55,7 +54,6 @@ export const moderationRoutes = defineRoutes('moderation', {
   }),
   reportRound: route(reportRound, {
     auth: 'optional',
-    isIdempotent: true,
     summary: 'Report the title of a round, or the nickname of a player, to moderators',
     params: z.strictObject({ code: roundCodeInput }),
     body: reportBody.extend({ playerId: idSchema.optional() }),
