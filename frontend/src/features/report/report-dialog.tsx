@@ -38,7 +38,7 @@ export default function ReportDialog({ onClose, ...reported }: Props) {
   const question = 'slug' in reported ? reported.question : undefined;
   const possible = 'slug' in reported ? quizReasons : nameReasons;
   const [reason, setReason] = useState<ReportReason>(possible[0] ?? 'other');
-  const [text, setText, forget] = useKeptText(`report.${question?.id ?? Object.values(reported)[0]}`);
+  const [text, setText, forget] = useKeptText(`report.${subjectOf(reported)}`);
   const [email, setEmail] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);
   const isEmailWrong = isApiError(error, 'VALIDATION_FAILED') && email.trim() !== '';
@@ -123,4 +123,10 @@ export default function ReportDialog({ onClose, ...reported }: Props) {
 function textOf(reported: Reported): 'ofQuiz' | 'ofRound' | 'ofProfile' {
   if ('slug' in reported) return 'ofQuiz';
   return 'code' in reported ? 'ofRound' : 'ofProfile';
+}
+
+/** What tells one reported thing from another. */
+function subjectOf(reported: Reported): string {
+  if ('slug' in reported) return reported.question?.id ?? reported.slug;
+  return 'code' in reported ? reported.code : reported.username;
 }
