@@ -146,6 +146,13 @@ export type StageConfig = {
    * (`shared/domain/promotion.ts`), or all, for a school's own site.
    */
   readonly promotion: 'trusted' | 'all';
+  /**
+   * Whether somebody works on the moderators' queue: then the first promotion of an author waits there. By default,
+   * enough visitors who finish a quiz are enough.
+   */
+  readonly hasModerators?: boolean;
+  /** Mails in a UTC day to the addresses, which nobody has confirmed, that people give with a report. */
+  readonly reporterMails: number;
   /** Without it, published quizzes aren't checked. */
   readonly contentCheck?: ContentCheckConfig;
   /** The function that checks published quizzes: a hundred questions with pictures take a minute or two. */
@@ -219,6 +226,7 @@ const common = {
   },
   uploadLimits: { picturesPerAuthor: 500, megabytesPerAuthor: 1000, megabytesPerStage: 20_000 },
   promotion: 'trusted',
+  reporterMails: 500,
   originSecretGenerations: [1],
 } as const satisfies Partial<StageConfig>;
 

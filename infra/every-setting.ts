@@ -44,6 +44,7 @@ export const everySetting = {
     requestsPerAddress: { all: 30_000, searches: 3000, attempts: 10_000, accounts: 500, ai: 200 },
   },
   reservedConcurrency: { attempts: 100, pages: 100, events: 5, 'image-worker': 10 },
+  hasModerators: true,
   subdomainsUseTls: true,
   deletionProtection: true,
   pointInTimeRecovery: true,

@@ -64,13 +64,13 @@ const features: Readonly<Record<string, readonly string[]>> = {
   report: [],
   result: ['atlas', 'report'],
   // Rounds use the player of quizzes. The report of a quiz without plays offers to share the quiz.
-  rounds: ['play', 'share'],
+  rounds: ['play', 'report', 'share'],
   share: [],
 };
 
 /** Files of a folder that other folders may import, in addition to its stores, rules and `table.ts`. */
 const offered: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['account-limits', 'cognito', 'cognito-problems', 'own-account', 'profile'],
+  accounts: ['account-limits', 'cognito', 'cognito-problems', 'keyed-hash', 'own-account', 'profile'],
   ai: [
     'clean-text',
     'image-fault',

@@ -1,8 +1,10 @@
+import { expect } from 'vitest';
+import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
 import { expectNoSidewaysScroll } from './checks.ts';
 import { enter, newAuthor, newModerator, quizOf, seen } from './desk-steps.ts';
 import { journey } from './journey.ts';
 import { enLaptop, skPhone } from './looks.ts';
-import { minuteLater } from './site.ts';
+import { minuteLater, site } from './site.ts';
 
 journey.for([skPhone, enLaptop])(
   'a pupil reports a question, a moderator takes the quiz down, its author appeals, and it returns: $language',
@@ -76,10 +78,50 @@ journey.for([skPhone, enLaptop])(
     await minuteLater();
     await pupil.page.goto(`/quiz/${quiz.slug}`);
     await pupil.page.getByRole('heading', { level: 1, name: quiz.title }).waitFor();
+    const { status } = await apiVisitor(site().url).post(`/api/quizzes/${quiz.slug}/problems`, {
+      reason: 'other',
+    });
+    expect(status).toBe(202);
     const fixed = { name: teacher.like('moderation:own.fixedOf') };
     await teacher.page.reload();
     await teacher.page.getByRole('button', fixed).click();
-    await seen(teacher.page, teacher.say('moderation:own.done')).waitFor();
     await teacher.page.getByRole('button', fixed).waitFor({ state: 'detached' });
+  },
+);
+
+journey.for([skPhone, enLaptop])(
+  'a visitor reports a profile, and a moderator hides all of it but the username: $language',
+  async (look, { visit }) => {
+    const author = await newAuthor();
+    await author.call('PATCH', '/api/auth/me', { firstName: 'Kúp', lastName: 'Lacno', bio: 'zlo.example' });
+    const visitor = await visit(look);
+    await visitor.page.goto(`/u/${author.username}`);
+    await visitor.page.getByRole('heading', { level: 1, name: 'Kúp Lacno' }).waitFor();
+    await visitor.page.getByRole('button', { name: visitor.say('translation:common.report') }).click();
+    const report = visitor.page.getByRole('dialog');
+    await report.getByLabel(visitor.say('report:reason'), { exact: true }).selectOption('offensive');
+    await report.getByLabel(visitor.say('report:text')).fill(`Reklama ${look.language}`);
+    await report.getByRole('button', { name: visitor.say('report:send'), exact: true }).click();
+    await seen(visitor.page, visitor.say('report:done')).waitFor();
+
+    const moderator = await visit(look);
+    await enter(moderator, await newModerator());
+    await moderator.page.goto('/admin/moderation');
+    const reported = moderator.page
+      .getByRole('listitem')
+      .filter({ hasText: `Reklama ${look.language}` })
+      .first();
+    const hide = { name: moderator.say('moderation:hide.profile'), exact: true };
+    await expectNoSidewaysScroll(moderator.page);
+    await reported.getByRole('button', hide).click();
+    const asked = moderator.page.getByRole('dialog');
+    await asked.getByRole('textbox').fill('Reklama.');
+    await asked.getByRole('button', hide).click();
+    await reported.waitFor({ state: 'detached' });
+
+    await minuteLater();
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { level: 1, name: author.username }).waitFor();
+    expect(await visitor.page.getByText('zlo.example').count()).toBe(0);
   },
 );

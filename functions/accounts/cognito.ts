@@ -1,6 +1,7 @@
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   ChangePasswordCommand,
@@ -196,6 +197,13 @@ export async function readCreationTime(username: string): Promise<number> {
   const command = new AdminGetUserCommand({ UserPoolId: env('userPoolId'), Username: username });
   const { UserCreateDate } = await answered(client.send(command), { refusal: 'NOT_FOUND' });
   return present(UserCreateDate).getTime();
+}
+
+/** Whether an account is in the group of moderators. Throws NOT_FOUND. */
+export async function isModeratorAccount(username: string): Promise<boolean> {
+  const command = new AdminListGroupsForUserCommand({ UserPoolId: env('userPoolId'), Username: username });
+  const { Groups = [] } = await answered(client.send(command), { refusal: 'NOT_FOUND' });
+  return Groups.some(({ GroupName }) => GroupName === moderatorsGroup);
 }
 
 /** Throws NOT_FOUND. */

@@ -21,7 +21,14 @@ export function requireOwnName({ firstName, lastName }: Given<UserItem, 'firstNa
 
 /** An account as its quizzes show it. */
 export function toAuthor(account: UserItem): Author {
-  return { username: account.username, name: displayName(account), avatarUrl: avatarUrl(account) };
+  const shown = publicProfile(account);
+  return { username: account.username, name: displayName(shown), avatarUrl: avatarUrl(shown) };
+}
+
+/** What everybody may see of an account: only its username while it is suspended or its profile is taken down. */
+export function publicProfile(account: UserItem): UserItem {
+  if (!account.suspension && !account.profileTakedown) return account;
+  return { ...account, firstName: null, lastName: null, bio: null, avatarMedia: null };
 }
 
 /** The smallest file of the avatar: it is never shown larger than 88 CSS pixels. */

@@ -79,6 +79,8 @@ export type UserItem = TableKey<'username'> & {
   readonly standingVersion?: number;
   /** Set by moderators: all quizzes are taken down, and the author can't publish. */
   readonly suspension?: { readonly reason: string; readonly at: string };
+  /** Set by moderators: only the username is public. */
+  readonly profileTakedown?: { readonly reason: string; readonly at: string };
   /**
    * Id of the next step that takes the author's quizzes down, or lifts that, after a suspension began or ended. Each
    * change of it is a record of the table's stream, which starts that step.

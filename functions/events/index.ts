@@ -3,9 +3,10 @@ import { consumer } from './consumer.ts';
 import { contentChecks } from './content-checks.ts';
 import { pictureFiles, quizDeletions, roundDeletions } from './deletions.ts';
 import { exportRequests } from './exports.ts';
+import { firstPromotions } from './first-promotions.ts';
 import { moderationMails } from './moderation-mails.ts';
 import { passwordMails } from './password-mails.ts';
-import { plays, playTotals } from './plays.ts';
+import { playNetworks, plays, playTotals } from './plays.ts';
 import { catalogueChanges, revisions } from './publications.ts';
 import { roundCounts } from './round-counts.ts';
 
@@ -15,6 +16,8 @@ export const handler = consumer([
   catalogueChanges,
   plays,
   playTotals,
+  playNetworks,
+  firstPromotions,
   roundCounts,
   quizDeletions,
   roundDeletions,

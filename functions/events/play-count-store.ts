@@ -1,14 +1,28 @@
 import { createHash, randomInt } from 'node:crypto';
 import { percentOf } from '#shared/domain/percent.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { isNew } from '../platform/table-conditions.ts';
+import { removed } from '../platform/table-changes.ts';
+import { isNew, present } from '../platform/table-conditions.ts';
 import { getItems } from '../platform/table-reads.ts';
-import { maxTransactItems, putItem, transact, type Write } from '../platform/table-writes.ts';
+import {
+  maxTransactItems,
+  putItem,
+  transact,
+  updateItem,
+  type Write,
+  write,
+} from '../platform/table-writes.ts';
 import { answerSeconds, questionAfterAnswers } from '../play/attempt-rules.ts';
-import type { AttemptItem } from '../play/table.ts';
+import { type AttemptItem, attemptKey } from '../play/table.ts';
 import { type CountedPlay, withPlays } from '../quizzes/play-counts.ts';
 import { getRevision } from '../quizzes/revision-store.ts';
-import { type PlayCountsItem, playCountSlots, playCountsKey } from '../quizzes/table.ts';
+import {
+  type PlayCountsItem,
+  playCountSlots,
+  playCountsKey,
+  type StatisticsItem,
+  statisticsKey,
+} from '../quizzes/table.ts';
 import { type PlayCountedItem, playCountedKey } from './table.ts';
 
 /** One attempt that was completed or abandoned. */
@@ -25,6 +39,7 @@ export type Play = Pick<
   | 'totalQuestions'
   | 'status'
   | 'updatedAt'
+  | 'finishedFrom'
 >;
 
 /** Seconds that a marker is kept. The stream may repeat a record for 24 hours. */
@@ -71,7 +86,7 @@ type IdentifiedPlay = CountedPlay & Pick<Play, 'quizId'> & { readonly marker: st
 
 /** The answers are unknown once the revision has expired. */
 async function countedPlay(play: Play): Promise<IdentifiedPlay> {
-  const { id, quizId, sessionId, roundId, correctAnswers, totalQuestions } = play;
+  const { id, quizId, sessionId, roundId, finishedFrom, correctAnswers, totalQuestions } = play;
   const revision = await getRevision(quizId, play.revision);
   const seconds = answerSeconds(play);
   const answers = Object.entries(play.answers).flatMap(([place, option]) => {
@@ -87,7 +102,10 @@ async function countedPlay(play: Play): Promise<IdentifiedPlay> {
       quizId,
       answers,
       score: percentOf(correctAnswers, totalQuestions),
-      finish: roundId === undefined ? { session: session.slice(0, 8), day } : undefined,
+      finish:
+        roundId === undefined && finishedFrom !== undefined
+          ? { session: session.slice(0, 8), network: finishedFrom, day }
+          : undefined,
     };
   }
   const order = revision?.questions.map((question) => question.id) ?? [];
@@ -104,21 +122,43 @@ function markerOf(name: string): Write {
   );
 }
 
-/** The writes that add plays to their quizzes' counts in a slot. Each is refused if the counts have changed. */
+/** Who finished a quiz, and where, isn't kept once that has proven its author. */
+const nothingToProve = { finishers: [], finishNetworks: [], finishDays: [] };
+
+/**
+ * The writes that add plays to their quizzes' counts in a slot. Each is refused if the counts have changed. A play from a
+ * network of the quiz's author proves nothing.
+ */
 async function countsWith(plays: readonly IdentifiedPlay[], slot: number): Promise<Write[]> {
   const byQuiz = [...Map.groupBy(plays, ({ quizId }) => quizId)];
-  const stored = await getItems<PlayCountsItem>(
+  const stored = await getItems<PlayCountsItem | StatisticsItem>(
     'quiz',
-    byQuiz.map(([quizId]) => playCountsKey(quizId, slot)),
+    byQuiz.flatMap(([quizId]) => [playCountsKey(quizId, slot), statisticsKey(quizId)]),
   );
   return byQuiz.map(([quizId, ofQuiz], at) => {
-    const previous = stored[at];
+    const previous = stored[at * 2] as PlayCountsItem | undefined;
+    const { ownNetworks, isProven } = (stored[at * 2 + 1] ?? {}) as Partial<StatisticsItem>;
     const version = (previous?.version ?? 0) + 1;
-    const counts = withPlays(previous, ofQuiz);
+    const plays = ofQuiz.map((play) =>
+      play.finish && ownNetworks?.has(play.finish.network) ? { ...play, finish: undefined } : play,
+    );
+    const counts = { ...withPlays(previous, plays), ...(isProven ? nothingToProve : {}) };
     return putItem<PlayCountsItem>(
       'quiz',
       { ...playCountsKey(quizId, slot), entity: 'PLAY_COUNTS', quizId, version, ...counts },
       previous ? { version: previous.version } : isNew,
     );
   });
+}
+
+/** Deletes the hash of the network of a counted attempt. One UpdateItem. */
+export async function forgetNetwork(attemptId: string): Promise<void> {
+  await write(
+    updateItem<AttemptItem>(
+      'attempt',
+      attemptKey(attemptId),
+      { finishedFrom: removed },
+      { finishedFrom: present },
+    ),
+  );
 }

@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listProblemsOf } from '../moderation/problem-store.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { retryClock } from '../platform/retry.ts';
+import { given } from '../platform/table-changes.ts';
 import { getItem, queryItems } from '../platform/table-reads.ts';
 import { putItem, write } from '../platform/table-writes.ts';
+import { getAttempt, storeAttempt, storeCompletion } from '../play/attempt-store.ts';
+import type { AttemptItem } from '../play/table.ts';
 import { countKey } from '../quizzes/play-counts.ts';
 import { sumUpPlays } from '../quizzes/play-counts-store.ts';
 import { removeQuiz } from '../quizzes/quiz-deletion.ts';
 import { endPublication, storePublication } from '../quizzes/quiz-publication.ts';
 import { findQuiz, findQuizzesOf } from '../quizzes/quiz-store.ts';
+import { getCurrentRevision } from '../quizzes/revision-store.ts';
 import {
   type PlayCountsItem,
   playCountsKey,
@@ -20,6 +25,7 @@ import {
   type StatisticsItem,
   statisticsKey,
 } from '../quizzes/table.ts';
+import { accepted } from '../testing/accepted.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { interleaved, isTransaction } from '../testing/interleaved.ts';
 import { randomRuns } from '../testing/random-runs.ts';
@@ -225,25 +231,78 @@ it('counts plays of a browser session once for each quiz and UTC day', async () 
   expect([await totalOf(first.quiz.id), await totalOf(second.quiz.id)]).toEqual([2, 1]);
 });
 
-it('notes when enough browser sessions have finished a quiz outside rounds, on enough days', async () => {
-  const { quiz } = await seedQuiz(author);
-  const statistics = () => getItem<StatisticsItem>('quiz', statisticsKey(quiz.id));
-  const finish = async (count: number, day: string, roundId?: string) => {
+describe('an author is proven', () => {
+  const statistics = (quizId: string) => getItem<StatisticsItem>('quiz', statisticsKey(quizId));
+  /** Plays of new sessions on a day, each from the next of the networks. */
+  const finish = async (
+    quizId: string,
+    day: string,
+    networks: readonly (string | undefined)[],
+    more: Partial<AttemptItem> = {},
+  ) => {
     const updatedAt = `2026-01-${day}T10:00:00.000Z`;
-    const Records = Array.from({ length: count }, () =>
-      completedRecord({ id: randomUUID(), quizId: quiz.id, updatedAt, ...(roundId ? { roundId } : {}) }),
+    const Records = networks.map((finishedFrom) =>
+      completedRecord({ id: randomUUID(), quizId, updatedAt, ...given({ finishedFrom }), ...more }),
     );
     await handler({ Records });
-    await deliverCounts(quiz.id);
+    await deliverCounts(quizId);
   };
+  const networks = (count: number, name = 'n') => Array.from({ length: count }, (_, at) => `${name}${at}`);
 
-  await finish(17, '01');
-  await finish(2, '02');
-  await finish(5, '03', 'round');
-  expect(await statistics()).not.toHaveProperty('isProven');
-  await finish(1, '03');
+  it('by 20 browser sessions of 10 networks that finished a quiz outside rounds on 3 days', async () => {
+    const { quiz } = await seedQuiz(author);
+    await finish(quiz.id, '01', [...networks(9), ...networks(8)]);
+    await finish(quiz.id, '02', networks(2));
+    await finish(quiz.id, '03', networks(5, 'pupil'), { roundId: 'round' });
+    await finish(quiz.id, '03', ['empty'], { answeredQuestions: 0 });
+    await finish(quiz.id, '03', [undefined]);
+    expect(await statistics(quiz.id)).not.toHaveProperty('isProven');
 
-  expect(await statistics()).toMatchObject({ playCount: 25, isProven: true });
+    await finish(quiz.id, '03', ['n9']);
+
+    expect(await statistics(quiz.id)).toMatchObject({ playCount: 26, isProven: true });
+  });
+
+  it('by no number of sessions of nine networks, nor from where the author has published', async () => {
+    const { quiz } = await seedQuiz(author, { publish: false });
+    accepted(await storePublication(quiz.id, author.userId, { network: 'own' }));
+    for (const day of ['01', '02', '03']) await finish(quiz.id, day, [...networks(9), ...networks(9), 'own']);
+    expect(await statistics(quiz.id)).not.toHaveProperty('isProven');
+
+    await finish(quiz.id, '04', ['other']);
+
+    expect(await statistics(quiz.id)).toMatchObject({ isProven: true });
+  });
+
+  it('and then asks moderators once, where there are some, unless they trust the author', async () => {
+    const { quiz } = await seedQuiz(author);
+    const record = () =>
+      recordOf({ entity: 'STATISTICS', id: quiz.id, ownerId: author.userId, playCount: 20, isProven: true });
+    const asked = async () => (await listProblemsOf(author.userId)).map(({ reason }) => reason);
+    await handler({ Records: [record()] });
+    expect(await asked()).toEqual([]);
+
+    vi.stubEnv('HAS_MODERATORS', 'true');
+    await handler({ Records: [record()] });
+    await handler({ Records: [record()] });
+    vi.unstubAllEnvs();
+
+    expect(await asked()).toEqual(['promotion']);
+  });
+});
+
+it('deletes the hash of the network once the play has counted', async () => {
+  const { quiz } = await seedQuiz(author);
+  const revision = await getCurrentRevision(quiz.id);
+  if (!revision) throw new Error('The quiz isn’t published');
+  const sessionId = randomUUID();
+  const { id } = await storeAttempt(revision, { sessionId, username: undefined });
+  const attempt = accepted(await storeCompletion(id, sessionId, 'abcdefgh'));
+  expect(attempt).toMatchObject({ finishedFrom: 'abcdefgh' });
+
+  await handler({ Records: [completedRecord(attempt)] });
+
+  expect(await getAttempt(id, sessionId)).not.toHaveProperty('finishedFrom');
 });
 
 it('adds up the counts of parallel instances of the function, in one slot and in several', async () => {

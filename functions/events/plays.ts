@@ -5,8 +5,11 @@ import { log } from '../platform/logger.ts';
 import { isExpired } from '../play/attempt-rules.ts';
 import type { AttemptItem } from '../play/table.ts';
 import { sumUpPlays } from '../quizzes/play-counts-store.ts';
-import { countPlays, groupPlays, type Play } from './play-count-store.ts';
+import { countPlays, forgetNetwork, groupPlays, type Play } from './play-count-store.ts';
 import { type Failure, isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
+
+/** Items that are written at the same time. Quizzes that are summed up may each wait a second. */
+const parallel = 16;
 
 /**
  * Counts plays with at least one answer when they are finished, and abandoned ones when their attempt expires, but
@@ -47,6 +50,22 @@ export const plays: Subscriber = {
       }
     }
     log('info', 'plays counted', { plays: played.length });
+    return failures;
+  },
+};
+
+/** Deletes the hashes of networks once the plays have counted. A play that hasn't has its own in its record. */
+export const playNetworks: Subscriber = {
+  name: 'play-networks',
+  wants: (record) => completedAttempt(record)?.finishedFrom !== undefined,
+  process: async (records) => {
+    const failures: Failure[] = [];
+    for (const batch of batchesOf(records, parallel)) {
+      const ended = batch.map((record) =>
+        oneByOne([record], () => forgetNetwork(record.dynamodb?.NewImage?.id?.S ?? '')),
+      );
+      failures.push(...(await Promise.all(ended)).flat());
+    }
     return failures;
   },
 };
@@ -92,9 +111,6 @@ function playOf({ dynamodb }: DynamoDBRecord): Play | undefined {
   if (!id?.S || !quizId?.S || !sessionId?.S || !revision?.N || !answers?.M || !updatedAt?.S) return undefined;
   return itemOf<AttemptItem>(image);
 }
-
-/** Quizzes that are summed up at the same time; each may wait a second. */
-const parallel = 16;
 
 /** Sums up the plays of each quiz whose counts have changed. */
 export const playTotals: Subscriber = {

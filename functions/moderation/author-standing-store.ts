@@ -9,7 +9,7 @@ import { transact, updateItem, type Write, write } from '../platform/table-write
 type Decision = { readonly username: string; readonly log: (account: UserItem) => Write };
 
 /** Lets an author's quizzes be promoted, or no longer. Does nothing if it is already so. */
-export async function storeTrust(decision: Decision, isTrusted: boolean): Promise<'stored' | 'missing'> {
+export async function storeTrust(decision: Decision, isTrusted: boolean): Promise<UserItem | 'missing'> {
   return isTrusted
     ? decide(decision, { isTrusted: true }, { isTrusted: absent })
     : decide(decision, { isTrusted: removed }, { isTrusted: present });
@@ -19,21 +19,36 @@ export async function storeTrust(decision: Decision, isTrusted: boolean): Promis
  * Suspends an account, which ends its publishing at once. The table's stream then takes its quizzes down. Does nothing
  * if it is already suspended.
  */
-export async function storeSuspension(decision: Decision, reason: string): Promise<'stored' | 'missing'> {
+export async function storeSuspension(decision: Decision, reason: string): Promise<UserItem | 'missing'> {
   const suspension = { reason, at: new Date().toISOString() };
-  return decide(decision, { suspension, suspending: newId() }, { suspension: absent });
+  return decide(decision, { suspension, suspending: newId(), renaming: newId() }, { suspension: absent });
 }
 
-/** Ends a suspension. The table's stream then shows the quizzes again. */
-export async function endSuspension(decision: Decision): Promise<'stored' | 'missing'> {
-  return decide(decision, { suspension: removed, suspending: newId() }, { suspension: present });
+/** Ends a suspension. The table's stream then shows the quizzes again, with the author's name. */
+export async function endSuspension(decision: Decision): Promise<UserItem | 'missing'> {
+  const changes = { suspension: removed, suspending: newId(), renaming: newId() };
+  return decide(decision, changes, { suspension: present });
+}
+
+/**
+ * Hides the profile of an account, or shows it again. The table's stream then changes its name in quizzes. Does nothing if
+ * it is already so.
+ */
+export async function storeProfileTakedown(
+  decision: Decision,
+  reason: string | undefined,
+): Promise<UserItem | 'missing'> {
+  const renaming = newId();
+  const profileTakedown = reason === undefined ? removed : { reason, at: new Date().toISOString() };
+  const isOther = reason === undefined ? present : absent;
+  return decide(decision, { profileTakedown, renaming }, { profileTakedown: isOther });
 }
 
 async function decide(
   { username, log }: Decision,
   changes: Changes<UserItem>,
   isDifferent: Fields<UserItem>,
-): Promise<'stored' | 'missing'> {
+): Promise<UserItem | 'missing'> {
   const account = await findAccount(username);
   if (!account) return 'missing';
   await transact({
@@ -45,7 +60,7 @@ async function decide(
     ),
     log: log(account),
   });
-  return 'stored';
+  return account;
 }
 
 /** Ends a step of a suspension, or of its end, and plans the next one unless it is the last. One UpdateItem. */

@@ -53,7 +53,7 @@ export async function checkPublishedQuiz(quizId: string): Promise<void> {
       const { question } = part;
       await storeProblem(reportId([quizId, 'automatic', String(number)]), {
         ...{ quizId, quizSlug: quiz.slug, quizTitle: quiz.title, ownerId, reason: 'automatic' },
-        ...{ username: quiz.author.username, revision: number },
+        ...{ username: quiz.author.username, revision: number, hold: { by: 'check', network: '' } },
         ...(question ? { questionId: question.id, questionText: question.questionText } : {}),
       });
     }

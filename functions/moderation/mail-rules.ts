@@ -9,11 +9,22 @@ export type MailKind =
   | 'takedown'
   | 'lift'
   | 'rejected'
+  | 'notify'
+  | 'profile'
+  | 'title'
   | 'suspend'
   | 'unsuspend';
 
-/** The values that texts contain. `link` leads to the quiz in the desk; empty if the site's address is unknown. */
-export type MailValues = { readonly title: string; readonly reason: string; readonly link: string };
+/**
+ * The values that texts contain. `link` leads to the quiz in the desk; empty if the site's address is unknown. `count` is
+ * the number of new reports. Mails to people who report problems contain no title: nobody has confirmed their address.
+ */
+export type MailValues = {
+  readonly title: string;
+  readonly reason: string;
+  readonly link: string;
+  readonly count: number;
+};
 
 type MailText = {
   readonly subject: (values: MailValues) => string;
@@ -21,28 +32,37 @@ type MailText = {
   readonly body: (values: MailValues) => readonly string[];
 };
 
+/** `3 nové hlásenia`: in Slovak, 1, 2 to 4 and all other numbers have different words. */
+const newReports: Readonly<Record<Language, (count: number) => string>> = {
+  sk: (count) => {
+    if (count === 1) return '1 nové hlásenie';
+    return count < 5 ? `${count} nové hlásenia` : `${count} nových hlásení`;
+  },
+  en: (count) => `${count} new ${count === 1 ? 'report' : 'reports'}`,
+};
+
 const mailTexts: Readonly<Record<Language, Readonly<Record<MailKind, MailText>>>> = {
   sk: {
     received: {
       subject: () => 'Tvoje hlásenie sme dostali',
-      body: ({ title }) => [
-        `ďakujeme za hlásenie ku kvízu „${title}“.`,
-        'Pozrieme sa naň a napíšeme ti, ako sme rozhodli.',
+      body: () => [
+        'ďakujeme za hlásenie. Pozrieme sa naň.',
+        'Ak ho neposielaš ty, tento e-mail si nevšímaj: niekto zadal tvoju adresu.',
       ],
     },
     settled: {
       subject: () => 'Tvoje hlásenie je vybavené',
-      body: ({ title, reason }) => [
-        `tvoje hlásenie ku kvízu „${title}“ je vybavené.`,
-        reason && `Odpoveď: ${reason}`,
+      body: ({ reason }) => [
+        'tvoje hlásenie je vybavené.',
+        reason && `Odpoveď moderátora: ${reason}`,
         'Ak s tým nesúhlasíš, nahlás problém znova a napíš prečo. Môžeš sa obrátiť aj na súd alebo na orgán mimosúdneho riešenia sporov.',
       ],
     },
     reported: {
-      subject: ({ title }) => `Hlásenie ku kvízu „${title}“`,
-      body: ({ title, link }) => [
-        `niekto nahlásil problém v tvojom kvíze „${title}“. Nájdeš ho pri otázkach kvízu.`,
-        'Kým ho neopravíš, kvíz neodporúčame ďalším ľuďom.',
+      subject: ({ title, count }) => `${newReports.sk(count)} ku kvízu „${title}“`,
+      body: ({ title, count, link }) => [
+        `ku kvízu „${title}“ máš ${newReports.sk(count)}. Čo treba opraviť, nájdeš pri otázkach kvízu.`,
+        'Ďalší e-mail o hláseniach k tomuto kvízu príde najskôr o hodinu.',
         link,
       ],
     },
@@ -68,40 +88,64 @@ const mailTexts: Readonly<Record<Language, Readonly<Record<MailKind, MailText>>>
         link,
       ],
     },
+    notify: {
+      subject: () => 'Stiahli sme kvíz, z ktorého máš kópiu',
+      body: ({ title, reason, link }) => [
+        `kvíz „${title}“, z ktorého máš kópiu, sme stiahli.`,
+        `Dôvod: ${reason}`,
+        'Pozri sa, či sa to netýka aj tvojej kópie.',
+        link,
+      ],
+    },
+    profile: {
+      subject: () => 'Tvoj profil sme skryli',
+      body: ({ reason }) => [
+        'ostatní vidia už len tvoje používateľské meno, nie meno, fotku ani text o tebe.',
+        `Dôvod: ${reason}`,
+        'Ak s tým nesúhlasíš, môžeš sa obrátiť na súd alebo na orgán mimosúdneho riešenia sporov.',
+      ],
+    },
+    title: {
+      subject: () => 'V tvojej hre sme skryli názov alebo prezývku',
+      body: ({ reason }) => [
+        'v hre, ktorá je otvorená z tvojho účtu, sme skryli názov alebo prezývku.',
+        `Dôvod: ${reason}`,
+      ],
+    },
     suspend: {
       subject: () => 'Tvoj účet je pozastavený',
       body: ({ reason }) => [
-        'tvoje kvízy teraz nevidí nikto okrem teba a nemôžeš zverejniť ďalšie.',
+        'tvoj profil a tvoje kvízy teraz nevidí nikto okrem teba a nemôžeš zverejniť ďalšie ani otvárať hry.',
         `Dôvod: ${reason}`,
         'Ak s tým nesúhlasíš, môžeš sa obrátiť na súd alebo na orgán mimosúdneho riešenia sporov.',
       ],
     },
     unsuspend: {
       subject: () => 'Tvoj účet už nie je pozastavený',
-      body: () => ['tvoje kvízy sú znova zverejnené a môžeš zverejniť ďalšie.'],
+      body: () => ['tvoj profil a tvoje kvízy znova vidieť a môžeš zverejniť ďalšie.'],
     },
   },
   en: {
     received: {
       subject: () => 'We’ve got your report',
-      body: ({ title }) => [
-        `thank you for your report about the quiz “${title}”.`,
-        'We’ll look at it and tell you what we’ve decided.',
+      body: () => [
+        'thank you for your report. We’ll look at it.',
+        'If you haven’t sent one, ignore this e-mail: somebody entered your address.',
       ],
     },
     settled: {
       subject: () => 'Your report is settled',
-      body: ({ title, reason }) => [
-        `your report about the quiz “${title}” is settled.`,
-        reason && `Answer: ${reason}`,
+      body: ({ reason }) => [
+        'your report is settled.',
+        reason && `A moderator’s answer: ${reason}`,
         'If you don’t agree, report the problem again and tell us why. You can also go to court or to an out-of-court dispute settlement body.',
       ],
     },
     reported: {
-      subject: ({ title }) => `A report about the quiz “${title}”`,
-      body: ({ title, link }) => [
-        `somebody has reported a problem in your quiz “${title}”. You’ll find it next to its questions.`,
-        'Until you’ve fixed it, we won’t recommend the quiz to other people.',
+      subject: ({ title, count }) => `${newReports.en(count)} about the quiz “${title}”`,
+      body: ({ title, count, link }) => [
+        `there ${count === 1 ? 'is' : 'are'} ${newReports.en(count)} about your quiz “${title}”. You’ll find what to fix next to its questions.`,
+        'You’ll get at most one e-mail an hour about reports of this quiz.',
         link,
       ],
     },
@@ -127,17 +171,41 @@ const mailTexts: Readonly<Record<Language, Readonly<Record<MailKind, MailText>>>
         link,
       ],
     },
+    notify: {
+      subject: () => 'We’ve taken down a quiz that you copied',
+      body: ({ title, reason, link }) => [
+        `we’ve taken down the quiz “${title}”, of which you have a copy.`,
+        `Reason: ${reason}`,
+        'Please check whether it’s also true of your copy.',
+        link,
+      ],
+    },
+    profile: {
+      subject: () => 'We’ve hidden your profile',
+      body: ({ reason }) => [
+        'other people only see your username now, not your name, picture or text about you.',
+        `Reason: ${reason}`,
+        'If you don’t agree, you can go to court or to an out-of-court dispute settlement body.',
+      ],
+    },
+    title: {
+      subject: () => 'We’ve hidden a title or a nickname in your game',
+      body: ({ reason }) => [
+        'we’ve hidden a title or a nickname in a game that you opened for a class.',
+        `Reason: ${reason}`,
+      ],
+    },
     suspend: {
       subject: () => 'Your account is suspended',
       body: ({ reason }) => [
-        'nobody but you can see your quizzes now, and you can’t publish others.',
+        'nobody but you can see your profile and your quizzes now, and you can’t publish others or open games.',
         `Reason: ${reason}`,
         'If you don’t agree, you can go to court or to an out-of-court dispute settlement body.',
       ],
     },
     unsuspend: {
       subject: () => 'Your account isn’t suspended any more',
-      body: () => ['your quizzes are published again, and you can publish others.'],
+      body: () => ['your profile and your quizzes are shown again, and you can publish others.'],
     },
   },
 };

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/domain/language.ts';
-import type { ModerationAct, ProblemReason } from '#shared/domain/quiz-problem.ts';
+import type { ModerationAct, ProblemReason, ProblemSubject } from '#shared/domain/quiz-problem.ts';
 import { indexPartitions, partitions } from '#shared/infrastructure/partitions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 
@@ -12,6 +12,18 @@ export const problemKey = (problemId: string): TableKey<'problem'> => ({
 export const contactKey = (problemId: string): TableKey<'problem'> => ({
   PK: `${partitions.problem}${problemId}`,
   SK: 'CONTACT',
+});
+
+/** The last mail to an author about reports of a quiz. */
+export const reportMailsKey = (quizId: string): TableKey<'problem'> => ({
+  PK: `${partitions.problem}${quizId}`,
+  SK: 'REPORT_MAILS',
+});
+
+/** A moderator's answer that is mailed tomorrow; the key has a keyed hash of the address. */
+export const waitingAnswerKey = (addressHash: string): TableKey<'problem'> => ({
+  PK: `${partitions.problem}${addressHash}`,
+  SK: 'WAITING_ANSWER',
 });
 
 /** A text or a picture of a quiz that an automatic check has seen. */
@@ -27,14 +39,18 @@ export const logKey = (at: string, id: string): TableKey<'moderationLog'> => ({
   SK: `${at}#${id}`,
 });
 
-/** GSI1: all problems by time. */
+/** GSI1: all problems. Sort keys with this prefix, of open ones, come after those of settled ones, both by time. */
 export const problemsPartition = indexPartitions.problems.key;
+export const openProblems = 'OPEN#';
 
 /** The items of the table. Times are ISO 8601 UTC; `expiresAt` is in seconds since 1970. */
 export type ProblemItem = TableKey<'problem'> & {
   readonly entity: 'PROBLEM';
   readonly id: string;
-  readonly quizId: string;
+  /** What was reported, if it isn't a quiz: the profile of `username`, or a round's title or the nickname of a player. */
+  readonly about?: ProblemSubject;
+  /** Null for a profile. */
+  readonly quizId: string | null;
   /** Slug, title, author and question as they were when the problem was reported. */
   readonly quizSlug: string;
   readonly quizTitle: string;
@@ -50,6 +66,12 @@ export type ProblemItem = TableKey<'problem'> & {
   readonly answer: string;
   readonly createdAt: string;
   readonly settledAt: string | null;
+  /** The member of `holds` in the standing of the quiz; absent if it doesn't hold its promotion back. */
+  readonly hold?: string;
+  /** Set while it holds the quiz back although the author has settled it: a moderator must look at it. */
+  readonly isHeld?: true;
+  /** Whether a moderator has settled it: only then `answer` is mailed. */
+  readonly isByModerator?: true;
   /** Set once it is settled. */
   readonly expiresAt?: number;
   readonly GSI1PK: string;
@@ -65,6 +87,27 @@ export type ContactItem = TableKey<'problem'> & {
   readonly language: Language;
   /** Set once the problem is settled. */
   readonly expiresAt?: number;
+};
+
+/**
+ * Until it expires, the author gets no other mail about reports of the quiz. When it expires, the stream mails how many
+ * came.
+ */
+export type ReportMailsItem = TableKey<'problem'> & {
+  readonly entity: 'REPORT_MAILS';
+  readonly quizId: string;
+  readonly quizTitle: string;
+  readonly username: string;
+  /** Reports since the last mail. */
+  readonly waiting: number;
+  readonly expiresAt: number;
+};
+
+/** When it expires, the stream mails the answer. */
+export type WaitingAnswerItem = TableKey<'problem'> & {
+  readonly entity: 'WAITING_ANSWER';
+  readonly problemId: string;
+  readonly expiresAt: number;
 };
 
 export type ModerationActItem = TableKey<'moderationLog'> & {

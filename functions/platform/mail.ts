@@ -11,19 +11,26 @@ const client = lazy(async () => {
   return { ses, SendEmailCommand };
 });
 
-/** Sends a plain-text mail through SES. A stage without a sender sends none, and says so in the log. */
+/**
+ * Sends a plain-text mail through SES. A stage without a sender sends none, and says so in the log. Neither the log nor
+ * the error of a failure has the recipient or the words of the mail.
+ */
 export async function sendMail({ to, subject, text }: Mail): Promise<void> {
   const from = optionalEnv('mailFrom');
   if (from === undefined) {
-    log('warn', 'mail not sent: the stage has no sender', { subject });
+    log('warn', 'mail not sent: the stage has no sender');
     return;
   }
   const { ses, SendEmailCommand } = await client();
-  await ses.send(
-    new SendEmailCommand({
-      FromEmailAddress: from,
-      Destination: { ToAddresses: [to] },
-      Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text } } } },
-    }),
-  );
+  const command = new SendEmailCommand({
+    FromEmailAddress: from,
+    Destination: { ToAddresses: [to] },
+    Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text } } } },
+  });
+  try {
+    await ses.send(command);
+  } catch (error) {
+    // The message of SES names addresses, and a cause would be logged.
+    throw new Error(`SES refused a mail: ${error instanceof Error ? error.name : 'unknown'}`);
+  }
 }

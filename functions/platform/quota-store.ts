@@ -36,6 +36,8 @@ const kinds = {
   CODE: { period: 'hour', what: 'codes' },
   CODE_MAIL: { period: 'day', what: 'mails' },
   PROBLEM: { period: 'day', what: 'reports' },
+  REPORTER_MAIL: { period: 'day', what: 'mails about reports' },
+  HOLD: { period: 'day', what: 'reports that hold a quiz back' },
   REVISION_KILOBYTES: { period: 'hour', what: 'changes of published quizzes' },
   COPY: { period: 'day', what: 'copies' },
   CONTENT_CHECK: { period: 'day', what: 'automatic checks' },
@@ -91,8 +93,13 @@ export async function takeQuotas(quotas: readonly Quota[], now = new Date()): Pr
 
 /** Counts a call as `takeQuotas` does, but returns false instead of throwing when a quota is used up. */
 export async function takeQuotasIfLeft(quotas: readonly Quota[]): Promise<boolean> {
+  return ifQuotasLeft(quotas, () => Promise.resolve());
+}
+
+/** Counts a call as `withQuotas` does and runs it; returns false, and doesn't run it, when a quota is used up. */
+export async function ifQuotasLeft(quotas: readonly Quota[], run: () => Promise<void>): Promise<boolean> {
   try {
-    await takeQuotas(quotas);
+    await withQuotas(quotas, run);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;

@@ -5,6 +5,7 @@ export type UpdateClauses = {
   readonly set: string[];
   readonly remove: string[];
   readonly add: string[];
+  readonly delete: string[];
   readonly placeholders: Placeholders;
 };
 
@@ -73,6 +74,13 @@ export function withMember(member: string): Change<ReadonlySet<string>> {
   );
 }
 
+/** Removes a member from a set; the attribute goes with the last one. */
+export function withoutMember(member: string): Change<ReadonlySet<string>> {
+  return new Change((path, { delete: deleted, placeholders }) =>
+    deleted.push(`${path} ${placeholders.value(new Set([member]))}`),
+  );
+}
+
 /** Changes parts of a map, and keeps its other parts. The map itself must exist. */
 export function inside<Value>(changes: NoInfer<Changes<NonNullable<Value>>>): Change<Value> {
   return new Change((path, clauses) => addClauses(changes, clauses, `${path}.`));
@@ -88,11 +96,11 @@ function addClauses(changes: object, clauses: UpdateClauses, prefix = ''): void 
   }
 }
 
-/** `SET ... REMOVE ... ADD ...` with only the clauses that are used. */
+/** `SET ... REMOVE ... ADD ... DELETE ...` with only the clauses that are used. */
 export function updateExpression(changes: object, placeholders: Placeholders): string {
-  const clauses: UpdateClauses = { set: [], remove: [], add: [], placeholders };
+  const clauses: UpdateClauses = { set: [], remove: [], add: [], delete: [], placeholders };
   addClauses(changes, clauses);
-  return (['set', 'remove', 'add'] as const)
+  return (['set', 'remove', 'add', 'delete'] as const)
     .filter((action) => clauses[action].length > 0)
     .map((action) => `${action.toUpperCase()} ${clauses[action].join(', ')}`)
     .join(' ');

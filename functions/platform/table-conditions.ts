@@ -40,7 +40,7 @@ export const isNew = { PK: absent };
 /** An item has the key. */
 export const exists = { PK: present };
 
-export const equalTo = (value: boolean) => comparison('=', value);
+export const equalTo = <Value extends boolean | string>(value: Value) => comparison('=', value);
 export const lessThan = <Value extends string | number>(value: Value) => comparison('<', value);
 export const atMost = <Value extends string | number>(value: Value) => comparison('<=', value);
 export const atLeast = <Value extends string | number>(value: Value) => comparison('>=', value);

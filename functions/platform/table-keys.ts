@@ -39,6 +39,7 @@ type OwnedKind = keyof typeof ownedLists;
 
 const ownedLists = {
   QUIZ: 'ownQuizzes',
+  COPY: 'copiesOfOwn',
   POOL: 'ownPools',
   ROUND: 'ownRounds',
   PROBLEM: 'ownProblems',

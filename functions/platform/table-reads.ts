@@ -83,10 +83,11 @@ function textOf({ PK, SK }: TableKey): string {
 }
 
 export type QueryOptions<Item> = Consistency & {
-  /** Sort keys that begin with this text, or that are after or before it. DynamoDB allows one of these. */
+  /** Sort keys that begin with this text, are after or before it, or are in this range. DynamoDB allows one of these. */
   readonly prefix?: string;
   readonly after?: string;
   readonly before?: string;
+  readonly range?: { readonly from: string; readonly to: string };
   /** Descending by sort key. */
   readonly newestFirst?: boolean;
   /** The largest number of items; all by default. */
@@ -121,6 +122,7 @@ async function readAll<Item>(partition: string, index: string, options: QueryOpt
     prefix,
     after,
     before,
+    range,
     newestFirst = false,
     limit = Number.POSITIVE_INFINITY,
     attributes,
@@ -132,10 +134,13 @@ async function readAll<Item>(partition: string, index: string, options: QueryOpt
   const isBegun = prefix && `begins_with(${placeholders.name(sortKey)}, ${placeholders.value(prefix)})`;
   const isAfter = after && `${placeholders.name(sortKey)} > ${placeholders.value(after)}`;
   const isBefore = before && `${placeholders.name(sortKey)} < ${placeholders.value(before)}`;
+  const isInRange =
+    range &&
+    `${placeholders.name(sortKey)} BETWEEN ${placeholders.value(range.from)} AND ${placeholders.value(range.to)}`;
   const input = {
     TableName: env('tableName'),
     ...(index ? { IndexName: index } : {}),
-    KeyConditionExpression: [isKey, isBegun, isAfter, isBefore].filter(Boolean).join(' AND '),
+    KeyConditionExpression: [isKey, isBegun, isAfter, isBefore, isInRange].filter(Boolean).join(' AND '),
     ...(attributes
       ? { ProjectionExpression: attributes.map((name) => placeholders.name(name)).join(', ') }
       : {}),

@@ -272,11 +272,12 @@ type CompletionRefusal = 'missing' | 'abandoned' | 'removed' | EndOfRound;
 
 /**
  * Completes an attempt in one conditional write, in a round in two, after at most one GetItem for the round. Open questions stay unanswered and count as wrong.
- * A second call changes nothing and returns the same.
+ * A second call changes nothing and returns the same. `finishedFrom` is the hash of the network; it isn't kept in a round.
  */
 export async function storeCompletion(
   attemptId: string,
   sessionId: string,
+  finishedFrom?: string,
 ): Promise<AttemptItem | CompletionRefusal> {
   const now = new Date();
   const completedAt = now.toISOString();
@@ -288,6 +289,7 @@ export async function storeCompletion(
         status: 'COMPLETED',
         completedAt,
         updatedAt: completedAt,
+        finishedFrom,
         expiresAt: expiryOf('COMPLETED', now),
       },
       { ...inProgress(sessionId, now), roundId: absent },

@@ -77,6 +77,7 @@ export async function storeRound(
       entity: 'ROUND',
       id,
       code,
+      username,
       ...settings,
       isOpen: true,
       ...(closesAt ? { closesAt: storedTime(closesAt) } : {}),

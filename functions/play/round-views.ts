@@ -18,7 +18,7 @@ export function toRound(item: RoundItem, now: Date): Round {
     quizId: item.quizId,
     quizTitle: item.quizTitle,
     quizLanguage: item.quizLanguage,
-    title: item.title,
+    title: item.isTitleTakenDown ? null : item.title,
     isOpen: isRoundOpen(item, now),
     isOver: isRoundOver(item, now),
     takesPlayers: item.takesPlayers ?? true,
@@ -50,6 +50,6 @@ export function toJoinedPlayer(
 }
 
 /** A player as the author sees it. */
-export function toRoundPlayer({ playerId, nickname }: PlayerItem): RoundPlayer {
-  return { playerId, nickname };
+export function toRoundPlayer({ playerId, nickname, shownName = nickname }: PlayerItem): RoundPlayer {
+  return { playerId, nickname: shownName };
 }

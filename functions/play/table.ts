@@ -45,6 +45,8 @@ export type AttemptItem = TableKey<'attempt'> & {
   readonly onlyMistakesOf?: string;
   /** Set for a play of the quiz's own author, which counts nowhere. */
   readonly isByAuthor?: true;
+  /** Short hash of the network in which it was completed outside rounds; deleted once the play has counted. */
+  readonly finishedFrom?: string;
   /** The places of the played questions in the revision, ascending; absent if all are played. */
   readonly questionPlaces?: readonly number[];
   readonly expiresAt: number;
@@ -127,6 +129,8 @@ export type RoundItem = TableKey<'round'> &
     readonly entity: 'ROUND';
     readonly id: string;
     readonly ownerId: string;
+    /** The author's username; absent in items of older releases. */
+    readonly username?: string;
     readonly code: string;
     readonly quizId: string;
     readonly quizTitle: string;
@@ -134,6 +138,8 @@ export type RoundItem = TableKey<'round'> &
     /** The revision of the quiz that is played. */
     readonly revision: number;
     readonly title: string | null;
+    /** Set while a moderator has hidden the title. */
+    readonly isTitleTakenDown?: true;
     /** Whether the author keeps it open; it closes by `closesAt`, too. */
     readonly isOpen: boolean;
     /** When the author closed it; missing while it is open. */
@@ -179,6 +185,8 @@ export type PlayerItem = TableKey<'round'> & {
   readonly sessionId: string;
   readonly playerId: string;
   readonly nickname: string;
+  /** What a moderator has put in place of the nickname. */
+  readonly shownName?: string;
   readonly joinedAt: string;
   readonly attemptCount: number;
   /** In the order in which they were started. */

@@ -18,10 +18,13 @@ import { isMissingObject, s3Client } from '../platform/s3.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { deleteItem, updateItem, write } from '../platform/table-writes.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
+import { interleaved, isTransaction } from '../testing/interleaved.ts';
 import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
 import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { listCopies } from './quiz-copy-store.ts';
 import { type BinnedQuizItem, type QuestionItem, questionKey, quizKey, slugKey } from './table.ts';
+import { takeDown } from './takedown-store.ts';
 
 type List<Item> = { items: Item[]; total: number };
 type Failed = { code: string };
@@ -202,6 +205,30 @@ describe('a copy of another author’s quiz', () => {
 
     expect(second.copiedFrom).toMatchObject({ slug: first.slug, author: { username: copier.username } });
     expect((await copy(second.id, third)).body.copiedFrom).toEqual(second.copiedFrom);
+  });
+
+  it('is listed with the quiz that was copied, also when either of them is deleted', async () => {
+    const { quiz, params } = await originalQuiz();
+    const ids = [(await copy(quiz.id)).body.id, (await copy(quiz.id, call)).body.id];
+    expect((await listCopies(quiz.id)).map(({ id }) => id)).toEqual(ids);
+    // Readers of the quiz don't read the list.
+    expect(await questionsOf(quiz.id, call)).toHaveLength(2);
+
+    await copierCall('deleteQuiz', { params: { quizId: ids[0] ?? '' } });
+    expect((await call('deleteQuiz', { params })).status).toBe(204);
+
+    expect((await listCopies(quiz.id)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('isn’t made of a quiz that is taken down while it is being copied', async () => {
+    const { quiz } = await originalQuiz();
+    const answer = await interleaved(
+      () => copy(quiz.id),
+      (name, input) => isTransaction(name, input) && JSON.stringify(input).includes('COPY#'),
+      () => takeDown(quiz.id, { reason: 'Práva', isOfAccount: false }),
+    );
+    expect(answer.status).toBe(404);
+    expect([await listCopies(quiz.id), await quizzesOf(), await libraryOf()]).toEqual([[], [], []]);
   });
 
   it('has only what is published', async () => {

@@ -38,7 +38,7 @@ export async function sumUpPlays(quizId: string): Promise<void> {
 async function setTotal(quizId: string, latest?: number): Promise<StatisticsItem | undefined> {
   const slots = await queryItems<PlayCountsItem>('quiz', quizPartition(quizId), {
     prefix: playCountsPrefix,
-    attributes: ['PK', 'SK', 'finished', 'finishers', 'finishDays'],
+    attributes: ['PK', 'SK', 'finished', 'finishers', 'finishNetworks', 'finishDays'],
   });
   const playCount = slots.reduce((sum, { finished }) => sum + finished, 0);
   const { ok, item } = await write(

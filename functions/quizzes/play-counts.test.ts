@@ -29,6 +29,7 @@ it('adds up plays, scores, picks, the times of answers and where plays stopped',
     times: { [countKey(q)]: { 5: 2, 88: 1 }, [countKey(r)]: { 12: 1 } },
     stops: { [countKey(r)]: 1 },
     finishers: [],
+    finishNetworks: [],
     finishDays: [],
   });
   expect(first.finished).toBe(1);

@@ -18,6 +18,8 @@ export type PlayCounts = {
   readonly stops: Readonly<Record<string, number>>;
   /** Short hashes of browser sessions that finished the quiz outside rounds; the first ones only. */
   readonly finishers?: readonly string[];
+  /** Short hashes of their networks; the first ones only. Absent in counts of older releases: none. */
+  readonly finishNetworks?: readonly string[];
   /** The UTC days on which they did, `2026-01-31`; the first ones only. */
   readonly finishDays?: readonly string[];
 };
@@ -35,9 +37,11 @@ export type CountedPlay = {
   readonly score: number | null;
   /** The question before which it stopped. */
   readonly stoppedBefore?: string | undefined;
-  /** For a play that was finished outside rounds: who did it, as a short hash, and the UTC day. */
-  readonly finish?: { readonly session: string; readonly day: string } | undefined;
+  /** For a play that proves something: who finished it and in which network, as short hashes, and the UTC day. */
+  readonly finish?: Finish | undefined;
 };
+
+export type Finish = { readonly session: string; readonly network: string; readonly day: string };
 
 const scoreBuckets = 10;
 
@@ -58,6 +62,7 @@ export function withPlays(counts: PlayCounts | undefined, plays: readonly Counte
   const finished = plays.flatMap(({ score }) => score ?? []);
   const finishes = plays.flatMap(({ finish }) => finish ?? []);
   const sessions = new Set([...(counts?.finishers ?? []), ...finishes.map(({ session }) => session)]);
+  const networks = new Set([...(counts?.finishNetworks ?? []), ...finishes.map(({ network }) => network)]);
   const days = new Set([...(counts?.finishDays ?? []), ...finishes.map(({ day }) => day)]);
   for (const score of finished) {
     const bucket = Math.min(Math.floor(score / 10), scoreBuckets - 1);
@@ -80,13 +85,21 @@ export function withPlays(counts: PlayCounts | undefined, plays: readonly Counte
     times,
     stops,
     finishers: [...sessions].slice(0, promotionRules.sessions),
+    finishNetworks: [...networks].slice(0, promotionRules.networks),
     finishDays: [...days].slice(0, promotionRules.days),
   };
 }
 
 /** Whether enough people have finished a quiz to trust its author, according to the counts of its slots. */
-export function isProven(slots: readonly Pick<PlayCounts, 'finishers' | 'finishDays'>[]): boolean {
+export function isProven(
+  slots: readonly Pick<PlayCounts, 'finishers' | 'finishNetworks' | 'finishDays'>[],
+): boolean {
   const sessions = new Set(slots.flatMap(({ finishers = [] }) => finishers));
+  const networks = new Set(slots.flatMap(({ finishNetworks = [] }) => finishNetworks));
   const days = new Set(slots.flatMap(({ finishDays = [] }) => finishDays));
-  return sessions.size >= promotionRules.sessions && days.size >= promotionRules.days;
+  return (
+    sessions.size >= promotionRules.sessions &&
+    networks.size >= promotionRules.networks &&
+    days.size >= promotionRules.days
+  );
 }

@@ -58,7 +58,7 @@ export function toQuiz(quiz: QuizItem & Counted): Quiz {
     playerBackgroundMedia: decoration(playerBackgroundOf(quiz)),
     visibility: quiz.visibility,
     allowsCopies: quiz.allowsCopies ?? true,
-    ...(quiz.copiedFrom ? { copiedFrom: quiz.copiedFrom } : {}),
+    ...(quiz.copiedFrom && !quiz.isOriginTakenDown ? { copiedFrom: quiz.copiedFrom } : {}),
   };
 }
 

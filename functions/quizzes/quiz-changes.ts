@@ -15,6 +15,7 @@ import { toQuizSummary } from './public-quiz.ts';
 import { toPublicQuiz } from './public-revision.ts';
 import { pictureIdsOf } from './quiz-pictures.ts';
 import { currentRevisionOf, type NumberedRevision } from './revision-store.ts';
+import { areHoldingBack, holdsOf } from './standing-rules.ts';
 import {
   type CurrentRevisionItem,
   type QuizItem,
@@ -67,9 +68,9 @@ export function playCountChangeOf({ id, playCount, isProven }: StatisticsItem): 
   return { id, playCount, ...(isProven ? { isProven } : {}) };
 }
 
-/** Whether a quiz has an open problem, for the catalogue. */
-export function problemChangeOf({ quizId, version, openProblems }: QuizStandingItem): ProblemChange {
-  return { id: quizId, problemVersion: version, hasOpenProblem: openProblems > 0 };
+/** Whether reports hold a quiz back, for the catalogue. */
+export function problemChangeOf({ quizId, version, holds }: QuizStandingItem): ProblemChange {
+  return { id: quizId, problemVersion: version, hasOpenProblem: areHoldingBack(holdsOf(holds)) };
 }
 
 /** An author, for the catalogue. */

@@ -3,7 +3,9 @@ import { toAuthor } from '../accounts/profile.ts';
 import { type UserItem, userKey } from '../accounts/table.ts';
 import { deletedNow } from '../platform/soft-delete.ts';
 import { removed } from '../platform/table-changes.ts';
-import { anyOf, isNew } from '../platform/table-conditions.ts';
+import { absent, anyOf, isNew } from '../platform/table-conditions.ts';
+import { ownedBy } from '../platform/table-keys.ts';
+import { queryItems } from '../platform/table-reads.ts';
 import {
   checkItem,
   maxTransactItems,
@@ -20,10 +22,14 @@ import { currentRevisionOf, type NumberedRevision, readRevisionState } from './r
 import {
   type QuestionItem,
   type QuestionPointerItem,
+  type QuizCopyItem,
   type QuizItem,
+  type QuizStandingItem,
+  quizCopyKey,
   quizKey,
   quizPartition,
   type StoredQuiz,
+  standingKey,
   type UnlistedQuizItem,
 } from './table.ts';
 
@@ -32,6 +38,7 @@ const unfinishedSeconds = 3600;
 
 /** The content of a quiz for a copy. Pictures are named by the ids of the originals. */
 export type QuizToCopy = {
+  readonly source: Pick<QuizItem, 'id' | 'ownerId'>;
   readonly isOwn: boolean;
   readonly quiz: Omit<NewQuiz, 'ownerId' | 'author' | 'slug' | 'coverMedia' | 'playerBackgroundMedia'>;
   readonly questions: readonly NewQuestion[];
@@ -48,7 +55,7 @@ export async function readQuizToCopy(
   const found = await getQuizWithQuestions(quizId, { consistent: true });
   if (found?.quiz.ownerId === ownerId) {
     // A copy could be published.
-    return found.quiz.takedown ? 'taken-down' : { isOwn: true, ...found };
+    return found.quiz.takedown ? 'taken-down' : { source: found.quiz, isOwn: true, ...found };
   }
   const revision = currentRevisionOf(await readRevisionState(quizId));
   if (!found?.quiz.isPublished || !revision || found.quiz.visibility !== 'public') return 'missing';
@@ -68,6 +75,7 @@ function publishedContent(found: QuizWithQuestions, { quiz, questions }: Numbere
   ]);
   const idOf = (picture: Picture | null) => (picture && ids.get(picture.url)) ?? null;
   return {
+    source: found.quiz,
     isOwn: false,
     quiz: {
       ...{ title, description, language, subject, grades },
@@ -110,16 +118,17 @@ export type PicturesOfCopy = {
 };
 
 /**
- * Stores a copy as a draft. It is in no list and expires until the last write, which makes it a quiz and puts its
- * pictures into the library. A quiz may have more pictures than a transaction has room for: the last few are put there
- * before. Another try of the same call has the same `made` and replaces the draft of the earlier one.
+ * Stores a copy as a draft. It is in no list and expires until the last write, which makes it a quiz, stores it with the
+ * copied quiz and puts its pictures into the library; that write is refused if the copied quiz was taken down in the
+ * meantime. A quiz may have more pictures than a transaction has room for: the last few are put there before. Another try
+ * of the same call has the same `made` and replaces the draft of the earlier one.
  */
 export async function storeCopy(
-  { quiz, questions }: QuizToCopy,
+  { source, quiz, questions }: QuizToCopy,
   account: UserItem,
   { pictures, usesIn }: PicturesOfCopy,
   made: Pick<QuizItem, 'id' | 'createdAt'>,
-): Promise<QuizItem | 'slug-taken' | 'author-changed' | 'pictures-changed'> {
+): Promise<QuizItem | 'slug-taken' | 'author-changed' | 'pictures-changed' | 'taken-down'> {
   const { userId: ownerId, username, version } = account;
   const { title, description, language, subject, grades, visibility, allowsCopies, copiedFrom } = quiz;
   const texts = { title, description, language, subject, grades, visibility, allowsCopies, copiedFrom };
@@ -145,7 +154,7 @@ export async function storeCopy(
   );
 
   const uses = usesIn(quizPartition(quizId));
-  const room = maxTransactItems - 2;
+  const room = maxTransactItems - 4;
   if (!(await transactAll(uses.slice(room)))) return 'pictures-changed';
   const cover = pictures.get(quiz.coverMediaId ?? '');
   const background = pictures.get(quiz.playerBackgroundMediaId ?? '');
@@ -172,9 +181,12 @@ export async function storeCopy(
       { formerOwnerId: ownerId },
     ),
     author: checkItem<UserItem>('username', userKey(username), { userId: ownerId, version }),
+    source: checkItem<QuizStandingItem>('quiz', standingKey(source.id), { isTakenDown: absent }),
+    copy: putItem<QuizCopyItem>('quiz', copyOf(source, { copyId: quizId, createdAt: now })),
     pictures: uses.slice(0, room),
   });
   if (refused.size === 0) return { ...draft, ...values };
+  if (refused.has('source')) return 'taken-down';
   return refused.has('pictures') ? 'pictures-changed' : 'author-changed';
 }
 
@@ -184,4 +196,22 @@ function unlisted({ ownerId, isPublished: _, GSI3PK: _list, GSI3SK: _place, ...q
     { ...quiz, entity: 'BINNED_QUIZ', ...deletedNow(ownerId, unfinishedSeconds) },
     anyOf<UnlistedQuizItem>(isNew, { entity: 'BINNED_QUIZ', createdAt: quiz.createdAt }),
   );
+}
+
+/** The item that says that a quiz was copied. */
+export function copyOf(
+  { id: quizId, ownerId }: Pick<QuizItem, 'id' | 'ownerId'>,
+  { copyId: id, createdAt }: { readonly copyId: string; readonly createdAt: string },
+): QuizCopyItem {
+  const list = ownedBy(ownerId, 'COPY', { createdAt, id });
+  return { ...quizCopyKey(quizId, id), entity: 'QUIZ_COPY', quizId, id, createdAt, ...list };
+}
+
+/**
+ * The copies that were made of a quiz, its author's own ones included, in the order of their ids, which is that of their
+ * creation. A copy may have been deleted since. One Query for each MB.
+ */
+export async function listCopies(quizId: string): Promise<Pick<QuizCopyItem, 'id' | 'createdAt'>[]> {
+  const { PK, SK: prefix } = quizCopyKey(quizId, '');
+  return queryItems<QuizCopyItem>('quiz', PK, { prefix, attributes: ['id', 'createdAt'] });
 }

@@ -2,7 +2,7 @@ import { type UserItem, userKey } from '../accounts/table.ts';
 import { revisionQuota } from '../platform/publication-limit.ts';
 import { takeQuotas } from '../platform/quota-store.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { plus } from '../platform/table-changes.ts';
+import { plus, withMember } from '../platform/table-changes.ts';
 import { absent } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { checkItem, transact, updateItem, type Write } from '../platform/table-writes.ts';
@@ -28,14 +28,14 @@ import {
 
 /**
  * Publishes a quiz; does nothing if it is already published. Throws TOO_MANY_REQUESTS if its author has published too
- * much in this hour, unless `isLimited` is false or the quiz is as it was published last.
+ * much in this hour, unless the quiz is as it was published last. `network` is the hash of the author's network.
  */
 export async function storePublication(
   quizId: string,
   ownerId: string,
-  { isLimited = true }: { readonly isLimited?: boolean } = {},
+  { network }: { readonly network?: string } = {},
 ): Promise<QuizItem | 'missing' | 'no-questions' | 'too-large' | 'taken-down' | 'suspended'> {
-  let isCounted = !isLimited;
+  let isCounted = false;
   const published = await untilWritten(async () => {
     const current = await readRevisionState(quizId);
     const found = await getOwnQuizWithQuestions(quizId, ownerId);
@@ -52,7 +52,7 @@ export async function storePublication(
     }
     const refused = await transact({
       quiz: updateItem<QuizItem>('quiz', quizKey(quizId), values, { ownerId, version: found.quiz.version }),
-      ...publicationOf(quiz, packed, current),
+      ...publicationOf(quiz, packed, current, network),
       author: checkItem<UserItem>('username', userKey(quiz.author.username), { suspension: absent }),
     });
     if (refused.has('author')) return 'suspended';
@@ -65,10 +65,15 @@ export async function storePublication(
 }
 
 /** The writes that publish a quiz, in addition to that of the quiz. `standing` refuses one that is taken down. */
-export function publicationOf(quiz: QuizItem, packed: PackedRevision, current?: CurrentRevisionItem) {
+export function publicationOf(
+  quiz: QuizItem,
+  packed: PackedRevision,
+  current?: CurrentRevisionItem,
+  network?: string,
+) {
   return {
     revision: newRevision(quiz.id, packed, current),
-    statistics: startedStatistics(quiz),
+    statistics: startedStatistics(quiz, network),
     standing: checkItem<QuizStandingItem>('quiz', standingKey(quiz.id), { isTakenDown: absent }),
   };
 }
@@ -91,13 +96,14 @@ export async function endPublication(quizId: string, ownerId: string): Promise<Q
 }
 
 /** Starts to count the plays of a quiz; counts from before an earlier unpublishing are kept. */
-function startedStatistics({ id, ownerId, createdAt, updatedAt }: QuizItem): Write {
+export function startedStatistics({ id, ownerId, createdAt, updatedAt }: QuizItem, network?: string): Write {
   return updateItem<StatisticsItem>('quiz', statisticsKey(id), {
     entity: 'STATISTICS',
     id,
     ownerId,
     playCount: plus(0),
     countedAt: updatedAt,
+    ownNetworks: network === undefined ? undefined : withMember(network),
     ...ownedBy(ownerId, 'QUIZ', { createdAt, id }),
   });
 }

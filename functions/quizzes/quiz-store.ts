@@ -7,7 +7,7 @@ import {
   type QuizTombstoneItem,
   quizKey,
   quizPartition,
-  revisionKey,
+  quizWithQuestions,
   type StatisticsItem,
   statisticsKey,
 } from './table.ts';
@@ -37,7 +37,7 @@ export async function getQuizWithQuestions(
   type Item = QuizItem | BinnedQuizItem | QuizTombstoneItem | QuestionItem;
   const items = await queryItems<Item>('quiz', quizPartition(quizId), {
     consistent,
-    before: revisionKey(quizId).SK,
+    range: quizWithQuestions,
   });
   const quiz = items.find((item) => item.entity === 'QUIZ');
   return quiz && { quiz, questions: inOrder(quiz, items) };
@@ -47,8 +47,8 @@ export async function getQuizWithQuestions(
 export async function getQuestions(
   quiz: Pick<QuizItem, 'id' | 'questionIds'>,
 ): Promise<readonly QuestionItem[]> {
-  const before = revisionKey(quiz.id).SK;
-  return inOrder(quiz, await queryItems<QuizItem | QuestionItem>('quiz', quizPartition(quiz.id), { before }));
+  const range = quizWithQuestions;
+  return inOrder(quiz, await queryItems<QuizItem | QuestionItem>('quiz', quizPartition(quiz.id), { range }));
 }
 
 function inOrder(

@@ -55,6 +55,20 @@ export async function getRevision(quizId: string, number: number): Promise<Numbe
   return item && unpacked(item);
 }
 
+/** A revision that was published, by its number, or the last one; `undefined` for one of a draft. At most two GetItems. */
+export async function getPublishedRevisionOf(
+  quizId: string,
+  number?: number,
+): Promise<NumberedRevision | undefined> {
+  const wanted = number ?? (await readRevisionState(quizId))?.revision;
+  if (wanted === undefined) return undefined;
+  const item = await getItem<RevisionItem>('quiz', numberedRevisionKey(quizId, wanted));
+  if (!item) return undefined;
+  // A revision of a draft, which was made for a round, expires with the round, and that is earlier.
+  const keptSeconds = (item.expiresAt ?? Number.POSITIVE_INFINITY) - Date.parse(item.publishedAt) / 1000;
+  return keptSeconds < (supersededKeptDays - 1) * daySeconds ? undefined : unpacked(item);
+}
+
 /**
  * A revision that was replaced a short time ago, so that a page may still show it; `undefined` for any other. One
  * GetItem.

@@ -9,12 +9,15 @@ import type { TableKey } from '../platform/table-keys.ts';
 import type { PlayCounts } from './play-counts.ts';
 
 /**
- * A quiz and its questions share a partition, so that one Query reads both: `META` and `QUESTION#` sort before everything
- * else of the quiz.
+ * A quiz and its questions share a partition, so that one Query reads both: nothing else of the quiz sorts between `META`
+ * and the last `QUESTION#`.
  */
 export const quizPartition = (quizId: string): PartitionKey<'quiz'> => `${partitions.quiz}${quizId}`;
 
 export const quizKey = (quizId: string): TableKey<'quiz'> => ({ PK: quizPartition(quizId), SK: 'META' });
+
+/** The range of sort keys of a quiz and its questions. */
+export const quizWithQuestions = { from: 'META', to: 'QUESTION$' } as const;
 
 /** The key has no position: the order is `questionIds` of the quiz, so that reordering is one write. */
 export const questionKey = (quizId: string, questionId: string): TableKey<'quiz'> => ({
@@ -32,6 +35,12 @@ export const revisionKey = (quizId: string): TableKey<'quiz'> => ({
 export const numberedRevisionKey = (quizId: string, revision: number): TableKey<'quiz'> => ({
   PK: quizPartition(quizId),
   SK: `REVISION#${String(revision).padStart(8, '0')}`,
+});
+
+/** That a copy was made of a quiz. */
+export const quizCopyKey = (quizId: string, copyId: string): TableKey<'quiz'> => ({
+  PK: quizPartition(quizId),
+  SK: `COPY#${copyId}`,
 });
 
 /** How often a quiz was played to the end; exists from its first publication to its deletion. */
@@ -91,6 +100,8 @@ export type QuizItem = TableKey<'quiz'> & {
   /** Absent in items of older releases: none. */
   readonly labels?: readonly string[];
   readonly copiedFrom?: CopiedFrom;
+  /** Set while the quiz from which it was copied is taken down: then `copiedFrom` isn't shown. */
+  readonly isOriginTakenDown?: true;
   readonly isPublished: boolean;
   readonly coverMediaId: string | null;
   readonly coverMedia: Picture | null;
@@ -114,6 +125,8 @@ export type QuizItem = TableKey<'quiz'> & {
 
 /** Why a quiz is taken down, and what lifting it restores. */
 export type StoredTakedown = Takedown & {
+  /** The problem that is the author's open or last appeal. */
+  readonly appealId?: string;
   readonly wasPublished: boolean;
   /** It follows from the suspension of the account, and ends with it. */
   readonly isOfAccount: boolean;
@@ -187,6 +200,18 @@ export type StoredQuestion = Omit<DeletedQuestionItem, 'entity' | keyof Deleted 
   readonly entity: 'QUESTION' | 'DELETED_QUESTION';
 } & Partial<Deleted & Pick<DeletedQuestionItem, 'nextIds'> & Pick<QuestionItem, 'ownerId'>>;
 
+/** A copy of a quiz. It stays when either of the two quizzes is deleted. */
+export type QuizCopyItem = TableKey<'quiz'> & {
+  readonly entity: 'QUIZ_COPY';
+  /** The quiz that was copied; the item is in the list of its author. */
+  readonly quizId: string;
+  /** The id of the copy. */
+  readonly id: string;
+  readonly createdAt: string;
+  readonly GSI3PK: string;
+  readonly GSI3SK: string;
+};
+
 export type QuestionPointerItem = TableKey<'question'> & {
   readonly entity: 'QUESTION_POINTER';
   readonly questionId: string;
@@ -240,6 +265,8 @@ export type StatisticsItem = TableKey<'quiz'> & {
   readonly id: string;
   readonly ownerId: string;
   readonly playCount: number;
+  /** Hashes of the networks from which its author has published it: plays from there prove nothing. */
+  readonly ownNetworks?: ReadonlySet<string>;
   /** Set once enough people have finished the quiz to trust its author. */
   readonly isProven?: true;
   /** When the count was last written: by plays, or by a publication. */
@@ -256,8 +283,8 @@ export type QuizStandingItem = TableKey<'quiz'> & {
   readonly entity: 'QUIZ_STANDING';
   readonly quizId: string;
   readonly version: number;
-  /** Reported problems that aren't settled. */
-  readonly openProblems: number;
+  /** The reports that may hold the promotion of the quiz back, as `standing-rules.ts` writes them; absent without one. */
+  readonly holds?: ReadonlySet<string>;
   /** Set while the quiz is taken down: nobody may publish or play it. */
   readonly isTakenDown?: true;
 };

@@ -1,18 +1,40 @@
-import type { UserItem } from '../accounts/table.ts';
+import { type UserItem, userKey } from '../accounts/table.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { type Changes, inside, plus, removed } from '../platform/table-changes.ts';
-import { present } from '../platform/table-conditions.ts';
-import { getItem, queryIndex } from '../platform/table-reads.ts';
-import { transact, updateItem, type Write, write } from '../platform/table-writes.ts';
-import { storePublication } from './quiz-publication.ts';
-import { findQuiz } from './quiz-store.ts';
-import { readRevisionState, withoutRevision } from './revision-store.ts';
-import { type QuizItem, type QuizStandingItem, quizKey, type StatisticsItem, standingKey } from './table.ts';
+import { type Change, type Changes, inside, plus, removed } from '../platform/table-changes.ts';
+import {
+  absent,
+  absentOr,
+  type ExpectedVersions,
+  equalTo,
+  having,
+  isStale,
+  present,
+} from '../platform/table-conditions.ts';
+import { getItem, getItems, queryIndex } from '../platform/table-reads.ts';
+import { checkItem, transact, updateItem, type Write, write } from '../platform/table-writes.ts';
+import { listCopies } from './quiz-copy-store.ts';
+import { startedStatistics } from './quiz-publication.ts';
+import { findQuiz, getQuizWithQuestions } from './quiz-store.ts';
+import { packRevision, revisionOf } from './revision-content.ts';
+import { newRevision, readRevisionState, withoutRevision } from './revision-store.ts';
+import {
+  type QuizItem,
+  type QuizStandingItem,
+  type QuizTombstoneItem,
+  quizKey,
+  type StatisticsItem,
+  type StoredQuiz,
+  standingKey,
+} from './table.ts';
 
 /** Whether a quiz is taken down, so that nobody may play it, not even in a round. One GetItem. */
 export async function isTakenDown(quizId: string): Promise<boolean> {
-  const standing = await getItem<QuizStandingItem>('quiz', standingKey(quizId), { consistent: false });
-  return standing?.isTakenDown === true;
+  return (await findStanding(quizId))?.isTakenDown === true;
+}
+
+/** What is known of a quiz; `undefined` if nothing was reported or decided. One GetItem, which may miss the last write. */
+export async function findStanding(quizId: string): Promise<QuizStandingItem | undefined> {
+  return getItem<QuizStandingItem>('quiz', standingKey(quizId), { consistent: false });
 }
 
 /** `isOfAccount`: because its author is suspended. */
@@ -49,30 +71,63 @@ export async function takeDown(
 }
 
 /**
- * Lifts a takedown, and publishes the quiz again if it was published. `isOfAccount` lifts only those that follow from a
- * suspension, or only others. Returns `unchanged` if there is none.
+ * Lifts a takedown, and in the same transaction publishes the quiz again if it was published and still can be. `versions`
+ * are those of the quiz that the moderator has seen; without them, only a takedown that follows from a suspension is
+ * lifted. Returns `unchanged` if there is none, and `suspended` while its author is.
  */
 export async function lift(
   quizId: string,
-  { isOfAccount }: Pick<NewTakedown, 'isOfAccount'>,
+  { isOfAccount, versions }: Pick<NewTakedown, 'isOfAccount'> & { readonly versions?: ExpectedVersions },
   writesOf: (quiz: QuizItem) => Write[] = () => [],
-): Promise<QuizItem | 'missing' | 'unchanged'> {
-  const lifted = await untilWritten(async () => {
-    const quiz = await findQuiz(quizId, { consistent: true });
-    if (!quiz) return 'missing';
-    if (quiz.takedown?.isOfAccount !== isOfAccount) return 'unchanged';
+): Promise<QuizItem | 'missing' | 'unchanged' | 'stale' | 'suspended'> {
+  return untilWritten(async () => {
+    const current = await readRevisionState(quizId);
+    const found = await getQuizWithQuestions(quizId, { consistent: true });
+    if (!found) return 'missing';
+    const { quiz, questions } = found;
+    if (!quiz.takedown) return 'unchanged';
+    if (quiz.takedown.isOfAccount !== isOfAccount) return isOfAccount ? 'unchanged' : 'suspended';
+    if (isStale(quiz, versions)) return 'stale';
+    const packed =
+      quiz.takedown.wasPublished && questions.length > 0 ? packRevision(revisionOf(found)) : 'too-large';
+    const isPublished = packed !== 'too-large';
     const refused = await transact({
-      quiz: changeOf(quiz, { takedown: removed }),
+      quiz: changeOf(quiz, { takedown: removed, isPublished }),
+      revision: isPublished ? newRevision(quizId, packed, current) : undefined,
+      statistics: isPublished ? startedStatistics(quiz) : undefined,
       standing: standingChange(quizId, { isTakenDown: removed }),
+      author: checkItem<UserItem>('username', userKey(quiz.author.username), { suspension: absent }),
       more: writesOf(quiz),
     });
+    if (refused.has('author')) return 'suspended';
     return refused.size === 0 ? quiz : again;
   });
-  // If this fails, the author can publish the quiz.
-  if (typeof lifted !== 'string' && lifted.takedown?.wasPublished) {
-    await storePublication(quizId, lifted.ownerId, { isLimited: false });
-  }
-  return lifted;
+}
+
+/** The copies of a quiz that still exist, drafts and those of the same author included. One Query, one BatchGetItem for each 100. */
+export async function findCopies(quizId: string): Promise<QuizItem[]> {
+  const copies = await listCopies(quizId);
+  const items = await getItems<StoredQuiz | QuizTombstoneItem>(
+    'quiz',
+    copies.map(({ id }) => quizKey(id)),
+  );
+  return items.flatMap((item) => (item?.entity === 'QUIZ' ? [item as QuizItem] : []));
+}
+
+/**
+ * Hides of which quiz a copy was made, because it is taken down; the table's stream publishes that. `more` are written
+ * with it, once. One transaction.
+ */
+export async function hideOrigin(copyId: string, more: Write[] = []): Promise<void> {
+  const isHidden = { isOriginTakenDown: true } as const;
+  const condition = { createdAt: present, isOriginTakenDown: absent };
+  await transact({ copy: updateItem<QuizItem>('quiz', quizKey(copyId), isHidden, condition), more });
+}
+
+/** Shows again of which quiz a copy was made. One UpdateItem. */
+export async function showOrigin(copyId: string): Promise<void> {
+  const condition = { isOriginTakenDown: true } as const;
+  await write(updateItem<QuizItem>('quiz', quizKey(copyId), { isOriginTakenDown: removed }, condition));
 }
 
 /** The largest number of quizzes that one step takes down or lifts. */
@@ -89,20 +144,23 @@ export async function followSuspension({ userId, suspension }: UserItem, deadlin
     .filter(({ takedown }) => (suspension ? !takedown : takedown?.isOfAccount));
   for (const { id } of open.slice(0, quizzesAtOnce)) {
     if (Date.now() >= deadline) break;
+    const copies = await listCopies(id);
+    for (const copy of copies) await (suspension ? hideOrigin(copy.id) : showOrigin(copy.id));
     if (suspension) await takeDown(id, { reason: suspension.reason, isOfAccount: true });
     else await lift(id, { isOfAccount: true });
   }
   return open.length === 0;
 }
 
-/** Lets the author of a taken-down quiz ask for another look again; does nothing if it isn't taken down. */
-export async function endAppeal(quizId: string): Promise<void> {
+/** Lets the author of a taken-down quiz ask for another look again; does nothing if another appeal is open. */
+export async function endAppeal(quizId: string, appealId: string): Promise<void> {
   await write(
     updateItem<QuizItem>(
       'quiz',
       quizKey(quizId),
       { takedown: inside({ isAppealed: false }) },
-      { takedown: present },
+      // Takedowns of older releases don't name the appeal.
+      { takedown: having({ isAppealed: true, appealId: absentOr(equalTo(appealId)) }) },
     ),
   );
 }
@@ -122,14 +180,17 @@ export function standingChange(
   quizId: string,
   {
     isTakenDown,
-    problems = 0,
-  }: { readonly isTakenDown?: true | typeof removed; readonly problems?: 1 | 0 | -1 },
+    holds,
+  }: {
+    readonly isTakenDown?: true | typeof removed;
+    readonly holds?: Change<ReadonlySet<string>> | undefined;
+  },
 ): Write {
   return updateItem<QuizStandingItem>('quiz', standingKey(quizId), {
     entity: 'QUIZ_STANDING',
     quizId,
     version: plus(1),
-    openProblems: plus(problems),
     isTakenDown,
+    holds,
   });
 }

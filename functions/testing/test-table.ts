@@ -38,6 +38,8 @@ export async function startTestTable(): Promise<TestTable> {
     [envNames.mediaBucketName]: 'test-media',
     [envNames.logLevel]: 'error',
     [envNames.catalogueMaxAgeMs]: '0',
+    [envNames.accountSecret]: 'test',
+    [envNames.reporterMailsPerStage]: '1000',
     [envNames.uploadsPerAuthor]: '10000',
     [envNames.uploadMegabytesPerAuthor]: '10000',
     [envNames.uploadMegabytesPerStage]: '100000',

@@ -34,6 +34,7 @@ import type { OriginSecret } from './origin-secret.ts';
 export type UserPoolAction =
   | 'AdminGetUser'
   | 'AdminDeleteUser'
+  | 'AdminListGroupsForUser'
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'
   | 'DescribeUserPoolClient';
@@ -268,9 +269,15 @@ export class ServiceFunction extends Construct {
     });
   }
 
+  /** The limit of mails to people who report problems; counting needs only permissions on the table. */
+  setReporterMails({ reporterMails }: StageConfig): void {
+    this.addVariables({ reporterMailsPerStage: String(reporterMails) });
+  }
+
   /** Which quizzes the function's catalogue promotes. Needs no permission. */
-  setPromotion({ promotion }: StageConfig): void {
+  setPromotion({ promotion, hasModerators }: StageConfig): void {
     if (promotion === 'all') this.addVariables({ promotion });
+    if (hasModerators) this.addVariables({ hasModerators: 'true' });
   }
 
   /**

@@ -60,7 +60,7 @@ export const writtenEntity = FilterCriteria.filter({
 
 /**
  * A published quiz, a picture or a player of a round was deleted; a quiz in the bin or an unfinished attempt has
- * expired; or the check for items that a deletion or a renaming missed is due.
+ * expired; the check for items that a deletion or a renaming missed is due; or a mail about reports is.
  */
 export const removedEntity = FilterCriteria.filter({
   eventName: FilterRule.isEqual('REMOVE'),
@@ -78,6 +78,8 @@ export const removedEntity = FilterCriteria.filter({
                 'RENAMED_OWNER',
                 'ROUND_PLAYER',
                 'ROUND_TOMBSTONE',
+                'REPORT_MAILS',
+                'WAITING_ANSWER',
               ],
             ),
           },

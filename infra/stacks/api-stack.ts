@@ -45,6 +45,9 @@ const savingAccess: BucketAccess = { 'uploads/*': ['PutObject'] };
 /** The groups whose functions keep the published quizzes, or their pictures, in memory. They read the snapshots. */
 const catalogueGroups: ReadonlySet<Group> = new Set(['quizzes', 'users', 'media']);
 
+/** The groups whose functions make keyed hashes: about accounts, or of the networks of plays, reports and authors. */
+const hashingGroups: ReadonlySet<Group> = new Set(['auth', 'attempts', 'moderation', 'quizzes']);
+
 /** The permissions of the stream's consumer: it deletes files of pictures, and keeps records that can't be processed. */
 const eventsAccess: BucketAccess = {
   'uploads/*': ['DeleteObject'],
@@ -156,12 +159,13 @@ export class ApiStack extends Stack {
       });
       service.grantTable(props.table);
       service.setUserPool(props.userPool, props.userPoolClient);
+      if (hashingGroups.has(group)) service.setAccountSecret(props.accountSecret);
       if (group === 'auth') {
         service.grantUserPool(props.userPool, userPoolAccess);
-        service.setAccountSecret(props.accountSecret);
         service.setAccountLimits(props.config);
         service.grantMediaBucket(mediaBucket, exportedAccess);
       }
+      if (group === 'moderation') service.grantUserPool(props.userPool, ['AdminListGroupsForUser']);
       if (group === 'media') {
         service.grantMediaBucket(mediaBucket, presignedAccess);
         service.setUploadLimits(props.config);
@@ -270,6 +274,8 @@ export class ApiStack extends Stack {
     events.grantMediaBucket(mediaBucket, eventsAccess);
     events.setMediaUrls(mediaBaseUrl);
     events.grantMail(props.config);
+    events.setReporterMails(props.config);
+    events.setPromotion(props.config);
     events.grantExporter(this.createExporter(props, mediaBucket).lambda);
     const { contentCheck } = props.config;
     if (contentCheck) events.grantChecker(this.createChecker(props, mediaBucket, contentCheck).lambda);

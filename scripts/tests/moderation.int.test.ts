@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moderationRoutes } from '#shared/api/moderation.routes.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
-import type { OwnQuiz, QuizSummary } from '#shared/domain/quiz.ts';
+import type { OwnQuiz, Quiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { ModeratedQuiz, ModerationEntry, QuizProblem } from '#shared/domain/quiz-problem.ts';
-import type { Round } from '#shared/domain/round.ts';
+import type { JoinableRound, Round } from '#shared/domain/round.ts';
+import type { PublicUser } from '#shared/domain/user.ts';
+import { type UserItem, userKey } from '../../functions/accounts/table.ts';
+import { type ReportMailsItem, reportMailsKey } from '../../functions/moderation/table.ts';
+import { deleteItem, updateItem, write } from '../../functions/platform/table-writes.ts';
 import { addQuestion, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { makeModerator } from '../demo/demo-moderator.ts';
 import { bearer, mailsTo, registerAuthor, type SignedIn, subjectOf } from './accounts.ts';
@@ -38,15 +42,33 @@ const as = (who: SignedIn) => ({
   get: <Data>(path: string) => api.get<Data>(path, bearer(who.accessToken)),
   post: <Data>(path: string, body?: unknown) => api.post<Data>(path, body, bearer(who.accessToken)),
   patch: <Data>(path: string, body: unknown) => api.send<Data>('PATCH', path, body, bearer(who.accessToken)),
-  delete: (path: string) => api.send('DELETE', path, undefined, bearer(who.accessToken)),
+  delete: (path: string, headers?: Record<string, string>) =>
+    api.send('DELETE', path, undefined, { ...bearer(who.accessToken), ...headers }),
 });
 
+const ifSeen = (headers: Headers) => ({ 'if-match': headers.get('etag') ?? '' });
+
+/** Lifts a takedown of the quiz as the moderator sees it now. */
+async function liftSeen(quizId: string) {
+  const { headers } = await as(moderator).get<ModeratedQuiz>(`/api/admin/moderation/quizzes/${quizId}`);
+  return as(moderator).delete(`/api/admin/quizzes/${quizId}/takedown`, ifSeen(headers));
+}
+
+const openProblems = (quizId: string) => problemsOf(moderator, quizId, '&isOpen=true');
+const mailOf = () => `${randomUUID().slice(0, 8)}@example.com`;
+
 const items = <Item>({ data }: { data: { items: Item[] } }) => data.items;
-const report = (slug: string, body: object = { reason: 'wrong-answer' }) =>
+const aNetwork = () => `${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
+/** Each report comes from another browser session and, by default, from another network. */
+const report = (
+  slug: string,
+  body: object = { reason: 'wrong-answer' },
+  { by, network = aNetwork() }: { by?: SignedIn; network?: string } = {},
+) =>
   visitor(cloud.aws.apiEndpoint).post<{ id: string }>(`/api/quizzes/${slug}/problems`, body, {
     ...cloud.aws.originHeaders,
-    // Another network for each report.
-    'x-forwarded-for': `${randomUUID().slice(0, 4)}::1`,
+    ...(by ? bearer(by.accessToken) : {}),
+    'x-forwarded-for': network,
   });
 const problemsOf = async (who: SignedIn, quizId: string, more = '') =>
   items(await as(who).get<{ items: QuizProblem[] }>(`/api/admin/problems?quizId=${quizId}${more}`));
@@ -97,7 +119,7 @@ describe('a report', () => {
 
   it('is settled by the author, once, and both get mails in their languages', async () => {
     const { quiz } = await aQuiz();
-    const email = `${randomUUID().slice(0, 8)}@example.com`;
+    const email = mailOf();
     const { data } = await report(quiz.slug, { reason: 'picture', email, language: 'en' });
     const path = `/api/admin/problems/${data.id}`;
 
@@ -110,10 +132,9 @@ describe('a report', () => {
     expect(await problemsOf(author, quiz.id, '&isOpen=true')).toEqual([]);
     await cloud.streamDrained();
     const mails = await mailsTo(cloud, email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your report is settled', 'We’ve got your report']);
-    expect(mails[0]?.text).toContain('Answer: Fixed.');
+    expect(mails.map(({ subject }) => subject)).toEqual(['We’ve got your report']);
     const [mail] = await mailsTo(cloud, author.email);
-    expect(mail?.subject).toBe(`Hlásenie ku kvízu „${quiz.title}“`);
+    expect(mail?.subject).toBe(`1 nové hlásenie ku kvízu „${quiz.title}“`);
     expect(mail?.text).toContain(`/admin/quizzes/${quiz.id}/questions`);
   });
 
@@ -135,20 +156,128 @@ describe('a report', () => {
     expect((await report(quiz.slug)).status).toBe(404);
   });
 
-  it('is accepted ten times a day from one network', async () => {
+  it('is accepted ten times a day from one browser session, and from thirty pupils behind one network', async () => {
     const { quiz } = await aQuiz();
-    const headers = { ...cloud.aws.originHeaders, 'x-forwarded-for': '203.0.113.7' };
+    const network = aNetwork();
+    const sender = visitor(cloud.aws.apiEndpoint);
+    const headers = { ...cloud.aws.originHeaders, 'x-forwarded-for': network };
     const send = (text: string) =>
-      visitor(cloud.aws.apiEndpoint).post(
-        `/api/quizzes/${quiz.slug}/problems`,
-        { reason: 'other', text },
-        headers,
-      );
+      sender.post(`/api/quizzes/${quiz.slug}/problems`, { reason: 'other', text }, headers);
 
     const statuses: number[] = [];
     for (let n = 1; n <= 11; n += 1) statuses.push((await send(`${n}`)).status);
 
     expect(statuses).toEqual([...Array(10).fill(202), 429]);
+    const pupils = Array.from({ length: 30 }, () => report(quiz.slug, { reason: 'other' }, { network }));
+    expect(new Set((await Promise.all(pupils)).map(({ status }) => status))).toEqual(new Set([202]));
+  });
+
+  it('opens a new problem if an equal one is settled', async () => {
+    const { quiz } = await aQuiz();
+    const sender = pastTheEdge(cloud);
+    const send = () => sender.post<{ id: string }>(`/api/quizzes/${quiz.slug}/problems`, { reason: 'other' });
+    const { data: first } = await send();
+    await as(moderator).patch(`/api/admin/problems/${first.id}`, { isOpen: false });
+
+    const { data: second } = await send();
+
+    expect(second.id).not.toBe(first.id);
+    expect(await openProblems(quiz.id)).toMatchObject([{ id: second.id }]);
+    expect((await send()).data).toEqual(second);
+  });
+
+  it('of a profile or of a round is for moderators alone, who hide what was reported', async () => {
+    const own = await registerAuthor(cloud);
+    const { username } = own.user;
+    await as(own).patch('/api/auth/me', { firstName: 'Zlé', lastName: 'Meno', bio: 'Zlý text' });
+    const { quiz } = await seedQuiz({ userId: subjectOf(own.accessToken), username });
+    const { data: round } = await as(own).post<Round>('/api/admin/rounds', {
+      quizId: quiz.id,
+      title: 'Zlý názov',
+    });
+    const pupil = pastTheEdge(cloud);
+    await pupil.post(`/api/rounds/${round.code}/join`, { nickname: 'Dobrý' });
+    const bad = pastTheEdge(cloud);
+    const { data: player } = await bad.post<{ playerId: string }>(`/api/rounds/${round.code}/join`, {
+      nickname: 'Zlý',
+    });
+    const { playerId } = player;
+    for (const [path, body] of [
+      [`/api/users/${username}/problems`, { reason: 'offensive', text: 'Meno' }],
+      [`/api/rounds/${round.code}/problems`, { reason: 'offensive' }],
+      [`/api/rounds/${round.code}/problems`, { reason: 'offensive', playerId }],
+    ] as const) {
+      expect([path, (await pastTheEdge(cloud).post(path, body)).status]).toEqual([path, 202]);
+    }
+    await cloud.streamDrained();
+
+    const mine = items(await as(moderator).get<{ items: QuizProblem[] }>('/api/admin/problems?isOpen=true'));
+    const about = mine.filter((one) => one.author === username).map((one) => one.about);
+    expect(about).toEqual([
+      { kind: 'round', roundId: round.id, title: 'Zlý názov', playerId, nickname: 'Zlý' },
+      { kind: 'round', roundId: round.id, title: 'Zlý názov', playerId: null, nickname: null },
+      { kind: 'profile' },
+    ]);
+    expect(items(await as(own).get<{ items: QuizProblem[] }>('/api/admin/problems'))).toEqual([]);
+
+    const reason = 'Urážlivé.';
+    const titles = `/api/admin/rounds/${round.id}/title-takedown`;
+    const profile = `/api/admin/users/${username}/profile-takedown`;
+    await as(moderator).post(titles, { reason });
+    await as(moderator).post(titles, { reason, playerId });
+    await as(moderator).post(profile, { reason });
+    await cloud.streamDrained();
+
+    const shown = async () => {
+      const { data: user } = await api.get<PublicUser>(`/api/users/${username}`);
+      const { data: joined } = await bad.get<JoinableRound>(`/api/rounds/${round.code}`);
+      const { data: seen } = await api.get<QuizSummary>(`/api/quizzes/${quiz.slug}`);
+      return [user.name, user.bio, joined.title, joined.player?.nickname, seen.author.name];
+    };
+    expect(await shown()).toEqual([username, null, null, 'Žiak 2', username]);
+    const left = items(await as(moderator).get<{ items: QuizProblem[] }>('/api/admin/problems?isOpen=true'));
+    expect(left.filter((one) => one.author === username)).toEqual([]);
+    const subjects = (await mailsTo(cloud, own.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Tvoj profil sme skryli');
+
+    await as(moderator).delete(titles);
+    await as(moderator).delete(`${titles}?playerId=${playerId}`);
+    await as(moderator).delete(profile);
+    await cloud.streamDrained();
+    expect(await shown()).toEqual(['Zlé Meno', 'Zlý text', 'Zlý názov', 'Zlý', 'Zlé Meno']);
+  });
+});
+
+describe('a mail to an address that nobody has confirmed', () => {
+  it('is one a day, of our own words: an author who reports and settles the own quiz mails nobody anything', async () => {
+    const { quiz } = await aQuiz();
+    const victim = mailOf();
+    await as(author).patch(`/api/admin/quizzes/${quiz.id}`, { title: 'Kúp na zlo.example' });
+    const networks = Array.from({ length: 21 }, aNetwork);
+    const attack = async (text: string, at: number) => {
+      const body = { reason: 'other', text, email: victim };
+      const { data } = await report(quiz.slug, body, { network: networks[at % 21] ?? '' });
+      await as(author).patch(`/api/admin/problems/${data.id}`, {
+        isOpen: false,
+        answer: 'Kúp na zlo.example',
+      });
+    };
+    await Promise.all(Array.from({ length: 42 }, (_, at) => attack(`Text ${at}`, at)));
+    await cloud.streamDrained();
+
+    const mails = await mailsTo(cloud, victim);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('Tvoje hlásenie sme dostali');
+    expect(mails[0]?.text).not.toContain('zlo.example');
+    // The author gets one now, and one with the number of all others when the hour is over.
+    const ofQuiz = async () =>
+      (await mailsTo(cloud, author.email))
+        .map(({ subject }) => subject)
+        .filter((one) => one.includes('zlo.example'));
+    expect(await ofQuiz()).toEqual(['1 nové hlásenie ku kvízu „Kúp na zlo.example“']);
+    await write(deleteItem<ReportMailsItem>('problem', reportMailsKey(quiz.id)));
+    await cloud.streamDrained();
+    expect((await ofQuiz())[0]).toBe('41 nových hlásení ku kvízu „Kúp na zlo.example“');
   });
 });
 
@@ -223,7 +352,9 @@ describe('a takedown', () => {
     expect(reported.data.questions[0]?.answerOptions.filter(({ isCorrect }) => isCorrect)).toHaveLength(1);
 
     expect((await as(author).delete(`/api/admin/quizzes/${quiz.id}/takedown`)).status).toBe(404);
-    expect((await as(moderator).delete(`/api/admin/quizzes/${quiz.id}/takedown`)).status).toBe(204);
+    const unseen = await as(moderator).delete(`/api/admin/quizzes/${quiz.id}/takedown`);
+    expect([unseen.status, unseen.problem.code]).toEqual([412, 'STALE_VERSION']);
+    expect((await liftSeen(quiz.id)).status).toBe(204);
 
     expect(await statuses()).toEqual(new Set([200]));
     expect(await problemsOf(moderator, quiz.id, '&isOpen=true')).toEqual([]);
@@ -272,6 +403,97 @@ describe('a takedown', () => {
     const [mail] = await mailsTo(cloud, author.email);
     expect(mail?.text).toContain('Odpoveď: Sú v otázke 3.');
   });
+
+  it('is lifted only in the version that the moderator has seen, and in one step', async () => {
+    const { quiz } = await aQuiz();
+    const path = `/api/admin/quizzes/${quiz.id}/takedown`;
+    await as(moderator).post(path, { reason: 'Urážky.' });
+    const { headers } = await as(moderator).get<ModeratedQuiz>(`/api/admin/moderation/quizzes/${quiz.id}`);
+    await as(author).patch(`/api/admin/quizzes/${quiz.id}`, { title: 'Ešte horší názov' });
+
+    const stale = await as(moderator).delete(path, ifSeen(headers));
+    expect([stale.status, stale.problem.code]).toEqual([412, 'STALE_VERSION']);
+    expect((await api.get(`/api/quizzes/${quiz.slug}`)).status).toBe(404);
+
+    expect((await liftSeen(quiz.id)).status).toBe(204);
+    expect((await api.get<QuizSummary>(`/api/quizzes/${quiz.slug}`)).data.title).toBe('Ešte horší názov');
+    // A repetition, whose first answer was lost, isn't refused by its own change.
+    expect((await as(moderator).delete(path, ifSeen(headers))).status).toBe(204);
+  });
+
+  it('settles the reports of the quiz, and a settled appeal doesn’t end the next one', async () => {
+    const { quiz } = await aQuiz();
+    await report(quiz.slug);
+    await report(quiz.slug, { reason: 'rights' });
+    await cloud.streamDrained();
+
+    await as(moderator).post(`/api/admin/quizzes/${quiz.id}/takedown`, { reason: 'Cudzie fotky.' });
+    expect(await openProblems(quiz.id)).toEqual([]);
+
+    const appeal = (text: string) => as(author).post(`/api/admin/quizzes/${quiz.id}/appeal`, { text });
+    await appeal('Prvá.');
+    const [first] = await openProblems(quiz.id);
+    const settle = () => as(moderator).patch(`/api/admin/problems/${first?.id}`, { isOpen: false });
+    await settle();
+    await appeal('Druhá.');
+    // The second moderator's press comes after the second appeal.
+    await settle();
+    await appeal('Tretia.');
+    expect((await openProblems(quiz.id)).map(({ text }) => text)).toEqual(['Druhá.']);
+    const own = await as(author).get<OwnQuiz>(`/api/admin/quizzes/${quiz.id}`);
+    expect(own.data.takedown).toMatchObject({ isAppealed: true });
+  });
+
+  it('reaches the copies that a moderator chooses; other copies hide the original, and their authors are told', async () => {
+    const { quiz } = await aQuiz();
+    const copy = async (who: SignedIn) => {
+      const { data } = await as(who).post<OwnQuiz>(`/api/admin/quizzes/${quiz.id}/copy`);
+      await as(who).post(`/api/admin/quizzes/${data.id}/publish`);
+      return data;
+    };
+    const other = await registerAuthor(cloud);
+    const [taken, kept] = [await copy(stranger), await copy(other)];
+    const draft = await as(other).post<OwnQuiz>(`/api/admin/quizzes/${quiz.id}/copy`);
+    const { data: seen } = await as(moderator).get<ModeratedQuiz>(`/api/admin/moderation/quizzes/${quiz.id}`);
+    expect(seen.copies.map(({ id, title }) => [id, title])).toEqual([
+      [taken.id, quiz.title],
+      [kept.id, quiz.title],
+      [draft.data.id, ''],
+    ]);
+    const path = `/api/admin/quizzes/${quiz.id}/takedown`;
+    const foreign = await as(moderator).post(path, { reason: 'Nie.', copies: [randomUUID()] });
+    expect(foreign.status).toBe(422);
+
+    expect((await as(moderator).post(path, { reason: 'Cudzie fotky.', copies: [taken.id] })).status).toBe(
+      204,
+    );
+
+    await cloud.streamDrained();
+    expect((await api.get(`/api/quizzes/${taken.slug}`)).status).toBe(404);
+    const shown = async () => (await api.get<Quiz>(`/api/quizzes/${kept.slug}`)).data.copiedFrom?.title;
+    expect(await shown()).toBeUndefined();
+    const told = await mailsTo(cloud, other.email);
+    expect(told.filter(({ subject }) => subject === 'Stiahli sme kvíz, z ktorého máš kópiu')).toHaveLength(2);
+
+    await liftSeen(quiz.id);
+    await cloud.streamDrained();
+    expect(await shown()).toBe(quiz.title);
+  });
+
+  it('shows moderators only what is or was published', async () => {
+    const own = { userId: subjectOf(author.accessToken), username: author.user.username };
+    const { quiz: draft } = await seedQuiz(own, { publish: false });
+    await as(author).post('/api/admin/rounds', { quizId: draft.id });
+    const { quiz } = await aQuiz();
+    const look = (id: string, revision = '') =>
+      as(moderator).get<ModeratedQuiz>(`/api/admin/moderation/quizzes/${id}${revision}`);
+    await as(author).post(`/api/admin/quizzes/${quiz.id}/unpublish`);
+    await as(author).patch(`/api/admin/quizzes/${quiz.id}`, { title: 'Súkromný názov' });
+
+    expect((await look(draft.id)).status).toBe(404);
+    expect((await look(draft.id, '?revision=1')).status).toBe(404);
+    expect((await look(quiz.id)).data.title).toBe(quiz.title);
+  });
 });
 
 it('a suspension hides all quizzes of an account and ends its publishing, until it ends', async () => {
@@ -307,6 +529,11 @@ it('a suspension hides all quizzes of an account and ends its publishing, until 
     const refused = await as(suspended).post(`/api/admin/${where}`, body);
     expect([refused.status, refused.problem.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
   }
+  await as(suspended).patch('/api/auth/me', { firstName: 'Reklama', bio: 'Kúp!' });
+  const { data: profile } = await api.get<PublicUser>(`/api/users/${own.username}`);
+  expect(profile).toMatchObject({ name: own.username, firstName: null, bio: null, avatarUrl: null });
+  const lifted = await liftSeen(first.quiz.id);
+  expect([lifted.status, lifted.problem.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
 
   expect((await as(moderator).delete(path)).status).toBe(204);
 
@@ -316,32 +543,162 @@ it('a suspension hides all quizzes of an account and ends its publishing, until 
   expect(subjects.slice(0, 2)).toEqual(['Tvoj účet už nie je pozastavený', 'Tvoj účet je pozastavený']);
 });
 
-it('promotes a whole quiz once moderators trust its author, and no longer after a report', async () => {
-  const { quiz } = await aQuiz();
-  const trust = `/api/admin/users/${author.user.username}/trust`;
-  expect(await promoted()).not.toContain(quiz.id);
+it('a moderator can’t suspend another one', async () => {
+  const other = await registerModerator();
+  const path = `/api/admin/users/${other.user.username}/suspension`;
 
-  expect((await as(moderator).post(trust)).status).toBe(204);
-  expect(await promoted()).toContain(quiz.id);
+  const refused = await as(moderator).post(path, { reason: 'Hádka.' });
 
-  const { data } = await report(quiz.slug);
-  expect(await promoted()).not.toContain(quiz.id);
-  await as(author).patch(`/api/admin/problems/${data.id}`, { isOpen: false });
-  expect(await promoted()).toContain(quiz.id);
+  expect([refused.status, refused.problem.code]).toEqual([409, 'CONFLICT']);
+  expect((await as(moderator).post('/api/admin/users/nikto-taky/suspension', { reason: 'X' })).status).toBe(
+    404,
+  );
+});
 
-  expect((await as(moderator).delete(trust)).status).toBe(204);
-  expect(await promoted()).not.toContain(quiz.id);
+describe('the promotion of a trusted author’s quiz', () => {
+  let quiz: Awaited<ReturnType<typeof aQuiz>>['quiz'];
+  let questions: Awaited<ReturnType<typeof aQuiz>>['questions'];
+  let teacher: SignedIn;
+  beforeAll(async () => {
+    const trust = `/api/admin/users/${author.user.username}/trust`;
+    await as(moderator).post(trust);
+    teacher = await anOldAccount();
+  });
+  beforeEach(async () => {
+    ({ quiz, questions } = await aQuiz());
+    expect(await promoted()).toContain(quiz.id);
+  });
+  afterAll(async () => {
+    await as(moderator).delete(`/api/admin/users/${author.user.username}/trust`);
+    expect(await promoted()).not.toContain(quiz.id);
+  });
+
+  /** A verified account that registered more than a week ago. */
+  async function anOldAccount(): Promise<SignedIn> {
+    const account = await registerAuthor(cloud);
+    const createdAt = new Date(Date.now() - 8 * 24 * 3600 * 1000).toISOString();
+    await write(updateItem<UserItem>('username', userKey(account.user.username), { createdAt }));
+    return account;
+  }
+  const settle = (who: SignedIn, id: string) =>
+    as(who).patch<QuizProblem>(`/api/admin/problems/${id}`, { isOpen: false });
+
+  it('isn’t ended by one voice: neither one network, nor strangers, nor a new account', async () => {
+    const network = aNetwork();
+    await report(quiz.slug, { reason: 'other', text: '1' }, { network, by: teacher });
+    await report(quiz.slug, { reason: 'other', text: '2' }, { network });
+    expect(await promoted()).toContain(quiz.id);
+
+    const { quiz: other } = await aQuiz();
+    await report(other.slug);
+    await report(other.slug);
+    await report(other.slug, { reason: 'other' }, { by: stranger });
+    expect(await promoted()).toContain(other.id);
+  });
+
+  it('is ended by reports from two networks, one of them by a verified account that isn’t new', async () => {
+    const by = await anOldAccount();
+    const { data: first } = await report(quiz.slug, { reason: 'other' }, { by });
+    const { data: second } = await report(quiz.slug);
+    expect(await promoted()).not.toContain(quiz.id);
+
+    await settle(moderator, first.id);
+    expect(await promoted()).toContain(quiz.id);
+    await settle(moderator, second.id);
+  });
+
+  it('comes back with an author’s “fixed” only if the question was changed since, else when a moderator decides', async () => {
+    const by = await anOldAccount();
+    const questionId = questions[0]?.id ?? '';
+    const { data: first } = await report(quiz.slug, { reason: 'wrong-answer', questionId }, { by });
+    await report(quiz.slug);
+    expect(await promoted()).not.toContain(quiz.id);
+
+    expect((await settle(author, first.id)).data).toMatchObject({ isOpen: false, isHeld: true });
+    expect(await promoted()).not.toContain(quiz.id);
+    expect(await openProblems(quiz.id)).toHaveLength(2);
+
+    await settle(moderator, first.id);
+    expect(await promoted()).toContain(quiz.id);
+    const { data: again } = await report(quiz.slug, { reason: 'wrong-answer', questionId }, { by });
+    expect(await promoted()).not.toContain(quiz.id);
+    await as(author).patch(`/api/admin/questions/${questionId}`, { questionText: 'Lepšia otázka?' });
+    expect((await settle(author, again.id)).data).not.toHaveProperty('isHeld');
+    expect(await promoted()).toContain(quiz.id);
+  });
+
+  it('doesn’t come back by the author alone after an “offensive” report', async () => {
+    const by = await anOldAccount();
+    const { data } = await report(quiz.slug, { reason: 'offensive' }, { by });
+    await report(quiz.slug);
+    await as(author).patch(`/api/admin/quizzes/${quiz.id}`, { title: 'Slušný názov' });
+
+    await settle(author, data.id);
+    expect(await promoted()).not.toContain(quiz.id);
+
+    await as(moderator).patch(`/api/admin/problems/${data.id}`, { isOpen: false, allOfQuiz: true });
+    expect(await promoted()).toContain(quiz.id);
+    expect(await openProblems(quiz.id)).toEqual([]);
+  });
+
+  it('is ended for at most two quizzes a day by one account and by one network', async () => {
+    const by = await anOldAccount();
+    const quizzes = [quiz, (await aQuiz()).quiz, (await aQuiz()).quiz];
+    for (const { slug } of quizzes) {
+      await report(slug);
+      await report(slug, { reason: 'other' }, { by });
+    }
+    const known = await promoted();
+    expect(quizzes.map(({ id }) => known.includes(id))).toEqual([false, false, true]);
+
+    const network = aNetwork();
+    const others = [(await aQuiz()).quiz, (await aQuiz()).quiz, (await aQuiz()).quiz];
+    for (const { slug } of others) {
+      await report(slug, { reason: 'other' }, { network });
+      await report(slug, { reason: 'other' }, { by: await anOldAccount() });
+    }
+    const now = await promoted();
+    expect(others.map(({ id }) => now.includes(id))).toEqual([false, false, true]);
+  });
+});
+
+it('the moderators’ queue has open problems first, and those of a quiz together', async () => {
+  const [first, second] = [await aQuiz(), await aQuiz()];
+  await report(first.quiz.slug);
+  await report(second.quiz.slug);
+  const { data: settled } = await report(second.quiz.slug, { reason: 'picture' });
+  await report(first.quiz.slug, { reason: 'rights' });
+  await as(moderator).patch(`/api/admin/problems/${settled.id}`, { isOpen: false });
+  await cloud.streamDrained();
+
+  const ids = new Set([first.quiz.id, second.quiz.id]);
+  const pages = [1, 2, 3, 4].map((page) =>
+    as(moderator).get<{ items: QuizProblem[] }>(`/api/admin/problems?limit=100&page=${page}`),
+  );
+  const all = (await Promise.all(pages)).flatMap(items);
+
+  expect(
+    all.filter(({ quizId }) => ids.has(quizId ?? '')).map(({ quizId, isOpen }) => [quizId, isOpen]),
+  ).toEqual([
+    [first.quiz.id, true],
+    [first.quiz.id, true],
+    [second.quiz.id, true],
+    [second.quiz.id, false],
+  ]);
 });
 
 describe('a moderator’s call', () => {
   const forModerators = Object.values(moderationRoutes).filter(
-    ({ id }) => !['reportProblem', 'listProblems', 'updateProblem', 'appealTakedown'].includes(id),
+    ({ id }) => !id.startsWith('report') && !['listProblems', 'updateProblem', 'appealTakedown'].includes(id),
   );
 
   it.each(forModerators.map(({ id }) => id))('answers 404 to everybody else: %s', async (id) => {
     const { quiz } = await aQuiz();
     const { method, path } = moderationRoutes[id];
-    const address = path.replace('{quizId}', quiz.id).replace('{username}', stranger.user.username);
+    const address = path
+      .replace('{quizId}', quiz.id)
+      .replace('{username}', stranger.user.username)
+      .replace('{roundId}', randomUUID());
     const body = 'body' in moderationRoutes[id] ? { reason: 'Nie.' } : undefined;
 
     for (const who of [stranger, author]) {

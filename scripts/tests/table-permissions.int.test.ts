@@ -40,8 +40,8 @@ const itemsOf = (partition: PartitionName) =>
 it.each<[PartitionName, readonly string[], readonly string[]]>([
   ['email', [...reads, ...writes], ['Auth', 'Events']],
   ['passwordMail', [...reads, ...writes], ['Auth']],
-  // A player who is removed takes the attempts along.
-  ['attempt', writes, ['Attempts', 'Rounds']],
+  // A player who is removed takes the attempts along; the stream deletes the hash of a network.
+  ['attempt', writes, ['Attempts', 'Events', 'Rounds']],
   // A player's standing in a round is part of the round's page.
   ['attempt', reads, ['Attempts', 'PageFunctionPages', 'Rounds']],
   ['pool', writes, ['AnswerPools', 'Events']],

@@ -34,4 +34,28 @@ export const suspendUser = endpoint(
   'reason',
 );
 export const unsuspendUser = endpoint('unsuspendUser', 'DELETE', '/api/admin/users/{username}/suspension');
+export const takeDownProfile = endpoint(
+  'takeDownProfile',
+  'POST',
+  '/api/admin/users/{username}/profile-takedown',
+  'body',
+  'reason',
+);
+export const liftProfileTakedown = endpoint(
+  'liftProfileTakedown',
+  'DELETE',
+  '/api/admin/users/{username}/profile-takedown',
+);
+export const takeDownTitle = endpoint(
+  'takeDownTitle',
+  'POST',
+  '/api/admin/rounds/{roundId}/title-takedown',
+  'body',
+  'reason',
+);
+export const liftTitleTakedown = endpoint(
+  'liftTitleTakedown',
+  'DELETE',
+  '/api/admin/rounds/{roundId}/title-takedown',
+);
 export const listModerationLog = endpoint('listModerationLog', 'GET', '/api/admin/moderation/log');

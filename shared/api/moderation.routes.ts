@@ -13,37 +13,57 @@ import {
 import { idSchema } from '../domain/scalars.ts';
 import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
 import * as endpoints from './moderation.endpoints.ts';
-import { reportProblem } from './public-quizzes.endpoints.ts';
+import { reportProblem, reportRound, reportUser } from './public-quizzes.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
-import { booleanInQuery, integerInQuery, listOf, pageQueryShape } from './schemas.ts';
+import { booleanInQuery, integerInQuery, listOf, pageQueryShape, roundCodeInput } from './schemas.ts';
 
 const quizParams = z.strictObject({ quizId: idSchema });
+const roundParams = z.strictObject({ roundId: idSchema });
 const userParams = z.strictObject({ username: z.string().min(1).max(100) });
 const reasonBody = z.strictObject({ reason: requiredTextSchema(limits.problem.textMax) });
+const reportBody = z.strictObject({
+  reason: z.enum(reportReasons),
+  questionId: idSchema.optional(),
+  text: textSchema(limits.problem.textMax).optional(),
+  email: emailSchema
+    .optional()
+    .describe('For an answer. Kept until the problem is settled and 30 days more, for moderators only.'),
+  language: z.enum(languages).optional().describe('The language of mails to the address.'),
+});
+const reported = { status: 202, data: z.object({ id: idSchema }) } as const;
 const done = { status: 204 } as const;
 
 /** Calls of moderators answer 404 for everybody else. */
 export const moderationRoutes = defineRoutes('moderation', {
   reportProblem: route(reportProblem, {
-    auth: 'none',
+    auth: 'optional',
     isIdempotent: true,
     summary: 'Report a problem of a published quiz',
     params: z.strictObject({ idOrSlug: z.string().min(1).max(200) }),
-    body: z.strictObject({
-      reason: z.enum(reportReasons),
-      questionId: idSchema.optional(),
-      text: textSchema(limits.problem.textMax).optional(),
-      email: emailSchema
-        .optional()
-        .describe('For an answer. Kept until the problem is settled and 30 days more, for moderators only.'),
-      language: z.enum(languages).optional().describe('The language of mails to the address.'),
-    }),
-    response: { status: 202, data: z.object({ id: idSchema }) },
+    body: reportBody,
+    response: reported,
     problems: ['NOT_FOUND'],
+  }),
+  reportUser: route(reportUser, {
+    auth: 'optional',
+    summary: 'Report a problem of a public profile, to moderators',
+    params: userParams,
+    body: reportBody,
+    response: reported,
+    problems: ['NOT_FOUND'],
+  }),
+  reportRound: route(reportRound, {
+    auth: 'optional',
+    summary: 'Report the title of a round, or the nickname of a player, to moderators',
+    params: z.strictObject({ code: roundCodeInput }),
+    body: reportBody.extend({ playerId: idSchema.optional() }),
+    response: reported,
+    problems: ['NOT_FOUND', 'ROUND_DELETED'],
   }),
   listProblems: route(endpoints.listProblems, {
     auth: 'required',
-    summary: 'The reported problems of the author’s quizzes, newest first; for moderators those of all',
+    summary:
+      'The reported problems of the author’s quizzes, newest first; for moderators the newest thousand of all, open ones first, those of a quiz together',
     query: z.strictObject({
       ...pageQueryShape,
       quizId: idSchema.optional(),
@@ -55,11 +75,16 @@ export const moderationRoutes = defineRoutes('moderation', {
   }),
   updateProblem: route(endpoints.updateProblem, {
     auth: 'required',
-    summary: 'Settle a problem, as the author of the quiz or as a moderator',
+    summary:
+      'Settle a problem, as the author of the quiz or as a moderator; until the question is changed, and if it was reported as offensive until a moderator has decided, the quiz isn’t recommended',
     params: z.strictObject({ problemId: idSchema }),
     body: z.strictObject({
       isOpen: z.literal(false),
       answer: textSchema(limits.problem.textMax).optional(),
+      allOfQuiz: z
+        .boolean()
+        .optional()
+        .describe('Settles all open reports of the same quiz in the same way. Only for moderators.'),
     }),
     response: { status: 200, data: quizProblemSchema },
     problems: ['NOT_FOUND'],
@@ -74,7 +99,8 @@ export const moderationRoutes = defineRoutes('moderation', {
   }),
   getModeratedQuiz: route(endpoints.getModeratedQuiz, {
     auth: 'required',
-    summary: 'Any quiz with its answers and its author, now or as it was reported; for moderators',
+    summary:
+      'A quiz that is or was published, with its answers, its author and its copies, now or as it was reported; for moderators',
     params: quizParams,
     query: z.strictObject({ revision: integerInQuery.pipe(revisionNumberSchema).optional() }),
     response: { status: 200, data: moderatedQuizSchema },
@@ -82,18 +108,22 @@ export const moderationRoutes = defineRoutes('moderation', {
   }),
   takeDownQuiz: route(endpoints.takeDownQuiz, {
     auth: 'required',
-    summary: 'Unpublish a quiz until a moderator lifts it, also in rounds; for moderators',
+    summary:
+      'Unpublish a quiz until a moderator lifts it, also in rounds, and settle its reports; the authors of copies that stay are told; for moderators',
     params: quizParams,
-    body: reasonBody,
+    body: reasonBody.extend({
+      copies: z.array(idSchema).max(100).optional().describe('Copies that are taken down with it.'),
+    }),
     response: done,
     problems: ['NOT_FOUND'],
   }),
   liftTakedown: route(endpoints.liftTakedown, {
     auth: 'required',
-    summary: 'Allow a quiz again, and publish it if it was published; for moderators',
+    summary:
+      'Allow a quiz again, and publish it if it was published; `If-Match` must name the version that was read, which is published; for moderators',
     params: quizParams,
     response: done,
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'ACCOUNT_SUSPENDED', 'STALE_VERSION'],
   }),
   trustUser: route(endpoints.trustUser, {
     auth: 'required',
@@ -111,16 +141,48 @@ export const moderationRoutes = defineRoutes('moderation', {
   }),
   suspendUser: route(endpoints.suspendUser, {
     auth: 'required',
-    summary: 'Hide all quizzes of an account, and let it publish none; for moderators',
+    summary:
+      'Hide the profile and all quizzes of an account, and let it publish none and open no rounds; for moderators, not about one',
     params: userParams,
     body: reasonBody,
     response: done,
-    problems: ['NOT_FOUND'],
+    problems: ['NOT_FOUND', 'CONFLICT'],
   }),
   unsuspendUser: route(endpoints.unsuspendUser, {
     auth: 'required',
     summary: 'End `suspendUser`: the quizzes are shown again; for moderators',
     params: userParams,
+    response: done,
+    problems: ['NOT_FOUND'],
+  }),
+  takeDownProfile: route(endpoints.takeDownProfile, {
+    auth: 'required',
+    summary: 'Show only the username of a profile; for moderators',
+    params: userParams,
+    body: reasonBody,
+    response: done,
+    problems: ['NOT_FOUND'],
+  }),
+  liftProfileTakedown: route(endpoints.liftProfileTakedown, {
+    auth: 'required',
+    summary: 'End `takeDownProfile`; for moderators',
+    params: userParams,
+    response: done,
+    problems: ['NOT_FOUND'],
+  }),
+  takeDownTitle: route(endpoints.takeDownTitle, {
+    auth: 'required',
+    summary: 'Hide the title of a round, or replace a player’s nickname; for moderators',
+    params: roundParams,
+    body: reasonBody.extend({ playerId: idSchema.optional() }),
+    response: done,
+    problems: ['NOT_FOUND'],
+  }),
+  liftTitleTakedown: route(endpoints.liftTitleTakedown, {
+    auth: 'required',
+    summary: 'End `takeDownTitle`; for moderators',
+    params: roundParams,
+    query: z.strictObject({ playerId: idSchema.optional() }),
     response: done,
     problems: ['NOT_FOUND'],
   }),

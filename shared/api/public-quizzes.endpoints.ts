@@ -6,6 +6,12 @@ export const playQuiz = anonymous(endpoint('playQuiz', 'GET', '/api/quizzes/{idO
 export const listPublicQuestions = anonymous(
   endpoint('listPublicQuestions', 'GET', '/api/quizzes/{idOrSlug}/questions'),
 );
-export const reportProblem = anonymous(
-  endpoint('reportProblem', 'POST', '/api/quizzes/{idOrSlug}/problems', 'body', 'reason'),
+export const reportProblem = endpoint(
+  'reportProblem',
+  'POST',
+  '/api/quizzes/{idOrSlug}/problems',
+  'body',
+  'reason',
 );
+export const reportUser = endpoint('reportUser', 'POST', '/api/users/{username}/problems', 'body', 'reason');
+export const reportRound = endpoint('reportRound', 'POST', '/api/rounds/{code}/problems', 'body', 'reason');

@@ -3,9 +3,14 @@ export const promotionRules = {
   questionsMin: 5,
   /** Days since the author's registration. */
   accountDays: 7,
-  /** Browser sessions that have finished a quiz of the author outside rounds, and the days on which they did. */
+  /** Browser sessions that have finished a quiz of the author outside rounds, their networks, and the days. */
   sessions: 20,
+  networks: 10,
   days: 3,
+  /** Networks whose reports hold a quiz back, if one of the reports is from a verified account that isn't new. */
+  reportNetworks: 2,
+  /** Quizzes that the reports of one network or account hold back in a UTC day. */
+  heldBackPerDay: 2,
 } as const;
 
 export type QuizPictures = {
@@ -29,4 +34,9 @@ export function promotionGaps({ questionCount, withoutPicture }: QuizPictures): 
 export function isCompleteQuiz(quiz: QuizPictures): boolean {
   const { questions, pictures } = promotionGaps(quiz);
   return questions === 0 && pictures === 0;
+}
+
+/** Whether an account is old enough to count. */
+export function isAccountOld(createdAt: string, now = Date.now()): boolean {
+  return now - Date.parse(createdAt) > promotionRules.accountDays * 24 * 3600 * 1000;
 }

@@ -4,18 +4,35 @@ import { pictureSchema } from './picture.ts';
 import { authorSchema, takedownSchema } from './quiz.ts';
 import { idSchema, timestampSchema } from './scalars.ts';
 
-/** What a visitor may report about a quiz. */
+/** What a visitor may report about a quiz, a profile or a round. */
 export const reportReasons = ['wrong-answer', 'picture', 'rights', 'offensive', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Also an author's request to look at a taken-down quiz again, and what an automatic check has found. */
-export const problemReasons = [...reportReasons, 'appeal', 'automatic'] as const;
+/**
+ * Also an author's request to look at a taken-down quiz again, what an automatic check has found, and the question whether
+ * an author's quizzes may be recommended for the first time.
+ */
+export const problemReasons = [...reportReasons, 'appeal', 'automatic', 'promotion'] as const;
 export type ProblemReason = (typeof problemReasons)[number];
 
-/** A problem of a quiz that somebody has reported. */
+/** What was reported, if it isn't a quiz. */
+export const problemSubjectSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('profile') }),
+  z.object({
+    kind: z.literal('round'),
+    roundId: idSchema,
+    title: z.string().nullable(),
+    playerId: idSchema.nullable().describe('The player whose nickname was reported; null for the title.'),
+    nickname: z.string().nullable(),
+  }),
+]);
+export type ProblemSubject = z.infer<typeof problemSubjectSchema>;
+
+/** A problem that somebody has reported. */
 export const quizProblemSchema = z.object({
   id: idSchema,
-  quizId: idSchema,
+  about: problemSubjectSchema.optional().describe('Only for problems of a profile or a round.'),
+  quizId: idSchema.nullable().describe('Null for a profile.'),
   quizSlug: z.string(),
   quizTitle: z.string(),
   questionId: idSchema.nullable(),
@@ -26,6 +43,12 @@ export const quizProblemSchema = z.object({
   answer: z.string().describe('What the author or a moderator has answered; may be empty.'),
   createdAt: timestampSchema,
   settledAt: timestampSchema.nullable(),
+  isHeld: z
+    .literal(true)
+    .optional()
+    .describe(
+      'The author has settled it, but it counts against recommending the quiz until a moderator decides.',
+    ),
   author: z.string().optional().describe('The username of the quiz’s author. Only for moderators.'),
   email: z.string().nullable().optional().describe('The address of the reporter. Only for moderators.'),
   revision: z
@@ -46,9 +69,18 @@ export const moderatedQuizSchema = z.object({
   coverMedia: pictureSchema.nullable(),
   isPublished: z.boolean(),
   takedown: takedownSchema.nullable(),
+  copies: z
+    .array(
+      z.object({
+        ...{ id: idSchema, slug: z.string(), title: z.string(), author: z.string() },
+        ...{ isPublished: z.boolean(), isTakenDown: z.boolean() },
+      }),
+    )
+    .describe('The copies that still exist; without slug and title if they were never published.'),
   author: authorSchema.extend({
     memberSince: timestampSchema,
     isTrusted: z.boolean(),
+    isProfileTakenDown: z.boolean(),
     suspension: z.string().nullable().describe('The reason of the suspension; null without one.'),
   }),
   questions: z.array(
@@ -71,6 +103,11 @@ export const moderationActs = [
   'suspend',
   'unsuspend',
   'answer',
+  'notify',
+  'profile-takedown',
+  'profile-lift',
+  'title-takedown',
+  'title-lift',
 ] as const;
 export type ModerationAct = (typeof moderationActs)[number];
 

@@ -64,8 +64,12 @@ export const envNames = {
   contentChecksPerStage: 'CONTENT_CHECKS_PER_STAGE',
   /** The sender of our own mails, `Your Quizzes <no-reply@quizzes.example>`; without it none are sent. */
   mailFrom: 'MAIL_FROM',
+  /** Mails in a UTC day to addresses that people give with a report. */
+  reporterMailsPerStage: 'REPORTER_MAILS_PER_STAGE',
   /** `all` promotes every published quiz. */
   promotion: 'PROMOTION',
+  /** Set if moderators decide which authors' quizzes are promoted. */
+  hasModerators: 'HAS_MODERATORS',
   /** Milliseconds that a call of an AWS service may take; set only by the local cloud of tests. */
   serviceTimeoutMs: 'SERVICE_TIMEOUT_MS',
   /** Milliseconds for which a function doesn't refresh its catalogue; set only by tests. */

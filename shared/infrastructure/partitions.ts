@@ -42,6 +42,7 @@ export const indexPartitions = {
   problems: { index: 'GSI1', key: 'PROBLEMS' },
   sessionAttempts: { index: 'GSI2', key: 'SESSION#*' },
   ownQuizzes: { index: 'GSI3', key: 'OWNER#*#QUIZ' },
+  copiesOfOwn: { index: 'GSI3', key: 'OWNER#*#COPY' },
   ownRounds: { index: 'GSI3', key: 'OWNER#*#ROUND' },
   ownProblems: { index: 'GSI3', key: 'OWNER#*#PROBLEM' },
   ownPools: { index: 'GSI3', key: 'OWNER#*#POOL' },

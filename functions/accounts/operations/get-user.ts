@@ -5,13 +5,13 @@ import type { Operation } from '../../platform/operation.ts';
 import { publicRead } from '../../platform/public-read.ts';
 import { catalogue } from '../../quizzes/catalogue/live-index.ts';
 import { findPublicAccount } from '../account-store.ts';
-import { avatarUrl, displayName } from '../profile.ts';
+import { avatarUrl, displayName, publicProfile } from '../profile.ts';
 import type { UserItem } from '../table.ts';
 
 /** A public profile. One GetItem, and at most one Query a second in a warm function. */
 export const getUser: Operation<'getUser'> = async (input) => {
   const user = found(await findPublicAccount(input.params.username), 'User');
-  return publicRead(toPublicUser(user, await publishedBy(user.username)));
+  return publicRead(toPublicUser(publicProfile(user), await publishedBy(user.username)));
 };
 
 /** Names every field, so that the response never contains an account id or an e-mail address. */

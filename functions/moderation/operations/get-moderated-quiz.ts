@@ -1,37 +1,48 @@
 import { findAccount } from '../../accounts/account-store.ts';
 import { found } from '../../platform/app-error.ts';
+import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { coverOf } from '../../quizzes/public-quiz.ts';
 import { getQuizWithQuestions } from '../../quizzes/quiz-store.ts';
-import { getRevision } from '../../quizzes/revision-store.ts';
+import { revisionOf } from '../../quizzes/revision-content.ts';
+import { getPublishedRevisionOf } from '../../quizzes/revision-store.ts';
+import type { QuizItem } from '../../quizzes/table.ts';
+import { findCopies } from '../../quizzes/takedown-store.ts';
 import { requireModerator, toReportedQuestion } from '../views.ts';
 
-/** A quiz for moderators, as it is now or was in a revision. One Query, two GetItems. */
+/**
+ * A quiz for moderators, as it is published, or was last or in a revision; a taken-down one that was published as lifting
+ * would publish it. What was never published stays private. The entity tag is for lifting. Two Queries, two GetItems, one
+ * BatchGetItem.
+ */
 export const getModeratedQuiz: Operation<'getModeratedQuiz'> = async ({ caller, params, query }) => {
   requireModerator(caller);
-  const { quiz, questions } = found(await getQuizWithQuestions(params.quizId, { consistent: true }), 'Quiz');
-  const account = await findAccount(quiz.author.username);
-  const { id, isPublished, takedown = null } = quiz;
-  const author = {
-    ...quiz.author,
-    memberSince: account?.createdAt ?? quiz.createdAt,
-    isTrusted: account?.isTrusted ?? false,
-    suspension: account?.suspension?.reason ?? null,
+  const stored = found(await getQuizWithQuestions(params.quizId, { consistent: true }), 'Quiz');
+  const { id, isPublished, takedown = null, version, createdAt, author } = stored.quiz;
+  const isShown = query.revision === undefined && (isPublished || takedown?.wasPublished);
+  const revision = isShown ? revisionOf(stored) : await getPublishedRevisionOf(id, query.revision);
+  const { quiz, questions } = found(revision, 'Quiz');
+  const account = await findAccount(author.username);
+  const { slug, title, description, language, coverMedia } = quiz;
+  const moderated = {
+    ...{ id, isPublished, takedown, slug, title, description, language, coverMedia },
+    author: {
+      ...author,
+      memberSince: account?.createdAt ?? createdAt,
+      isTrusted: account?.isTrusted ?? false,
+      isProfileTakenDown: account?.profileTakedown !== undefined,
+      suspension: account?.suspension?.reason ?? null,
+    },
+    copies: (await findCopies(id)).map(toCopy),
+    questions: questions.map(toReportedQuestion),
   };
-  const state = { id, isPublished, takedown, author };
-  if (query.revision === undefined) {
-    const { slug, title, description, language } = quiz;
-    return {
-      ...{ ...state, slug, title, description, language, coverMedia: coverOf(quiz) },
-      questions: questions.map(({ id, questionText, imageMedia, answerOptions, explanation = '' }) => ({
-        ...{ id, questionText, imageMedia, explanation, answerOptions: [...answerOptions] },
-      })),
-    };
-  }
-  const reported = found(await getRevision(id, query.revision), 'Revision');
-  const { slug, title, description, language, coverMedia } = reported.quiz;
-  return {
-    ...{ ...state, slug, title, description, language, coverMedia },
-    questions: reported.questions.map(toReportedQuestion),
-  };
+  return isShown ? withEtag(moderated, { version }) : moderated;
 };
+
+/** The titles of drafts are private. */
+function toCopy({ id, slug, title, author, isPublished, takedown }: QuizItem) {
+  const isKnown = isPublished || takedown?.wasPublished === true;
+  return {
+    ...{ id, slug: isKnown ? slug : '', title: isKnown ? title : '' },
+    ...{ author: author.username, isPublished, isTakenDown: takedown !== undefined },
+  };
+}

@@ -1,24 +1,33 @@
-import { notFound } from '../../platform/app-error.ts';
+import { AppError, notFound, staleVersion } from '../../platform/app-error.ts';
+import { expectedVersions } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { lift } from '../../quizzes/takedown-store.ts';
+import { findQuiz } from '../../quizzes/quiz-store.ts';
+import { findCopies, lift, showOrigin } from '../../quizzes/takedown-store.ts';
 import { logged } from '../log-store.ts';
-import { listProblemsOf, settle } from '../problem-store.ts';
+import { settleReportsOf } from '../settled-reports.ts';
 import { requireModerator } from '../views.ts';
 
 /**
- * Lifts the takedown of a quiz, and settles its author's appeal; does nothing if it isn't taken down. One GetItem, one
- * transaction, one Query, and the calls of a publication.
+ * Lifts the takedown of a quiz, and settles its author's appeal. If it isn't taken down, only the rest of an interrupted
+ * lift is done. `If-Match` names the version that the moderator has seen, because that one is published. Three GetItems,
+ * two Queries, one transaction, and one UpdateItem for each copy.
  */
-export const liftTakedown: Operation<'liftTakedown'> = async ({ caller, params }) => {
+export const liftTakedown: Operation<'liftTakedown'> = async ({ caller, params, ifMatch }) => {
   requireModerator(caller);
+  const { quizId } = params;
   const moderator = caller.username;
-  const quiz = await lift(params.quizId, { isOfAccount: false }, ({ id, title, author }) => [
+  const versions = ifMatch === undefined ? [] : expectedVersions(ifMatch);
+  const result = await lift(quizId, { isOfAccount: false, versions }, ({ id, title, author }) => [
     logged({ act: 'lift', moderator, username: author.username, quizId: id, quizTitle: title }),
   ]);
-  if (quiz === 'missing') throw notFound('Quiz');
-  if (quiz === 'unchanged') return;
-  const appeals = (await listProblemsOf(quiz.ownerId)).filter(
-    ({ quizId, reason, isOpen }) => quizId === quiz.id && reason === 'appeal' && isOpen,
-  );
-  for (const appeal of appeals) await settle(appeal, '', []);
+  if (result === 'stale') throw staleVersion();
+  if (result === 'suspended') {
+    throw new AppError('ACCOUNT_SUSPENDED', {
+      detail: 'The account of the author is suspended. End the suspension first: it shows the quiz again',
+    });
+  }
+  const quiz = typeof result === 'string' ? await findQuiz(quizId, { consistent: true }) : result;
+  if (!quiz) throw notFound('Quiz');
+  for (const { id } of await findCopies(quizId)) await showOrigin(id);
+  await settleReportsOf(quiz.ownerId, (one) => one.quizId === quizId && one.reason === 'appeal');
 };

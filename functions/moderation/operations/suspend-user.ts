@@ -1,10 +1,17 @@
-import { notFound } from '../../platform/app-error.ts';
+import { isModeratorAccount } from '../../accounts/cognito.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { storeSuspension } from '../author-standing-store.ts';
 import { decisionOf } from '../views.ts';
 
-/** Suspends an account. One GetItem and one transaction. */
+/** Suspends an account, unless it is a moderator's. One call to Cognito, one GetItem and one transaction. */
 export const suspendUser: Operation<'suspendUser'> = async ({ caller, params, body: { reason } }) => {
-  const result = await storeSuspension(decisionOf('suspend', caller, params, reason), reason);
+  const decision = decisionOf('suspend', caller, params, reason);
+  if (await isModeratorAccount(params.username.toLowerCase())) {
+    throw new AppError('CONFLICT', {
+      detail: 'A moderator can’t be suspended. Ask an operator to take them out of the group first',
+    });
+  }
+  const result = await storeSuspension(decision, reason);
   if (result === 'missing') throw notFound('User');
 };

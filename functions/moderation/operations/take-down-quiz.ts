@@ -1,15 +1,34 @@
-import { notFound } from '../../platform/app-error.ts';
+import { found, invalidField } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { takeDown } from '../../quizzes/takedown-store.ts';
+import { findQuiz } from '../../quizzes/quiz-store.ts';
+import { findCopies, hideOrigin, takeDown } from '../../quizzes/takedown-store.ts';
 import { logged } from '../log-store.ts';
+import { settleReportsOf } from '../settled-reports.ts';
 import { requireModerator } from '../views.ts';
 
-/** Takes a quiz down; does nothing if it is already. Two GetItems and one transaction. */
-export const takeDownQuiz: Operation<'takeDownQuiz'> = async ({ caller, params, body: { reason } }) => {
+/**
+ * Takes a quiz down, with the copies that are named, and settles the open reports of what it takes down. The authors of
+ * the other copies are told. Repeated after an interruption, it does the rest. One GetItem, one Query and one BatchGetItem;
+ * one transaction for each copy; two GetItems, one Query and one transaction for each quiz that is taken down, and the
+ * calls of `settle` for each report.
+ */
+export const takeDownQuiz: Operation<'takeDownQuiz'> = async ({ caller, params: { quizId }, body }) => {
   requireModerator(caller);
+  const { reason, copies: wanted = [] } = body;
+  const quiz = found(await findQuiz(quizId, { consistent: true }), 'Quiz');
+  const copies = await findCopies(quizId);
+  if (wanted.some((id) => copies.every((copy) => copy.id !== id))) {
+    throw invalidField('body.copies', 'Must be copies of the quiz');
+  }
   const moderator = caller.username;
-  const result = await takeDown(params.quizId, { reason, isOfAccount: false }, ({ id, title, author }) => [
-    logged({ act: 'takedown', moderator, username: author.username, quizId: id, quizTitle: title, reason }),
-  ]);
-  if (result === 'missing') throw notFound('Quiz');
+  for (const { id, author } of copies) {
+    const about = { username: author.username, quizId: id, quizTitle: quiz.title };
+    await hideOrigin(id, wanted.includes(id) ? [] : [logged({ act: 'notify', moderator, reason, ...about })]);
+  }
+  for (const { id, ownerId } of [quiz, ...copies.filter((copy) => wanted.includes(copy.id))]) {
+    await takeDown(id, { reason, isOfAccount: false }, ({ title, author }) => [
+      logged({ act: 'takedown', moderator, username: author.username, quizId: id, quizTitle: title, reason }),
+    ]);
+    await settleReportsOf(ownerId, (one) => one.quizId === id && !one.about && one.reason !== 'appeal');
+  }
 };

@@ -1,10 +1,15 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { storeTrust } from '../author-standing-store.ts';
+import { settleReportsOf } from '../settled-reports.ts';
 import { decisionOf } from '../views.ts';
 
-/** Trusts an author. One GetItem and one transaction. */
+/**
+ * Trusts an author, which also answers whether quizzes may be promoted for the first time. One GetItem, one transaction,
+ * one Query.
+ */
 export const trustUser: Operation<'trustUser'> = async ({ caller, params }) => {
-  const result = await storeTrust(decisionOf('trust', caller, params), true);
-  if (result === 'missing') throw notFound('User');
+  const account = await storeTrust(decisionOf('trust', caller, params), true);
+  if (account === 'missing') throw notFound('User');
+  await settleReportsOf(account.userId, ({ reason }) => reason === 'promotion');
 };

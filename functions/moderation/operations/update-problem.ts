@@ -1,27 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
 import { found, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
+import { getQuizWithQuestions } from '../../quizzes/quiz-store.ts';
+import { type Revision, revisionOf } from '../../quizzes/revision-content.ts';
+import { getRevision } from '../../quizzes/revision-store.ts';
 import { endAppeal } from '../../quizzes/takedown-store.ts';
 import { logged } from '../log-store.ts';
-import { findContacts, findProblem, settle } from '../problem-store.ts';
-import { isForAuthors, toModeratedProblem, toProblem } from '../views.ts';
+import { isForAuthors, isOpenFor } from '../problem-rules.ts';
+import { findContacts, findProblem, listProblemsOf, settle } from '../problem-store.ts';
+import type { ProblemItem } from '../table.ts';
+import { toModeratedProblem, toProblem } from '../views.ts';
 
 /**
  * Settles a problem. Authors settle those of their own quizzes, but neither their own appeals nor what a check has found.
- * One GetItem, one transaction, one UpdateItem; for moderators one BatchGetItem more.
+ * One GetItem and the calls of `settle`; for an author one Query and one GetItem more, for a moderator one BatchGetItem, and
+ * for all reports of a quiz one Query and the calls of `settle` for each.
  */
 export const updateProblem: Operation<'updateProblem'> = async ({ caller, params, body }) => {
   const problem = found(await findProblem(params.problemId), 'Problem');
-  const { answer = '' } = body;
+  const { answer = '', allOfQuiz = false } = body;
   if (!caller.isModerator) {
     if (problem.ownerId !== caller.userId || !isForAuthors(problem)) throw notFound('Problem');
-    return toProblem(problem.isOpen ? await settle(problem, answer, []) : problem);
+    if (!problem.isOpen) return toProblem(problem);
+    const frees = problem.reason !== 'offensive' && (await isChangedSince(problem));
+    return toProblem(await settle(problem, { answer, by: 'author', frees }));
   }
-  const { username, quizId, quizTitle } = problem;
-  const act = { act: 'answer', moderator: caller.username, username, quizId, quizTitle } as const;
-  const settled = problem.isOpen
-    ? await settle(problem, answer, [logged({ ...act, reason: answer })])
-    : problem;
-  if (problem.reason === 'appeal') await endAppeal(quizId);
+  const settled = await decide(problem, answer, caller.username);
+  const others = allOfQuiz && isForAuthors(problem) ? await listProblemsOf(problem.ownerId) : [];
+  for (const other of others) {
+    if (other.quizId === problem.quizId && isForAuthors(other)) await decide(other, answer, caller.username);
+  }
   const [contact] = await findContacts([problem.id]);
   return toModeratedProblem(settled, contact);
 };
+
+/** A moderator's decision; does nothing if there is one. */
+async function decide(problem: ProblemItem, answer: string, moderator: string): Promise<ProblemItem> {
+  const { id, username, quizId, quizTitle, reason } = problem;
+  const log = logged({ act: 'answer', moderator, username, quizId, quizTitle, reason: answer });
+  const isOpen = isOpenFor({ isModerator: true }, problem);
+  const settled = isOpen
+    ? await settle(problem, { answer, by: 'moderator', frees: true, more: [log] })
+    : problem;
+  if (reason === 'appeal' && quizId) await endAppeal(quizId, id);
+  return settled;
+}
+
+/** Whether an author has changed what was reported: the question, or the texts, cover or questions of the quiz. */
+async function isChangedSince({ quizId, revision, questionId }: ProblemItem): Promise<boolean> {
+  if (quizId === null || revision === null) return true;
+  const now = await getQuizWithQuestions(quizId, { consistent: true });
+  const reported = await getRevision(quizId, revision);
+  if (!now || !reported) return true;
+  return !isDeepStrictEqual(partOf(revisionOf(now), questionId), partOf(reported, questionId));
+}
+
+/** As JSON, which leaves out undefined values, as revisions do. */
+function partOf({ quiz, questions }: Revision, questionId: string | null): unknown {
+  const { title, description, coverMedia } = quiz;
+  const part =
+    questionId === null
+      ? { title, description, coverMedia, questions }
+      : { question: questions.find(({ id }) => id === questionId) };
+  return JSON.parse(JSON.stringify(part));
+}

@@ -1,3 +1,4 @@
+import { networkHash } from '../../accounts/keyed-hash.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { toAttempt } from '../attempt-rules.ts';
@@ -12,10 +13,11 @@ import { seenByPlayer } from '../round-attempt-store.ts';
 export const completeAttempt: Operation<'completeAttempt'> = async ({
   params,
   body,
+  address,
   sessionId = body?.sessionId,
 }) => {
   if (!sessionId) throw notFound('Attempt');
-  const attempt = attemptOrProblem(await storeCompletion(params.attemptId, sessionId));
+  const attempt = attemptOrProblem(await storeCompletion(params.attemptId, sessionId, networkHash(address)));
   const { knowsResults } = await seenByPlayer(attempt);
   return toAttempt(attempt, new Date(), !knowsResults);
 };

@@ -40,7 +40,7 @@ export type PlayCountChange = {
   readonly isProven?: boolean | undefined;
 };
 
-/** Whether somebody has reported a problem of a quiz that isn't settled. The highest version is used. */
+/** Whether reports hold the promotion of a quiz back. The highest version is used. */
 export type ProblemChange = {
   readonly id: string;
   readonly problemVersion: number;

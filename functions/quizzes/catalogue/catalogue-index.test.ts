@@ -192,6 +192,18 @@ describe('promotion', () => {
     for (const one of catalogues(quiz, proven, member(8))) expect(promoted(one)).toEqual([]);
   });
 
+  it('waits for a moderator’s word where there are moderators', () => {
+    const [quiz, proven] = [complete({ title: 'Whole' }), aChange({ title: 'Proven', author: eva })];
+    const plays = { id: proven.id, playCount: 20, isProven: true };
+    const catalogue = new CatalogueIndex({ hasModerators: true });
+    catalogue.apply([quiz, proven, plays, author({ isTrusted: false, memberSince: daysAgo(8) })]);
+    expect(promoted(catalogue)).toEqual([]);
+
+    catalogue.apply([author({ version: 2, isTrusted: true })]);
+
+    expect(promoted(catalogue)).toEqual(['Whole']);
+  });
+
   it('ends with an open problem or a decision of a moderator, and returns afterwards; older changes are ignored', () => {
     const quiz = complete({ title: 'Whole' });
     const [catalogue] = catalogues(quiz, author()) as [CatalogueIndex, CatalogueIndex];

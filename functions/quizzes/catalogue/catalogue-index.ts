@@ -62,15 +62,20 @@ export class CatalogueIndex {
   /** The authors of a published quiz that enough people have finished; made when a query needs it. */
   private provenAuthors: ReadonlySet<string> | undefined;
   private readonly promotesAll: boolean;
+  private readonly hasModerators: boolean;
   private rowsMade = 0;
   /** Made for the first search, because most functions only list quizzes. */
   private words: SearchIndex | undefined;
   /** All rows, ascending. An order is made when a query needs it, and discarded when a change may affect it. */
   private readonly orders = new Map<SortField, readonly Row[]>();
 
-  /** @param promotesAll whether the stage promotes every quiz */
-  constructor({ promotesAll = false }: { readonly promotesAll?: boolean } = {}) {
+  /**
+   * @param promotesAll whether the stage promotes every quiz
+   * @param hasModerators whether only moderators decide whose quizzes it promotes
+   */
+  constructor({ promotesAll = false, hasModerators = false } = {}) {
     this.promotesAll = promotesAll;
+    this.hasModerators = hasModerators;
   }
 
   /** How many published quizzes there are. */
@@ -138,7 +143,7 @@ export class CatalogueIndex {
       isComplete: entry.isComplete ?? false,
       hasOpenProblem: quiz?.problems?.hasOpenProblem ?? false,
       author: this.authors.get(author),
-      isAuthorProven: this.provenAuthors.has(author),
+      isAuthorProven: !this.hasModerators && this.provenAuthors.has(author),
     });
   }
 

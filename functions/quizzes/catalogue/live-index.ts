@@ -88,7 +88,11 @@ export class LiveIndex<Index extends { apply(changes: readonly CatalogueChange[]
 
 /** The published quizzes, in this function's memory. */
 export const catalogue = new LiveIndex(
-  () => new CatalogueIndex({ promotesAll: optionalEnv('promotion') === 'all' }),
+  () =>
+    new CatalogueIndex({
+      promotesAll: optionalEnv('promotion') === 'all',
+      hasModerators: optionalEnv('hasModerators') !== undefined,
+    }),
 );
 
 /** The pictures that published quizzes show, in this function's memory. */

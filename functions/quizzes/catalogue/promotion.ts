@@ -1,12 +1,13 @@
-import { promotionRules } from '#shared/domain/promotion.ts';
+import { isAccountOld } from '#shared/domain/promotion.ts';
 import type { AuthorChange } from './catalogue-entry.ts';
 
 /** What decides whether a published quiz is promoted. */
 export type PromotionFacts = {
   readonly isComplete: boolean;
+  /** Whether reports hold it back. */
   readonly hasOpenProblem: boolean;
   readonly author: AuthorChange | undefined;
-  /** Whether enough people have finished a quiz of the author. */
+  /** Whether enough people have finished a quiz of the author, and that is enough in this stage. */
   readonly isAuthorProven: boolean;
 };
 
@@ -17,6 +18,5 @@ export type PromotionFacts = {
 export function isPromoted(facts: PromotionFacts, now = Date.now()): boolean {
   const { isComplete, hasOpenProblem, author, isAuthorProven } = facts;
   if (!isComplete || hasOpenProblem || !author) return false;
-  const accountMs = now - Date.parse(author.memberSince);
-  return author.isTrusted || (isAuthorProven && accountMs > promotionRules.accountDays * 24 * 3600 * 1000);
+  return author.isTrusted || (isAuthorProven && isAccountOld(author.memberSince, now));
 }

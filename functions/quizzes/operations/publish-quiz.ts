@@ -1,3 +1,4 @@
+import { networkHash } from '../../accounts/keyed-hash.ts';
 import { getOwnAccount } from '../../accounts/own-account.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
@@ -6,8 +7,10 @@ import { storePublication } from '../quiz-publication.ts';
 import { showOwnQuiz } from '../shown-own-quizzes.ts';
 
 /** Publishes a quiz. Five GetItems, two Queries, one transaction. */
-export const publishQuiz: Operation<'publishQuiz'> = async ({ caller, params }) => {
+export const publishQuiz: Operation<'publishQuiz'> = async ({ caller, params, address }) => {
   await getOwnAccount(caller);
-  const quiz = quizOrProblem(await storePublication(params.quizId, caller.userId));
+  const quiz = quizOrProblem(
+    await storePublication(params.quizId, caller.userId, { network: networkHash(address) }),
+  );
   return withEtag(await showOwnQuiz(quiz), quiz);
 };

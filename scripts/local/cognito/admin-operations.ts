@@ -80,6 +80,12 @@ export async function adminRemoveUserFromGroup(pool: UserPool, input: unknown) {
   return {};
 }
 
+/** All groups of a user: there are never enough for a second page. */
+export async function adminListGroupsForUser(pool: UserPool, input: unknown) {
+  const { sub } = namedUser(pool, userInput, input);
+  return { Groups: pool.users.groupsOf(sub).map((GroupName) => ({ GroupName })) };
+}
+
 export async function adminUserGlobalSignOut(pool: UserPool, input: unknown) {
   pool.tokens.signOut(namedUser(pool, userInput, input).sub);
   return {};

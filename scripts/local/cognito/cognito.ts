@@ -63,6 +63,7 @@ const signedOperations: Readonly<Record<string, Operation>> = {
   DescribeUserPoolClient: admin.describeUserPoolClient,
   AdminUserGlobalSignOut: admin.adminUserGlobalSignOut,
   AdminAddUserToGroup: admin.adminAddUserToGroup,
+  AdminListGroupsForUser: admin.adminListGroupsForUser,
   AdminRemoveUserFromGroup: admin.adminRemoveUserFromGroup,
 };
 

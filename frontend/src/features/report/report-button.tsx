@@ -4,17 +4,15 @@ import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { loadReportDialog } from './load-report-dialog.ts';
+import type { Reported } from './report-dialog.tsx';
 
-type Props = {
-  readonly slug: string;
-  /** The question that is reported; without it, the whole quiz. */
-  readonly question?: { readonly id: string; readonly questionText: string } | undefined;
+type Props = Reported & {
   /** Whether only an icon is shown. */
   readonly isIcon?: boolean;
 };
 
-/** Opens the dialog for reporting a problem of a quiz or of one of its questions. */
-export function ReportButton({ slug, question, isIcon = false }: Props) {
+/** Opens the dialog for reporting a problem of a quiz, of one of its questions, of a profile or of a round's title. */
+export function ReportButton({ isIcon = false, ...reported }: Props) {
   const { t } = useTranslation();
   const { Dialog, isOpening, open, close } = useLazyDialog(loadReportDialog);
   const shared = { 'aria-haspopup': 'dialog', 'aria-disabled': isOpening, onClick: open } as const;
@@ -28,7 +26,7 @@ export function ReportButton({ slug, question, isIcon = false }: Props) {
           {t('common.report')}
         </Button>
       )}
-      {Dialog && <Dialog slug={slug} question={question} onClose={close} />}
+      {Dialog && <Dialog {...reported} onClose={close} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { callOnce } from '#lib/call-once.ts';
 import { useKeptText } from '#lib/use-kept-text.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { reportProblem } from '#shared/api/public-quizzes.endpoints.ts';
+import { reportProblem, reportRound, reportUser } from '#shared/api/public-quizzes.endpoints.ts';
 import type { ReportReason } from '#shared/domain/quiz-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -14,27 +14,35 @@ import { showToast } from '#ui/toasts/toast-store.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-type Props = {
-  readonly slug: string;
-  readonly question?: { readonly id: string; readonly questionText: string } | undefined;
-  readonly onClose: () => void;
-};
+/** What is reported: a quiz, or one of its questions; the profile of a user; or the title of the round with a code. */
+export type Reported =
+  | {
+      readonly slug: string;
+      readonly question?: { readonly id: string; readonly questionText: string } | undefined;
+    }
+  | { readonly username: string }
+  | { readonly code: string };
+
+type Props = Reported & { readonly onClose: () => void };
 
 /** The reasons; the schema is too large for the pages of visitors. */
-const reasons: readonly ReportReason[] = ['wrong-answer', 'picture', 'rights', 'offensive', 'other'];
+const quizReasons: readonly ReportReason[] = ['wrong-answer', 'picture', 'rights', 'offensive', 'other'];
+const nameReasons: readonly ReportReason[] = ['offensive', 'rights', 'other'];
 const textMax = 500;
 
-/** Reports a problem of a quiz or of a question, with an optional address for an answer. */
-export default function ReportDialog({ slug, question, onClose }: Props) {
+/** Reports a problem, with an optional address for an answer. */
+export default function ReportDialog({ onClose, ...reported }: Props) {
   const { t } = useTranslation(['report', 'translation']);
   const failureText = useFailureText();
   const { run, isRunning, error } = useTask();
-  const [reason, setReason] = useState<ReportReason>(reasons[0] ?? 'other');
-  const [text, setText, forget] = useKeptText(`report.${question?.id ?? slug}`);
+  const question = 'slug' in reported ? reported.question : undefined;
+  const possible = 'slug' in reported ? quizReasons : nameReasons;
+  const [reason, setReason] = useState<ReportReason>(possible[0] ?? 'other');
+  const [text, setText, forget] = useKeptText(`report.${subjectOf(reported)}`);
   const [email, setEmail] = useState('');
   const dialog = useRef<HTMLDialogElement>(null);
   const isEmailWrong = isApiError(error, 'VALIDATION_FAILED') && email.trim() !== '';
-  const isQuizGone = isApiError(error, 'NOT_FOUND');
+  const isGone = isApiError(error, 'NOT_FOUND') || isApiError(error, 'ROUND_DELETED');
 
   const send = () =>
     void run(async () => {
@@ -45,7 +53,9 @@ export default function ReportDialog({ slug, question, onClose }: Props) {
         ...(text.trim() ? { text } : {}),
         ...(email.trim() ? { email } : {}),
       };
-      await callOnce(reportProblem, { params: { idOrSlug: slug }, body });
+      if ('slug' in reported) await callOnce(reportProblem, { params: { idOrSlug: reported.slug }, body });
+      else if ('code' in reported) await callOnce(reportRound, { params: { code: reported.code }, body });
+      else await callOnce(reportUser, { params: { username: reported.username }, body });
       forget();
       showToast('success', t('done'));
       dialog.current?.close();
@@ -55,7 +65,7 @@ export default function ReportDialog({ slug, question, onClose }: Props) {
       ref={dialog}
       size="medium"
       title={t('title')}
-      text={question ? t('ofQuestion', { question: question.questionText }) : t('ofQuiz')}
+      text={question ? t('ofQuestion', { question: question.questionText }) : t(textOf(reported))}
       isBusy={isRunning}
       onSubmit={send}
       onClose={onClose}
@@ -71,7 +81,7 @@ export default function ReportDialog({ slug, question, onClose }: Props) {
       }
       note={
         error !== undefined &&
-        !isEmailWrong && <span role="alert">{isQuizGone ? t('gone') : failureText(error)}</span>
+        !isEmailWrong && <span role="alert">{isGone ? t('gone') : failureText(error)}</span>
       }
     >
       <div className="grid grid-cols-1 gap-5">
@@ -80,7 +90,7 @@ export default function ReportDialog({ slug, question, onClose }: Props) {
           value={reason}
           onChange={({ target }) => setReason(target.value as ReportReason)}
         >
-          {reasons.map((one) => (
+          {possible.map((one) => (
             <option key={one} value={one}>
               {t(`reasons.${one}`)}
             </option>
@@ -108,4 +118,15 @@ export default function ReportDialog({ slug, question, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+function textOf(reported: Reported): 'ofQuiz' | 'ofRound' | 'ofProfile' {
+  if ('slug' in reported) return 'ofQuiz';
+  return 'code' in reported ? 'ofRound' : 'ofProfile';
+}
+
+/** What tells one reported thing from another. */
+function subjectOf(reported: Reported): string {
+  if ('slug' in reported) return reported.question?.id ?? reported.slug;
+  return 'code' in reported ? reported.code : reported.username;
 }

@@ -22,11 +22,11 @@ export const sk = {
   },
   reports: {
     title: 'Keď niečo nahlásiš',
-    text: 'Ukladáme dôvod a text hlásenia. E-mail nám dať nemusíš; ak ho dáš, vidia ho len moderátori a odpovieme ti naň.',
+    text: 'Ukladáme dôvod a text hlásenia. E-mail nám dať nemusíš; ak ho dáš, vidia ho len moderátori a môže ti naň odpovedať moderátor. Kým hlásenie nie je vybavené, pamätáme si pri ňom aj odtlačok siete, z ktorej prišlo.',
   },
   address: {
     title: 'Adresa tvojho pripojenia',
-    text: 'Aby nikto nezahltil server, počítame, koľko volaní príde z jednej adresy. V počítadlách je namiesto adresy jej odtlačok. Pri účte sú odtlačky sietí, z ktorých sa prihlasuješ, aby ťa cudzie pokusy o heslo nevymkli.',
+    text: 'Aby nikto nezahltil server, počítame, koľko volaní príde z jednej adresy. V počítadlách je namiesto adresy jej odtlačok. Pri účte sú odtlačky sietí, z ktorých sa prihlasuješ, aby ťa cudzie pokusy o heslo nevymkli. Odtlačok si pamätáme aj pri dohranom kvíze, kým ho nezapočítame, a v súčtoch kvízu, kým z nich nie je jasné, že ho hrali rôzni ľudia.',
     withLog: 'Záznamy o návštevách adresu majú. Vidí ich len prevádzkovateľ.',
     withoutLog: 'Záznamy o návštevách s adresami si tento web nenecháva.',
   },
@@ -115,11 +115,11 @@ export const en = {
   },
   reports: {
     title: 'When you report something',
-    text: 'We keep the reason and what you wrote. You don’t have to give an e-mail address; if you do, only moderators see it, and we answer you there.',
+    text: 'We keep the reason and what you wrote. You don’t have to give an e-mail address; if you do, only moderators see it, and a moderator may answer you there. Until the report is settled, we also keep a fingerprint of the network that it came from.',
   },
   address: {
     title: 'Your internet address',
-    text: 'We count calls from each address, so that nobody can overload the server. The counters hold a fingerprint instead of the address. An account has fingerprints of the networks you sign in from, so that other people’s tries of your password can’t lock you out.',
+    text: 'We count calls from each address, so that nobody can overload the server. The counters hold a fingerprint instead of the address. An account has fingerprints of the networks you sign in from, so that other people’s tries of your password can’t lock you out. We also keep one with a finished quiz until it’s counted, and in the quiz’s totals until these show that different people have played it.',
     withLog: 'Our access logs do hold the address. Only the operator sees them.',
     withoutLog: 'This site keeps no access logs with addresses.',
   },

@@ -22,7 +22,7 @@ export const sk = {
   },
   decisions: {
     title: 'Ako rozhodujeme',
-    text: 'Kvíz môže nahlásiť každý. Posúdi ho človek. Ak kvíz stiahneme alebo účet zastavíme, napíšeme ti prečo a môžeš požiadať o nové posúdenie. Môžeš sa obrátiť aj na súd alebo na orgán mimosúdneho riešenia sporov.',
+    text: 'Kvíz, profil aj názov hry môže nahlásiť každý. Posúdi to človek. Ak kvíz stiahneme, profil skryjeme alebo účet zastavíme, napíšeme ti prečo; o nové posúdenie kvízu môžeš požiadať. Môžeš sa obrátiť aj na súd alebo na orgán mimosúdneho riešenia sporov.',
   },
   promise: {
     title: 'Čo sľubujeme a čo nie',
@@ -55,7 +55,7 @@ export const en = {
   },
   decisions: {
     title: 'How we decide',
-    text: 'Anybody can report a quiz. A person looks at it. If we take a quiz down or suspend an account, we tell you why, and you can ask for another look. You can also go to court or to an out-of-court dispute settlement body.',
+    text: 'Anybody can report a quiz, a profile or the title of a game. A person looks at it. If we take a quiz down, hide a profile or suspend an account, we tell you why, and you can ask for another look at a quiz. You can also go to court or to an out-of-court dispute settlement body.',
   },
   promise: {
     title: 'What we promise, and what we don’t',

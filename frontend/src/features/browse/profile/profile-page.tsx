@@ -17,6 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ReportButton } from '../../report/report-button.tsx';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
 
 const profileList = defineList({});
@@ -113,6 +114,9 @@ function ProfileHead({ user }: { user: PublicUser }) {
             <dd>{formatNumber(user.totalPlays, language)}</dd>
           </div>
         </dl>
+        <p className="flex mt-2 me-0 mb-0 -ms-3">
+          <ReportButton username={user.username} />
+        </p>
       </div>
     </header>
   );

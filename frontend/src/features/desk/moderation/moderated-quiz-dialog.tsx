@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
-import { useApi } from '#lib/use-api.ts';
 import { useTask } from '#lib/use-task.ts';
+import { useVersioned } from '#lib/use-versioned.ts';
 import * as moderation from '#shared/api/moderation.endpoints.ts';
 import type { ModeratedQuiz, ModerationAct, QuizProblem } from '#shared/domain/quiz-problem.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,18 +17,21 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextDialog } from './text-dialog.tsx';
 
 type Props = { readonly problem: QuizProblem; readonly onClose: () => void };
-type Act = Exclude<ModerationAct, 'answer'>;
+type Act = Exclude<ModerationAct, 'answer' | 'notify' | 'title-takedown' | 'title-lift'>;
+type ActWithReason = Extract<Act, 'takedown' | 'suspend' | 'profile-takedown'>;
 
 /** A reported quiz for a moderator, as it was reported and as it is now, with what can be decided about it. */
 export function ModeratedQuizDialog({ problem, onClose }: Props) {
   const { t } = useTranslation('moderation');
   const { quizId, revision, quizTitle, questionId } = problem;
   const [isReported, setIsReported] = useState(Boolean(revision));
-  const { data, error, mutate } = useApi(
-    moderation.getModeratedQuiz,
-    { params: { quizId }, ...(isReported && revision ? { query: { revision: String(revision) } } : {}) },
-    { keepPreviousData: true },
-  );
+  const query = isReported && revision ? { query: { revision: String(revision) } } : {};
+  const {
+    data: read,
+    error,
+    mutate,
+  } = useVersioned(moderation.getModeratedQuiz, quizId === null ? null : { params: { quizId }, ...query });
+  const data = read?.data;
   return (
     <Dialog title={data?.title ?? quizTitle} onClose={onClose}>
       {!data && !error && <Skeleton height="20rem" />}
@@ -43,7 +46,12 @@ export function ModeratedQuizDialog({ problem, onClose }: Props) {
       {data && (
         <div className="grid grid-cols-1 gap-4">
           <State quiz={data} />
-          <Decisions quiz={data} onDecided={() => void mutate()} />
+          <Decisions
+            quiz={data}
+            etag={read?.etag}
+            onDecided={() => void mutate()}
+            onLookNow={() => setIsReported(false)}
+          />
           {revision && (
             <SelectField
               label={t('version')}
@@ -85,47 +93,65 @@ function State({ quiz: { isPublished, takedown, author } }: { quiz: ModeratedQui
   );
 }
 
+type DecisionsProps = {
+  readonly quiz: ModeratedQuiz;
+  /** The version that lifting publishes; undefined while an older one is shown. */
+  readonly etag: string | undefined;
+  readonly onDecided: () => void;
+  /** Shows the quiz as it is now, which must be seen before it is lifted. */
+  readonly onLookNow: () => void;
+};
+
 /** Buttons for what a moderator can decide about a quiz and its author. Taking away asks for the reason. */
-function Decisions({ quiz, onDecided }: { quiz: ModeratedQuiz; onDecided: () => void }) {
+function Decisions({ quiz, etag, onDecided, onLookNow }: DecisionsProps) {
   const { t } = useTranslation('moderation');
   const failureText = useFailureText();
   const { run, isRunning } = useTask();
-  const [asked, setAsked] = useState<'takedown' | 'suspend' | null>(null);
+  const [asked, setAsked] = useState<ActWithReason | null>(null);
+  const [copies, setCopies] = useState<readonly string[]>([]);
   const { id: quizId, takedown, author } = quiz;
+  const openCopies = quiz.copies.filter(({ isTakenDown }) => !isTakenDown);
   const params = { username: author.username };
   const calls: Readonly<Record<Act, (reason: string) => Promise<unknown>>> = {
-    takedown: (reason) => call(moderation.takeDownQuiz, { params: { quizId }, body: { reason } }),
-    lift: () => call(moderation.liftTakedown, { params: { quizId } }),
+    takedown: (reason) =>
+      call(moderation.takeDownQuiz, { params: { quizId }, body: { reason, copies: [...copies] } }),
+    lift: () => call(moderation.liftTakedown, { params: { quizId } }, { ifMatch: etag }),
     trust: () => call(moderation.trustUser, { params }),
     untrust: () => call(moderation.untrustUser, { params }),
     suspend: (reason) => call(moderation.suspendUser, { params, body: { reason } }),
     unsuspend: () => call(moderation.unsuspendUser, { params }),
+    'profile-takedown': (reason) => call(moderation.takeDownProfile, { params, body: { reason } }),
+    'profile-lift': () => call(moderation.liftProfileTakedown, { params }),
   };
   const decide = async (act: Act, reason = '') => {
     await calls[act](reason);
     showToast('success', t(`done.${act}`));
+    if (act === 'takedown') onLookNow();
     onDecided();
   };
   const press = (act: Act) => {
-    if (act === 'takedown' || act === 'suspend') return setAsked(act);
+    if (act === 'takedown' || act === 'suspend' || act === 'profile-takedown') return setAsked(act);
+    if (act === 'lift' && etag === undefined) return onLookNow();
     void run(async () => {
       try {
         await decide(act);
       } catch (error) {
         showToast('error', failureText(error));
+        onDecided();
       }
     });
   };
   const acts: readonly Act[] = [
     takedown ? 'lift' : 'takedown',
     author.isTrusted ? 'untrust' : 'trust',
+    author.isProfileTakenDown ? 'profile-lift' : 'profile-takedown',
     author.suspension === null ? 'suspend' : 'unsuspend',
   ];
   return (
     <div className="flex flex-wrap gap-2">
       {acts.map((act) => (
         <Button key={act} aria-disabled={isRunning} onClick={() => press(act)}>
-          {t(`acts.${act}`)}
+          {act === 'lift' && etag === undefined ? t('lookNow') : t(`acts.${act}`)}
         </Button>
       ))}
       {asked && (
@@ -137,9 +163,42 @@ function Decisions({ quiz, onDecided }: { quiz: ModeratedQuiz; onDecided: () => 
           confirm={t(`acts.${asked}`)}
           onConfirm={(reason) => decide(asked, reason)}
           onClose={() => setAsked(null)}
-        />
+        >
+          {asked === 'takedown' && openCopies.length > 0 && (
+            <Copies copies={openCopies} chosen={copies} onChoose={setCopies} />
+          )}
+        </TextDialog>
       )}
     </div>
+  );
+}
+
+type CopiesProps = {
+  readonly copies: ModeratedQuiz['copies'];
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+};
+
+/** The copies of a quiz, of which some can be taken down with it. */
+function Copies({ copies, chosen, onChoose }: CopiesProps) {
+  const { t } = useTranslation('moderation');
+  return (
+    <fieldset className="grid grid-cols-1 gap-2">
+      <legend>{t('copies')}</legend>
+      <p className="text-soft-ink text-sm">{t('copiesHint')}</p>
+      {copies.map(({ id, title, author }) => (
+        <label key={id} className="flex gap-2 items-start min-h-11">
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChoose(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+          <span dir="auto">{`${title || t('draft')} (${author})`}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -3,12 +3,14 @@ import { useSWRConfig } from 'swr';
 import { call } from '#lib/api-client.ts';
 import { isAnswerOf } from '#lib/use-api.ts';
 import { useApiList } from '#lib/use-api-list.ts';
-import { listProblems, updateProblem } from '#shared/api/moderation.endpoints.ts';
-import { problemReasons, type QuizProblem } from '#shared/domain/quiz-problem.ts';
+import { useTask } from '#lib/use-task.ts';
+import * as moderation from '#shared/api/moderation.endpoints.ts';
+import { problemReasons, type QuizProblem, reportReasons } from '#shared/domain/quiz-problem.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { defineList, filterBy, useListQuery } from '#ui/list-page/list-query.ts';
+import { useFailureText } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
@@ -26,20 +28,29 @@ const problemsList = defineList({
   reason: filterBy('reason', problemReasons),
 });
 
-type Open = { readonly dialog: 'quiz' | 'settle'; readonly problem: QuizProblem };
+type Open = {
+  readonly dialog: 'quiz' | 'settle' | 'settleAll' | 'hide';
+  readonly problem: QuizProblem;
+};
 
 /** `/admin/moderation`: what was reported, for moderators. The API answers 404 to everybody else. */
 export default function ModerationPage() {
   const { t } = useTranslation('moderation');
   const { query, hrefOf, change } = useListQuery(problemsList, path);
-  const problems = useApiList(listProblems, { query: problemsList.requestOf(query) });
+  const problems = useApiList(moderation.listProblems, { query: problemsList.requestOf(query) });
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const settle = async (problem: QuizProblem, answer: string) => {
-    await call(updateProblem, { params: { problemId: problem.id }, body: { isOpen: false, answer } });
+  const settle = async ({ dialog, problem }: Open, answer: string) => {
+    const body = { isOpen: false, answer, allOfQuiz: dialog === 'settleAll' } as const;
+    await call(moderation.updateProblem, { params: { problemId: problem.id }, body });
     showToast('success', t('settled'));
-    await mutate(isAnswerOf(listProblems.id));
+    await mutate(isAnswerOf(moderation.listProblems.id));
+  };
+  const hide = async (problem: QuizProblem, reason: string) => {
+    await decideAbout(problem, reason);
+    showToast('success', t('hidden'));
+    await mutate(isAnswerOf(moderation.listProblems.id));
   };
   return (
     <AdminPage
@@ -76,27 +87,33 @@ export default function ModerationPage() {
       >
         {(items) => (
           <ul className="grid grid-cols-1 gap-3">
-            {items.map((problem) => (
-              <Problem
-                key={problem.id}
-                problem={problem}
-                onLook={() => setOpen({ dialog: 'quiz', problem })}
-                onSettle={() => setOpen({ dialog: 'settle', problem })}
-              />
+            {groupsOf(items).map((problems) => (
+              <ProblemGroup key={problems[0].id} problems={problems} onOpen={setOpen} />
             ))}
           </ul>
         )}
       </ListPage>
       {open?.dialog === 'quiz' && <ModeratedQuizDialog problem={open.problem} onClose={close} />}
-      {open?.dialog === 'settle' && (
+      {open?.dialog === 'hide' && (
         <TextDialog
-          title={t('settle')}
+          title={t(`hide.${hiddenBy(open.problem)}`)}
+          keptAs={`hide.${open.problem.id}`}
+          text={t('why.hide')}
+          label={t('reason')}
+          confirm={t(`hide.${hiddenBy(open.problem)}`)}
+          onConfirm={(reason) => hide(open.problem, reason)}
+          onClose={close}
+        />
+      )}
+      {(open?.dialog === 'settle' || open?.dialog === 'settleAll') && (
+        <TextDialog
+          title={t(open.dialog)}
           keptAs={`settle.${open.problem.id}`}
           text={t('settleText')}
           label={t('answer')}
-          confirm={t('settle')}
+          confirm={t(open.dialog)}
           isOptional
-          onConfirm={(answer) => settle(open.problem, answer)}
+          onConfirm={(answer) => settle(open, answer)}
           onClose={close}
         />
       )}
@@ -104,26 +121,122 @@ export default function ModerationPage() {
   );
 }
 
-type ProblemProps = {
-  readonly problem: QuizProblem;
-  readonly onLook: () => void;
-  readonly onSettle: () => void;
-};
+type Group = [QuizProblem, ...QuizProblem[]];
 
-function Problem({ problem, onLook, onSettle }: ProblemProps) {
+/** The problems, with those together that follow one another and are about the same quiz and in the same state. */
+function groupsOf(problems: readonly QuizProblem[]): Group[] {
+  const groups: Group[] = [];
+  for (const problem of problems) {
+    const last = groups.at(-1);
+    const [first] = last ?? [];
+    const isSame = first?.quizId === problem.quizId && first.isOpen === problem.isOpen;
+    if (last && isSame && !first.about && !problem.about) last.push(problem);
+    else groups.push([problem]);
+  }
+  return groups;
+}
+
+/** What hides what a problem is about. */
+function hiddenBy({ about }: QuizProblem): 'profile' | 'title' | 'nickname' {
+  if (about?.kind !== 'round') return 'profile';
+  return about.playerId === null ? 'title' : 'nickname';
+}
+
+/** Hides what a problem is about; without a reason, shows it again. */
+async function decideAbout({ about, author: username = '' }: QuizProblem, reason?: string): Promise<void> {
+  if (about?.kind === 'round') {
+    const { roundId, playerId } = about;
+    const [params, player] = [{ roundId }, playerId ? { playerId } : {}];
+    if (reason === undefined) await call(moderation.liftTitleTakedown, { params, query: player });
+    else await call(moderation.takeDownTitle, { params, body: { reason, ...player } });
+  } else if (reason === undefined) await call(moderation.liftProfileTakedown, { params: { username } });
+  else await call(moderation.takeDownProfile, { params: { username }, body: { reason } });
+}
+
+/** The problems of a quiz, or one of a profile or a round, with what can be decided. */
+function ProblemGroup({ problems, onOpen }: { problems: Group; onOpen: (open: Open) => void }) {
   const { t } = useTranslation('moderation');
-  const { quizTitle: title, questionText, reason, text, author, email, answer, isOpen, createdAt } = problem;
-  const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const [problem] = problems;
+  const { about, quizTitle, author, isOpen } = problem;
+  const title = about ? t(`about.${hiddenBy(problem)}`) : quizTitle;
+  const failureText = useFailureText();
+  const { run, isRunning } = useTask();
+  const showAgain = () =>
+    void run(async () => {
+      try {
+        await decideAbout(problem);
+        showToast('success', t('shownAgain'));
+      } catch (error) {
+        showToast('error', failureText(error));
+      }
+    });
+  const isMany = isOpen && problems.filter(({ reason }) => canBeSettledTogether.has(reason)).length > 1;
   return (
     <li className="panel grid grid-cols-1 gap-3 items-start p-4 wrap-anywhere max-w-176">
       <div>
-        <h3>{t(`reasons.${reason}`)}</h3>
-        <p dir="auto">{t('quizOf', { title })}</p>
+        <h3 dir="auto">{title}</h3>
+        {about?.kind === 'round' && <p dir="auto">{about.nickname ?? about.title ?? t('noTitle')}</p>}
         <p className="text-soft-ink text-sm">
-          {t('author')}: <span translate="no">{author}</span> ·{' '}
-          <time dateTime={createdAt}>{date.format(new Date(createdAt))}</time>
+          {t('author')}: <span translate="no">{author}</span>
         </p>
       </div>
+      <ul className="grid grid-cols-1 gap-3">
+        {problems.map((one) => (
+          <Problem
+            key={one.id}
+            problem={one}
+            title={title}
+            onSettle={() => onOpen({ dialog: 'settle', problem: one })}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {about && isOpen && (
+          <Button onClick={() => onOpen({ dialog: 'hide', problem })}>
+            {t(`hide.${hiddenBy(problem)}`)}
+          </Button>
+        )}
+        {about && !isOpen && (
+          <Button aria-disabled={isRunning} onClick={showAgain}>
+            {t('showAgain')}
+          </Button>
+        )}
+        {!about && (
+          <Button aria-label={t('lookOf', { title })} onClick={() => onOpen({ dialog: 'quiz', problem })}>
+            {t('look')}
+          </Button>
+        )}
+        {isMany && (
+          <Button
+            aria-label={t('settleAllOf', { title })}
+            onClick={() => onOpen({ dialog: 'settleAll', problem })}
+          >
+            {t('settleAll')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const canBeSettledTogether: ReadonlySet<string> = new Set(reportReasons);
+
+type ProblemProps = {
+  readonly problem: QuizProblem;
+  readonly title: string;
+  readonly onSettle: () => void;
+};
+
+function Problem({ problem, title, onSettle }: ProblemProps) {
+  const { t } = useTranslation('moderation');
+  const { questionText, reason, text, email, answer, isOpen, isHeld, createdAt } = problem;
+  const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className="grid grid-cols-1 gap-2 items-start pt-3 border-t border-t-line">
+      <p>
+        <strong>{t(`reasons.${reason}`)}</strong> ·{' '}
+        <time dateTime={createdAt}>{date.format(new Date(createdAt))}</time>
+      </p>
       {questionText && (
         <p dir="auto">
           {t('question')}: {questionText}
@@ -135,21 +248,19 @@ function Problem({ problem, onLook, onSettle }: ProblemProps) {
           {t('email')}: <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
+      {isHeld && <p>{t('held')}</p>}
       {answer && (
         <p dir="auto">
           {t('answered')}: {answer}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button aria-label={t('lookOf', { title })} onClick={onLook}>
-          {t('look')}
-        </Button>
-        {isOpen && (
+      {isOpen && (
+        <div>
           <Button aria-label={t('settleOf', { title })} onClick={onSettle}>
             {t('settle')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </li>
   );
 }

@@ -21,8 +21,11 @@ export function OwnProblems({ quizId, lang }: { quizId: string; lang: string }) 
   const settle = ({ id }: QuizProblem) =>
     void run(async () => {
       try {
-        await call(updateProblem, { params: { problemId: id }, body: { isOpen: false } });
-        showToast('success', t('own.done'));
+        const { isHeld } = await call(updateProblem, {
+          params: { problemId: id },
+          body: { isOpen: false },
+        });
+        showToast('success', t(isHeld ? 'own.held' : 'own.done'));
         await mutate();
       } catch {
         showToast('error', t('own.failed'));

@@ -33,6 +33,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ReportButton } from '../../report/report-button.tsx';
 import { closingTime } from '../closing-time.ts';
 import { RetryNotice, useSecondsUntilRetry } from './retry-notice.tsx';
 import { storedPlay } from './round-source.ts';
@@ -118,6 +119,9 @@ export default function JoinRoundPage() {
           <>
             <NextStep round={round} onJoined={() => mutate()} />
             <Others round={round} onPlayAs={playAs} />
+            <p className="flex m-0 -ms-3">
+              <ReportButton code={code} />
+            </p>
           </>
         )}
       </div>
