@@ -1,6 +1,7 @@
 import type { Credit, Picture } from '#shared/domain/picture.ts';
 import { toAuthor } from '../accounts/profile.ts';
 import { type UserItem, userKey } from '../accounts/table.ts';
+import type { PictureToCopy } from '../pictures/copied-pictures.ts';
 import { deletedNow } from '../platform/soft-delete.ts';
 import { removed } from '../platform/table-changes.ts';
 import { absent, anyOf, isNew } from '../platform/table-conditions.ts';
@@ -42,6 +43,8 @@ export type QuizToCopy = {
   readonly isOwn: boolean;
   readonly quiz: Omit<NewQuiz, 'ownerId' | 'author' | 'slug' | 'coverMedia' | 'playerBackgroundMedia'>;
   readonly questions: readonly NewQuestion[];
+  /** By picture id, the alternative texts that players may read. */
+  readonly altTexts: ReadonlyMap<string, string>;
 };
 
 /**
@@ -55,7 +58,9 @@ export async function readQuizToCopy(
   const found = await getQuizWithQuestions(quizId, { consistent: true });
   if (found?.quiz.ownerId === ownerId) {
     // A copy could be published.
-    return found.quiz.takedown ? 'taken-down' : { source: found.quiz, isOwn: true, ...found };
+    return found.quiz.takedown
+      ? 'taken-down'
+      : { source: found.quiz, isOwn: true, ...found, altTexts: new Map() };
   }
   const revision = currentRevisionOf(await readRevisionState(quizId));
   if (!found?.quiz.isPublished || !revision || found.quiz.visibility !== 'public') return 'missing';
@@ -95,17 +100,24 @@ function publishedContent(found: QuizWithQuestions, { quiz, questions }: Numbere
         isCorrect: at === correctOption,
       })),
     })),
+    altTexts: new Map(
+      questions.map(({ imageMedia, revealedAltText }) => [
+        idOf(imageMedia) ?? '',
+        revealedAltText ?? imageMedia?.altText ?? '',
+      ]),
+    ),
   };
 }
 
-/** The ids of the pictures of the original, each once. */
-export function pictureIdsToCopy({ quiz, questions }: QuizToCopy): string[] {
+/** The pictures of the original, each once. A picture that no question shows has no public alternative text. */
+export function picturesToCopy({ quiz, questions, altTexts }: QuizToCopy): PictureToCopy[] {
   const ids = [
     quiz.coverMediaId,
     quiz.playerBackgroundMediaId,
     ...questions.map(({ imageMediaId }) => imageMediaId),
   ];
-  return [...new Set(ids.filter((id) => typeof id === 'string'))];
+  const distinct = new Set(ids.filter((id) => typeof id === 'string'));
+  return [...distinct].map((id) => ({ id, altText: altTexts.get(id) ?? '' }));
 }
 
 /** The pictures of a copy by the ids of the originals, and the writes that store where they are shown. */

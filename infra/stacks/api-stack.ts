@@ -66,10 +66,10 @@ const checkerAccess: BucketAccess = { 'media/*': ['GetObject'] };
 /** The permissions of the `media` group for its presigned requests; browsers send the requests. */
 const presignedAccess: BucketAccess = { 'uploads/*': ['PutObject'], 'originals/*': ['GetObject'] };
 
-/** The permissions of the `quizzes` group, which copies the pictures of a quiz with it. */
+/** The permissions of the `quizzes` group, which copies the public files of a quiz with it, and reads no original. */
 const copyingAccess: BucketAccess = {
   'media/*': ['GetObject', 'PutObject'],
-  'originals/*': ['GetObject', 'PutObject'],
+  'originals/*': ['PutObject'],
 };
 
 /**
