@@ -18,7 +18,10 @@ function shortened(text: string, max: number): string {
   return text.length <= max ? text : `${cutText(text, max - 1)}…`;
 }
 
-/** The filename of a copy of another author's picture, which says nothing about the original. */
+/**
+ * The filename of a copy of another author's picture, which says nothing about the original. The site suggests no answer
+ * from such a name.
+ */
 export function neutralFilename(language: Language, number: number): string {
-  return `${language === 'sk' ? 'obrazok' : 'picture'}-${number}.webp`;
+  return `${language === 'sk' ? 'obrázok' : 'picture'}-${number}.webp`;
 }

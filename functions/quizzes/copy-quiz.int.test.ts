@@ -144,8 +144,8 @@ describe('a copy of another author’s quiz', () => {
     expect((await quizzesOf()).map((one) => one.id)).toEqual([id]);
     const library = await libraryOf();
     expect(library.map(({ filename, credit }) => [filename, credit?.author]).toSorted()).toEqual([
-      ['obrazok-1.webp', 'Autor obal'],
-      ['obrazok-2.webp', 'Autor prvy'],
+      ['obrázok-1.webp', 'Autor obal'],
+      ['obrázok-2.webp', 'Autor prvy'],
     ]);
     const idOf = (name: string) => library.find(({ credit }) => credit?.author === `Autor ${name}`)?.id ?? '';
     const questions = await questionsOf(id);
