@@ -8,9 +8,10 @@ import { isMissingObject, s3Client } from '../platform/s3.ts';
 import { plus, withMember } from '../platform/table-changes.ts';
 import { absent } from '../platform/table-conditions.ts';
 import { getItems } from '../platform/table-reads.ts';
-import { updateItem, type Write } from '../platform/table-writes.ts';
+import { updateItem, type Write, write } from '../platform/table-writes.ts';
 import { animationSize, largestSize } from './files/rendition-sizes.ts';
-import { copiedKey, originalKey, renditionKeyOf, renditionUrl } from './picture-file-keys.ts';
+import { copiedKey, originalKey, renditionKey, renditionKeyOf, renditionUrl } from './picture-file-keys.ts';
+import { readStoredFile } from './picture-files.ts';
 import { neutralFilename } from './picture-names.ts';
 import { createPicture, libraryChanges, unfinishedExpiry } from './picture-store.ts';
 import { type PictureItem, type PictureNames, pictureKey } from './table.ts';
@@ -122,6 +123,28 @@ async function ifNotDeleted<Answer>(answer: Promise<Answer>): Promise<Answer> {
     if (!isMissingObject(error)) throw error;
     throw new AppError('CONFLICT', { detail: 'A picture was deleted in the meantime. Try again' });
   }
+}
+
+/**
+ * Gives a copy of another author's picture the largest public file as original, and a neutral filename, if it was made
+ * when copies still had the author's. Returns false for a clean copy and for any other picture: names of files that were
+ * made for a picture are hashes of their bytes. It may be repeated. One GetObject; for a copy a HeadObject, and for an
+ * old one a CopyObject and an UpdateItem.
+ */
+export async function cleanCopiedPicture(picture: PictureItem, filename: string): Promise<boolean> {
+  const { id, ownerId, url, renditions } = picture;
+  const rendition = renditions.find((one) => one.url === url);
+  if (picture.status !== 'READY' || !rendition) return false;
+  const key = renditionKeyOf(rendition.url, env('mediaBaseUrl'));
+  const bytes = await readStoredFile(key);
+  if (!bytes || renditionKey(id, { ...rendition, bytes }) === key) return false;
+  const largest = await largestPublicFile(picture);
+  const { contentType, size } = largest.facts;
+  if (picture.contentType === contentType && picture.size === size) return false;
+  await copyAsOriginal(largest.key, id);
+  // Last, because it says that the original is clean.
+  const changes = { ...largest.facts, filename, version: plus(1) };
+  return (await write(updateItem<PictureItem>('picture', pictureKey(id), changes, { ownerId }))).ok;
 }
 
 /** The writes that put copies into their owner's library, for the transaction that shows them in a place. */

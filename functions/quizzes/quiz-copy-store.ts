@@ -215,8 +215,12 @@ function unlisted({ ownerId, isPublished: _, GSI3PK: _list, GSI3SK: _place, ...q
   );
 }
 
-/** The item that says that a quiz was copied. */
-export function copyOf(
+/** Adds a copy to the list of its original. False if it is there. One PutItem. */
+export async function listCopy(...copy: Parameters<typeof copyOf>): Promise<boolean> {
+  return (await write(putItem<QuizCopyItem>('quiz', copyOf(...copy), isNew))).ok;
+}
+
+function copyOf(
   { id: quizId, ownerId }: Pick<QuizItem, 'id' | 'ownerId'>,
   copy: Pick<QuizCopyItem, 'id' | 'createdAt' | 'isOwn'>,
 ): QuizCopyItem {
