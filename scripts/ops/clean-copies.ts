@@ -36,7 +36,7 @@ export async function cleanConnectedCopies(): Promise<string> {
     if (await cleanCopiedPicture(picture, name)) cleaned += 1;
   }
   return [
-    `${cleaned} copied pictures are without their authors' files now.`,
+    `${cleaned} copied pictures are without their authors’ files now.`,
     ...(await listOrForget(copies, quizzes, users)),
   ].join('\n');
 }
@@ -68,7 +68,7 @@ async function listOrForget(
   }
   return [
     `${count.listed} copies are in the lists of their originals now.`,
-    `${count.forgotten} copies don't name a deleted author any more.`,
+    `${count.forgotten} copies don’t name a deleted author any more.`,
     ...(count.open > 0
       ? [`${count.open} copies have an original that was deleted or has another slug.`]
       : []),

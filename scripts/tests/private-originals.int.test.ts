@@ -118,6 +118,12 @@ it('nobody but its author gets the file, the name, the place, the time or the ca
   expect(Object.keys(zip).filter((name) => name.startsWith('pictures/'))).toHaveLength(2);
   for (const [name, bytes] of Object.entries(zip)) seen.set(`the export: ${name}`, Buffer.from(bytes));
 
+  // AI changes only pictures that the caller has made.
+  for (const sessionImageId of [media[0], library.items[0]?.id]) {
+    const refined = { sessionImageId, instruction: 'Do modra' };
+    expect((await copier.calls.post('/api/ai-image-gen/refine', refined, own)).status).toBe(404);
+  }
+
   // A moderator.
   await read(seen, `/api/admin/moderation/quizzes/${quiz.id}`, bearer(judge.accessToken));
 
