@@ -35,6 +35,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     '^functions/quizzes/(published-quiz-store|quiz-copy-store|quiz-publication|quiz-store)[.]ts$',
     '^functions/pictures/(copied-pictures|picture-names)[.]ts$',
     '^functions/platform/dynamo[.]ts$',
+    '^functions/events/taken-down-files[.]ts$',
     '^functions/(accounts|pictures|quizzes)/table[.]ts$',
   ],
   'scripts/site': ['scripts'],
@@ -99,6 +100,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'picture-usage',
     'start-picture',
     'take-over-at-sign-in',
+    'taken-down-pictures',
   ],
   quizzes: [
     'answer-times',

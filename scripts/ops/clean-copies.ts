@@ -6,8 +6,8 @@ import type { BinnedQuizItem, QuizItem } from '../../functions/quizzes/table.ts'
 import { type DeployedStage, stageOutput } from './stage-outputs.ts';
 
 /**
- * Cleans what older releases copied: copied pictures had the author's original and its filename, quizzes didn't list
- * their copies, and credits named authors whose account was deleted. It reads the whole table once. It may be repeated,
+ * Cleans what older releases have left: copied pictures had the author's original and its filename, quizzes didn't list
+ * their copies, credits named authors whose account was deleted, and pictures of taken-down quizzes were served. It reads the whole table once. It may be repeated,
  * also after an interruption. Returns a text about the result.
  */
 export async function cleanCopies(deployed: DeployedStage): Promise<string> {
@@ -38,6 +38,7 @@ export async function cleanConnectedCopies(): Promise<string> {
   return [
     `${cleaned} copied pictures are without their authors’ files now.`,
     ...(await listOrForget(copies, quizzes, users)),
+    await stopServing(quizzes.filter(({ takedown }) => takedown)),
   ].join('\n');
 }
 
@@ -73,6 +74,13 @@ async function listOrForget(
       ? [`${count.open} copies have an original that was deleted or has another slug.`]
       : []),
   ];
+}
+
+/** Pictures of quizzes that were taken down were still served. */
+async function stopServing(takenDown: readonly AnyQuiz[]): Promise<string> {
+  const { followTakedown } = await import('../../functions/events/taken-down-files.ts');
+  for (const { id } of takenDown) await followTakedown(id);
+  return `Pictures of ${takenDown.length} taken-down quizzes are served to moderators only.`;
 }
 
 /** The ids of a quiz's pictures, each once. */

@@ -1,8 +1,9 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
+import { linkPicturePath } from '#shared/domain/link-picture.ts';
 import type { Media } from '#shared/domain/media.ts';
-import type { OwnQuiz } from '#shared/domain/quiz.ts';
+import type { OwnQuiz, Quiz } from '#shared/domain/quiz.ts';
 import { makeModerator } from '../demo/demo-moderator.ts';
 import { bearer, mailsTo, registerAuthor, type SignedIn } from './accounts.ts';
 import { visitor } from './api.ts';
@@ -37,6 +38,13 @@ async function quizOf(author: Awaited<ReturnType<typeof registerAuthor>>, photo:
   return { quiz, media: [cover.id, shown.id] };
 }
 
+/** The account's next sign-in, as a moderator. */
+async function asModerator({ username, password }: Awaited<ReturnType<typeof registerAuthor>>) {
+  await makeModerator(cloud.aws, username);
+  const login = { emailOrUsername: username, password };
+  return (await visitor(cloud.url).post<SignedIn>('/api/auth/login', login)).data;
+}
+
 /** Reads an address with all files that its answer names: pictures, link pictures, and files by presigned requests. */
 async function read(seen: Map<string, Buffer>, address: string, headers: Record<string, string> = {}) {
   const key = `${address} ${headers.authorization ? 'with a token' : ''}`;
@@ -60,9 +68,7 @@ it('nobody but its author gets the file, the name, the place, the time or the ca
     await registerAuthor(cloud),
   ];
   const { quiz, media } = await quizOf(author, photo);
-  await makeModerator(cloud.aws, moderator.username);
-  const login = { emailOrUsername: moderator.username, password: moderator.password };
-  const { data: judge } = await visitor(cloud.url).post<SignedIn>('/api/auth/login', login);
+  const judge = await asModerator(moderator);
   const copy = await copier.calls.post<OwnQuiz>(
     `/api/admin/quizzes/${quiz.id}/copy`,
     undefined,
@@ -137,4 +143,33 @@ it('nobody but its author gets the file, the name, the place, the time or the ca
     bearer(author.accessToken),
   );
   expect(Buffer.from(await (await fetch(data.url)).arrayBuffer()).equals(photo)).toBe(true);
+});
+
+it('pictures of a taken-down quiz are served to moderators alone, until that is lifted', async () => {
+  const [author, moderator] = [await registerAuthor(cloud), await registerAuthor(cloud)];
+  const { quiz } = await quizOf(author, await privatePhoto());
+  const own = bearer((await asModerator(moderator)).accessToken);
+  const { data: before } = await visitor(cloud.url).get<Quiz>(`/api/quizzes/${quiz.id}`);
+  const publicFile = before.coverMedia?.url ?? '';
+  const takedown = `/api/admin/quizzes/${quiz.id}/takedown`;
+  const statusOf = async (path: string) => {
+    cloud.edge.invalidate(['/*']);
+    return (await fetch(cloud.url + path)).status;
+  };
+  expect(await statusOf(publicFile)).toBe(200);
+
+  expect((await moderator.calls.post(takedown, { reason: 'Súkromie' }, own)).status).toBeLessThan(300);
+  await cloud.streamDrained();
+
+  expect(await statusOf(publicFile)).not.toBe(200);
+  expect(await statusOf(linkPicturePath({ url: publicFile }) ?? '')).toBe(404);
+  const seen = new Map<string, Buffer>();
+  await read(seen, `/api/admin/moderation/quizzes/${quiz.id}`, own);
+  expect([...seen.keys()].filter((address) => address.startsWith('/media/')).length).toBeGreaterThan(1);
+  const { headers } = await moderator.calls.get(`/api/admin/moderation/quizzes/${quiz.id}`, own);
+  const etag = headers.get('etag');
+  const lifted = { ...own, ...(etag && { 'if-match': etag }) };
+  expect((await moderator.calls.send('DELETE', takedown, undefined, lifted)).status).toBe(204);
+  await cloud.streamDrained();
+  expect(await statusOf(publicFile)).toBe(200);
 });
