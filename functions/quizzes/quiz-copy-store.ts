@@ -230,8 +230,8 @@ function copyOf(
 }
 
 /**
- * The copies that were made of a quiz, in the order of their ids, which is that of their creation. A copy may have been
- * deleted since. One Query for each MB.
+ * The copies that were made of a quiz, in the order of their ids. A copy may have been deleted since. One Query for each
+ * MB.
  */
 export async function listCopies(
   quizId: string,
