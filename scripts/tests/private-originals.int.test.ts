@@ -118,7 +118,7 @@ it('nobody but its author gets the file, the name, the place, the time or the ca
   await copier.calls.get('/api/auth/me/export', own);
   const mailed = async () =>
     (await mailsTo(cloud, copier.email)).some(({ link }) => link?.includes('#export'));
-  await expect.poll(mailed, { timeout: 30_000 }).toBe(true);
+  await expect.poll(mailed, { timeout: 90_000 }).toBe(true);
   const { data: file } = await copier.calls.get<{ url: string }>('/api/auth/me/export/file', own);
   const zip = unzipSync(new Uint8Array(await (await fetch(file.url)).arrayBuffer()));
   expect(Object.keys(zip).filter((name) => name.startsWith('pictures/'))).toHaveLength(2);
