@@ -28,11 +28,15 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   'scripts/bench': ['functions', 'frontend/e2e', 'scripts', 'shared'],
   // A deployment marks the e-mail addresses of the demo authors as verified.
   'scripts/deploy': ['infra', 'scripts', 'shared', '^functions/accounts/account-store[.]ts$'],
-  // An operator unpublishes a quiz in the same way as its author.
+  // An operator unpublishes a quiz in the same way as its author, and cleans copies with the stores that made them.
   'scripts/ops': [
     'scripts/toolchain',
     'shared',
-    '^functions/quizzes/(published-quiz-store|quiz-publication|quiz-store)[.]ts$',
+    '^functions/quizzes/(published-quiz-store|quiz-copy-store|quiz-publication|quiz-store)[.]ts$',
+    '^functions/pictures/(copied-pictures|picture-names)[.]ts$',
+    '^functions/platform/dynamo[.]ts$',
+    '^functions/events/taken-down-files[.]ts$',
+    '^functions/(accounts|pictures|quizzes)/table[.]ts$',
   ],
   'scripts/site': ['scripts'],
   'frontend/build': ['^shared/api/site-chunks[.]ts$'],
@@ -96,6 +100,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
     'picture-usage',
     'start-picture',
     'take-over-at-sign-in',
+    'taken-down-pictures',
   ],
   quizzes: [
     'answer-times',

@@ -4,6 +4,7 @@ import { runAwsCommand } from './deploy/aws-errors.ts';
 import { readArguments } from './deploy/command-line.ts';
 import { identityFor } from './deploy/preflight.ts';
 import { blockActions, changeBlockedAddress } from './ops/blocked-addresses.ts';
+import { cleanCopies } from './ops/clean-copies.ts';
 import { changeQuiz, quizActions } from './ops/quizzes.ts';
 import { rebuild, rebuildable } from './ops/rebuild.ts';
 import { redrive } from './ops/redrive.ts';
@@ -16,6 +17,7 @@ const usage = `Usage: npm run ops -- --stage ${stages.join('|')} <command>
   ${blockActions.join('|')} <address or network, like 203.0.113.0/24>
   quiz ${quizActions.join('|')} <slug or id>
   rebuild ${rebuildable.join('|')}
+  clean-copies
   redrive
   restore <time, like 2026-01-31T18:00:00Z>
   moderator add|remove <username or e-mail address>
@@ -39,6 +41,7 @@ function commandOf([command, first, second, ...others]: string[]): Command {
   const action = userActions.find((known) => known === first);
   if (others.length > 0) throw new Problem(usage);
   if (command === 'rebuild' && what && second === undefined) return (deployed) => rebuild(what, deployed);
+  if (command === 'clean-copies' && first === undefined) return (deployed) => cleanCopies(deployed);
   if (command === 'redrive' && first === undefined) return (deployed) => redrive(deployed);
   if (command === 'restore' && first !== undefined && second === undefined) {
     return (deployed) => restore(deployed, new Date(first), console.log);

@@ -4,6 +4,7 @@ import { deletePicture } from '../pictures/picture-store.ts';
 import { batchesOf } from '../platform/batches.ts';
 import { type QueryOptions, queryIndex } from '../platform/table-reads.ts';
 import { removeRound } from '../play/round-deletion-store.ts';
+import { findCopiesOfQuizzesOf, forgetOriginal } from '../quizzes/quiz-copy-store.ts';
 import { removeQuiz } from '../quizzes/quiz-deletion.ts';
 
 type Owned = { readonly id: string };
@@ -29,12 +30,17 @@ const removals: readonly Removal[] = [
 const thingsAtOnce = 100;
 
 /**
- * Deletes some of what an author owns, until the deadline (milliseconds since 1970): quizzes with their questions,
- * rounds with their players, pools, pictures. Returns true when it found nothing. It can be repeated after an
- * interruption.
+ * Deletes some of what an author owns, until the deadline (milliseconds since 1970): the author's name in copies of
+ * others, quizzes with their questions, rounds with their players, pools, pictures. Returns true when it found nothing.
+ * It can be repeated after an interruption.
  */
 export async function deleteSomeContent(ownerId: string, deadline: number): Promise<boolean> {
-  let found = 0;
+  const copies = await findCopiesOfQuizzesOf(ownerId, thingsAtOnce);
+  let found = copies.length;
+  for (const copy of copies) {
+    if (Date.now() >= deadline) return false;
+    await forgetOriginal(copy);
+  }
   for (const { list, deleteOne, parallel } of removals) {
     if (found >= thingsAtOnce || Date.now() >= deadline) return false;
     const things = await list(ownerId, { limit: thingsAtOnce - found, attributes: ['id'] });

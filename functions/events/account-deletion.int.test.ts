@@ -2,6 +2,7 @@ import { AdminDeleteUserCommand, UserNotFoundException } from '@aws-sdk/client-c
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { expect, it } from 'vitest';
+import type { OwnQuiz, Quiz } from '#shared/domain/quiz.ts';
 import { markAccountDeleted } from '../accounts/account-deletion-store.ts';
 import { createUserProfile, findAccount } from '../accounts/account-store.ts';
 import { deletedOwnerKey, userKey } from '../accounts/table.ts';
@@ -9,6 +10,7 @@ import { storePool } from '../answer-pools/answer-pool-store.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { binQuiz } from '../quizzes/quiz-bin.ts';
 import { findQuizzesOf } from '../quizzes/quiz-store.ts';
+import { quizKey } from '../quizzes/table.ts';
 import { accepted } from '../testing/accepted.ts';
 import {
   account,
@@ -134,4 +136,35 @@ it('refuses a new pool to an account that is being deleted', async () => {
 
   expect(status).toBe(401);
   expect(await countOwned(author.userId)).toBe(0);
+});
+
+it('takes the name of a deleted author and the link from copies of the quizzes, for good', async () => {
+  const [author, copier, other] = [await seedAuthor(), await seedAuthor(), await seedAuthor()];
+  const { quiz } = await seedQuiz(author, { title: 'Huby', coverMedia: null });
+  const copy = (quizId: string, by = copier) => callsOf(by)<OwnQuiz>('copyQuiz', { params: { quizId } });
+  const { id } = (await copy(quiz.id)).body;
+  const again = (await copy(id)).body;
+  const binned = (await copy(quiz.id)).body;
+  await callsOf(copier)('deleteQuiz', { params: { quizId: binned.id }, query: { toBin: 'true' } });
+  await callsOf(copier)('publishQuiz', { params: { quizId: id } });
+  const next = (await copy(id, other)).body;
+  expect([again.copiedFrom?.author?.username, next.copiedFrom?.author?.username]).toEqual([
+    author.username,
+    copier.username,
+  ]);
+  // What is copied stays in the list of its author when it is deleted before the account.
+  await callsOf(author)('deleteQuiz', { params: { quizId: quiz.id } });
+
+  accepted(await markAccountDeleted(await account(author)));
+  await deliverAll(author);
+  await handler({ Records: [(await lastRecord(quizKey(id), 'quiz')) ?? {}] });
+
+  const shown = await callsOf()<Quiz>('getQuiz', { params: { idOrSlug: id } });
+  expect(shown.body.copiedFrom).toEqual({ title: 'Huby' });
+  await callsOf(copier)('restoreQuiz', { params: { quizId: binned.id } });
+  const own = await callsOf(copier)<{ items: OwnQuiz[] }>('listOwnQuizzes');
+  expect(own.body.items.map(({ copiedFrom }) => copiedFrom)).toEqual(Array(3).fill({ title: 'Huby' }));
+  const left = await callsOf(other)<OwnQuiz>('getOwnQuiz', { params: { quizId: next.id } });
+  expect(left.body.copiedFrom).toEqual(next.copiedFrom);
+  await expectNothingOf(author);
 });

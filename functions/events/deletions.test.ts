@@ -4,6 +4,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { takenDownKey } from '../pictures/picture-file-keys.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { s3Client } from '../platform/s3.ts';
 import { handler } from './index.ts';
@@ -23,9 +24,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const ownerId = 'owner';
 const picture = (id: string) => ({
   entity: 'PICTURE',
   id,
+  ownerId,
   status: 'READY',
   url: `/media/${id}-320.webp`,
   renditions: [
@@ -51,14 +54,9 @@ it('removes every file of a deleted picture', async () => {
 
   expect(await handler({ Records: [removed(image)] })).toEqual({ batchItemFailures: [] });
 
-  expect(removedKeys()).toEqual([
-    'media/1-320.avif',
-    'media/1-320.webp',
-    'media/1-640.webp',
-    'media/draft-320.webp',
-    'originals/1',
-    'uploads/1',
-  ]);
+  const files = ['media/1-320.avif', 'media/1-320.webp', 'media/1-640.webp', 'media/draft-320.webp'];
+  const takenDown = files.map((key) => takenDownKey(ownerId, key));
+  expect(removedKeys()).toEqual([...files, ...takenDown, 'originals/1', 'uploads/1']);
 });
 
 it('removes the files that were started for a picture that never became ready', async () => {
@@ -72,7 +70,8 @@ it('removes the files that were started for a picture that never became ready', 
 
   expect(await handler({ Records: [removed(waiting)] })).toEqual({ batchItemFailures: [] });
 
-  expect(removedKeys()).toEqual(['media/draft-640.webp', 'originals/3', 'uploads/3']);
+  const draft = 'media/draft-640.webp';
+  expect(removedKeys()).toEqual([draft, takenDownKey(ownerId, draft), 'originals/3', 'uploads/3']);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { originalKey, publicFileKeys, uploadKey } from '../pictures/picture-file-keys.ts';
+import { originalKey, publicFileKeys, takenDownKey, uploadKey } from '../pictures/picture-file-keys.ts';
 import { removeFiles } from '../pictures/picture-files.ts';
 import type { PictureItem } from '../pictures/table.ts';
 import { env } from '../platform/env.ts';
@@ -42,10 +42,8 @@ export const pictureFiles: Subscriber = {
 };
 
 async function removeFilesOf(picture: PictureItem): Promise<void> {
-  await removeFiles([
-    ...publicFileKeys(picture, env('mediaBaseUrl')),
-    originalKey(picture.id),
-    uploadKey(picture.id),
-  ]);
+  const files = publicFileKeys(picture, env('mediaBaseUrl'));
+  const takenDown = files.map((key) => takenDownKey(picture.ownerId, key));
+  await removeFiles([...files, ...takenDown, originalKey(picture.id), uploadKey(picture.id)]);
   log('info', 'files removed', { pictureId: picture.id });
 }

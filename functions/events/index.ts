@@ -9,6 +9,7 @@ import { passwordMails } from './password-mails.ts';
 import { playNetworks, plays, playTotals } from './plays.ts';
 import { catalogueChanges, revisions } from './publications.ts';
 import { roundCounts } from './round-counts.ts';
+import { takenDownFiles } from './taken-down-files.ts';
 
 /** Everything that changes of the table cause, in the order of importance to people. */
 export const handler = consumer([
@@ -21,6 +22,7 @@ export const handler = consumer([
   roundCounts,
   quizDeletions,
   roundDeletions,
+  takenDownFiles,
   accountSteps,
   passwordMails,
   moderationMails,

@@ -58,3 +58,9 @@ export function publicFileKeys(
   const urls = [...renditions.map(({ url }) => url), ...(animationUrl ? [animationUrl] : [])];
   return [...new Set([...urls.map((url) => renditionKeyOf(url, baseUrl)), ...draftFiles])];
 }
+
+/**
+ * The key of a public file while its quiz is taken down. Nobody but moderators gets it: the ids of accounts are in no
+ * public answer.
+ */
+export const takenDownKey = (ownerId: string, key: string): string => copiedKey(ownerId, key);

@@ -1,4 +1,5 @@
 import { cutText } from '#shared/domain/cut-text.ts';
+import type { Language } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { slugFromTitle } from '#shared/domain/slug.ts';
 
@@ -15,4 +16,12 @@ export function namesFor(
 
 function shortened(text: string, max: number): string {
   return text.length <= max ? text : `${cutText(text, max - 1)}…`;
+}
+
+/**
+ * The filename of a copy of another author's picture, which says nothing about the original. The site suggests no answer
+ * from such a name.
+ */
+export function neutralFilename(language: Language, number: number): string {
+  return `${language === 'sk' ? 'obrázok' : 'picture'}-${number}.webp`;
 }

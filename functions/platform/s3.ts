@@ -10,5 +10,5 @@ export const s3Client = new S3Client({
 /** Whether an object doesn't exist. S3 answers 403 for such an object to a caller that may not list the bucket. */
 export function isMissingObject(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return false;
-  return error.name === 'NoSuchKey' || error.$metadata.httpStatusCode === 403;
+  return error.name === 'NoSuchKey' || error.name === 'NotFound' || error.$metadata.httpStatusCode === 403;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -69,12 +69,13 @@ async function fileAt(Key: string): Promise<string | undefined> {
 }
 
 /** A picture of the author's library with its files, whose content is its name. */
-async function pictureWithFiles(name: string): Promise<PictureItem> {
+async function pictureWithFiles(name: string, more: Partial<PictureItem> = {}): Promise<PictureItem> {
   const picture = await seedPicture(author.userId, {
     filename: `${name}.png`,
     altText: `Alt ${name}`,
     credit: { author: `Autor ${name}`, licence: 'CC BY' },
     prompt: 'Tajný prompt',
+    ...more,
   });
   await Promise.all(addressesOf(picture).map((url) => store(keyOfAddress(url), name)));
   await store(originalKey(picture.id), `original ${name}`, 'image/png');
@@ -143,10 +144,10 @@ describe('a copy of another author’s quiz', () => {
     expect((await quizzesOf()).map((one) => one.id)).toEqual([id]);
     const library = await libraryOf();
     expect(library.map(({ filename, credit }) => [filename, credit?.author]).toSorted()).toEqual([
-      ['obal.png', 'Autor obal'],
-      ['prvy.png', 'Autor prvy'],
+      ['obrázok-1.webp', 'Autor obal'],
+      ['obrázok-2.webp', 'Autor prvy'],
     ]);
-    const idOf = (name: string) => library.find(({ filename }) => filename === `${name}.png`)?.id ?? '';
+    const idOf = (name: string) => library.find(({ credit }) => credit?.author === `Autor ${name}`)?.id ?? '';
     const questions = await questionsOf(id);
     expect(questions).toMatchObject([
       {
@@ -182,8 +183,8 @@ describe('a copy of another author’s quiz', () => {
     }
 
     for (const media of await libraryOf()) {
-      const name = media.filename.replace('.png', '');
-      expect(await fileAt(originalKey(media.id))).toBe(`image/png: original ${name}`);
+      const name = media.credit?.author.replace('Autor ', '');
+      expect(await fileAt(originalKey(media.id))).toBe(`image/webp: ${name}`);
       for (const url of addressesOf(media))
         expect(await fileAt(keyOfAddress(url))).toBe(`image/webp: ${name}`);
     }
@@ -205,6 +206,31 @@ describe('a copy of another author’s quiz', () => {
 
     expect(second.copiedFrom).toMatchObject({ slug: first.slug, author: { username: copier.username } });
     expect((await copy(second.id, third)).body.copiedFrom).toEqual(second.copiedFrom);
+  });
+
+  it('has the largest public file as original, with its size and measures, and no private text', async () => {
+    const { quiz, params } = await originalQuiz({ language: 'en' });
+    const moving = await pictureWithFiles('pohyb', { animationUrl: '/media/moving-640.webp' });
+    await store('media/moving-640.webp', 'animácia');
+    const hidden = await pictureWithFiles('triedna fotka', { width: 4000, height: 3000 });
+    const pictures = { coverMediaId: moving.id, playerBackgroundMediaId: hidden.id };
+    await call('updateQuiz', { params, body: pictures });
+    await call('publishQuiz', { params });
+
+    await copy(quiz.id);
+
+    const byName = new Map((await libraryOf()).map((media) => [media.filename, media]));
+    const still = { contentType: 'image/webp', width: 1600, height: 1200 };
+    const animated = { contentType: 'image/webp', width: 640, height: 480 };
+    expect(byName.get('picture-1.webp')).toMatchObject({ ...animated, size: 9, altText: '' });
+    expect(byName.get('picture-2.webp')).toMatchObject({ ...still, size: 13, altText: '' });
+    expect(byName.get('picture-3.webp')).toMatchObject({ ...still, size: 4, altText: 'Alt prvy' });
+    const original = originalKey(byName.get('picture-1.webp')?.id ?? '');
+    expect(await fileAt(original)).toBe('image/webp: animácia');
+    const { CacheControl } = await s3Client.send(
+      new HeadObjectCommand({ Bucket: env('mediaBucketName'), Key: original }),
+    );
+    expect(CacheControl).toBe('private, no-store');
   });
 
   it('is listed with the quiz that was copied, also when either of them is deleted', async () => {
@@ -250,7 +276,7 @@ describe('a copy of another author’s quiz', () => {
       { questionText: 'Je jedlá?', imageMediaId: null },
       { questionText: 'A táto?' },
     ]);
-    expect((await libraryOf()).map(({ filename }) => filename)).toEqual(['obal.png']);
+    expect((await libraryOf()).map(({ credit }) => credit?.author)).toEqual(['Autor obal']);
   });
 });
 

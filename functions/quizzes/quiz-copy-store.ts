@@ -1,19 +1,22 @@
 import type { Credit, Picture } from '#shared/domain/picture.ts';
 import { toAuthor } from '../accounts/profile.ts';
 import { type UserItem, userKey } from '../accounts/table.ts';
+import type { PictureToCopy } from '../pictures/copied-pictures.ts';
 import { deletedNow } from '../platform/soft-delete.ts';
-import { removed } from '../platform/table-changes.ts';
-import { absent, anyOf, isNew } from '../platform/table-conditions.ts';
+import { inside, removed } from '../platform/table-changes.ts';
+import { absent, anyOf, isNew, present } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
-import { queryItems } from '../platform/table-reads.ts';
+import { queryIndex, queryItems } from '../platform/table-reads.ts';
 import {
   checkItem,
+  deleteItem,
   maxTransactItems,
   putItem,
   transact,
   transactAll,
   updateItem,
   type Write,
+  write,
 } from '../platform/table-writes.ts';
 import { type NewQuestion, pointerTo, questionOf } from './question-store.ts';
 import { type NewQuiz, storeQuiz } from './quiz-edit-store.ts';
@@ -42,6 +45,8 @@ export type QuizToCopy = {
   readonly isOwn: boolean;
   readonly quiz: Omit<NewQuiz, 'ownerId' | 'author' | 'slug' | 'coverMedia' | 'playerBackgroundMedia'>;
   readonly questions: readonly NewQuestion[];
+  /** By picture id, the alternative texts that players may read. */
+  readonly altTexts: ReadonlyMap<string, string>;
 };
 
 /**
@@ -55,7 +60,9 @@ export async function readQuizToCopy(
   const found = await getQuizWithQuestions(quizId, { consistent: true });
   if (found?.quiz.ownerId === ownerId) {
     // A copy could be published.
-    return found.quiz.takedown ? 'taken-down' : { source: found.quiz, isOwn: true, ...found };
+    return found.quiz.takedown
+      ? 'taken-down'
+      : { source: found.quiz, isOwn: true, ...found, altTexts: new Map() };
   }
   const revision = currentRevisionOf(await readRevisionState(quizId));
   if (!found?.quiz.isPublished || !revision || found.quiz.visibility !== 'public') return 'missing';
@@ -95,17 +102,24 @@ function publishedContent(found: QuizWithQuestions, { quiz, questions }: Numbere
         isCorrect: at === correctOption,
       })),
     })),
+    altTexts: new Map(
+      questions.map(({ imageMedia, revealedAltText }) => [
+        idOf(imageMedia) ?? '',
+        revealedAltText ?? imageMedia?.altText ?? '',
+      ]),
+    ),
   };
 }
 
-/** The ids of the pictures of the original, each once. */
-export function pictureIdsToCopy({ quiz, questions }: QuizToCopy): string[] {
+/** The pictures of the original, each once. A picture that no question shows has no public alternative text. */
+export function picturesToCopy({ quiz, questions, altTexts }: QuizToCopy): PictureToCopy[] {
   const ids = [
     quiz.coverMediaId,
     quiz.playerBackgroundMediaId,
     ...questions.map(({ imageMediaId }) => imageMediaId),
   ];
-  return [...new Set(ids.filter((id) => typeof id === 'string'))];
+  const distinct = new Set(ids.filter((id) => typeof id === 'string'));
+  return [...distinct].map((id) => ({ id, altText: altTexts.get(id) ?? '' }));
 }
 
 /** The pictures of a copy by the ids of the originals, and the writes that store where they are shown. */
@@ -182,7 +196,10 @@ export async function storeCopy(
     ),
     author: checkItem<UserItem>('username', userKey(username), { userId: ownerId, version }),
     source: checkItem<QuizStandingItem>('quiz', standingKey(source.id), { isTakenDown: absent }),
-    copy: putItem<QuizCopyItem>('quiz', copyOf(source, { copyId: quizId, createdAt: now })),
+    copy: putItem<QuizCopyItem>(
+      'quiz',
+      copyOf(source, { id: quizId, createdAt: now, isOwn: source.ownerId === ownerId }),
+    ),
     pictures: uses.slice(0, room),
   });
   if (refused.size === 0) return { ...draft, ...values };
@@ -198,20 +215,51 @@ function unlisted({ ownerId, isPublished: _, GSI3PK: _list, GSI3SK: _place, ...q
   );
 }
 
-/** The item that says that a quiz was copied. */
-export function copyOf(
+/** Adds a copy to the list of its original. False if it is there. One PutItem. */
+export async function listCopy(...copy: Parameters<typeof copyOf>): Promise<boolean> {
+  return (await write(putItem<QuizCopyItem>('quiz', copyOf(...copy), isNew))).ok;
+}
+
+function copyOf(
   { id: quizId, ownerId }: Pick<QuizItem, 'id' | 'ownerId'>,
-  { copyId: id, createdAt }: { readonly copyId: string; readonly createdAt: string },
+  copy: Pick<QuizCopyItem, 'id' | 'createdAt' | 'isOwn'>,
 ): QuizCopyItem {
-  const list = ownedBy(ownerId, 'COPY', { createdAt, id });
-  return { ...quizCopyKey(quizId, id), entity: 'QUIZ_COPY', quizId, id, createdAt, ...list };
+  const { id, createdAt, isOwn } = copy;
+  const content = { entity: 'QUIZ_COPY', quizId, id, isOwn, createdAt } as const;
+  return { ...quizCopyKey(quizId, id), ...content, ...ownedBy(ownerId, 'COPY', copy) };
 }
 
 /**
- * The copies that were made of a quiz, its author's own ones included, in the order of their ids, which is that of their
- * creation. A copy may have been deleted since. One Query for each MB.
+ * The copies that were made of a quiz, in the order of their ids. A copy may have been deleted since. One Query for each
+ * MB.
  */
-export async function listCopies(quizId: string): Promise<Pick<QuizCopyItem, 'id' | 'createdAt'>[]> {
+export async function listCopies(
+  quizId: string,
+): Promise<Pick<QuizCopyItem, 'id' | 'createdAt' | 'isOwn'>[]> {
   const { PK, SK: prefix } = quizCopyKey(quizId, '');
-  return queryItems<QuizCopyItem>('quiz', PK, { prefix, attributes: ['id', 'createdAt'] });
+  return queryItems<QuizCopyItem>('quiz', PK, { prefix, attributes: ['id', 'createdAt', 'isOwn'] });
+}
+
+/** The copies of an author's quizzes, the deleted ones included. One Query for each MB. */
+export async function findCopiesOfQuizzesOf(ownerId: string, limit: number): Promise<QuizCopyItem[]> {
+  return queryIndex<QuizCopyItem>('copiesOfOwn', ownerId, { limit });
+}
+
+/**
+ * Takes the author's name from a copy whose original's account is being deleted, and the copy from the list. May be
+ * repeated. One Query and two writes; as much for each copy that the owner of the copy made of it.
+ */
+export async function forgetOriginal({ quizId, id }: QuizCopyItem): Promise<void> {
+  await removeAuthorFromCredit(id);
+  await write(deleteItem<QuizCopyItem>('quiz', quizCopyKey(quizId, id)));
+}
+
+/**
+ * Leaves only the title in the credit of a copy, which may be in the bin, and of its owner's copies of it. This isn't an
+ * edit, so versions don't change; the stream publishes it.
+ */
+export async function removeAuthorFromCredit(copyId: string): Promise<void> {
+  for (const { id, isOwn } of await listCopies(copyId)) if (isOwn) await removeAuthorFromCredit(id);
+  const changes = { copiedFrom: inside<StoredQuiz['copiedFrom']>({ slug: removed, author: removed }) };
+  await write(updateItem<StoredQuiz>('quiz', quizKey(copyId), changes, { copiedFrom: present }));
 }

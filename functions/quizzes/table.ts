@@ -207,6 +207,8 @@ export type QuizCopyItem = TableKey<'quiz'> & {
   readonly quizId: string;
   /** The id of the copy. */
   readonly id: string;
+  /** Whether the author copied an own quiz. */
+  readonly isOwn: boolean;
   readonly createdAt: string;
   readonly GSI3PK: string;
   readonly GSI3SK: string;

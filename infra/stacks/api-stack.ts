@@ -48,10 +48,13 @@ const catalogueGroups: ReadonlySet<Group> = new Set(['quizzes', 'users', 'media'
 /** The groups whose functions make keyed hashes: about accounts, or of the networks of plays, reports and authors. */
 const hashingGroups: ReadonlySet<Group> = new Set(['auth', 'attempts', 'moderation', 'quizzes']);
 
-/** The permissions of the stream's consumer: it deletes files of pictures, and keeps records that can't be processed. */
+/**
+ * The permissions of the stream's consumer: it deletes files of pictures, moves those of quizzes that are taken down, and
+ * keeps records that can't be processed.
+ */
 const eventsAccess: BucketAccess = {
   'uploads/*': ['DeleteObject'],
-  'media/*': ['DeleteObject'],
+  'media/*': ['GetObject', 'PutObject', 'DeleteObject'],
   'originals/*': ['DeleteObject'],
   'failed-records/*': ['PutObject'],
 };
@@ -66,10 +69,10 @@ const checkerAccess: BucketAccess = { 'media/*': ['GetObject'] };
 /** The permissions of the `media` group for its presigned requests; browsers send the requests. */
 const presignedAccess: BucketAccess = { 'uploads/*': ['PutObject'], 'originals/*': ['GetObject'] };
 
-/** The permissions of the `quizzes` group, which copies the pictures of a quiz with it. */
+/** The permissions of the `quizzes` group, which copies the public files of a quiz with it, and reads no original. */
 const copyingAccess: BucketAccess = {
   'media/*': ['GetObject', 'PutObject'],
-  'originals/*': ['GetObject', 'PutObject'],
+  'originals/*': ['PutObject'],
 };
 
 /**

@@ -4,7 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { LocalCloudError } from './common/local-cloud-error.ts';
 
 /** The local cloud's entries in the state folder, which may also contain other files. */
-const OWN_STATE = ['cdk.out', 'cognito', 'dynamodb', 'logs', 's3', 'stream-checkpoints.json'];
+const OWN_STATE = [
+  'cdk.out',
+  'cognito',
+  'copies-are-clean',
+  'dynamodb',
+  'logs',
+  's3',
+  'stream-checkpoints.json',
+];
 /** A killed process needs a moment to end. */
 const ENDING_MS = 3_000;
 

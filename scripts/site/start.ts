@@ -4,6 +4,7 @@ import { buildChangedFunctions } from '../build-functions.ts';
 import { buildSite } from '../build-site.ts';
 import { drawFirstQuiz } from '../demo/seed-demo-content.ts';
 import { startCloud } from '../local/cloud.ts';
+import { cleanCopiesOnce } from './clean-copies-once.ts';
 import type { StartSettings } from './command-line.ts';
 import { demoSignIns, loadDemo } from './load-demo.ts';
 import { pupilAddress } from './pupil-address.ts';
@@ -31,6 +32,7 @@ async function start({ stateDir, port, s3Port, lan, fresh, demo, verbose }: Star
   });
   try {
     if (demo) await loadDemo(cloud, drawn);
+    await cleanCopiesOnce(cloud, stateDir);
   } catch (error) {
     await cloud.close();
     throw error;

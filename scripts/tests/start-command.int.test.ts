@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,6 +33,7 @@ describe('npm start', () => {
     expect(await answers(url)).toBe(true);
     expect(await answers(`${url}/api/quizzes`)).toBe(true);
     expect(await answers(`http://127.0.0.2:${port}`)).toBe(false);
+    await expect.poll(() => existsSync(join(stateDir, 'copies-are-clean'))).toBe(true);
     const { status } = await fetch(`http://127.0.0.1:${s3Port}/`);
     expect(status).toBe(403);
     started.process.kill('SIGTERM');

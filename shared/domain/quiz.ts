@@ -35,11 +35,11 @@ export const quizSummarySchema = z.object({
 });
 export type QuizSummary = z.infer<typeof quizSummarySchema>;
 
-/** The quiz of another author from which a quiz was copied, as it was then. */
+/** The quiz of another author from which a quiz was copied, as it was then; its title alone once the account is deleted. */
 export const copiedFromSchema = z.object({
-  slug: z.string(),
+  slug: z.string().optional(),
   title: z.string(),
-  author: authorSchema.pick({ username: true, name: true }),
+  author: authorSchema.pick({ username: true, name: true }).optional(),
 });
 export type CopiedFrom = z.infer<typeof copiedFromSchema>;
 

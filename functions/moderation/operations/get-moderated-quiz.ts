@@ -1,4 +1,6 @@
+import type { Picture } from '#shared/domain/picture.ts';
 import { findAccount } from '../../accounts/account-store.ts';
+import { withTakenDownFiles } from '../../pictures/taken-down-pictures.ts';
 import { found } from '../../platform/app-error.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
@@ -23,8 +25,10 @@ export const getModeratedQuiz: Operation<'getModeratedQuiz'> = async ({ caller, 
   const { quiz, questions } = found(revision, 'Quiz');
   const account = await findAccount(author.username);
   const { slug, title, description, language, coverMedia } = quiz;
+  const seen = <Shown extends Picture | null>(picture: Shown) =>
+    takedown ? withTakenDownFiles(picture, stored.quiz.ownerId) : picture;
   const moderated = {
-    ...{ id, isPublished, takedown, slug, title, description, language, coverMedia },
+    ...{ id, isPublished, takedown, slug, title, description, language, coverMedia: seen(coverMedia) },
     author: {
       ...author,
       memberSince: account?.createdAt ?? createdAt,
@@ -33,7 +37,9 @@ export const getModeratedQuiz: Operation<'getModeratedQuiz'> = async ({ caller, 
       suspension: account?.suspension?.reason ?? null,
     },
     copies: (await findCopies(id)).map(toCopy),
-    questions: questions.map(toReportedQuestion),
+    questions: questions
+      .map(toReportedQuestion)
+      .map((question) => ({ ...question, imageMedia: seen(question.imageMedia) })),
   };
   return isShown ? withEtag(moderated, { version }) : moderated;
 };

@@ -16,7 +16,7 @@ import {
   rasterise,
   withoutIdleAlpha,
 } from './raster.ts';
-import { renditionSizes, type Size, scaled } from './rendition-sizes.ts';
+import { animationSize, renditionSizes, type Size } from './rendition-sizes.ts';
 
 /** All stored data and files of a picture except its original. */
 export type RenderedPicture = FirstImpression &
@@ -26,8 +26,6 @@ export type RenderedPicture = FirstImpression &
     /** An animated WebP if the picture is animated; the renditions show its first frame. */
     readonly animation?: PictureFile;
   };
-
-const animationMaxWidth = 640;
 
 /**
  * Accepts small damage, such as the stray bytes in photographs of some phones, but not truncated files. The number of
@@ -145,8 +143,7 @@ async function turn(raster: Raster, orientation: number): Promise<Raster> {
 }
 
 async function animate(bytes: Uint8Array, header: Metadata): Promise<PictureFile> {
-  const original = uprightSize(header);
-  const size = scaled(original, Math.min(original.width, animationMaxWidth));
+  const size = animationSize(uprightSize(header));
   const animated = await read(() =>
     sharp(bytes, { ...reading, animated: true })
       .timeout({ seconds: decodingSeconds })

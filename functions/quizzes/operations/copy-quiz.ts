@@ -7,7 +7,7 @@ import type { Operation } from '../../platform/operation.ts';
 import { takeQuotas } from '../../platform/quota-store.ts';
 import { again, untilWritten } from '../../platform/retry.ts';
 import { quizOrProblem } from '../problems.ts';
-import { type PicturesOfCopy, pictureIdsToCopy, readQuizToCopy, storeCopy } from '../quiz-copy-store.ts';
+import { type PicturesOfCopy, picturesToCopy, readQuizToCopy, storeCopy } from '../quiz-copy-store.ts';
 import { copyQuota, refuseTooManyQuizzes } from '../quiz-limit.ts';
 import { showOwnQuiz } from '../shown-own-quizzes.ts';
 
@@ -23,13 +23,18 @@ export const copyQuiz: Operation<'copyQuiz'> = async ({ caller, sessionId, param
   const quiz = await untilWritten(async () => {
     const account = await getVerifiedAccount(caller);
     const source = quizOrProblem(await readQuizToCopy(params.quizId, account.userId));
-    const mediaIds = pictureIdsToCopy(source);
-    const fields = mediaIds.map((mediaId) => ({ path: 'params.quizId', mediaId }));
+    const pictures = picturesToCopy(source);
+    const fields = pictures.map(({ id: mediaId }) => ({ path: 'params.quizId', mediaId }));
     const result = source.isOwn
-      ? await withFoundPictures({ caller, sessionId }, fields, ({ pictures }) =>
-          storeCopy(source, account, usedAgain(pictures, account.userId), copy),
+      ? await withFoundPictures({ caller, sessionId }, fields, (found) =>
+          storeCopy(source, account, usedAgain(found.pictures, account.userId), copy),
         )
-      : await storeCopy(source, account, await copied(mediaIds, account.userId), copy);
+      : await storeCopy(
+          source,
+          account,
+          copiesIn(await copyPictures(pictures, { ownerId: account.userId, language: source.quiz.language })),
+          copy,
+        );
     return typeof result === 'string' ? again : result;
   });
   return withEtag(await showOwnQuiz(quiz), quiz);
@@ -44,8 +49,7 @@ function usedAgain(own: ReadonlyMap<string, OwnPicture>, ownerId: string): Pictu
 }
 
 /** The pictures of another author's quiz as pictures of one's own. */
-async function copied(mediaIds: readonly string[], ownerId: string): Promise<PicturesOfCopy> {
-  const copies = await copyPictures(mediaIds, ownerId);
+function copiesIn(copies: Awaited<ReturnType<typeof copyPictures>>): PicturesOfCopy {
   return {
     pictures: new Map(
       [...copies].flatMap(([originalId, copy]) => {

@@ -11,7 +11,7 @@ export const sk = {
   },
   own: {
     title: 'Čo vytvoríš, je tvoje',
-    text: 'Kvízy a obrázky, ktoré zverejníš, smieme na tomto webe ukazovať, kým ich nezmažeš. Ak pri kvíze povolíš kopírovanie, iní si ho smú upraviť a uvedú ťa ako autora; ich kópia ostane, aj keď svoj kvíz zmažeš.',
+    text: 'Kvízy a obrázky, ktoré zverejníš, smieme na tomto webe ukazovať, kým ich nezmažeš. Ak pri kvíze povolíš kopírovanie, iní si ho smú upraviť a uvedú ťa ako autora; ich kópia ostane, aj keď svoj kvíz zmažeš. Keď zmažeš účet, prestanú ťa uvádzať.',
   },
   rules: {
     title: 'Čo sem nepatrí',
@@ -44,7 +44,7 @@ export const en = {
   },
   own: {
     title: 'What you make is yours',
-    text: 'We may show the quizzes and pictures that you publish on this site until you delete them. If you allow others to copy a quiz, they may change it and will name you as its author; their copy stays even when you delete yours.',
+    text: 'We may show the quizzes and pictures that you publish on this site until you delete them. If you allow others to copy a quiz, they may change it and will name you as its author; their copy stays even when you delete yours. When you delete your account, they no longer name you.',
   },
   rules: {
     title: 'What doesn’t belong here',

@@ -103,3 +103,11 @@ test('a copy names the original and its author', async () => {
   expect((await screen.findByRole('link', { name: 'Huby' })).getAttribute('href')).toBe('/quiz/huby');
   expect(screen.getByRole('link', { name: 'Jana Malá' }).getAttribute('href')).toBe('/u/jana');
 });
+
+test('a copy names the original without a link and an author when the account was deleted', async () => {
+  show({ copiedFrom: { title: 'Huby' } });
+
+  const credit = (await screen.findByText('Huby')).closest('p');
+  expect(credit?.textContent).toBe('Based on Huby');
+  expect(credit?.querySelector('a')).toBeNull();
+});

@@ -55,7 +55,7 @@ export function QuizWays({ quiz }: { quiz: Quiz }) {
   );
 }
 
-/** Names the quiz from which this one was copied, and its author. */
+/** Names the quiz from which this one was copied, and its author while that account exists. */
 export function CopiedFrom({ quiz: { copiedFrom, language } }: { quiz: Quiz }) {
   const { t } = useTranslation('quiz');
   if (!copiedFrom) return null;
@@ -63,13 +63,22 @@ export function CopiedFrom({ quiz: { copiedFrom, language } }: { quiz: Quiz }) {
   return (
     <p className="text-soft-ink min-w-0 wrap-anywhere">
       {t('basedOn')}{' '}
-      <Link to={`/quiz/${slug}`} lang={language}>
-        {title}
-      </Link>{' '}
-      {t('basedOnBy')}{' '}
-      <Link to={`/u/${author.username}`} translate="no">
-        {author.name}
-      </Link>
+      {slug ? (
+        <Link to={`/quiz/${slug}`} lang={language}>
+          {title}
+        </Link>
+      ) : (
+        <span lang={language}>{title}</span>
+      )}
+      {author && (
+        <>
+          {' '}
+          {t('basedOnBy')}{' '}
+          <Link to={`/u/${author.username}`} translate="no">
+            {author.name}
+          </Link>
+        </>
+      )}
     </p>
   );
 }
