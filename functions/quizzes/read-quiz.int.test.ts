@@ -73,7 +73,7 @@ describe.each(routes)('%s', (route) => {
     }
   });
 
-  it('reads an unknown slug once and a cached one not at all', async () => {
+  it('reads an unknown slug once, and a cached one or a text without one not at all', async () => {
     const own = await seedQuiz(author);
     const command = route === detail ? 'BatchGetItemCommand' : 'GetItemCommand';
 
@@ -82,7 +82,7 @@ describe.each(routes)('%s', (route) => {
 
     expect(first).toEqual(['GetItemCommand', command]);
     expect(again).toEqual([command]);
-    expect(await commandsDuring(() => read(route, 'No Slug!'))).toEqual([]);
+    expect(await commandsDuring(() => read(route, '…!'))).toEqual([]);
   });
 });
 

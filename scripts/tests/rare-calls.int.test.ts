@@ -3,6 +3,7 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { AnswerPool } from '#shared/domain/answer-pool.ts';
+import type { Attempt } from '#shared/domain/attempt.ts';
 import type { MediaUse } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, QuizSummary } from '#shared/domain/quiz.ts';
@@ -288,8 +289,10 @@ it('counts the attempts of a player, and ends the rounds of a deleted account', 
   const { code } = opened.data;
   const { post, get: read, sessionId } = visitor(cloud.url);
   expect((await post(`/api/rounds/${code}/join`, { nickname: 'Eva' })).status).toBe(201);
-  const start = () => post('/api/attempts/start', { quizId: quiz.id, sessionId, roundCode: code });
-  expect((await start()).status).toBe(201);
+  const start = () => post<Attempt>('/api/attempts/start', { quizId: quiz.id, sessionId, roundCode: code });
+  const attempt = await start();
+  expect(attempt.status).toBe(201);
+  expect((await post(`/api/attempts/${attempt.data.id}/complete`)).status).toBe(200);
   expect((await start()).problem?.code).toBe('NO_ATTEMPTS_LEFT');
 
   expect((await author.send('DELETE', '/api/auth/me', { password }, bearer(accessToken))).status).toBe(204);

@@ -70,9 +70,12 @@ export async function playInRound(
   for (const [at, place] of picks.entries()) {
     const { id: questionId = '', answerOptions = [] } = questions[at] ?? {};
     const selectedAnswer = answerOptions[place]?.id ?? '';
-    const send = () => call(answerQuestion, { params, body: { questionId, selectedAnswer } });
-    const sent = Promise.all(repeats ? [send(), send()] : [send()]);
-    await accepted('answerQuestion', sent, () => played.answers.set(questionId, selectedAnswer));
+    // Of two that are sent at the same time, the round may end before the second one.
+    const send = () =>
+      accepted('answerQuestion', call(answerQuestion, { params, body: { questionId, selectedAnswer } }), () =>
+        played.answers.set(questionId, selectedAnswer),
+      );
+    await Promise.all(repeats ? [send(), send()] : [send()]);
   }
   if (picks.length < questions.length) return played;
   await accepted('completeAttempt', call(completeAttempt, { params }), () => {

@@ -16,8 +16,8 @@ beforeAll(async () => {
   author = await registerAuthor(cloud);
 });
 
-/** While a class of 16 joins, starts, and answers; all of them together take 96 calls that can be accepted. */
-it.each([10, 24, 60])(
+/** While a class of 16 joins, starts, and answers; all of them together take 144 calls that can be accepted. */
+it.each([10, 36, 90])(
   'a round that is closed and loses a player after %i accepted calls reports exactly the accepted answers',
   async (accepted) => {
     const userId = JSON.parse(atob(author.accessToken.split('.')[1] ?? '')).sub as string;

@@ -250,7 +250,9 @@ describe('deleting while something starts to show the picture', () => {
         expect(await usesOf()).toHaveLength(1);
       } else {
         outcomes.deleted += 1;
-        expect([round, isThere, shown.status, deletions]).toEqual([round, false, 422, [204, 404]]);
+        // Of two deletions at the same time the second one may take the first for itself, whose answer was lost.
+        expect([round, isThere, shown.status, deletions[0]]).toEqual([round, false, 422, 204]);
+        expect([204, 404]).toContain(deletions[1]);
       }
     }
     expect(outcomes.shown).toBeGreaterThan(0);
