@@ -43,10 +43,12 @@ journey.for(looksFrom(skPhone))(
     const files = unzipSync(await readFile(await download.path()));
     const file = `pictures/${picture.id}.jpeg`;
     expect(Object.keys(files).sort()).toEqual([
+      'ai-pictures.json',
       'answer-pools.json',
       'class-games.json',
       'pictures.json',
       file,
+      'problems-and-appeals.json',
       'profile.json',
       'quizzes.json',
     ]);
