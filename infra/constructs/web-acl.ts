@@ -27,30 +27,6 @@ const countedCommonRules = [
 ];
 
 /**
- * The other rules of the groups that inspect the content of a request. Each blocks with a problem of the API. A rule
- * that AWS adds blocks with CloudFront's 403 page until it is in this list; a name that AWS doesn't know has no effect.
- */
-const blockedCommonRules = [
-  ...['NoUserAgent_HEADER', 'UserAgent_BadBots_HEADER'],
-  ...['SizeRestrictions_QUERYSTRING', 'SizeRestrictions_Cookie_HEADER', 'SizeRestrictions_URIPATH'],
-  ...['EC2MetaDataSSRF_COOKIE', 'EC2MetaDataSSRF_URIPATH', 'EC2MetaDataSSRF_QUERYARGUMENTS'],
-  ...['GenericLFI_QUERYARGUMENTS', 'GenericLFI_URIPATH'],
-  ...['RestrictedExtensions_URIPATH', 'RestrictedExtensions_QUERYARGUMENTS'],
-  ...['GenericRFI_QUERYARGUMENTS', 'GenericRFI_URIPATH'],
-  ...['CrossSiteScripting_COOKIE', 'CrossSiteScripting_QUERYARGUMENTS', 'CrossSiteScripting_URIPATH'],
-];
-const blockedBadInputRules = [
-  ...['JavaDeserializationRCE_BODY', 'JavaDeserializationRCE_URIPATH', 'JavaDeserializationRCE_QUERYSTRING'],
-  ...[
-    'JavaDeserializationRCE_HEADER',
-    'Host_localhost_HEADER',
-    'PROPFIND_METHOD',
-    'ExploitablePaths_URIPATH',
-  ],
-  ...['Log4JRCE_HEADER', 'Log4JRCE_QUERYSTRING', 'Log4JRCE_URIPATH', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
-];
-
-/**
  * A WAF web ACL for CloudFront: addresses that an operator blocks, limits on the requests of one address, and AWS's
  * managed rules. Only in us-east-1.
  */
@@ -75,14 +51,10 @@ export class WebAcl extends Construct {
       rateLimit('accounts', accounts, startsWith('/api/auth/')),
       // Reads are polled while a picture is being made.
       rateLimit('ai', ai, { andStatement: { statements: [startsWith('/api/ai-'), isPost] } }),
-      // An address that it blocks can't load pages either, so people get CloudFront's own 403 page, which they can
-      // read.
+      // What these block gets CloudFront's own 403 page, which the client reads as REQUEST_BLOCKED.
       managedRules('AWSManagedRulesAmazonIpReputationList'),
-      managedRules('AWSManagedRulesKnownBadInputsRuleSet', { blocked: blockedBadInputRules }),
-      managedRules('AWSManagedRulesCommonRuleSet', {
-        blocked: blockedCommonRules,
-        counted: countedCommonRules,
-      }),
+      managedRules('AWSManagedRulesKnownBadInputsRuleSet'),
+      managedRules('AWSManagedRulesCommonRuleSet', countedCommonRules),
     ];
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
@@ -161,10 +133,7 @@ function block(
   };
 }
 
-function managedRules(
-  name: string,
-  { blocked = [], counted = [] }: Readonly<Partial<Record<'blocked' | 'counted', readonly string[]>>> = {},
-): Rule {
+function managedRules(name: string, counted: readonly string[] = []): Rule {
   return {
     name,
     overrideAction: { none: {} },
@@ -172,10 +141,7 @@ function managedRules(
       managedRuleGroupStatement: {
         vendorName: 'AWS',
         name,
-        ruleActionOverrides: [
-          ...blocked.map((rule) => ({ name: rule, actionToUse: block(answers.blocked) })),
-          ...counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
-        ],
+        ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
       },
     },
     visibilityConfig: visibility(name),

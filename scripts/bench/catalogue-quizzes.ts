@@ -1,18 +1,10 @@
+import { mulberry32 } from '../../functions/ai/generators/drawings/random.ts';
 import { type CatalogueEntry, toCatalogueEntry } from '../../functions/quizzes/catalogue/catalogue-entry.ts';
 import { grades, subjects } from '../../shared/domain/subject.ts';
 
-/** Random numbers from 0 to 1, the same in each run. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 /** Published quizzes with twelve questions each, the same in each run. Their words are as frequent as in natural texts. */
 export function makeQuizzes(count: number): CatalogueEntry[] {
-  const random = seeded(1);
+  const random = mulberry32(1);
   const syllables = 'ba če do kra la mes na ník ov pre ra slo ta the ing va zem že'.split(' ');
   const oneOf = <Item>(list: readonly Item[]) => list[Math.floor(random() * list.length)] as Item;
   const words = Array.from({ length: 30_000 }, () => oneOf(syllables) + oneOf(syllables) + oneOf(syllables));

@@ -1,8 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { mulberry32 } from '../../functions/ai/generators/drawings/random.ts';
 import type { CatalogueEntry } from '../../functions/quizzes/catalogue/catalogue-entry.ts';
 import { CatalogueIndex, type CatalogueQuery } from '../../functions/quizzes/catalogue/catalogue-index.ts';
 import { sortFields } from '../../shared/api/schemas.ts';
-import { makeQuizzes, seeded } from './catalogue-quizzes.ts';
+import { makeQuizzes } from './catalogue-quizzes.ts';
 import { type Figure, median, report } from './figures.ts';
 
 /**
@@ -49,7 +50,7 @@ function prepare(count: number): { snapshot: Buffer; queries: CatalogueQuery[] }
 
 /** Searches as visitors type them, lists and deep pages, in every order. */
 function queriesFor(quizzes: readonly CatalogueEntry[]): CatalogueQuery[] {
-  const random = seeded(2);
+  const random = mulberry32(2);
   const quiz = () => quizzes[Math.floor(random() * quizzes.length)] as CatalogueEntry;
   const titleWords = () => quiz().summary.title.split(' ');
   const kinds: readonly (() => Partial<CatalogueQuery>)[] = [

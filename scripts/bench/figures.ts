@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
 /** A measured value. It misses its goal when it is larger. */
@@ -10,16 +9,11 @@ export type Figure = {
   readonly goal?: number;
 };
 
-/** The file to which a benchmark adds its figures as lines of JSON, for `npm run bench`. */
-export const figuresFile = 'BENCH_FIGURES';
-
 /** Prints the figures of a benchmark next to their goals. Sets the exit code to 1 if one misses its goal. */
 export function report(benchmark: string, figures: readonly Figure[]): void {
   console.log(`\n${benchmark} (${machine()})`);
   for (const figure of figures) console.log(`  ${lineOf(figure)}`);
   if (figures.some(isMissed)) process.exitCode = 1;
-  const file = process.env[figuresFile];
-  if (file) appendFileSync(file, `${JSON.stringify({ benchmark, figures })}\n`);
 }
 
 export function isMissed({ value, goal }: Figure): boolean {

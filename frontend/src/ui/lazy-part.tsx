@@ -16,20 +16,16 @@ export function lazyPart<Props extends object>(
     const [is, setIs] = useState<'loading' | 'loaded' | 'missing'>('loading');
     useEffect(() => {
       if (is !== 'loading') return;
-      let isShown = true;
       load().then(
         ({ default: loaded }) => {
           Part = loaded;
-          if (isShown) setIs('loaded');
+          setIs('loaded');
         },
         (error) => {
           reportError(error);
-          if (isShown) setIs('missing');
+          setIs('missing');
         },
       );
-      return () => {
-        isShown = false;
-      };
     }, [is]);
     if (Part) return <Part {...props} />;
     return is === 'missing' ? <Missing {...props} onRetry={() => setIs('loading')} /> : waiting;

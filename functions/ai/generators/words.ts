@@ -25,14 +25,9 @@ const fillers = new Set(
   ).split(' '),
 );
 
-/**
- * A phrase in three forms for comparison, the surest first: as it is, by the stems of its words (`mačky`, `mačkou`), and by
- * stems without a vowel that some forms drop (`pes`, `psa`) and without the `k` of a diminutive (`rybka`).
- */
-export function formsOf(words: readonly string[], language: Language): readonly string[] {
-  const stems = words.map((word) => (language === 'sk' ? slovakStem(word) : englishStem(word)));
-  const loose = language === 'sk' ? stems.map(looseStem) : stems;
-  return [words, stems, loose].map((form) => form.join(' '));
+/** The stems of words, by which their forms are found (`mačka`, `mačky`, `mačkou`). */
+export function stemsOf(words: readonly string[], language: Language): string {
+  return words.map(language === 'sk' ? slovakStem : englishStem).join(' ');
 }
 
 /** Longest first. */
@@ -44,11 +39,6 @@ const slovakEndings =
 function slovakStem(word: string): string {
   const ending = slovakEndings.find((one) => word.endsWith(one) && word.length - one.length >= 2);
   return ending === undefined ? word : word.slice(0, -ending.length);
-}
-
-function looseStem(stem: string): string {
-  const short = stem.replace(/(?<=[^aeiouy])(?:ie|e|o)(?=[^aeiouy]$)/, '');
-  return short.length > 3 ? short.replace(/(?<=[^aeiouy])k$/, '') : short;
 }
 
 function englishStem(word: string): string {

@@ -22,14 +22,12 @@ const drawn = async (overrides: Partial<ImageRequest>) => {
 };
 
 it.each(aspectRatios)('draws in the shape %s', async (aspectRatio) => {
-  for (const style of [null, 'pixel art']) {
-    const { format, width, height } = await sharp((await draw({ aspectRatio, style })).bytes).metadata();
-    const [across = 0, down = 0] = aspectRatio.split(':').map(Number);
+  const { format, width, height } = await sharp((await draw({ aspectRatio })).bytes).metadata();
+  const [across = 0, down = 0] = aspectRatio.split(':').map(Number);
 
-    expect(format).toBe('png');
-    expect(width / height).toBeCloseTo(across / down, 2);
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(720);
-  }
+  expect(format).toBe('png');
+  expect(width / height).toBeCloseTo(across / down, 2);
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(720);
 });
 
 it('draws the same twice, and another picture for another nonce', async () => {
@@ -40,22 +38,10 @@ it('draws the same twice, and another picture for another nonce', async () => {
 });
 
 it.each([
-  'photo',
-  'black and white',
-  'vintage print',
-  'watercolour painting',
-  'cartoon drawing',
-  'pixel art',
-])('draws in the style %s', async (style) => {
-  const [plain, styled] = await Promise.all([draw(), draw({ style })]);
-
-  expect(Buffer.from(styled.bytes).equals(Buffer.from(plain.bytes))).toBe(style === 'photo');
-});
-
-it.each([
   ['pes', ['dog']],
   ['psov', ['dog']],
   ['MACKY', ['cat']],
+  ['mačku', ['cat']],
   ['stromov', ['deciduous-tree']],
   ['orla', ['eagle']],
   ['polárny medveď', ['polar-bear']],
@@ -82,10 +68,10 @@ it('shows a thing of a kind, and at most three things', async () => {
   expect((await drawn({ prompt: 'pes, mačka, krava, kôň a lev' })).drawings).toEqual(['dog', 'cat', 'cow']);
 });
 
-it.each(['xyzzy', '日本語', '<svg onload="x">&amp;"\'', '\ud800 \0 %s', 'fotosyntéza', 'akvarel', 'red'])(
+it.each(['xyzzy', '日本語', '<svg onload="x">&amp;"\'', '\ud800 \0 %s', 'fotosyntéza'])(
   'understands nothing of %j, and draws nothing',
   async (prompt) => {
-    await expect(draw({ prompt, style: prompt })).rejects.toMatchObject({
+    await expect(draw({ prompt })).rejects.toMatchObject({
       code: 'NOT_UNDERSTOOD',
       counts: false,
     });
@@ -93,7 +79,7 @@ it.each(['xyzzy', '日本語', '<svg onload="x">&amp;"\'', '\ud800 \0 %s', 'foto
 );
 
 describe('a change', () => {
-  const before: Recipe = { drawings: ['dog', 'cat'], background: 'leaf', turn: 1, look: 'plain' };
+  const before: Recipe = { drawings: ['dog', 'cat'], background: 'leaf', turn: 1 };
   const change = (instruction: string, recipe = JSON.stringify(before)) =>
     drawn({ nonce: 'two', from: { prompt: 'pes', instruction, recipe, read: async () => new Uint8Array() } });
 
@@ -102,19 +88,19 @@ describe('a change', () => {
     ['add a moon', { drawings: ['dog', 'cat', 'crescent-moon'] }],
     ['odstráň mačku', { drawings: ['dog'] }],
     ['replace the cat with a lion', { drawings: ['dog', 'lion'] }],
-    ['modré pozadie', { background: 'cobalt' }],
-    ['make it pink', { background: 'rose' }],
-    ['čiernobiely', { look: 'mono' }],
   ])('"%s" leaves the rest as it was', async (instruction, changed) => {
     expect(await change(instruction)).toEqual({ ...before, ...changed });
   });
 
-  it('to something else gets another background', async () => {
-    const { background, ...rest } = await change('niečo iné');
+  it.each(['niečo iné', 'another background'])(
+    'to something else gets another background: %s',
+    async (text) => {
+      const { background, ...rest } = await change(text);
 
-    expect(background).not.toBe(before.background);
-    expect({ ...rest, background: before.background }).toEqual(before);
-  });
+      expect(background).not.toBe(before.background);
+      expect({ ...rest, background: before.background }).toEqual(before);
+    },
+  );
 
   it('starts again if another provider made the previous picture', async () => {
     for (const recipe of ['{}', 'nonsense', '{"drawings":[]}']) {

@@ -1,7 +1,6 @@
 import type { AspectRatio } from '#shared/domain/aspect-ratio.ts';
 import { type Canvas, drawPicture } from '../generators/pictures/draw-picture.ts';
 import { type DrawingIndex, drawingIndex } from '../generators/pictures/find-drawings.ts';
-import { rasterise } from '../generators/pictures/looks.ts';
 import { changedRecipe, type Recipe, recipeFor, recipeSchema } from '../generators/pictures/recipe.ts';
 import { ImageFault } from '../image-fault.ts';
 import type { ImageProvider, ImageRequest } from '../image-provider.ts';
@@ -24,18 +23,20 @@ export function createImageProvider(): ImageProvider {
       if (!recipe) throw new ImageFault('NOT_UNDERSTOOD');
       const canvas = canvases[request.aspectRatio];
       const drawings = recipe.drawings.flatMap((id) => index.byId.get(id) ?? []);
-      const bytes = await rasterise(drawPicture(drawings, recipe, canvas), canvas, recipe.look);
+      const { default: sharp } = await import('sharp');
+      const svg = Buffer.from(drawPicture(drawings, recipe, canvas));
+      const bytes = await sharp(svg).flatten().png({ compressionLevel: 6 }).toBuffer();
       return { bytes, recipe: JSON.stringify(recipe) };
     },
   };
 }
 
 /** `undefined` if nothing of the prompt or of the change is understood. */
-function recipeOf({ prompt, style, nonce, from }: ImageRequest, index: DrawingIndex): Recipe | undefined {
-  if (!from) return recipeFor({ prompt, style, nonce }, index);
+function recipeOf({ prompt, nonce, from }: ImageRequest, index: DrawingIndex): Recipe | undefined {
+  if (!from) return recipeFor({ prompt, nonce }, index);
   const previous = from.recipe ? recipeIn(from.recipe) : undefined;
-  const recipe = previous ?? recipeFor({ prompt: from.prompt, style, nonce }, index);
-  if (!recipe) return recipeFor({ prompt: from.instruction, style, nonce }, index);
+  const recipe = previous ?? recipeFor({ prompt: from.prompt, nonce }, index);
+  if (!recipe) return recipeFor({ prompt: from.instruction, nonce }, index);
   return changedRecipe(recipe, { instruction: from.instruction, nonce }, index);
 }
 

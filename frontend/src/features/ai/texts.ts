@@ -7,7 +7,7 @@ export const sk = {
   offline: {
     title: 'Offline generátor.',
     image:
-      'Obrázky skladá z voľných kresieb, bez AI. Pozná jednoduché veci: zvieratá, predmety, miesta, vlajky.',
+      'Obrázky skladá z voľných kresieb, bez AI a bez štýlov. Pozná jednoduché veci: zvieratá, predmety, miesta, vlajky.',
     questions: 'Ponúka pripravené otázky k obrázkom, bez AI. Tému môžeš napísať aj vetou.',
     topics: 'Ponúka témy, ku ktorým má pripravené otázky, bez AI.',
     wording:
@@ -61,7 +61,8 @@ export const en = {
   stop: 'Stop waiting',
   offline: {
     title: 'Offline generator.',
-    image: 'It combines free drawings, without AI. It knows simple things: animals, objects, places, flags.',
+    image:
+      'It combines free drawings, without AI and without styles. It knows simple things: animals, objects, places, flags.',
     questions:
       'It offers prepared questions about pictures, without AI. It understands the topics it knows, also in a sentence.',
     topics: 'It suggests topics that it has prepared questions for, without AI.',

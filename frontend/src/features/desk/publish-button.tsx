@@ -1,7 +1,7 @@
 import { EyeOff, Globe } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { loadShareDialog } from '#features/share/load-share-dialog.ts';
+import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
@@ -10,7 +10,6 @@ import { publishQuiz, unpublishQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -33,8 +32,8 @@ type Props = {
 /** Publishes a quiz and offers to share it, or hides a published quiz. For a published quiz, Share is shown as well. */
 export function PublishButton({ quiz, onChanged, onPublished, variant = 'secondary', className }: Props) {
   const { t } = useTranslation('desk');
-  const sharing = useLazyDialog(loadShareDialog);
-  const publishing = usePublishing(onChanged, onPublished ?? sharing.open);
+  const [isSharing, setSharing] = useState(false);
+  const publishing = usePublishing(onChanged, onPublished ?? (() => setSharing(true)));
   const { title, isPublished } = quiz;
   return (
     <>
@@ -50,10 +49,10 @@ export function PublishButton({ quiz, onChanged, onPublished, variant = 'seconda
         <span>{t(isPublished ? 'publish.unpublish' : 'publish.publish')}</span>
       </Button>
       {publishing.question}
-      {sharing.Dialog && (
-        <sharing.Dialog quiz={quiz} onClose={sharing.close}>
+      {isSharing && (
+        <ShareDialog quiz={quiz} onClose={() => setSharing(false)}>
           <PublishedWays quiz={quiz} />
-        </sharing.Dialog>
+        </ShareDialog>
       )}
     </>
   );

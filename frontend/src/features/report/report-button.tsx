@@ -1,9 +1,10 @@
 import { Flag } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { loadReportDialog } from './load-report-dialog.ts';
 import type { Reported } from './report-dialog.tsx';
 
 type Props = Reported & {
@@ -11,11 +12,20 @@ type Props = Reported & {
   readonly isIcon?: boolean;
 };
 
+const ReportDialog = lazyDialog(async () => {
+  const [dialog] = await Promise.all([
+    import('./report-dialog.tsx'),
+    loadTexts('report', { sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') }),
+    loadTexts('ui', { sk: () => import('../../ui/texts.ts?sk'), en: () => import('../../ui/texts.ts?en') }),
+  ]);
+  return dialog;
+});
+
 /** Opens the dialog for reporting a problem of a quiz, of one of its questions, of a profile or of a round's title. */
 export function ReportButton({ isIcon = false, ...reported }: Props) {
   const { t } = useTranslation();
-  const { Dialog, isOpening, open, close } = useLazyDialog(loadReportDialog);
-  const shared = { 'aria-haspopup': 'dialog', 'aria-disabled': isOpening, onClick: open } as const;
+  const [isOpen, setOpen] = useState(false);
+  const shared = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const;
   return (
     <>
       {isIcon ? (
@@ -26,7 +36,7 @@ export function ReportButton({ isIcon = false, ...reported }: Props) {
           {t('common.report')}
         </Button>
       )}
-      {Dialog && <Dialog {...reported} onClose={close} />}
+      {isOpen && <ReportDialog {...reported} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { Share2 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { Button } from '#ui/button.tsx';
-import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { loadShareDialog } from './load-share-dialog.ts';
+import { ShareDialog } from './lazy-share-dialog.ts';
 
 type Props = {
   readonly quiz: Pick<Quiz, 'slug' | 'title'>;
@@ -14,14 +13,14 @@ type Props = {
 /** Opens the dialog for sharing a quiz. */
 export function ShareButton({ quiz, variant = 'secondary' }: Props) {
   const { t } = useTranslation();
-  const { Dialog, isOpening, open, close } = useLazyDialog(loadShareDialog);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant={variant} aria-haspopup="dialog" aria-disabled={isOpening} onClick={open}>
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Share2 aria-hidden="true" />
         {t('common.share')}
       </Button>
-      {Dialog && <Dialog quiz={quiz} onClose={close} />}
+      {isOpen && <ShareDialog quiz={quiz} onClose={() => setOpen(false)} />}
     </>
   );
 }

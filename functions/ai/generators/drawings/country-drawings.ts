@@ -15,7 +15,6 @@ const otherNames: Readonly<
   Record<string, { readonly en?: readonly string[]; readonly sk?: readonly string[] }>
 > = otherNamesJson;
 
-const flagWords: DrawingWords = { names: [], keywords: ['flag'] };
 const outlineSize = 320;
 /** Islands are left out if the mainland is this many times larger: they would be specks that make the drawing smaller. */
 const smallestShare = 2000;
@@ -28,36 +27,30 @@ export function countryDrawings(): Drawing[] {
   const names = { en: namesIn('en'), sk: namesIn('sk') };
   const outlines = outlinesByCode(countries.map(({ code }) => code));
   return countries.flatMap(({ code }) => {
-    const en = [names.en(code), ...(otherNames[code]?.en ?? [])];
-    const sk = [
-      ...new Set([names.sk(code), slovakGenitive(names.sk(code))]),
-      ...(otherNames[code]?.sk ?? []),
-    ];
+    const words = {
+      en: wordsOf([names.en(code), ...(otherNames[code]?.en ?? [])]),
+      sk: wordsOf([names.sk(code), slovakGenitive(names.sk(code)), ...(otherNames[code]?.sk ?? [])]),
+    };
     const outline = outlines.get(code);
     return [
-      {
-        id: `flag-${code}`,
-        kind: 'flag' as const,
-        group: 'flags',
-        body: flagBody(code),
-        words: { en: { ...flagWords, names: en }, sk: { names: sk, keywords: ['vlajka'] } },
-      },
+      { id: `flag-${code}`, kind: 'flag' as const, body: flagBody(code), words },
       ...(outline
         ? [
             {
               id: `outline-${code}`,
               kind: 'outline' as const,
-              group: 'outlines',
               body: `<path d="${outline}"/>`,
-              words: {
-                en: { names: en, keywords: ['map', 'outline', 'shape', 'borders'] },
-                sk: { names: sk, keywords: ['mapa', 'obrys', 'tvar', 'hranice'] },
-              },
+              words,
             },
           ]
         : []),
     ];
   });
+}
+
+/** A country is found by its name only. */
+function wordsOf(names: readonly string[]): DrawingWords {
+  return { names, keywords: [] };
 }
 
 function namesIn(language: 'en' | 'sk'): (code: string) => string {

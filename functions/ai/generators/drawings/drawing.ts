@@ -8,7 +8,6 @@ export type DrawingWords = { readonly names: readonly string[]; readonly keyword
 export type Drawing = {
   readonly id: string;
   readonly kind: 'emoji' | 'flag' | 'outline';
-  readonly group: string;
   readonly body: string;
   readonly words: { readonly en: DrawingWords; readonly sk: DrawingWords };
 };

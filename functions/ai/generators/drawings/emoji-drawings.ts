@@ -7,16 +7,6 @@ type Categories = { categories: Record<string, string[]> };
 type Annotations = { annotations: { annotations: Record<string, { default?: string[]; tts?: string[] }> } };
 
 const set = '@iconify-json/fluent-emoji-flat';
-const groupNames: Readonly<Record<string, string>> = {
-  'Animals & Nature': 'nature',
-  'Food & Drink': 'food',
-  'Travel & Places': 'travel',
-  Activities: 'activities',
-  Objects: 'objects',
-  'People & Body': 'people',
-  'Smileys & Emotion': 'smileys',
-  Symbols: 'symbols',
-};
 /** Emoji that are signs or symbols and don't show a thing. */
 const notPictures =
   /button|keycap|arrow|japanese-|input-|square|circle|diamond-|-sign$|-mark|circled|registered|copyright|triangle|part-alternation|antenna|-suit$/;
@@ -27,20 +17,20 @@ const skinTones = { first: 0x1f3fb, last: 0x1f3ff };
 export function emojiDrawings(): Drawing[] {
   const { icons } = readPackageJson(`${set}/icons.json`, isIconSet);
   const characters = readPackageJson(`${set}/chars.json`, isTextMap);
-  const groups = groupOfIcon();
+  const categories = categoryOfIcon();
   const english = annotations('en');
   const slovak = annotations('sk');
   const drawings = new Map<string, Drawing>();
   for (const [code, name] of Object.entries(characters)) {
     const points = code.split('-').map((hex) => Number.parseInt(hex, 16));
-    const group = groups.get(name);
+    const category = categories.get(name);
     const icon = icons[name];
-    if (!group || !icon || points.some(isSkinTone)) continue;
-    if (/symbols|activities/.test(group) && notPictures.test(name)) continue;
+    if (!category || !icon || category === 'Flags' || points.some(isSkinTone)) continue;
+    if (/Symbols|Activities/.test(category) && notPictures.test(name)) continue;
     const character = String.fromCodePoint(...points);
     const words = { en: wordsOf(english, character), sk: wordsOf(slovak, character) };
     if (words.en.names.length === 0) continue;
-    drawings.set(name, { id: name, kind: 'emoji', group, body: withOwnIds(icon.body, name), words });
+    drawings.set(name, { id: name, kind: 'emoji', body: withOwnIds(icon.body, name), words });
   }
   return [...drawings.values()];
 }
@@ -49,14 +39,11 @@ function isSkinTone(point: number): boolean {
   return point >= skinTones.first && point <= skinTones.last;
 }
 
-function groupOfIcon(): Map<string, string> {
+function categoryOfIcon(): Map<string, string> {
   const { categories } = readPackageJson(`${set}/metadata.json`, isCategories);
-  const groups = new Map<string, string>();
-  for (const [category, names] of Object.entries(categories)) {
-    const group = groupNames[category];
-    if (group) for (const name of names) groups.set(name, group);
-  }
-  return groups;
+  return new Map(
+    Object.entries(categories).flatMap(([category, names]) => names.map((name) => [name, category] as const)),
+  );
 }
 
 function annotations(language: 'en' | 'sk'): Annotations['annotations']['annotations'] {

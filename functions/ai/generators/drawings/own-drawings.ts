@@ -18,7 +18,6 @@ function planet(
   return {
     id,
     kind: 'emoji',
-    group: 'travel',
     body:
       `<defs><clipPath id="${id}-disc"><circle cx="16" cy="16" r="13"/></clipPath></defs>` +
       `<circle cx="16" cy="16" r="13" fill="${light}"/><g clip-path="url(#${id}-disc)">${onIt}` +
@@ -47,7 +46,6 @@ export const ownDrawings: readonly Drawing[] = [
   {
     id: 'lighthouse',
     kind: 'emoji',
-    group: 'travel',
     body:
       '<path fill="#ffe27a" fill-opacity=".55" d="M14 5.5L1 1v8zM18 5.5L31 1v8z"/>' +
       '<path fill="#f4f1ee" d="M14 9h4l3 18h-10z"/>' +

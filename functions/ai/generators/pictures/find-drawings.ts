@@ -1,20 +1,15 @@
 import { type Language, languages } from '#shared/domain/language.ts';
 import type { Drawing } from '../drawings/drawing.ts';
-import type { Random } from '../drawings/random.ts';
-import { formsOf, isFiller, wordsOf } from '../words.ts';
-import { findColour } from './looks.ts';
+import { isFiller, stemsOf, wordsOf } from '../words.ts';
 import moreWordsJson from './more-words.json' with { type: 'json' };
 
-/** How well a word describes a drawing: a name from `more-words.json`, a name from CLDR, a keyword from CLDR. */
-const ranks = { own: 0, name: 1, keyword: 2 } as const;
-type Rank = (typeof ranks)[keyof typeof ranks];
-/** `form` is the place of the phrase among those that `formsOf` makes. */
-type Match = { readonly drawing: Drawing; readonly rank: Rank; readonly form: number };
-type Phrases = ReadonlyMap<string, readonly Match[]>;
+/** Drawings by their names or keywords, as they are and by stems. */
+type Phrases = ReadonlyMap<string, Drawing>;
 
 export type DrawingIndex = {
   readonly byId: ReadonlyMap<string, Drawing>;
-  readonly phrases: Readonly<Record<Language, Phrases>>;
+  readonly names: Readonly<Record<Language, Phrases>>;
+  readonly keywords: Readonly<Record<Language, Phrases>>;
 };
 
 /** Names that people use but CLDR doesn't have, by drawing. */
@@ -35,106 +30,76 @@ export function drawingIndex(): Promise<DrawingIndex> {
 
 async function readIndex(): Promise<DrawingIndex> {
   const { default: drawings } = await import('./picture-set.data.ts');
+  const byId = new Map(drawings.map((drawing) => [drawing.id, drawing]));
+  // An outline has the names of its flag.
+  const named = drawings.filter(({ kind }) => kind !== 'outline');
+  const namesIn = (language: Language) =>
+    phrasesOf(language, [
+      ...named.map((one) => [one, moreWords[language][one.id] ?? []] as const),
+      ...named.map((one) => [one, one.words[language].names] as const),
+    ]);
+  const keywordsIn = (language: Language) =>
+    phrasesOf(
+      language,
+      named.map((one) => [one, one.words[language].keywords] as const),
+    );
   return {
-    byId: new Map(drawings.map((drawing) => [drawing.id, drawing])),
-    phrases: { sk: phrasesOf(drawings, 'sk'), en: phrasesOf(drawings, 'en') },
+    byId,
+    names: { sk: namesIn('sk'), en: namesIn('en') },
+    keywords: { sk: keywordsIn('sk'), en: keywordsIn('en') },
   };
 }
 
-function phrasesOf(drawings: readonly Drawing[], language: Language): Phrases {
-  const phrases = new Map<string, Match[]>();
-  const add = (drawing: Drawing, text: string, rank: Rank) => {
-    for (const [form, phrase] of formsOf(wordsOf(text), language).entries()) {
-      const match = { drawing, rank, form };
-      const known = phrases.get(phrase);
-      if (known) known.push(match);
-      else phrases.set(phrase, [match]);
-    }
-  };
-  for (const drawing of drawings) {
-    const { names, keywords } = drawing.words[language];
-    for (const word of moreWords[language][drawing.id] ?? []) add(drawing, word, ranks.own);
-    for (const name of names) add(drawing, name, ranks.name);
-    // A country is found by its name only.
-    if (drawing.kind === 'emoji') for (const keyword of keywords) add(drawing, keyword, ranks.keyword);
-  }
-  return phrases;
+/** A phrase of several drawings finds the first one, and rather one that has it as it is. */
+function phrasesOf(language: Language, named: readonly (readonly [Drawing, readonly string[]])[]): Phrases {
+  const texts = named.flatMap(([drawing, all]) => all.map((text) => [wordsOf(text), drawing] as const));
+  const exact = texts.map(([words, drawing]) => [words.join(' '), drawing] as const);
+  const stems = texts.map(([words, drawing]) => [stemsOf(words, language), drawing] as const);
+  // The last entry of a map wins.
+  return new Map([...exact, ...stems].reverse());
 }
-
-/** A phrase of a text, and its drawing, or all drawings with this keyword; the lower the cost, the better they fit. */
-type Found = {
-  readonly words: readonly string[];
-  readonly cost: number;
-  readonly drawings: readonly Drawing[];
-};
-/** What a keyword costs; a name always costs less. */
-const keywordCost = 1000;
 
 /**
- * The drawings that a Slovak or English text names, in the order of the text. Keywords (`fruit`) count only if the text has no
- * name of a drawing; `random` chooses between drawings with the same keyword.
+ * The drawings that a Slovak or English text names, in the order of the text. Keywords (`fruit`) count only if the text has
+ * no name of a drawing, and countries are shown alone: as outlines if the text asks for that, otherwise as flags.
  */
-export function findDrawings(text: string, { phrases }: DrawingIndex, random: Random): Drawing[] {
+export function findDrawings(text: string, { byId, names, keywords }: DrawingIndex): Drawing[] {
   const words = wordsOf(text);
-  const [found = []] = languages
-    .map((language) => findPhrases(words, phrases[language], language))
-    .toSorted((one, other) => worthOf(other) - worthOf(one));
-  const chosen = found.flatMap(({ drawings }) => drawings[Math.floor(random() * drawings.length)] ?? []);
-  return [...new Set(chosen)];
+  const named = drawingsIn(words, names);
+  const found = named.length > 0 ? named : drawingsIn(words, keywords);
+  const flags = found.filter(({ kind }) => kind === 'flag');
+  if (flags.length === 0) return found;
+  const asks = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  const wantsOutline = asks(outlineWords) && !asks(flagWords);
+  return flags.map((flag) => (wantsOutline && byId.get(flag.id.replace('flag', 'outline'))) || flag);
 }
 
-/** The language of a text is the one in which more of its words name a drawing, and in a closer form. */
-function worthOf(found: readonly Found[]): number {
-  return found.reduce((sum, { words, cost }) => sum + words.length * (2 * keywordCost - cost), 0);
+/** Finds the longest phrases first; each word is used once. The language of a text is the one that finds more drawings. */
+function drawingsIn(words: readonly string[], phrases: Readonly<Record<Language, Phrases>>): Drawing[] {
+  const [most = []] = languages
+    .map((language) => {
+      const found: Drawing[] = [];
+      for (let start = 0; start < words.length; ) {
+        const { drawing, length } = longestPhrase(
+          words.slice(start, start + phraseMax),
+          phrases[language],
+          language,
+        );
+        if (drawing) found.push(drawing);
+        start += length;
+      }
+      return [...new Set(found)];
+    })
+    .toSorted((one, other) => other.length - one.length);
+  return most;
 }
 
-/** Finds the longest phrases first; each word is used once. */
-function findPhrases(words: readonly string[], phrases: Phrases, language: Language): readonly Found[] {
-  const wantsOutline = words.some((word) => outlineWords.test(word)) && !words.some(isFlagWord);
-  const all: Found[] = [];
-  for (let start = 0; start < words.length; ) {
-    const rest = words.slice(start, start + phraseMax);
-    const found = longestPhrase(rest, { phrases, language, wantsOutline });
-    if (found) all.push(found);
-    start += found?.words.length ?? 1;
-  }
-  const names = all.filter(({ cost }) => cost < keywordCost);
-  const clear = names.length > 0 ? names : all;
-  // Words such as `flag` next to a country only say how to show the country.
-  const hasCountry = clear.some(({ drawings }) => drawings.some(({ kind }) => kind !== 'emoji'));
-  const saysHow = ([word = '']: readonly string[]) => isFlagWord(word) || outlineWords.test(word);
-  return clear.filter((found) => !(hasCountry && saysHow(found.words)));
-}
-
-function isFlagWord(word: string): boolean {
-  return flagWords.test(word);
-}
-
-type Search = { readonly phrases: Phrases; readonly language: Language; readonly wantsOutline: boolean };
-
-function longestPhrase(words: readonly string[], search: Search): Found | undefined {
+function longestPhrase(words: readonly string[], phrases: Phrases, language: Language) {
   for (let length = words.length; length > 0; length -= 1) {
     const phrase = words.slice(0, length);
-    // A colour alone is no drawing: `red` doesn't mean the red heart.
-    if (length === 1 && (isFiller(phrase[0] ?? '') || findColour(phrase[0] ?? ''))) continue;
-    const matches = formsOf(phrase, search.language).flatMap((one, form) =>
-      (search.phrases.get(one) ?? []).map((match) => ({
-        drawing: match.drawing,
-        cost: costOf(match, search) + 100 * form,
-      })),
-    );
-    if (matches.length === 0) continue;
-    const cost = Math.min(...matches.map((match) => match.cost));
-    const best = matches.filter((match) => match.cost === cost).map(({ drawing }) => drawing);
-    return { words: phrase, cost, drawings: cost < keywordCost ? best.slice(0, 1) : best };
+    if (phrase.every(isFiller)) continue;
+    const drawing = phrases.get(phrase.join(' ')) ?? phrases.get(stemsOf(phrase, language));
+    if (drawing) return { drawing, length };
   }
-  return undefined;
+  return { length: 1 };
 }
-
-/** Things come before people, faces and symbols, and flags before outlines unless an outline is asked for. */
-function costOf({ drawing: { kind, group, id }, rank, form }: Match, { wantsOutline }: Search): number {
-  const cost = (rank === ranks.keyword ? keywordCost : 10 * rank) + 100 * form;
-  if (kind !== 'emoji') return cost + ((kind === 'outline') === wantsOutline ? 0 : 5);
-  return cost + (groupCosts[group] ?? 0) + (id.endsWith('-face') ? 1 : 0);
-}
-const groupCosts: Readonly<Record<string, number>> = { people: 2, smileys: 3, symbols: 4 };

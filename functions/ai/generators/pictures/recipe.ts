@@ -3,7 +3,6 @@ import { foldText } from '#shared/domain/text.ts';
 import { mulberry32, type Random } from '../drawings/random.ts';
 import { type Background, backgrounds } from './draw-picture.ts';
 import { type DrawingIndex, findDrawings } from './find-drawings.ts';
-import { findColour, findLook, looks } from './looks.ts';
 
 const drawingsMax = 3;
 const backgroundNames = Object.keys(backgrounds) as Background[];
@@ -15,25 +14,22 @@ export const recipeSchema = z.object({
   background: z.enum(backgroundNames),
   /** How far the drawings are turned, in degrees. */
   turn: z.number(),
-  look: z.enum(looks),
 });
 export type Recipe = z.infer<typeof recipeSchema>;
 
-export type RecipeOrder = { readonly prompt: string; readonly style: string | null; readonly nonce: string };
+export type RecipeOrder = { readonly prompt: string; readonly nonce: string };
 
 /** Makes a recipe of the drawings that a prompt names; `undefined` if it names none. */
-export function recipeFor({ prompt, style, nonce }: RecipeOrder, index: DrawingIndex): Recipe | undefined {
+export function recipeFor({ prompt, nonce }: RecipeOrder, index: DrawingIndex): Recipe | undefined {
   const random = seededRandom(nonce);
   const [background, turn] = [pick(backgroundNames, random), 12 * random() - 6];
-  const drawings = drawingsOf(prompt, index, random);
-  if (drawings.length === 0) return undefined;
-  const look = findLook(style ?? '') ?? findLook(prompt) ?? 'plain';
-  return { drawings: drawings.slice(0, drawingsMax), background, turn, look };
+  const drawings = drawingsOf(prompt, index);
+  return drawings.length === 0 ? undefined : { drawings: drawings.slice(0, drawingsMax), background, turn };
 }
 
 /**
- * Changes a recipe by a Slovak or English instruction: another background, another look, drawings added, replaced or
- * removed. `undefined` if nothing of it is understood or would change anything.
+ * Changes a recipe by a Slovak or English instruction: another background, or drawings added, replaced or removed.
+ * `undefined` if nothing of it is understood or would change anything.
  */
 export function changedRecipe(
   recipe: Recipe,
@@ -41,15 +37,12 @@ export function changedRecipe(
   index: DrawingIndex,
 ): Recipe | undefined {
   const text = foldText(instruction);
-  const random = seededRandom(nonce);
   const others = backgroundNames.filter((name) => name !== recipe.background);
-  const background = findColour(text) ?? pick(others, random);
-  if (asks.background.test(text)) return { ...recipe, background };
-  const look = findLook(text);
-  if (look) return { ...recipe, look };
-  const drawings = withChanges(recipe.drawings, drawingsOf(text, index, random), text);
+  const withBackground = { ...recipe, background: pick(others, seededRandom(nonce)) };
+  if (asks.background.test(text)) return withBackground;
+  const drawings = withChanges(recipe.drawings, drawingsOf(text, index), text);
   if (drawings.length > 0 && drawings.join() !== recipe.drawings.join()) return { ...recipe, drawings };
-  return asks.another.test(text) || findColour(text) ? { ...recipe, background } : undefined;
+  return asks.another.test(text) ? withBackground : undefined;
 }
 
 const asks = {
@@ -67,8 +60,8 @@ function withChanges(drawings: readonly string[], named: readonly string[], text
   return [...(asks.exchange.test(text) ? others : drawings), ...added].slice(-drawingsMax);
 }
 
-function drawingsOf(text: string, index: DrawingIndex, random: Random): string[] {
-  return findDrawings(text, index, random).map(({ id }) => id);
+function drawingsOf(text: string, index: DrawingIndex): string[] {
+  return findDrawings(text, index).map(({ id }) => id);
 }
 
 function pick<Item>(items: readonly Item[], random: Random): Item {

@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { pickedPicture } from '#features/pictures/picked-picture.ts';
 import { PictureField } from '#features/pictures/picture-field.tsx';
 import { Button } from '#ui/button.tsx';
-import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { loadTexts } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { loadAiTexts } from '../ai-text-loaders.ts';
@@ -19,37 +19,36 @@ type Props = {
   readonly onUse?: UseImage;
 };
 
-const load = async () => {
+const ImageDialog = lazyDialog(async () => {
   const [dialog] = await Promise.all([
     import('./image-dialog.tsx'),
     loadTexts('aiImages', { sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') }),
     loadAiTexts(),
   ]);
   return dialog;
-};
+});
 
 /** Opens the dialog in which a picture is made by AI and saved to the library. */
 export function CreateImageButton({ label, context, variant = 'secondary', onUse }: Props) {
   const { t } = useTranslation('desk');
-  const { Dialog, isOpening, open, close } = useLazyDialog(load);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         variant={variant}
         aria-label={label && t('ai.createImageOf', { label })}
         aria-haspopup="dialog"
-        aria-disabled={isOpening}
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         <Sparkles aria-hidden="true" />
         {t('ai.createImage')}
       </Button>
-      {Dialog && (
-        <Dialog
+      {isOpen && (
+        <ImageDialog
           context={context}
           keptAs={`ai-image.${location.pathname}.${label ?? ''}`}
           onUse={onUse}
-          onClose={close}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -8,10 +8,7 @@ import { TextareaField } from '#ui/form/text-field.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChoiceChips } from '../choice-chips.tsx';
 
-/**
- * The styles of a picture, by name. The styles are sent in English, which models and the offline generator understand
- * best.
- */
+/** The styles of a picture, by name. The styles are sent in English, which models understand best. */
 export const imageStyles = {
   none: '',
   photo: 'realistic photo',

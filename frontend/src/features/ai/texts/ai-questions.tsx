@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { PickedPicture } from '#features/pictures/picked-picture.ts';
 import { apiKey } from '#lib/use-api.ts';
@@ -9,23 +9,21 @@ import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { Button } from '#ui/button.tsx';
-import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { loadAiTextTexts } from '../ai-text-loaders.ts';
 import type { DraftUse } from './questions-dialog.tsx';
 
-const load = async () => {
+const QuestionsDialog = lazyDialog(async () => {
   const [dialog] = await Promise.all([import('./questions-dialog.tsx'), loadAiTextTexts()]);
   return dialog;
-};
+});
 
 type Quiz = Pick<OwnQuiz, 'id' | 'title' | 'language'>;
 
 /** A dialog that is opened by a button of the caller. */
 type Opening = {
-  /** The dialog is loading. */
-  readonly isOpening: boolean;
   open(): void;
   /** The caller must render it, even while the dialog is closed. */
   readonly dialog: ReactNode;
@@ -65,10 +63,10 @@ export function AiDraftButton({ quiz, replaces, onPick }: DraftProps) {
     const onUndo = onPick(draft, picture);
     showToast('success', t('aiText:picked'), { onUndo });
   };
-  const { isOpening, open, dialog } = useQuestionsDialog(quiz, { is: 'pick', replaces, onPick: pick });
+  const { open, dialog } = useQuestionsDialog(quiz, { is: 'pick', replaces, onPick: pick });
   return (
     <>
-      <Button aria-haspopup="dialog" aria-disabled={isOpening} onClick={open}>
+      <Button aria-haspopup="dialog" onClick={open}>
         <Sparkles aria-hidden="true" />
         {t('ai.draft')}
       </Button>
@@ -78,6 +76,7 @@ export function AiDraftButton({ quiz, replaces, onPick }: DraftProps) {
 }
 
 function useQuestionsDialog(quiz: Quiz | undefined, use: DraftUse): Opening {
-  const { Dialog, isOpening, open, close } = useLazyDialog(load);
-  return { isOpening, open, dialog: Dialog && quiz && <Dialog quiz={quiz} use={use} onClose={close} /> };
+  const [isOpen, setOpen] = useState(false);
+  const dialog = isOpen && quiz && <QuestionsDialog quiz={quiz} use={use} onClose={() => setOpen(false)} />;
+  return { open: () => setOpen(true), dialog };
 }

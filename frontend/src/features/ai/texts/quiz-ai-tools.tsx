@@ -1,48 +1,47 @@
 import { Lightbulb, Sparkles } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { loadAiTextTexts } from '../ai-text-loaders.ts';
 import type { QuizTexts, QuizTextsProps } from './text-versions.tsx';
 
-const loadEnhance = async () => {
+const EnhanceDialog = lazyDialog(async () => {
   const [dialog] = await Promise.all([import('./enhance-dialog.tsx'), loadAiTextTexts()]);
   return dialog;
-};
-const loadTopics = async () => {
+});
+const TopicsDialog = lazyDialog(async () => {
   const [dialog] = await Promise.all([import('./topics-dialog.tsx'), loadAiTextTexts()]);
   return dialog;
-};
+});
 
 /** Buttons that let AI improve a quiz's title and description, or suggest ideas for new ones. Changes can be undone. */
 export function QuizAiTools({ title, description, language, onFill }: Omit<QuizTextsProps, 'onClose'>) {
   const { t } = useTranslation(['desk', 'aiText']);
-  const enhance = useLazyDialog(loadEnhance);
-  const topics = useLazyDialog(loadTopics);
+  const [open, setOpen] = useState<'enhance' | 'topics' | null>(null);
   const fill = (texts: Partial<QuizTexts>) => {
     onFill(texts);
     showToast('success', t('aiText:filled'), { onUndo: () => onFill({ title, description }) });
   };
-  const props = { title, description, language, onFill: fill };
+  const props = { title, description, language, onFill: fill, onClose: () => setOpen(null) };
   return (
     <div className="flex flex-wrap gap-y-0 gap-x-6 -mt-4 [&>button]:px-0 [&>button]:text-sm">
       <Button
         variant="quiet"
         aria-haspopup="dialog"
         disabled={title.trim() === ''}
-        aria-disabled={enhance.isOpening}
-        onClick={enhance.open}
+        onClick={() => setOpen('enhance')}
       >
         <Sparkles aria-hidden="true" />
         {t('ai.enhance')}
       </Button>
-      <Button variant="quiet" aria-haspopup="dialog" aria-disabled={topics.isOpening} onClick={topics.open}>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('topics')}>
         <Lightbulb aria-hidden="true" />
         {t('ai.topics')}
       </Button>
-      {enhance.Dialog && <enhance.Dialog {...props} onClose={enhance.close} />}
-      {topics.Dialog && <topics.Dialog {...props} onClose={topics.close} />}
+      {open === 'enhance' && <EnhanceDialog {...props} />}
+      {open === 'topics' && <TopicsDialog {...props} />}
     </div>
   );
 }

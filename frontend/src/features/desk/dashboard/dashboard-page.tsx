@@ -1,12 +1,11 @@
 import { ArrowRight, ImageIcon, type LucideIcon, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
-import { loadShareDialog } from '#features/share/load-share-dialog.ts';
+import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
 import { useAuth } from '#lib/auth.ts';
 import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
@@ -24,8 +23,6 @@ const shortList = 4;
 
 const columns =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] gap-y-10 gap-x-12 mt-10 [&>*]:min-w-0';
-
-const ShareDialog = lazyDialog(loadShareDialog);
 
 /** The author's quizzes at a glance, and for a newcomer what to do next. */
 export default function DashboardPage() {

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { useCopyQuiz } from '#features/browse/author-ways/use-copy-quiz.ts';
 import { useOpenRound } from '#features/rounds/desk/open-round.ts';
-import { loadShareDialog } from '#features/share/load-share-dialog.ts';
+import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
 import { call } from '#lib/api-client.ts';
 import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
@@ -19,7 +19,6 @@ import { grades, subjects } from '#shared/domain/subject.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { defineList, filterBy, useListQuery } from '#ui/list-page/list-query.ts';
 import { useFailureText } from '#ui/load-error.tsx';
@@ -78,8 +77,6 @@ const bulkIcons = { publish: Globe, hide: EyeOff, subject: Shapes, label: Tag, b
 
 const path = '/admin/quizzes';
 const binPath = `${path}?state=bin`;
-
-const ShareDialog = lazyDialog(loadShareDialog);
 
 /** The author's quizzes. Search, filters, order and page are kept in the address. */
 export default function OwnQuizzesPage() {

@@ -1,20 +1,21 @@
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { apiKey } from '#lib/use-api.ts';
 import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { loadTexts } from '../../../i18n/i18n.ts';
 
-const load = async () => {
+const PictureQuestionsDialog = lazyDialog(async () => {
   const texts = { sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') };
   const [dialog] = await Promise.all([
     import('./picture-questions-dialog.tsx'),
     loadTexts('pictureQuestions', texts),
   ]);
   return dialog;
-};
+});
 
 /**
  * The dialog that makes a question from each of several pictures.
@@ -27,9 +28,9 @@ export function usePictureQuestions(
   onClosed: () => void,
 ) {
   const { mutate } = useSWRConfig();
-  const { Dialog, isOpening, open, close } = useLazyDialog(load);
-  const dialog = Dialog && quiz && (
-    <Dialog
+  const [isOpen, setOpen] = useState(false);
+  const dialog = isOpen && quiz && (
+    <PictureQuestionsDialog
       quiz={quiz}
       questions={questions}
       onSaved={() => {
@@ -37,10 +38,10 @@ export function usePictureQuestions(
         void mutate(apiKey(getOwnQuiz, { params: { quizId: quiz.id } }));
       }}
       onClose={() => {
-        close();
+        setOpen(false);
         onClosed();
       }}
     />
   );
-  return { isOpening, open, dialog };
+  return { open: () => setOpen(true), dialog };
 }

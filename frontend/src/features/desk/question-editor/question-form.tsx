@@ -6,7 +6,7 @@ import { AiPictureField } from '#features/ai/images/create-image-button.tsx';
 import { AiDraftButton } from '#features/ai/texts/ai-questions.tsx';
 import { CheckPanel } from '#features/ai/texts/check-panel.tsx';
 import { FieldNotes, notesOf } from '#features/ai/texts/field-notes.tsx';
-import { loadShareDialog } from '#features/share/load-share-dialog.ts';
+import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
 import { apiKey, useApi } from '#lib/use-api.ts';
 import type { Versioned } from '#lib/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
@@ -16,7 +16,6 @@ import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { FormActions } from '#ui/form/form-actions.tsx';
 import { FormErrorSummary } from '#ui/form/form-error-summary.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
@@ -201,7 +200,7 @@ function NextSteps({ quiz, questionId }: NextStepsProps) {
   const { mutate } = useSWRConfig();
   const params = { quizId: quiz.id };
   const { data, isLoading } = useApi(listOwnQuestions, { params });
-  const sharing = useLazyDialog(loadShareDialog);
+  const [isSharing, setSharing] = useState(false);
   const path = `/admin/quizzes/${quiz.id}/questions`;
   const place = data?.items.findIndex(({ id }) => id === questionId) ?? -1;
   const next = place < 0 ? undefined : data?.items[place + 1];
@@ -227,13 +226,13 @@ function NextSteps({ quiz, questionId }: NextStepsProps) {
           quiz={quiz}
           variant="quiet"
           onChanged={(changed) => void mutate(apiKey(getOwnQuiz, { params }), changed, { revalidate: false })}
-          onPublished={sharing.open}
+          onPublished={() => setSharing(true)}
         />
       )}
-      {sharing.Dialog && (
-        <sharing.Dialog quiz={quiz} onClose={sharing.close}>
+      {isSharing && (
+        <ShareDialog quiz={quiz} onClose={() => setSharing(false)}>
           <PublishedWays quiz={quiz} />
-        </sharing.Dialog>
+        </ShareDialog>
       )}
     </>
   );

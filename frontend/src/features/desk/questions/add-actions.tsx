@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Menu, MenuButton } from '#ui/menu.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-type Dialog = { readonly isOpening: boolean; open(): void };
+type Dialog = { open(): void };
 
 type Props = {
   readonly quizId: string;
@@ -40,13 +40,12 @@ export function AddActions({ quizId, isFull, pictures, ai, isNext = true, isComp
           {t('add')}
         </LinkButton>
       )}
-      {others.map(({ icon: Icon, label, isOpening, open }) => (
+      {others.map(({ icon: Icon, label, open }) => (
         <Button
           key={label}
           className={isCompact ? 'small:[&:is(a,_button)]:hidden' : undefined}
           aria-haspopup="dialog"
           disabled={isFull}
-          aria-disabled={isOpening}
           onClick={open}
         >
           <Icon aria-hidden="true" />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { useAiQuestions } from '#features/ai/texts/ai-questions.tsx';
-import { loadShareDialog } from '#features/share/load-share-dialog.ts';
+import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
 import { useApi } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
@@ -13,7 +13,6 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { useLazyDialog } from '#ui/dialog/use-lazy-dialog.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { Menu, MenuLink } from '#ui/menu.tsx';
@@ -58,7 +57,7 @@ function Questions({ quizId }: { quizId: string }) {
     if (document.activeElement === document.body) focusHeading();
   });
   const ai = useAiQuestions(quiz.data, questions?.length ?? 0);
-  const sharing = useLazyDialog(loadShareDialog);
+  const [isSharing, setSharing] = useState(false);
   const back = { to: '/admin/quizzes', label: t('desk:toQuizzes') };
 
   // If the focus was on a button of the empty list, that button disappears once there are questions.
@@ -134,7 +133,7 @@ function Questions({ quizId }: { quizId: string }) {
                 quiz={quiz.data}
                 variant="primary"
                 onChanged={changeQuiz}
-                onPublished={sharing.open}
+                onPublished={() => setSharing(true)}
               />
             )}
             <AddActions {...addActions} isNext={!isToPublish} isCompact />
@@ -188,17 +187,17 @@ function Questions({ quizId }: { quizId: string }) {
           )}
         </Deletable>
       )}
-      {sharing.Dialog && quiz.data && (
-        <sharing.Dialog
+      {isSharing && quiz.data && (
+        <ShareDialog
           quiz={quiz.data}
           onClose={() => {
-            sharing.close();
+            setSharing(false);
             // The button that published the quiz has disappeared.
             focusHeading();
           }}
         >
           <PublishedWays quiz={quiz.data} />
-        </sharing.Dialog>
+        </ShareDialog>
       )}
       {pictures.dialog}
       {ai.dialog}
