@@ -3,6 +3,7 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
 import { endPublication } from '../quizzes/quiz-publication.ts';
+import { player } from '../testing/attempt-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send, type TestAnswer } from '../testing/http-event.ts';
 import {
@@ -26,27 +27,11 @@ beforeAll(async () => {
   seeded = await seedQuiz(author, { questions: 3 });
 });
 
-const start = (quizId: string, sessionId: string) =>
-  send(handler, 'POST /api/attempts/start', {
-    body: { quizId, sessionId },
-    headers: { 'x-session-id': sessionId },
-  });
+const start = (quizId: string, sessionId: string) => player(sessionId).start(quizId);
 const answer = (attemptId: string, sessionId: string, questionId: string, selectedAnswer: string) =>
-  send(handler, 'POST /api/attempts/{attemptId}/answer', {
-    params: { attemptId },
-    body: { questionId, selectedAnswer },
-    headers: { 'x-session-id': sessionId },
-  });
-const complete = (attemptId: string, sessionId: string) =>
-  send(handler, 'POST /api/attempts/{attemptId}/complete', {
-    params: { attemptId },
-    headers: { 'x-session-id': sessionId },
-  });
-const results = (attemptId: string, sessionId: string) =>
-  send(handler, 'GET /api/attempts/{attemptId}/results', {
-    params: { attemptId },
-    headers: { 'x-session-id': sessionId },
-  });
+  player(sessionId).answer(attemptId, questionId, selectedAnswer);
+const complete = (attemptId: string, sessionId: string) => player(sessionId).complete(attemptId);
+const results = (attemptId: string, sessionId: string) => player(sessionId).results(attemptId);
 const list = (sessionId: string, header = sessionId) =>
   send(handler, 'GET /api/attempts/session/{sessionId}', {
     params: { sessionId },

@@ -206,16 +206,6 @@ describe('an origin group', () => {
       expect(await read(`/hasty/${path}`)).toEqual({ status: 200, text: 'From the bucket\n' });
     },
   );
-
-  it('answers from the second one while the API is switched off', async () => {
-    fixture.cloud.edge.setApiDown(true);
-    try {
-      expect((await read('/api/echo/a')).status).toBe(503);
-      expect(await read('/hasty/echo')).toEqual({ status: 200, text: 'From the bucket\n' });
-    } finally {
-      fixture.cloud.edge.setApiDown(false);
-    }
-  });
 });
 
 describe('the buckets', () => {

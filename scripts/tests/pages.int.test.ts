@@ -192,27 +192,6 @@ describe('a page', () => {
     expect(html).toContain('noindex');
   });
 
-  it.each(['/history', '/login', '/admin/quizzes', '/quiz/a/result/b', '/embed/a/result/b'])(
-    '%s is the shell',
-    async (path) => {
-      const { status, html } = await open(path);
-
-      expect(status).toBe(200);
-      expect(html).toContain('<div id="root"></div>');
-    },
-  );
-
-  it.each(['/nothing/here', '/login/foo'])(
-    '%s, which no page has, is the shell with status 404',
-    async (path) => {
-      const { status, html } = await open(path);
-
-      expect(status).toBe(404);
-      expect(html).toContain('<div id="root"></div>');
-      expect(html).toContain('noindex');
-    },
-  );
-
   it('is framed by other sites only if it is the embedded player', async () => {
     const { slug } = seeded.quiz;
     for (const path of [`/embed/${slug}`, '/embed/none', '/embed/a/result/b', `/play/${slug}`, '/nothing']) {
