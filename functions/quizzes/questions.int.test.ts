@@ -80,25 +80,7 @@ describe('createQuestion', () => {
     expect([read.headers.etag, read.body]).toEqual(['"1"', body]);
   });
 
-  it('names every failing field, and a picture of another author', async () => {
-    const bad = await call<Failed>('createQuestion', {
-      params: { quizId },
-      body: {
-        questionText: ' ',
-        answerOptions: [
-          { answerText: 'A', isCorrect: true },
-          { answerText: ' a', isCorrect: true },
-        ],
-        extra: 1,
-      },
-    });
-    expect(bad.status).toBe(422);
-    expect(bad.body.errors.map(({ path }) => path).sort()).toEqual([
-      'body.answerOptions.1.answerText',
-      'body.answerOptions.1.isCorrect',
-      'body.extra',
-      'body.questionText',
-    ]);
+  it('names a picture of another author', async () => {
     const foreign = await seedPicture(randomUUID());
     const refused = await add({ imageMediaId: foreign.id });
     expect([refused.status, (refused.body as unknown as Failed).errors.map(({ path }) => path)]).toEqual([
