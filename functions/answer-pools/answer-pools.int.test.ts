@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type {
   AnswerPool,
   AnswerPoolItem,
@@ -15,23 +15,20 @@ import { deleteItem, write } from '../platform/table-writes.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { poolPartition } from './table.ts';
 
 type List<Item> = { items: Item[]; total: number; totalPages: number; page: number; limit: number };
 type Failed = { code: string; detail: string; errors: { path: string }[] };
 
-let table: TestTable;
+setUpTable();
+
 let author: SeededAuthor;
 let call: Calls;
-beforeAll(async () => {
-  table = await startTestTable();
-});
 beforeEach(async () => {
   author = await seedAuthor();
   call = callsOf(author);
 });
-afterAll(() => table.close());
 
 const texts = (...answers: string[]) => answers.map((text) => ({ text }));
 const create = async (body: Record<string, unknown> = {}) =>
@@ -378,25 +375,4 @@ describe('generateAnswerOptions', () => {
     }
     expect([...places].sort()).toEqual([0, 1, 2, 3]);
   });
-});
-
-it.each([
-  ['getAnswerPool', undefined],
-  ['updateAnswerPool', { name: 'Cudzí', category: 'x' }],
-  ['deleteAnswerPool', undefined],
-  ['createAnswerPoolItem', { text: 'Cudzie' }],
-  ['updateAnswerPoolItem', { text: 'Cudzie' }],
-  ['deleteAnswerPoolItem', undefined],
-  ['restoreAnswerPool', undefined],
-  ['restoreAnswerPoolItem', undefined],
-] as const)("answers 404 to %s of another author's pool, and nothing changes", async (id, body) => {
-  const pool = await create({ items: texts('Praha') });
-  const params = { poolId: pool.id, ...(id.endsWith('Item') ? { itemId: pool.items[0]?.itemId ?? '' } : {}) };
-  if (id === 'createAnswerPoolItem') Reflect.deleteProperty(params, 'itemId');
-  const stranger = callsOf(await seedAuthor());
-
-  const answer = await stranger<Failed>(id, { params, ...(body ? { body } : {}) });
-
-  expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
-  expect((await read(pool.id)).body).toEqual(pool);
 });

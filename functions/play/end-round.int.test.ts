@@ -3,26 +3,17 @@ import type { Round } from '#shared/domain/round.ts';
 import { queryItems } from '../platform/table-reads.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { interleaved } from '../testing/interleaved.ts';
-import { setUpQuizTable } from '../testing/quiz-table.ts';
 import { dayMs, moveClock, openRound, passGrace, problemOf, pupil } from '../testing/round-calls.ts';
-import { optionsOf } from '../testing/seeded-quiz.ts';
+import { setUpRounds } from '../testing/rounds-table.ts';
 import { roundPartition } from './table.ts';
 
-const shared = setUpQuizTable();
+const { shared, questionAt, joins, joined, update, reportOf, roundOf } = setUpRounds();
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
 describe('a closed round', () => {
-  const close = (roundId: string) =>
-    callsOf(shared.author)('updateRound', { params: { roundId }, body: { isOpen: false } });
-  const reopen = (roundId: string) =>
-    callsOf(shared.author)('updateRound', { params: { roundId }, body: { isOpen: true } });
+  const close = (round: Round) => update(round, { isOpen: false });
   const roundClosed = { status: 409, code: 'ROUND_CLOSED' };
-  const firstQuestion = () => {
-    const [question] = shared.seeded.questions;
-    if (!question) throw new Error('A quiz without questions');
-    return { id: question.id, ...optionsOf(question) };
-  };
 
   it('refuses to join or start, and keeps the players in progress', async () => {
     const round = await openRound(shared.author, shared.seeded);
@@ -31,15 +22,13 @@ describe('a closed round', () => {
     await adam.join('Adam');
     const { body: attempt } = await eva.start();
 
-    expect((await close(round.id)).body).toMatchObject({ isOpen: false });
+    expect((await close(round)).body).toMatchObject({ isOpen: false });
 
     expect(problemOf(await pupil(round).join('Neskorý'))).toEqual(roundClosed);
     expect(problemOf(await adam.start())).toEqual(roundClosed);
     expect(await eva.join('Eva')).toMatchObject({ status: 200, body: { playerId: player.playerId } });
     expect((await eva.look()).body).toMatchObject({ isOpen: false });
-    const [question] = shared.seeded.questions;
-    if (!question) throw new Error('A quiz without questions');
-    expect((await eva.answer(attempt.id, question.id, optionsOf(question).right)).status).toBe(200);
+    expect((await eva.answer(attempt.id, questionAt(0).id, questionAt(0).right)).status).toBe(200);
     expect((await eva.complete(attempt.id)).body).toMatchObject({ status: 'COMPLETED', correctAnswers: 1 });
   });
 
@@ -47,20 +36,18 @@ describe('a closed round', () => {
     'refuses late answers, questions and completions after 5 seconds by the server’s clock: closed %s',
     async (way) => {
       const closesAt = way === 'by its time' ? inDays(1) : null;
-      const round = await openRound(shared.author, shared.seeded, { secondsPerQuestion: 300, closesAt });
-      const [intime, late] = [pupil(round), pupil(round)];
-      await intime.join('Eva');
-      await late.join('Adam');
+      const { round, one: intime } = await joined({ secondsPerQuestion: 300, closesAt });
+      const late = await joins(round, 'Adam');
       moveClock(dayMs - 60_000);
       const [first, second] = [(await intime.start()).body.id, (await late.start()).body.id];
-      const { id, right } = firstQuestion();
+      const { id, right } = questionAt(0);
       for (const [one, attempt] of [
         [intime, first],
         [late, second],
       ] as const)
         await one.show(attempt, id);
       if (closesAt) vi.setSystemTime(Date.parse(closesAt));
-      else await close(round.id);
+      else await close(round);
 
       moveClock(4800);
       expect((await intime.answer(first, id, right)).status).toBe(200);
@@ -68,7 +55,7 @@ describe('a closed round', () => {
       moveClock(300);
       for (const call of [
         () => late.answer(second, id, right),
-        () => late.show(second, shared.seeded.questions[1]?.id ?? ''),
+        () => late.show(second, questionAt(1).id),
         () => late.complete(second),
       ]) {
         expect(problemOf(await call())).toEqual(roundClosed);
@@ -78,31 +65,27 @@ describe('a closed round', () => {
   );
 
   it('takes answers again as soon as it is opened again, also in a function that has seen it closed', async () => {
-    const round = await openRound(shared.author, shared.seeded);
-    const eva = pupil(round);
-    await eva.join('Eva');
+    const { round, one: eva } = await joined();
     const { body: attempt } = await eva.start();
-    const { id, right } = firstQuestion();
-    await close(round.id);
+    const { id, right } = questionAt(0);
+    await close(round);
     passGrace();
     expect(problemOf(await eva.answer(attempt.id, id, right))).toEqual(roundClosed);
 
-    await reopen(round.id);
+    await update(round, { isOpen: true });
 
     expect((await eva.answer(attempt.id, id, right)).status).toBe(200);
     expect((await eva.play()).body.attempt).toMatchObject({ id: attempt.id, answeredQuestions: 1 });
   });
 
   it('reads an unfinished attempt as ended with it, for results, mistakes and the list, once the grace is over', async () => {
-    const round = await openRound(shared.author, shared.seeded, { feedback: 'end' });
-    const eva = pupil(round);
-    await eva.join('Eva');
+    const { round, one: eva } = await joined({ feedback: 'end' });
     const { body: attempt } = await eva.start();
-    const { id, right } = firstQuestion();
+    const { id, right } = questionAt(0);
     await eva.answer(attempt.id, id, right);
     vi.useFakeTimers({ toFake: ['Date'] });
     const completedAt = new Date().toISOString();
-    await close(round.id);
+    await close(round);
     expect(problemOf(await eva.results(attempt.id))).toEqual({ status: 409, code: 'ATTEMPT_NOT_COMPLETED' });
     expect((await eva.attempts()).body.items).toMatchObject([{ status: 'IN_PROGRESS', score: null }]);
     passGrace();
@@ -113,45 +96,29 @@ describe('a closed round', () => {
     expect((await eva.look()).body.player?.attempt).toMatchObject(ended);
     expect((await eva.mistakes(attempt.id)).status).toBe(201);
     expect((await eva.play()).body.attempt).toBeNull();
-    const { body } = await callsOf(shared.author)('getRoundReport', { params: { roundId: round.id } });
+    const body = await reportOf(round);
     expect(body).toMatchObject({ players: [{ status: 'UNFINISHED', score: 33, completedAt: null }] });
   });
 
   it('closes at its time, by the server’s clock, and can be opened again', async () => {
-    const round = await openRound(shared.author, shared.seeded, { closesAt: inDays(1) });
-    const eva = pupil(round);
-    await eva.join('Eva');
+    const { round, one: eva } = await joined({ closesAt: inDays(1) });
     moveClock(dayMs + 1000);
 
     expect((await eva.look()).body).toMatchObject({ isOpen: false, closesAt: round.closesAt });
     expect(problemOf(await pupil(round).join('Adam'))).toEqual(roundClosed);
     expect(problemOf(await eva.start())).toEqual(roundClosed);
-    const params = { roundId: round.id };
-    const opened = await callsOf(shared.author)('updateRound', { params, body: { isOpen: true } });
+    const opened = await update(round, { isOpen: true });
     expect(opened.body).toMatchObject({ isOpen: true, closesAt: null });
     expect((await eva.start()).status).toBe(201);
   });
 
-  it('shows its podium on every screen if the author has chosen it', async () => {
-    const round = await openRound(shared.author, shared.seeded, { showsPodium: true });
-    const params = { roundId: round.id };
-    expect(round.showsPodium).toBe(true);
-
-    const changed = await callsOf(shared.author)<Round>('updateRound', {
-      params,
-      body: { showsPodium: false },
-    });
-
-    expect(changed.body).toEqual({ ...round, showsPodium: false });
-    expect((await callsOf(shared.author)('getOwnRound', { params })).body).toEqual(changed.body);
-  });
-
   it('changes title and closing time, and keeps fields that are not given', async () => {
     const round = await openRound(shared.author, shared.seeded, { title: 'A', closesAt: inDays(1) });
-    const params = { roundId: round.id };
-    const change = (body: object) => callsOf(shared.author)<Round>('updateRound', { params, body });
+    const change = (body: object) => update(round, body);
 
-    expect((await change({ title: 'B' })).body).toEqual({ ...round, title: 'B' });
+    const changed = (await change({ title: 'B', showsPodium: true })).body;
+    expect(changed).toEqual({ ...round, title: 'B', showsPodium: true });
+    expect(await roundOf(round)).toEqual(changed);
     expect((await change({ title: null, closesAt: null })).body).toMatchObject({
       title: null,
       closesAt: null,
@@ -166,7 +133,7 @@ describe('a closed round', () => {
     const joined = await interleaved(
       () => pupil(round).join('Eva'),
       (name) => name.startsWith('Update'),
-      () => close(round.id),
+      () => close(round),
     );
     expect(problemOf(joined)).toEqual(roundClosed);
   });
@@ -193,8 +160,7 @@ describe('deleting a round', () => {
     for (const id of ['getOwnRound', 'getRoundReport', 'deleteRound'] as const) {
       expect((await callsOf(shared.author)(id, { params })).status).toBe(404);
     }
-    const [first] = shared.seeded.questions;
-    const id = first?.id ?? '';
+    const { id } = questionAt(0);
     for (const call of [() => eva.answer(attempt.id, id, id), () => eva.complete(attempt.id)]) {
       expect(problemOf(await call())).toEqual({ status: 404, code: 'ROUND_DELETED' });
     }
@@ -203,9 +169,7 @@ describe('deleting a round', () => {
 });
 
 it('an expired round is missing even before DynamoDB has deleted it', async () => {
-  const round = await openRound(shared.author, shared.seeded);
-  const eva = pupil(round);
-  await eva.join('Eva');
+  const { round, one: eva } = await joined();
   moveClock(181 * dayMs);
 
   const params = { roundId: round.id };

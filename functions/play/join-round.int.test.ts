@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
-import type { RoundReport } from '#shared/domain/report.ts';
 import { takeQuotas } from '../platform/quota-store.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { interleaved } from '../testing/interleaved.ts';
-import { setUpQuizTable } from '../testing/quiz-table.ts';
 import { moveClock, openRound, problemOf, pupil } from '../testing/round-calls.ts';
-import { optionsOf } from '../testing/seeded-quiz.ts';
+import { setUpRounds } from '../testing/rounds-table.ts';
 import { roundKey } from './table.ts';
 
-const shared = setUpQuizTable();
-afterEach(() => {
-  vi.useRealTimers();
-});
+const { shared, questionAt, joins, joined, update, remove, reportOf } = setUpRounds();
 
 describe('a code', () => {
   it('finds its round however it is typed, for any caller', async () => {
@@ -89,18 +84,8 @@ describe('joining', () => {
     expect((await pupil(await openRound(shared.author, shared.seeded)).join('Eva Malá')).status).toBe(201);
   });
 
-  it.each([
-    '',
-    '   ',
-    'x'.repeat(31),
-    '\u200B',
-    '\u3164',
-    'E\u0000va',
-    'E\nva',
-    '\u202EavE',
-    'E\u0323\u0324\u0325\u0330va',
-  ])('refuses the nickname %j', async (nickname) => {
-    const { status, body } = await pupil(await openRound(shared.author, shared.seeded)).join(nickname);
+  it('refuses a nickname that can’t be, at its path', async () => {
+    const { status, body } = await pupil(await openRound(shared.author, shared.seeded)).join('\u3164');
     expect(status).toBe(422);
     expect(body).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -125,9 +110,7 @@ describe('joining', () => {
     expect(same.filter(({ body }) => 'code' in body && body.code === 'NICKNAME_TAKEN')).toHaveLength(29);
     expect(own.filter(({ status }) => status === 201)).toHaveLength(29);
     expect(new Set(own.map(({ body }) => body.playerId)).size).toBe(30);
-    const { body } = await callsOf(shared.author)<{ players: unknown[] }>('getRoundReport', {
-      params: { roundId: round.id },
-    });
+    const body = await reportOf(round);
     expect(body.players).toHaveLength(30);
   });
 
@@ -187,11 +170,9 @@ describe('against filling a round', () => {
   });
 
   it('an author lets no more players in, and those who have joined go on', async () => {
-    const round = await openRound(shared.author, shared.seeded);
-    const [eva, adam] = [pupil(round), pupil(round)];
-    await eva.join('Eva');
-    const letIn = (takesPlayers: boolean) =>
-      callsOf(shared.author)('updateRound', { params: { roundId: round.id }, body: { takesPlayers } });
+    const { round, one: eva } = await joined();
+    const adam = pupil(round);
+    const letIn = (takesPlayers: boolean) => update(round, { takesPlayers });
 
     expect((await letIn(false)).body).toMatchObject({ takesPlayers: false, isOpen: true });
     expect((await adam.look()).body).toMatchObject({ takesPlayers: false, isOpen: true });
@@ -215,7 +196,7 @@ describe('against filling a round', () => {
       expect((await callsOf(shared.author)('deleteWaitingPlayers', { params })).status).toBe(204);
     }
 
-    const { body } = await callsOf(shared.author)('getRoundReport', { params });
+    const body = await reportOf(round);
     expect(body.players).toMatchObject([{ nickname: 'Eva', status: 'PLAYING' }]);
     expect(await getItem('round', roundKey(round.id))).toMatchObject({ seats: 1 });
     for (const call of [bots[0]?.look, bots[54]?.start]) {
@@ -232,27 +213,24 @@ describe('against filling a round', () => {
     async (who, left) => {
       const round = await openRound(shared.author, shared.seeded, { attemptsPerPlayer: 2 });
       const params = { roundId: round.id };
-      const [answers, starts, waits, joins] = [pupil(round), pupil(round), pupil(round), pupil(round)];
-      await answers.join('Odpovedá');
-      const question = shared.seeded.questions[0];
-      if (!question) throw new Error('The quiz has no question');
+      const answers = await joins(round, 'Odpovedá');
       const { id } = (await answers.start()).body;
-      await answers.answer(id, question.id, optionsOf(question).wrong);
-      await starts.join('Začal');
+      await answers.answer(id, questionAt(0).id, questionAt(0).wrong);
+      const starts = await joins(round, 'Začal');
       await starts.complete((await starts.start()).body.id);
       await starts.start();
-      await waits.join('Čaká');
+      await joins(round, 'Čaká');
       moveClock(6 * 60_000);
-      await joins.join('Prišiel');
-      await joins.start();
+      const newest = await joins(round, 'Prišiel');
+      await newest.start();
 
       const answer = await callsOf(shared.author)('deleteWaitingPlayers', { params, query: { who } });
       expect(answer.status).toBe(204);
 
-      const { body } = await callsOf(shared.author)<RoundReport>('getRoundReport', { params });
+      const body = await reportOf(round);
       expect(new Set(body.players.map(({ nickname }) => nickname))).toEqual(new Set(left));
       expect(await getItem('round', roundKey(round.id))).toMatchObject({ seats: left.length });
-      expect(problemOf(await joins.look())).toEqual({ status: 404, code: 'PLAYER_REMOVED' });
+      expect(problemOf(await newest.look())).toEqual({ status: 404, code: 'PLAYER_REMOVED' });
     },
   );
 
@@ -269,7 +247,7 @@ describe('against filling a round', () => {
       eva.start,
     );
 
-    const { body } = await callsOf(shared.author)('getRoundReport', { params });
+    const body = await reportOf(round);
     expect(body.players).toMatchObject([{ nickname: 'Eva', status: 'PLAYING' }]);
   });
 });
@@ -294,22 +272,18 @@ describe('removing a player', () => {
   });
 
   it('in the middle of an attempt tells the pupil at the next call, and loses no other player in the report', async () => {
-    const round = await openRound(shared.author, shared.seeded, { secondsPerQuestion: 300 });
-    const [eva, adam] = [pupil(round), pupil(round)];
-    const { body: player } = await eva.join('Eva');
-    await adam.join('Adam');
+    const { round, one: eva } = await joined({ secondsPerQuestion: 300 });
+    const adam = await joins(round, 'Adam');
     const { body: attempt } = await eva.start();
     await adam.start();
-    const [first, second] = shared.seeded.questions;
-    if (!first || !second) throw new Error('A quiz without questions');
+    const [first, second] = [questionAt(0), questionAt(1)];
     await eva.show(attempt.id, first.id);
-    await eva.answer(attempt.id, first.id, optionsOf(first).right);
-    const params = { roundId: round.id, playerId: player.playerId };
+    await eva.answer(attempt.id, first.id, first.right);
 
-    await callsOf(shared.author)('deleteRoundPlayer', { params });
+    await remove(round, eva);
 
     const playOn = [
-      () => eva.answer(attempt.id, second.id, optionsOf(second).right),
+      () => eva.answer(attempt.id, second.id, second.right),
       () => eva.show(attempt.id, second.id),
       () => eva.complete(attempt.id),
     ];
@@ -318,7 +292,7 @@ describe('removing a player', () => {
       expect(problemOf(await call())).toEqual({ status: 404, code: 'PLAYER_REMOVED' });
     }
     expect((await eva.start()).body.id).not.toBe(attempt.id);
-    const { body } = await callsOf(shared.author)('getRoundReport', { params: { roundId: round.id } });
+    const body = await reportOf(round);
     expect(body).toMatchObject({
       players: [
         { nickname: 'Adam', status: 'PLAYING' },
@@ -329,13 +303,10 @@ describe('removing a player', () => {
   });
 
   it('removes an attempt that starts meanwhile, too', async () => {
-    const round = await openRound(shared.author, shared.seeded);
-    const eva = pupil(round);
-    const { body } = await eva.join('Eva');
-    const params = { roundId: round.id, playerId: body.playerId };
+    const { round, one: eva } = await joined();
     let id = '';
     const removed = await interleaved(
-      () => callsOf(shared.author)('deleteRoundPlayer', { params }),
+      () => remove(round, eva),
       (name) => name.startsWith('Transact'),
       async () => {
         id = (await eva.start()).body.id;
@@ -346,14 +317,11 @@ describe('removing a player', () => {
   });
 
   it('returns 404 to a start that it overtakes', async () => {
-    const round = await openRound(shared.author, shared.seeded);
-    const eva = pupil(round);
-    const { body } = await eva.join('Eva');
-    const params = { roundId: round.id, playerId: body.playerId };
+    const { round, one: eva } = await joined();
     const started = await interleaved(
       eva.start,
       (name) => name.startsWith('Transact'),
-      () => callsOf(shared.author)('deleteRoundPlayer', { params }),
+      () => remove(round, eva),
     );
     expect(problemOf(started)).toEqual({ status: 404, code: 'PLAYER_REMOVED' });
   });

@@ -3,8 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { storeQuestionChange } from '../quizzes/question-store.ts';
 import { endPublication } from '../quizzes/quiz-publication.ts';
 import { accepted } from '../testing/accepted.ts';
+import { player } from '../testing/attempt-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import { send, type TestAnswer } from '../testing/http-event.ts';
+import type { TestAnswer } from '../testing/http-event.ts';
 import {
   optionsOf,
   type SeededAuthor,
@@ -13,7 +14,6 @@ import {
   seedQuiz,
 } from '../testing/seeded-quiz.ts';
 import { setUpTable } from '../testing/test-table.ts';
-import { handler } from './attempts/index.ts';
 
 setUpTable();
 
@@ -23,31 +23,22 @@ beforeAll(async () => {
 });
 
 /** A browser session that plays a quiz. */
-function player({ quiz, questions }: SeededQuiz, sessionId: string = randomUUID()) {
-  const headers = { 'x-session-id': sessionId };
-  const start = (body: Record<string, unknown> = {}) =>
-    send(handler, 'POST /api/attempts/start', { body: { quizId: quiz.id, sessionId, ...body }, headers });
+function playerOf({ quiz, questions }: SeededQuiz, sessionId?: string) {
+  const one = player(sessionId);
+  const start = (onlyMistakesOf?: string) => one.start(quiz.id, undefined, onlyMistakesOf);
   const answer = (attemptId: string, place: number, choice: 'right' | 'wrong') => {
     const question = questions[place];
     if (!question) throw new Error(`No question ${place}`);
-    return send(handler, 'POST /api/attempts/{attemptId}/answer', {
-      params: { attemptId },
-      body: { questionId: question.id, selectedAnswer: optionsOf(question)[choice] },
-      headers,
-    });
+    return one.answer(attemptId, question.id, optionsOf(question)[choice]);
   };
-  const complete = (attemptId: string) =>
-    send(handler, 'POST /api/attempts/{attemptId}/complete', { params: { attemptId }, headers });
-  const results = (attemptId: string) =>
-    send(handler, 'GET /api/attempts/{attemptId}/results', { params: { attemptId }, headers });
   /** A completed attempt with one answer per question; `undefined` leaves a question open. */
   const played = async (choices: readonly ('right' | 'wrong' | undefined)[]) => {
     const id = String((await start()).body.id);
     for (const [place, choice] of choices.entries()) if (choice) await answer(id, place, choice);
-    await complete(id);
+    await one.complete(id);
     return id;
   };
-  return { sessionId, start, answer, complete, results, played };
+  return { ...one, start, answer, played };
 }
 
 const problem = ({ status, body }: TestAnswer) => [status, body.code];
@@ -57,10 +48,10 @@ const reviewed = ({ body }: TestAnswer) =>
 
 it('plays the questions that were wrong or open, and reviews only those', async () => {
   const seeded = await seedQuiz(author, { questions: 4 });
-  const { start, answer, complete, results, played } = player(seeded);
+  const { start, answer, complete, results, played } = playerOf(seeded);
   const previous = await played(['right', 'wrong', undefined, 'right']);
 
-  const repeated = await start({ onlyMistakesOf: previous });
+  const repeated = await start(previous);
   expect(repeated.status).toBe(201);
   expect(repeated.body).toMatchObject({ totalQuestions: 2, questionIds: idsOf(seeded, 1, 2) });
 
@@ -74,48 +65,48 @@ it('plays the questions that were wrong or open, and reviews only those', async 
     [open, false],
   ]);
 
-  const again = await start({ onlyMistakesOf: id });
+  const again = await start(id);
   expect(again.body).toMatchObject({ totalQuestions: 1, questionIds: idsOf(seeded, 2) });
   await answer(String(again.body.id), 2, 'right');
   await complete(String(again.body.id));
-  expect(problem(await start({ onlyMistakesOf: String(again.body.id) }))).toEqual([409, 'NO_MISTAKES']);
+  expect(problem(await start(String(again.body.id)))).toEqual([409, 'NO_MISTAKES']);
 });
 
 it('finds only a completed attempt of the same session at the same quiz', async () => {
   const [seeded, other] = [await seedQuiz(author), await seedQuiz(author)];
-  const own = player(seeded);
+  const own = playerOf(seeded);
   const previous = await own.played(['wrong']);
   const running = String((await own.start()).body.id);
-  const foreign = await player(seeded).played(['wrong']);
-  const ofOther = await player(other, own.sessionId).played(['wrong']);
+  const foreign = await playerOf(seeded).played(['wrong']);
+  const ofOther = await playerOf(other, own.sessionId).played(['wrong']);
 
   for (const onlyMistakesOf of [running, foreign, ofOther, randomUUID()]) {
-    expect(problem(await own.start({ onlyMistakesOf }))).toEqual([404, 'NOT_FOUND']);
+    expect(problem(await own.start(onlyMistakesOf))).toEqual([404, 'NOT_FOUND']);
   }
-  expect(problem(await own.start({ onlyMistakesOf: 'no-id' }))).toEqual([422, 'VALIDATION_FAILED']);
-  expect((await own.start({ onlyMistakesOf: previous })).status).toBe(201);
+  expect(problem(await own.start('no-id'))).toEqual([422, 'VALIDATION_FAILED']);
+  expect((await own.start(previous)).status).toBe(201);
 });
 
 it('repeats the questions as they were, even if the quiz was changed or deleted', async () => {
   const seeded = await seedQuiz(author);
-  const { start, answer, results, complete, played } = player(seeded);
+  const { start, answer, results, complete, played } = playerOf(seeded);
   const previous = await played(['wrong', 'right']);
   const [changed] = seeded.questions;
   if (!changed) throw new Error('The seeded quiz has questions');
   accepted(await storeQuestionChange(changed.id, author.userId, () => ({ questionText: 'Celkom iná' })));
   await endPublication(seeded.quiz.id, author.userId);
 
-  const id = String((await start({ onlyMistakesOf: previous })).body.id);
+  const id = String((await start(previous)).body.id);
   expect((await answer(id, 0, 'right')).body).toMatchObject({ isCorrect: true });
   await complete(id);
   expect((await results(id)).body.questions).toMatchObject([{ questionText: changed.questionText }]);
 });
 
 it('costs two GetItem, of which one says whether the quiz was taken down, and one PutItem', async () => {
-  const { start, played } = player(await seedQuiz(author));
+  const { start, played } = playerOf(await seedQuiz(author));
   const previous = await played(['wrong']);
 
-  expect(await commandsDuring(() => start({ onlyMistakesOf: previous }))).toEqual([
+  expect(await commandsDuring(() => start(previous))).toEqual([
     'GetItemCommand',
     'GetItemCommand',
     'PutItemCommand',

@@ -7,15 +7,14 @@ import { getItem } from '../platform/table-reads.ts';
 import { storeQuestionChange } from '../quizzes/question-store.ts';
 import { endPublication } from '../quizzes/quiz-publication.ts';
 import { publishChanges } from '../quizzes/revision-store.ts';
-import type { QuestionItem } from '../quizzes/table.ts';
 import { accepted } from '../testing/accepted.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import type { TestAnswer } from '../testing/http-event.ts';
 import { interleaved } from '../testing/interleaved.ts';
-import { setUpQuizTable } from '../testing/quiz-table.ts';
 import { randomRuns } from '../testing/random-runs.ts';
-import { openRound, type Pupil, pupil } from '../testing/round-calls.ts';
+import { openRound, type Pupil, problemOf, pupil } from '../testing/round-calls.ts';
+import { setUpRounds } from '../testing/rounds-table.ts';
 import {
   addQuestion,
   optionsOf,
@@ -26,26 +25,7 @@ import {
 } from '../testing/seeded-quiz.ts';
 import { type AttemptItem, attemptKey } from './table.ts';
 
-const shared = setUpQuizTable({ questions: 4 });
-
-const problem = ({ status, body }: { status: number; body: unknown }) => ({
-  status,
-  code: (body as { code?: string }).code,
-});
-
-/** A pupil who has joined a new round of the seeded quiz. */
-async function joined(settings: Parameters<typeof openRound>[2] = {}, seeded = shared.seeded) {
-  const round = await openRound(shared.author, seeded, settings);
-  const one = pupil(round);
-  await one.join('Eva');
-  return { round, one };
-}
-
-function questionAt(index: number, { questions } = shared.seeded): QuestionItem {
-  const question = questions[index];
-  if (!question) throw new Error(`No question ${index}`);
-  return question;
-}
+const { shared, questionAt, joined } = setUpRounds({ questions: 4 });
 
 describe('an attempt in a round', () => {
   it('belongs to the session’s player', async () => {
@@ -60,9 +40,9 @@ describe('an attempt in a round', () => {
       status: 'IN_PROGRESS',
       questionIds: shared.seeded.questions.map(({ id }) => id),
     });
-    expect(problem(await pupil(round).start())).toEqual({ status: 404, code: 'NOT_FOUND' });
+    expect(problemOf(await pupil(round).start())).toEqual({ status: 404, code: 'NOT_FOUND' });
     const other = await seedQuiz(shared.author);
-    expect(problem(await pupil({ ...round, quizId: other.quiz.id }, one.sessionId).start())).toEqual({
+    expect(problemOf(await pupil({ ...round, quizId: other.quiz.id }, one.sessionId).start())).toEqual({
       status: 404,
       code: 'NOT_FOUND',
     });
@@ -76,20 +56,20 @@ describe('an attempt in a round', () => {
       await one.complete(body.id);
     }
 
-    expect(problem(await one.start())).toEqual({ status: 409, code: 'NO_ATTEMPTS_LEFT' });
+    expect(problemOf(await one.start())).toEqual({ status: 409, code: 'NO_ATTEMPTS_LEFT' });
   });
 
   it('is the only open one: a start of another tab, or after a lost answer, returns it', async () => {
     const { one } = await joined({ feedback: 'end', attemptsPerPlayer: 3 });
     const { body: first } = await one.start();
-    await one.answer(first.id, questionAt(0).id, optionsOf(questionAt(0)).wrong);
+    await one.answer(first.id, questionAt(0).id, questionAt(0).wrong);
     const { body: again } = await one.start();
     expect(again).toEqual({ ...first, answeredQuestions: 1 });
 
     await one.complete(first.id);
     const { body: second } = await one.start();
     expect(second.id).not.toBe(first.id);
-    expect(problem(await one.results(first.id))).toEqual({ status: 409, code: 'RESULTS_CLOSED' });
+    expect(problemOf(await one.results(first.id))).toEqual({ status: 409, code: 'RESULTS_CLOSED' });
   });
 
   it('is started once by thirty parallel starts', async () => {
@@ -153,7 +133,7 @@ describe('an attempt in a round', () => {
       secondsPerQuestion: 20,
     });
     const { revision, ...attempt } = (await one.start()).body;
-    const { right } = optionsOf(questionAt(1));
+    const { right } = questionAt(1);
     await one.show(attempt.id, questionAt(1).id);
     await one.answer(attempt.id, questionAt(1).id, right);
 
@@ -172,7 +152,7 @@ describe('an attempt in a round', () => {
   it('expires with the round, also once it is answered and completed', async () => {
     const { one, round } = await joined();
     const { body } = await one.start();
-    await one.answer(body.id, questionAt(0).id, optionsOf(questionAt(0)).right);
+    await one.answer(body.id, questionAt(0).id, questionAt(0).right);
     await one.complete(body.id);
 
     const attempt = await getItem<AttemptItem>('attempt', attemptKey(body.id));
@@ -184,7 +164,7 @@ describe('an attempt in a round', () => {
   it('costs one UpdateItem for each answer, and a GetItem of its round every two seconds', async () => {
     const { one } = await joined();
     const { body: attempt } = await one.start();
-    const answer = () => one.answer(attempt.id, questionAt(0).id, optionsOf(questionAt(0)).right);
+    const answer = () => one.answer(attempt.id, questionAt(0).id, questionAt(0).right);
 
     const commands = await commandsDuring(answer);
 
@@ -204,21 +184,21 @@ describe('feedback at the end', () => {
   it('accepts an answer without saying whether it is right, the same answer again, and no other one', async () => {
     const { one } = await joined({ feedback: 'end' });
     const { body: attempt } = await one.start();
-    const { right, wrong } = optionsOf(questionAt(0));
+    const { right, wrong } = questionAt(0);
 
     for (const _try of [1, 2]) {
       const got = await one.answer(attempt.id, questionAt(0).id, right);
       expect(got).toMatchObject({ status: 200 });
       expect(got.body).toEqual({ isAccepted: true });
     }
-    expect(problem(await one.answer(attempt.id, questionAt(0).id, wrong))).toEqual({
+    expect(problemOf(await one.answer(attempt.id, questionAt(0).id, wrong))).toEqual({
       status: 409,
       code: 'ALREADY_ANSWERED',
     });
-    expect((await one.answer(attempt.id, questionAt(1).id, optionsOf(questionAt(1)).wrong)).body).toEqual({
+    expect((await one.answer(attempt.id, questionAt(1).id, questionAt(1).wrong)).body).toEqual({
       isAccepted: true,
     });
-    expect(problem(await one.results(attempt.id))).toEqual({ status: 409, code: 'ATTEMPT_NOT_COMPLETED' });
+    expect(problemOf(await one.results(attempt.id))).toEqual({ status: 409, code: 'ATTEMPT_NOT_COMPLETED' });
 
     const completed = await one.complete(attempt.id);
     expect(completed.body).toMatchObject({
@@ -245,15 +225,19 @@ describe('feedback at the end', () => {
       () => one.complete(attempt.id),
       // The first UpdateItem is refused, because the attempt is in a round; the answer is stored before the second.
       (name) => name.startsWith('Update') && ++updates === 2,
-      () => one.answer(attempt.id, questionAt(0).id, optionsOf(questionAt(0)).right),
+      () => one.answer(attempt.id, questionAt(0).id, questionAt(0).right),
     );
     expect(completed.body).toMatchObject({ status: 'COMPLETED', answeredQuestions: 1, correctAnswers: 1 });
   });
 
-  it('refuses completion by another session', async () => {
+  it('refuses answers, completion and results to another session', async () => {
     const { one, round } = await joined({ feedback: 'end' });
-    const { body: attempt } = await one.start();
-    expect(problem(await pupil(round).complete(attempt.id))).toEqual({ status: 404, code: 'NOT_FOUND' });
+    const { id } = (await one.start()).body;
+    const other = pupil(round);
+    const answer = () => other.answer(id, questionAt(0).id, questionAt(0).right);
+    for (const call of [answer, () => other.complete(id), () => other.results(id)]) {
+      expect(problemOf(await call())).toEqual({ status: 404, code: 'NOT_FOUND' });
+    }
   });
 
   /** A quiz for those who have its link: of one that everybody can find, the key is open to authors who copy it. */
@@ -264,12 +248,18 @@ describe('feedback at the end', () => {
     stranger = await seedAuthor();
   });
 
+  const hiddenAt = (index: number) => {
+    const question = hidden.questions[index];
+    if (!question) throw new Error(`No question ${index}`);
+    return question;
+  };
+
   /** Everything that a player can read from the start until just before the end, byte by byte. */
   async function readableBeforeTheEnd(picks: readonly number[]): Promise<string> {
-    const { one, round } = await joined(
-      { feedback: 'end', attemptsPerPlayer: 2, secondsPerQuestion: 300 },
-      hidden,
-    );
+    const settings = { feedback: 'end', attemptsPerPlayer: 2, secondsPerQuestion: 300 } as const;
+    const round = await openRound(shared.author, hidden, settings);
+    const one = pupil(round);
+    await one.join('Eva');
     const first = await one.start();
     const answers: TestAnswer[] = [
       await one.look(),
@@ -312,7 +302,7 @@ describe('feedback at the end', () => {
   async function readableInAttempt(one: Pupil, id: string, picks: readonly number[]): Promise<TestAnswer[]> {
     const answers: TestAnswer[] = [];
     for (const [at, pick] of picks.entries()) {
-      const question = questionAt(at, hidden);
+      const question = hiddenAt(at);
       const options = question.answerOptions.map((option) => option.id).toSorted();
       const chosen = options[pick] ?? '';
       answers.push(await one.show(id, question.id));
@@ -326,7 +316,7 @@ describe('feedback at the end', () => {
   /** Publishes the quiz with another key: the place of the right option for each question id. */
   async function setKey(key: readonly number[]): Promise<void> {
     for (const [at, right] of key.entries()) {
-      const { id, answerOptions: options } = questionAt(at, hidden);
+      const { id, answerOptions: options } = hiddenAt(at);
       const answerOptions = options
         .toSorted((a, b) => (a.id < b.id ? -1 : 1))
         .map((option, place) => ({ ...option, isCorrect: place === right }));

@@ -14,7 +14,7 @@ import { seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { recordOf, removedRecord } from '../testing/stream-record.ts';
 import { afterNicknames, type PlayerItem, playerKey, roundPartition } from './table.ts';
 
-const { shared, playThrough, reportOf, roundOf } = setUpPlayedRounds();
+const { shared, playThrough, joins, joined, update, remove, reportOf, roundOf } = setUpPlayedRounds();
 
 describe('the counts of a round', () => {
   it('follow the stream, however often and in whatever order its records arrive', async () => {
@@ -47,9 +47,7 @@ describe('the counts of a round', () => {
   });
 
   it('are right after two instances of the consumer have counted the same attempt at the same time', async () => {
-    const round = await openRound(shared.author, shared.seeded);
-    const eva = pupil(round);
-    await eva.join('Eva');
+    const { round, one: eva } = await joined();
     await playThrough(eva, [true, true, true]);
     const records = await recordsOf(round);
 
@@ -63,10 +61,8 @@ describe('the counts of a round', () => {
   });
 
   it('have the best score of several tries, and those of unfinished players while the round is closed', async () => {
-    const round = await openRound(shared.author, shared.seeded, { attemptsPerPlayer: 3 });
-    const [eva, adam] = [pupil(round), pupil(round)];
-    await eva.join('Eva');
-    await adam.join('Adam');
+    const { round, one: eva } = await joined({ attemptsPerPlayer: 3 });
+    const adam = await joins(round, 'Adam');
     await playThrough(eva, [true]);
     await playThrough(eva, [true, true]);
     await playThrough(eva, []);
@@ -74,29 +70,23 @@ describe('the counts of a round', () => {
     await events({ Records: await recordsOf(round) });
     const open = { playerCount: 2, finishedCount: 1, averageScore: 67 };
     expect(await roundOf(round)).toMatchObject(open);
-    const setOpen = (isOpen: boolean) =>
-      callsOf(shared.author)('updateRound', { params: { roundId: round.id }, body: { isOpen } });
 
-    await setOpen(false);
+    await update(round, { isOpen: false });
     expect(await roundOf(round)).toMatchObject(open);
     passGrace();
     const list = await callsOf(shared.author)<{ items: Round[] }>('listOwnRounds');
     expect(list.body.items.find(({ id }) => id === round.id)).toMatchObject({ ...open, averageScore: 84 });
-    await setOpen(true);
+    await update(round, { isOpen: true });
     expect(await roundOf(round)).toMatchObject(open);
   });
 
   it('decrease when a player is removed', async () => {
-    const round = await openRound(shared.author, shared.seeded);
-    const eva = pupil(round);
-    const { body } = await eva.join('Eva');
+    const { round, one: eva } = await joined();
     await playThrough(eva, [true]);
     await events({ Records: await recordsOf(round) });
     expect(await roundOf(round)).toMatchObject({ playerCount: 1, finishedCount: 1, averageScore: 33 });
     const records = await recordsOf(round);
-    await callsOf(shared.author)('deleteRoundPlayer', {
-      params: { roundId: round.id, playerId: body.playerId },
-    });
+    await remove(round, eva);
     await events({ Records: records });
 
     expect(await roundOf(round)).toMatchObject({ playerCount: 0, finishedCount: 0, averageScore: null });
@@ -117,9 +107,7 @@ describe('a deleted round', () => {
     (await queryItems<{ entity: string }>('round', roundPartition(id))).map(({ entity }) => entity);
 
   it('is finished by the stream, and once more when its tombstone expires', async () => {
-    const round = await openRound(shared.author, shared.seeded);
-    const eva = pupil(round);
-    await eva.join('Eva');
+    const { round, one: eva } = await joined();
     const player = await getItem<PlayerItem>('round', playerKey(round.id, eva.sessionId));
     if (!player) throw new Error('No player');
     await callsOf(shared.author)('deleteRound', { params: { roundId: round.id } });

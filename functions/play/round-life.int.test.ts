@@ -1,38 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { callsOf } from '../testing/author-calls.ts';
-import { setUpQuizTable } from '../testing/quiz-table.ts';
 import { dayMs, moveClock, openRound, passGrace, problemOf, pupil } from '../testing/round-calls.ts';
-import { optionsOf } from '../testing/seeded-quiz.ts';
+import { setUpRounds } from '../testing/rounds-table.ts';
 
-const shared = setUpQuizTable();
-
-const questionAt = (index: number) => {
-  const question = shared.seeded.questions[index];
-  if (!question) throw new Error(`No question ${index}`);
-  return question;
-};
-
-async function joined(settings: Partial<Round> = {}, nickname = 'Eva') {
-  const round = await openRound(shared.author, shared.seeded, settings);
-  const one = pupil(round);
-  await one.join(nickname);
-  return { round, one };
-}
-
-const reportOf = async ({ id }: Round) =>
-  (await callsOf(shared.author)<RoundReport>('getRoundReport', { params: { roundId: id } })).body;
+const { shared, questionAt, joins, joined, update, remove, reportOf, roundOf } = setUpRounds();
 
 describe('homework', () => {
   it('goes on after five days where it was, and counts as it stands when the round has closed', async () => {
     const { round, one } = await joined({ closesAt: new Date(Date.now() + 10 * dayMs).toISOString() });
     const { body: attempt } = await one.start();
-    await one.answer(attempt.id, questionAt(0).id, optionsOf(questionAt(0)).right);
+    await one.answer(attempt.id, questionAt(0).id, questionAt(0).right);
 
     moveClock(5 * dayMs);
     expect((await one.play()).body.attempt).toMatchObject({ id: attempt.id, status: 'IN_PROGRESS' });
-    expect((await one.answer(attempt.id, questionAt(1).id, optionsOf(questionAt(1)).wrong)).status).toBe(200);
+    expect((await one.answer(attempt.id, questionAt(1).id, questionAt(1).wrong)).status).toBe(200);
     expect((await one.attempts()).body.items).toMatchObject([{ status: 'IN_PROGRESS' }]);
     expect((await reportOf(round)).players).toMatchObject([{ status: 'PLAYING', score: null }]);
 
@@ -40,7 +22,7 @@ describe('homework', () => {
     const report = await reportOf(round);
     expect(report.players).toMatchObject([{ status: 'UNFINISHED', correctAnswers: 1, score: 33 }]);
     expect(report.round).toMatchObject({ isOpen: false, finishedCount: 0, averageScore: 33 });
-    const { body } = await callsOf(shared.author)<Round>('getOwnRound', { params: { roundId: round.id } });
+    const body = await roundOf(round);
     expect(body.averageScore).toBe(33);
     expect((await one.attempts()).body.items).toMatchObject([{ status: 'COMPLETED', score: 33 }]);
   });
@@ -73,8 +55,7 @@ describe('tries', () => {
     const other = await joined({ feedback: 'end', attemptsPerPlayer: 2 });
     const { body: only } = await other.one.start();
     await other.one.complete(only.id);
-    const params = { roundId: other.round.id };
-    await callsOf(shared.author)('updateRound', { params, body: { isOpen: false } });
+    await update(other.round, { isOpen: false });
     expect(problemOf(await other.one.results(only.id))).toEqual(closed);
     passGrace();
     expect((await other.one.results(only.id)).status).toBe(200);
@@ -86,17 +67,16 @@ describe('tries', () => {
     const { body: attempt } = await one.start();
     expect(attempt).toMatchObject({ feedback: 'closed' });
     const question = questionAt(0);
-    const answered = await one.answer(attempt.id, question.id, optionsOf(question).right);
+    const answered = await one.answer(attempt.id, question.id, question.right);
     expect(answered.body).toEqual({ isAccepted: true });
     expect((await one.complete(attempt.id)).body).toMatchObject({ score: null, correctAnswers: 0 });
     expect(problemOf(await one.results(attempt.id))).toEqual(closed);
     expect(problemOf(await one.mistakes(attempt.id))).toEqual(closed);
     expect((await one.look()).body.player?.attempt).toMatchObject({ status: 'COMPLETED', score: null });
-    const params = { roundId: round.id };
-    await callsOf(shared.author)('updateRound', { params, body: { feedback: 'end' } });
+    await update(round, { feedback: 'end' });
     expect(problemOf(await one.results(attempt.id))).toEqual(closed);
 
-    await callsOf(shared.author)('updateRound', { params, body: { isOpen: false } });
+    await update(round, { isOpen: false });
     expect(problemOf(await one.results(attempt.id))).toEqual(closed);
     passGrace();
     expect((await one.results(attempt.id)).body).toMatchObject({ correctAnswers: 1, score: 33 });
@@ -107,26 +87,23 @@ describe('tries', () => {
     const { round, one } = await joined({ attemptsPerPlayer: 2 });
     await one.complete((await one.start()).body.id);
     const { body: second } = await one.start();
-    for (const at of [0, 1, 2])
-      await one.answer(second.id, questionAt(at).id, optionsOf(questionAt(at)).right);
+    for (const at of [0, 1, 2]) await one.answer(second.id, questionAt(at).id, questionAt(at).right);
     expect((await reportOf(round)).players).toMatchObject([{ status: 'FINISHED', score: 0 }]);
 
-    const params = { roundId: round.id };
-    await callsOf(shared.author)('updateRound', { params, body: { isOpen: false } });
+    await update(round, { isOpen: false });
     passGrace();
 
     const report = await reportOf(round);
     expect(report.players).toMatchObject([{ status: 'UNFINISHED', score: 100, answeredQuestions: 3 }]);
     expect((await one.look()).body.player?.attempt).toMatchObject({ id: second.id, score: 100 });
-    expect((await callsOf(shared.author)('getOwnRound', { params })).body).toEqual(report.round);
+    expect(await roundOf(round)).toEqual(report.round);
   });
 
   it('of a removed player give no results while the round is open', async () => {
     const { round, one } = await joined({ feedback: 'end' });
     const { body: attempt } = await one.start();
     await one.complete(attempt.id);
-    const { playerId = '' } = (await one.look()).body.player ?? {};
-    await callsOf(shared.author)('deleteRoundPlayer', { params: { roundId: round.id, playerId } });
+    await remove(round, one);
     expect(problemOf(await one.results(attempt.id))).toEqual({ status: 409, code: 'RESULTS_CLOSED' });
   });
 });
@@ -138,7 +115,7 @@ describe('a time limit', () => {
     const { one } = await joined({ secondsPerQuestion: 10 });
     const { body: attempt } = await one.start();
     const { id } = questionAt(0);
-    const { right, wrong } = optionsOf(questionAt(0));
+    const { right, wrong } = questionAt(0);
     expect(problemOf(await one.answer(attempt.id, id, right))).toEqual({ status: 409, code: 'CONFLICT' });
 
     expect((await one.show(attempt.id, id)).body).toEqual({ remainingSeconds: 10 });
@@ -158,7 +135,7 @@ describe('a time limit', () => {
   it('accepts an answer within the two seconds of grace, and again later', async () => {
     const { one } = await joined({ secondsPerQuestion: 10 });
     const { body: attempt } = await one.start();
-    const { right } = optionsOf(questionAt(0));
+    const { right } = questionAt(0);
     await one.show(attempt.id, questionAt(0).id);
     moveClock(11 * secondMs);
     for (const _try of [1, 2]) {
@@ -173,7 +150,7 @@ describe('a time limit', () => {
     const { body: attempt } = await one.start();
     await one.show(attempt.id, questionAt(0).id);
     moveClock(13 * secondMs);
-    const late = await one.answer(attempt.id, questionAt(0).id, optionsOf(questionAt(0)).right);
+    const late = await one.answer(attempt.id, questionAt(0).id, questionAt(0).right);
     expect(late.body.feedback).toEqual({ isAccepted: true });
   });
 
@@ -183,7 +160,7 @@ describe('a time limit', () => {
     const [first, second] = [questionAt(0), questionAt(1)];
     await one.show(attempt.id, first.id);
     moveClock(3 * secondMs);
-    const answer = (next?: string) => one.answer(attempt.id, first.id, optionsOf(first).right, next);
+    const answer = (next?: string) => one.answer(attempt.id, first.id, first.right, next);
     expect((await answer(second.id)).body).toEqual({ isAccepted: true, remainingSeconds: 10 });
     moveClock(4 * secondMs);
     expect((await answer(second.id)).body).toEqual({ isAccepted: true, remainingSeconds: 6 });
@@ -191,7 +168,7 @@ describe('a time limit', () => {
     expect((await answer()).body).toEqual({ isAccepted: true });
     expect((await answer(questionAt(2).id)).body).toEqual({ isAccepted: true, remainingSeconds: 10 });
     expect((await answer(attempt.id)).status).toBe(422);
-    expect((await one.answer(attempt.id, second.id, optionsOf(second).right)).status).toBe(200);
+    expect((await one.answer(attempt.id, second.id, second.right)).status).toBe(200);
   });
 
   it('is the one under which the attempt began, whatever the round says later', async () => {
@@ -199,7 +176,7 @@ describe('a time limit', () => {
     const { body: attempt } = await one.start();
     expect(attempt).toMatchObject({ secondsPerQuestion: 10, feedback: 'each' });
     const body = { secondsPerQuestion: null, shuffleQuestions: false, feedback: 'end' } as const;
-    await callsOf(shared.author)('updateRound', { params: { roundId: round.id }, body });
+    await update(round, body);
 
     const { body: play } = await one.play();
     expect(play.secondsPerQuestion).toBe(10);
@@ -210,7 +187,7 @@ describe('a time limit', () => {
       feedback: 'each',
     });
     expect((await one.show(attempt.id, questionAt(0).id)).body).toEqual({ remainingSeconds: 10 });
-    const answered = await one.answer(attempt.id, questionAt(0).id, optionsOf(questionAt(0)).right);
+    const answered = await one.answer(attempt.id, questionAt(0).id, questionAt(0).right);
     expect(answered.body).toMatchObject({ isCorrect: true });
     await one.complete(attempt.id);
     expect((await one.play()).body).toMatchObject({ attempt: null, secondsPerQuestion: null });
@@ -230,21 +207,19 @@ describe('a time limit', () => {
 
 it('the place of a player with a right answer is shown in a round that is over, with a podium', async () => {
   const { round, one: eva } = await joined({ showsPodium: true });
-  const adam = pupil(round);
-  await adam.join('Adam');
+  const adam = await joins(round, 'Adam');
   for (const [one, isRight] of [
     [eva, true],
     [adam, false],
   ] as const) {
     const { body } = await one.start();
-    const { right, wrong } = optionsOf(questionAt(0));
+    const { right, wrong } = questionAt(0);
     await one.answer(body.id, questionAt(0).id, isRight ? right : wrong);
     await one.complete(body.id);
   }
   expect((await adam.look()).body).toMatchObject({ averageScore: null, player: { place: null } });
 
-  const params = { roundId: round.id };
-  await callsOf(shared.author)('updateRound', { params, body: { isOpen: false } });
+  await update(round, { isOpen: false });
   expect((await eva.look()).body.player?.place).toBeNull();
   passGrace();
   expect((await eva.look()).body.player?.place).toBe(1);
@@ -259,7 +234,7 @@ it('the settings of an open round can be changed, and apply to attempts that sta
     secondsPerQuestion: 20,
     shuffleQuestions: true,
   } as const;
-  const changed = await callsOf(shared.author)<Round>('updateRound', { params: { roundId: round.id }, body });
+  const changed = await update(round, body);
   expect(changed.body).toMatchObject(body);
   const { body: attempt } = await one.start();
   expect((await one.show(attempt.id, questionAt(0).id)).body).toEqual({ remainingSeconds: 20 });
@@ -297,8 +272,7 @@ describe('settings that are saved against a version', () => {
     const { tag, save } = settings(round);
     const before = await tag();
     await one.complete((await one.start()).body.id);
-    const { playerId = '' } = (await one.look()).body.player ?? {};
-    await callsOf(shared.author)('deleteRoundPlayer', { params: { roundId: round.id, playerId } });
+    await remove(round, one);
     await save({ isOpen: false });
 
     expect(await tag()).toBe(before);

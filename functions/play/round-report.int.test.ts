@@ -3,7 +3,7 @@ import { commandsDuring } from '../testing/counted-commands.ts';
 import { setUpPlayedRounds } from '../testing/played-rounds.ts';
 import { openRound, pupil } from '../testing/round-calls.ts';
 
-const { shared, optionIds, playThrough, reportOf } = setUpPlayedRounds();
+const { shared, questionAt, playThrough, joined, reportOf } = setUpPlayedRounds();
 
 describe('the report of a round', () => {
   it('is empty before the first player joins', async () => {
@@ -58,9 +58,9 @@ describe('the report of a round', () => {
         startedAt: expect.any(String),
         completedAt: expect.any(String),
         answers: [
-          { questionId: optionIds(0).questionId, selectedAnswerId: optionIds(0).right, isCorrect: true },
-          { questionId: optionIds(1).questionId, selectedAnswerId: optionIds(1).right, isCorrect: true },
-          { questionId: optionIds(2).questionId, selectedAnswerId: optionIds(2).wrong, isCorrect: false },
+          { questionId: questionAt(0).id, selectedAnswerId: questionAt(0).right, isCorrect: true },
+          { questionId: questionAt(1).id, selectedAnswerId: questionAt(1).right, isCorrect: true },
+          { questionId: questionAt(2).id, selectedAnswerId: questionAt(2).wrong, isCorrect: false },
         ],
       },
       {
@@ -72,9 +72,7 @@ describe('the report of a round', () => {
         score: null,
         startedAt: expect.any(String),
         completedAt: null,
-        answers: [
-          { questionId: optionIds(0).questionId, selectedAnswerId: optionIds(0).wrong, isCorrect: false },
-        ],
+        answers: [{ questionId: questionAt(0).id, selectedAnswerId: questionAt(0).wrong, isCorrect: false }],
       },
       {
         playerId: ids[2],
@@ -96,9 +94,7 @@ describe('the report of a round', () => {
   });
 
   it('counts each player with the best attempt', async () => {
-    const round = await openRound(shared.author, shared.seeded, { attemptsPerPlayer: 3 });
-    const eva = pupil(round);
-    await eva.join('Eva');
+    const { round, one: eva } = await joined({ attemptsPerPlayer: 3 });
     await playThrough(eva, [true, false, false]);
     await playThrough(eva, [true, true, false]);
     await playThrough(eva, [true], false);
@@ -144,7 +140,7 @@ describe('the report of a round', () => {
       const { body } = await one.start();
       for (const at of [0, 1]) {
         vi.setSystemTime(Date.now() + seconds * (at + 1) * 1000);
-        await one.answer(body.id, optionIds(at).questionId, optionIds(at).right);
+        await one.answer(body.id, questionAt(at).id, questionAt(at).right);
       }
     }
     const { questions } = await reportOf(round);

@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 
 type List = { items: OwnQuestion[]; total: number };
 type Failed = { code: string; errors: { path: string }[] };
 
-let table: TestTable;
+setUpTable();
+
 let call: Calls;
 let quizId: string;
-beforeAll(async () => {
-  table = await startTestTable();
-});
 beforeEach(async () => {
   call = callsOf(await seedAuthor());
   quizId = (await call<OwnQuiz>('createQuiz', { body: { title: 'Vlajky' } })).body.id;
 });
-afterAll(() => table.close());
 
 const question = (questionText: string, more: Record<string, unknown> = {}) => ({
   questionText,

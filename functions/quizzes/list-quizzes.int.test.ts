@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send } from '../testing/http-event.ts';
 import {
@@ -8,23 +8,22 @@ import {
   seedQuiz,
   updateCatalogue,
 } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
 import { storeQuizChange } from './quiz-edit-store.ts';
 import { endPublication, storePublication } from './quiz-publication.ts';
 
-let table: TestTable;
+setUpTable();
+
 let author: SeededAuthor;
 let cats: SeededQuiz;
 beforeAll(async () => {
   vi.stubEnv('PROMOTION', 'all');
-  table = await startTestTable();
   author = await seedAuthor();
   cats = await seedQuiz(author, { title: 'Mačky', description: 'Šelmy doma' });
   await seedQuiz(author, { title: 'Flags', language: 'en' });
   await seedQuiz(author, { title: 'Draft', publish: false });
 });
-afterAll(() => table.close());
 
 const list = (query: Record<string, string> = {}) => send(handler, 'GET /api/quizzes', { query });
 const titlesOf = async (query: Record<string, string> = {}) => {
@@ -64,22 +63,15 @@ it('lists published quizzes, newest first, with paging and public fields only', 
   });
 });
 
-it('searches without diacritics, filters by language and by publication', async () => {
-  expect(await titlesOf({ search: 'macky' })).toEqual(['Mačky']);
-  expect(await titlesOf({ search: 'ŠELMY' })).toEqual(['Mačky']);
-  expect(await titlesOf({ search: 'mačka' })).toEqual(['Mačky']);
-  expect(await titlesOf({ search: 'novakova' })).toEqual(['Flags', 'Mačky']);
-  expect(await titlesOf({ language: 'en' })).toEqual(['Flags']);
-  expect(await titlesOf({ isPublished: 'false' })).toEqual([]);
-  expect(await titlesOf({ page: '9' })).toEqual([]);
-});
-
 it('names every failing field of the query', async () => {
-  const got = await list({ page: '0', limit: '101', sortBy: 'price', foo: 'bar' });
+  const wrong = { page: '0', limit: '101', sortBy: 'price', subject: 'alchemy', grade: '10', foo: 'bar' };
+  const got = await list(wrong);
 
   expect(got.status).toBe(422);
   const paths = (got.body.errors as { path: string }[]).map(({ path }) => path).sort();
-  expect(paths).toEqual(['query.foo', 'query.limit', 'query.page', 'query.sortBy']);
+  expect(paths).toEqual([
+    ...['query.foo', 'query.grade', 'query.limit', 'query.page', 'query.sortBy', 'query.subject'],
+  ]);
 });
 
 it('recommends the best first, refuses the reverse order, and puts the preferred language first', async () => {
@@ -123,26 +115,17 @@ it('shows a quiz as soon as it is published and until it is unpublished, with on
   ]);
 });
 
-it('filters by subject and grade, and finds a quiz by the name of its subject in both languages', async () => {
+it('passes every filter of the query to the catalogue', async () => {
   const other = await seedAuthor();
   await seedQuiz(other, { title: 'Rieky', subject: 'geography', grades: ['5', '6'] });
-  await seedQuiz(other, { title: 'Zemepisné hádanky', subject: 'general' });
-  await seedQuiz(other, { title: 'Husle', subject: 'music', grades: ['secondary'] });
 
+  expect(await titlesOf({ search: 'macky' })).toEqual(['Mačky']);
+  expect(await titlesOf({ language: 'en' })).toEqual(['Flags']);
+  expect(await titlesOf({ isPublished: 'false' })).toEqual([]);
+  expect(await titlesOf({ page: '9' })).toEqual([]);
   expect(await titlesOf({ subject: 'geography' })).toEqual(['Rieky']);
-  expect(await titlesOf({ subject: 'sport' })).toEqual([]);
   expect(await titlesOf({ grade: '6' })).toEqual(['Rieky']);
-  expect(await titlesOf({ grade: 'secondary', subject: 'music' })).toEqual(['Husle']);
-  expect(await titlesOf({ grade: '5', subject: 'music' })).toEqual([]);
-  expect(await titlesOf({ search: 'zemepis' })).toEqual(['Zemepisné hádanky', 'Rieky']);
-  expect(await titlesOf({ search: 'geography' })).toEqual(['Rieky']);
-  expect(await titlesOf({ search: 'hudba' })).toEqual(['Husle']);
-
-  const refused = await list({ subject: 'alchemy', grade: '10' });
-  expect((refused.body.errors as { path: string }[]).map(({ path }) => path).sort()).toEqual([
-    'query.grade',
-    'query.subject',
-  ]);
+  expect(await titlesOf({ search: 'zemepis' })).toEqual(['Rieky']);
 });
 
 it('leaves out a quiz that is only for visitors with its link, from its change until the next one', async () => {

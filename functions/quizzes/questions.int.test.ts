@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz } from '#shared/domain/quiz.ts';
 import { type PictureItem, pictureKey } from '../pictures/table.ts';
@@ -9,25 +9,22 @@ import { deleteItem, updateItem, write } from '../platform/table-writes.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { questionKey, questionPointerKey } from './table.ts';
 
 type List<Item> = { items: Item[]; total: number };
 type Failed = { code: string; errors: { path: string }[] };
 
-let table: TestTable;
+setUpTable();
+
 let author: SeededAuthor;
 let call: Calls;
 let quizId: string;
-beforeAll(async () => {
-  table = await startTestTable();
-});
 beforeEach(async () => {
   author = await seedAuthor();
   call = callsOf(author);
   quizId = (await call<OwnQuiz>('createQuiz', { body: { title: 'Vlajky' } })).body.id;
 });
-afterAll(() => table.close());
 
 const options = [
   { answerText: 'Slovensko', isCorrect: true },
@@ -83,25 +80,7 @@ describe('createQuestion', () => {
     expect([read.headers.etag, read.body]).toEqual(['"1"', body]);
   });
 
-  it('names every failing field, and a picture of another author', async () => {
-    const bad = await call<Failed>('createQuestion', {
-      params: { quizId },
-      body: {
-        questionText: ' ',
-        answerOptions: [
-          { answerText: 'A', isCorrect: true },
-          { answerText: ' a', isCorrect: true },
-        ],
-        extra: 1,
-      },
-    });
-    expect(bad.status).toBe(422);
-    expect(bad.body.errors.map(({ path }) => path).sort()).toEqual([
-      'body.answerOptions.1.answerText',
-      'body.answerOptions.1.isCorrect',
-      'body.extra',
-      'body.questionText',
-    ]);
+  it('names a picture of another author', async () => {
     const foreign = await seedPicture(randomUUID());
     const refused = await add({ imageMediaId: foreign.id });
     expect([refused.status, (refused.body as unknown as Failed).errors.map(({ path }) => path)]).toEqual([
@@ -133,27 +112,13 @@ describe('updateQuestion', () => {
     expect(await list()).toEqual([changed.body]);
   });
 
-  it("refuses an id of another question's option, at its path", async () => {
-    const [one, two] = [(await add()).body, (await add()).body];
-    const refused = await change(one.id, {
-      answerOptions: [
-        { answerText: 'A', isCorrect: true },
-        { id: two.answerOptions[0]?.id, answerText: 'B', isCorrect: false },
-      ],
-    });
-    expect([refused.status, refused.body.errors.map(({ path }) => path)]).toEqual([
-      422,
-      ['body.answerOptions.1.id'],
-    ]);
-  });
-
   it('names a picture of another author together with an option of another question', async () => {
-    const { body: question } = await add();
+    const [question, other] = [(await add()).body, (await add()).body];
     const foreign = await seedPicture(randomUUID());
     const refused = await change(question.id, {
       imageMediaId: foreign.id,
       answerOptions: [
-        { id: randomUUID(), answerText: 'A', isCorrect: true },
+        { id: other.answerOptions[0]?.id, answerText: 'A', isCorrect: true },
         { answerText: 'B', isCorrect: false },
       ],
     });
@@ -161,7 +126,7 @@ describe('updateQuestion', () => {
       422,
       ['body.imageMediaId', 'body.answerOptions.0.id'],
     ]);
-    expect(await list()).toEqual([question]);
+    expect(await list()).toEqual([question, other]);
   });
 
   it('clears the picture with null and texts with an empty text', async () => {
@@ -398,21 +363,4 @@ it('makes no more calls to the table than needed', async () => {
     deleteQuestion: ['GetItemCommand', 'GetItemCommand', ...changeOfDraft],
     restoreQuestion: [...Array(5).fill('GetItemCommand'), ...changeOfDraft],
   });
-});
-
-it.each([
-  ['getQuestion', undefined],
-  ['updateQuestion', { questionText: 'Cudzia' }],
-  ['deleteQuestion', undefined],
-  ['restoreQuestion', undefined],
-  ['reorderQuestion', { position: 1 }],
-] as const)("answers 404 to %s of another author's question, and nothing changes", async (id, body) => {
-  const [questionId = ''] = await addMany(2);
-  const before = await list();
-  const stranger = callsOf(await seedAuthor());
-
-  const answer = await stranger<Failed>(id, { params: { questionId }, ...(body ? { body } : {}) });
-
-  expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
-  expect(await list()).toEqual(before);
 });

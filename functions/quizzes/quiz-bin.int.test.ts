@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
@@ -10,7 +10,7 @@ import { getItem } from '../platform/table-reads.ts';
 import { deleteItem, updateItem, write } from '../platform/table-writes.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { readRevisionState } from './revision-store.ts';
 import { type BinnedQuizItem, questionKey, quizKey, slugKey, statisticsKey } from './table.ts';
 import { standingChange } from './takedown-store.ts';
@@ -19,15 +19,13 @@ type List<Item> = { items: Item[]; total: number };
 type Failed = { code: string };
 
 const dayMs = 24 * 3_600_000;
-let table: TestTable;
+setUpTable();
+
 let author: SeededAuthor;
 let call: Calls;
 let seeded: SeededQuiz;
 let params: { quizId: string };
 const visitor = callsOf();
-beforeAll(async () => {
-  table = await startTestTable();
-});
 beforeEach(async () => {
   author = await seedAuthor();
   call = callsOf(author);
@@ -35,7 +33,6 @@ beforeEach(async () => {
   params = { quizId: seeded.quiz.id };
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => table.close());
 
 const toBin = { query: { toBin: 'true' } };
 const bin = () => call<Failed>('deleteQuiz', { params, ...toBin });

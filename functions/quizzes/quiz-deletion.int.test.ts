@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { handler as stream } from '../events/index.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { getItem } from '../platform/table-reads.ts';
@@ -12,7 +12,7 @@ import {
   seedQuiz,
   updateCatalogue,
 } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { CatalogueIndex } from './catalogue/catalogue-index.ts';
 import { LiveIndex } from './catalogue/live-index.ts';
 import { addQuestions } from './question-store.ts';
@@ -22,13 +22,12 @@ import { storePublication } from './quiz-publication.ts';
 import { findQuiz, findQuizzesOf } from './quiz-store.ts';
 import { type QuizTombstoneItem, questionPointerKey, quizKey, quizPartition } from './table.ts';
 
-let table: TestTable;
+setUpTable();
+
 beforeAll(async () => {
-  table = await startTestTable();
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 afterEach(() => documentClient.middlewareStack.remove('fault'));
-afterAll(() => table.close());
 
 /** Allows that many writes, then makes the database unreachable. */
 function failAfterWrites(count: number): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accepted } from '../testing/accepted.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send } from '../testing/http-event.ts';
@@ -10,20 +10,19 @@ import {
   seedAuthor,
   seedQuiz,
 } from '../testing/seeded-quiz.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import { handler } from './index.ts';
 import { storeQuizChange } from './quiz-edit-store.ts';
 import { endPublication, storePublication } from './quiz-publication.ts';
 
-let table: TestTable;
+setUpTable();
+
 let author: SeededAuthor;
 let seeded: SeededQuiz;
 beforeAll(async () => {
-  table = await startTestTable();
   author = await seedAuthor();
   seeded = await seedQuiz(author, { questions: 3, slug: 'vlajky-statov' });
 });
-afterAll(() => table.close());
 
 const routes = [
   'GET /api/quizzes/{idOrSlug}',

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { handler as stream } from '../events/index.ts';
 import { documentClient } from '../platform/dynamo.ts';
@@ -16,7 +16,7 @@ import {
   seedQuiz,
 } from '../testing/seeded-quiz.ts';
 import { recordOf } from '../testing/stream-record.ts';
-import { startTestTable, type TestTable } from '../testing/test-table.ts';
+import { setUpTable } from '../testing/test-table.ts';
 import type { QuizChange } from './catalogue/catalogue-entry.ts';
 import { addQuestions, moveQuestion, removeQuestion, storeQuestionChange } from './question-store.ts';
 import { binQuiz } from './quiz-bin.ts';
@@ -36,17 +36,16 @@ import {
   type RevisionItem,
 } from './table.ts';
 
-let table: TestTable;
+setUpTable();
+
 let author: SeededAuthor;
 beforeAll(async () => {
-  table = await startTestTable();
   author = await seedAuthor();
 });
 beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 afterEach(() => documentClient.middlewareStack.remove('fault'));
-afterAll(() => table.close());
 
 const options = [
   { answerText: 'Áno', isCorrect: true },

@@ -25,8 +25,11 @@ export function player(sessionId: string = randomUUID()) {
   const headers = { 'x-session-id': sessionId };
   return {
     sessionId,
-    start: (quizId: string, revision?: number) =>
-      send(warm, 'POST /api/attempts/start', { body: { quizId, sessionId, revision }, headers }),
+    start: (quizId: string, revision?: number, onlyMistakesOf?: string) =>
+      send(warm, 'POST /api/attempts/start', {
+        body: { quizId, sessionId, revision, onlyMistakesOf },
+        headers,
+      }),
     answer: (attemptId: string, questionId: string, selectedAnswer: string, { handler } = here) =>
       send(handler, 'POST /api/attempts/{attemptId}/answer', {
         params: { attemptId },

@@ -1,13 +1,11 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeEach, vi } from 'vitest';
-import type { RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { retryClock } from '../platform/retry.ts';
 import { getItem, queryItems } from '../platform/table-reads.ts';
 import { type AttemptItem, attemptKey, type PlayerItem, roundPartition } from '../play/table.ts';
-import { callsOf } from './author-calls.ts';
-import { setUpQuizTable } from './quiz-table.ts';
 import type { Pupil } from './round-calls.ts';
+import { setUpRounds } from './rounds-table.ts';
 import { recordOf } from './stream-record.ts';
 
 /** The result of the stream's consumer when it has processed every record. */
@@ -15,20 +13,10 @@ export const nothingFailed = { batchItemFailures: [] };
 
 /** Sets up a test file of reports: a table with a quiz, and functions to play and read its rounds. */
 export function setUpPlayedRounds() {
-  const shared = setUpQuizTable();
+  const rounds = setUpRounds();
   beforeEach(() => {
     vi.spyOn(retryClock, 'sleep').mockResolvedValue();
   });
-  /** The ids of a question of the quiz, of its right option and of a wrong one. */
-  const optionIds = (index: number) => {
-    const options = shared.seeded.questions[index]?.answerOptions ?? [];
-    const byRight = options.toSorted((a, b) => Number(b.isCorrect) - Number(a.isCorrect));
-    return {
-      questionId: shared.seeded.questions[index]?.id ?? '',
-      right: byRight[0]?.id ?? '',
-      wrong: byRight[1]?.id ?? '',
-    };
-  };
   /** Plays one attempt: for each answer whether it is right, in the order of the questions. */
   const playThrough = async (
     one: Pupil,
@@ -37,17 +25,13 @@ export function setUpPlayedRounds() {
   ): Promise<string> => {
     const { body } = await one.start();
     for (const [at, isRight] of verdicts.entries()) {
-      const { questionId, right, wrong } = optionIds(at);
-      await one.answer(body.id, questionId, isRight ? right : wrong);
+      const { id, right, wrong } = rounds.questionAt(at);
+      await one.answer(body.id, id, isRight ? right : wrong);
     }
     if (isCompleted) await one.complete(body.id);
     return body.id;
   };
-  const reportOf = async ({ id }: Round) =>
-    (await callsOf(shared.author)<RoundReport>('getRoundReport', { params: { roundId: id } })).body;
-  const roundOf = async ({ id }: Round) =>
-    (await callsOf(shared.author)<Round>('getOwnRound', { params: { roundId: id } })).body;
-  return { shared, optionIds, playThrough, reportOf, roundOf };
+  return { ...rounds, playThrough };
 }
 
 /** The records that the stream delivers for a round in its current state: its players, and its completed attempts. */

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#shared/api/endpoint.ts';
 import { type Route, route } from '#shared/api/route.ts';
-import { routeList } from '#shared/api/routes.ts';
 import { publicReadQuery } from './api-behaviors.ts';
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `name${index}`);
@@ -20,21 +19,6 @@ function read(path: `/api/${string}`, query: readonly string[]): Route {
     group: 'quizzes',
   };
 }
-
-it('lists each query parameter that the contract allows for a public read', () => {
-  expect(publicReadQuery(routeList)).toEqual([
-    'firstLanguage',
-    'grade',
-    'isPublished',
-    'language',
-    'limit',
-    'page',
-    'search',
-    'sortBy',
-    'sortOrder',
-    'subject',
-  ]);
-});
 
 it('joins the parameters of all public reads, and of no other calls', () => {
   const routes = [

@@ -22,18 +22,6 @@ function raw(
 }
 
 describe('the site', () => {
-  it('serves files with the headers of the policy, and pages through the CloudFront Function', async () => {
-    const page = await fetch(`${fixture.cloud.url}/quiz/some-slug`);
-    expect(await page.text()).toContain('Fixture');
-    expect(Object.fromEntries(page.headers)).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'public, max-age=60',
-      'content-security-policy': "default-src 'self'",
-      'x-content-type-options': 'nosniff',
-      'permissions-policy': 'camera=()',
-    });
-  });
-
   it('compresses if the cache policy allows it', async () => {
     const get = async (encoding: string) =>
       fetch(`${fixture.cloud.url}/large.txt`, { headers: { 'accept-encoding': encoding } });

@@ -206,16 +206,6 @@ describe('an origin group', () => {
       expect(await read(`/hasty/${path}`)).toEqual({ status: 200, text: 'From the bucket\n' });
     },
   );
-
-  it('answers from the second one while the API is switched off', async () => {
-    fixture.cloud.edge.setApiDown(true);
-    try {
-      expect((await read('/api/echo/a')).status).toBe(503);
-      expect(await read('/hasty/echo')).toEqual({ status: 200, text: 'From the bucket\n' });
-    } finally {
-      fixture.cloud.edge.setApiDown(false);
-    }
-  });
 });
 
 describe('the buckets', () => {
@@ -292,9 +282,6 @@ describe('the table', () => {
 });
 
 describe('an event on which a function fails', () => {
-  const messagesOf = (queue: string) =>
-    fixture.cloud.queues.list(queue).map(({ body }) => JSON.parse(body) as unknown);
-
   it('is stored in a bucket if it is from the stream, with its position in the stream', async () => {
     await putNote('poison', 'bad');
     await fixture.cloud.streamDrained();
@@ -318,25 +305,6 @@ describe('an event on which a function fails', () => {
     expect(JSON.parse(record.payload)).toMatchObject({
       Records: [{ eventName: 'INSERT', dynamodb: { NewImage: { PK: { S: 'NOTE#poison' } } } }],
     });
-  });
-
-  it('is sent unchanged to a queue after minutes if the call was asynchronous', async () => {
-    const { region, credentials, s3Endpoint: endpoint, mediaBucketName: Bucket } = fixture.cloud.aws;
-    const s3 = new S3Client({ region, credentials, endpoint });
-    await s3.send(new PutObjectCommand({ Bucket, Key: 'originals/poison.png', Body: 'bad' }));
-    s3.destroy();
-    const lost = () => {
-      fixture.cloud.clock.addSeconds(60);
-      return messagesOf('LostEvents');
-    };
-
-    await expect.poll(lost, { interval: 500 }).toMatchObject([
-      {
-        requestContext: { condition: 'RetriesExhausted', approximateInvokeCount: 3 },
-        requestPayload: { Records: [{ s3: { object: { key: 'originals/poison.png' } } }] },
-        responsePayload: { errorMessage: expect.stringContaining("I can't count") },
-      },
-    ]);
   });
 });
 

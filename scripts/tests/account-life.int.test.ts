@@ -207,19 +207,6 @@ describe('the profile', () => {
     expect(profile.data).toMatchObject({ name: 'Eva', bio: 'Učím.' });
     expect(profile.text).not.toContain(email);
   });
-
-  it("changes the name on the author's quizzes", async () => {
-    const { accessToken, calls } = await registerAuthor(cloud);
-    const headers = bearer(accessToken);
-    const quiz = await calls.post<{ id: string }>('/api/admin/quizzes', { title: 'Mená' }, headers);
-
-    await calls.send('PATCH', '/api/auth/me', { firstName: 'Nová', lastName: 'Autorka' }, headers);
-
-    const nameInQuiz = async () =>
-      (await calls.get<{ author: { name: string } }>(`/api/admin/quizzes/${quiz.data.id}`, headers)).data
-        .author.name;
-    await expect.poll(nameInQuiz).toBe('Nová Autorka');
-  });
 });
 
 describe('deleting the account', () => {

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { answerQuestion, startAttempt } from '#shared/api/attempts.endpoints.ts';
-import { apiClient } from '#shared/api/client.ts';
 import { getQuizReport } from '#shared/api/reports.endpoints.ts';
 import { updateItem, write } from '../../functions/platform/table-writes.ts';
 import { type AttemptItem, attemptKey } from '../../functions/play/table.ts';
 import { optionsOf, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
-import { registerAuthor } from './accounts.ts';
+import { authorClient, subjectOf } from './accounts.ts';
 import { visitor } from './api.ts';
 import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
@@ -16,8 +14,8 @@ beforeAll(async () => {
 });
 
 it('an unfinished play with an answer counts when its attempt expires, one without an answer never', async () => {
-  const author = await registerAuthor(cloud);
-  const userId = JSON.parse(atob(author.accessToken.split('.')[1] ?? '')).sub as string;
+  const author = await authorClient(cloud);
+  const userId = subjectOf(author.accessToken);
   const { quiz, questions } = await seedQuiz({ userId, username: author.username }, { questions: 3 });
   await cloud.streamDrained();
   const [first] = questions;
@@ -34,9 +32,7 @@ it('an unfinished play with an answer counts when its attempt expires, one witho
   await cloud.sweepExpired();
   await cloud.streamDrained();
 
-  const bearer = { token: author.accessToken };
-  const { call } = apiClient({ baseUrl: cloud.url, sessionId: () => randomUUID(), bearer });
-  const report = await call(getQuizReport, { params: { quizId: quiz.id } });
+  const report = await author.call(getQuizReport, { params: { quizId: quiz.id } });
   expect(report).toMatchObject({ plays: 2, finished: 0 });
   expect(report.questions.map(({ answered, stopped }) => [answered, stopped])).toEqual([
     [2, 0],

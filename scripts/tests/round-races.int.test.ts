@@ -1,30 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { apiClient } from '#shared/api/client.ts';
 import { getQuizReport, getRoundReport } from '#shared/api/reports.endpoints.ts';
 import { createRound, deleteRoundPlayer, getOwnRound, updateRound } from '#shared/api/rounds.endpoints.ts';
 import { seedQuiz } from '../../functions/testing/seeded-quiz.ts';
-import { registerAuthor } from './accounts.ts';
+import { authorClient, subjectOf } from './accounts.ts';
 import { visitor } from './api.ts';
 import { expectedFigures, figuresOf, type Played, playInRound } from './round-class.ts';
 import { shareTestCloud, type TestCloud } from './test-cloud.ts';
 
 let cloud: TestCloud;
-let author: Awaited<ReturnType<typeof registerAuthor>>;
+let author: Awaited<ReturnType<typeof authorClient>>;
 beforeAll(async () => {
   cloud = await shareTestCloud();
-  author = await registerAuthor(cloud);
+  author = await authorClient(cloud);
 });
 
 /** While a class of 16 joins, starts, and answers; all of them together take 144 calls that can be accepted. */
 it.each([10, 36, 90])(
   'a round that is closed and loses a player after %i accepted calls reports exactly the accepted answers',
   async (accepted) => {
-    const userId = JSON.parse(atob(author.accessToken.split('.')[1] ?? '')).sub as string;
+    const userId = subjectOf(author.accessToken);
     const { quiz, questions } = await seedQuiz({ userId, username: author.username }, { questions: 3 });
     await cloud.streamDrained();
-    const bearer = { token: author.accessToken };
-    const { call } = apiClient({ baseUrl: cloud.url, sessionId: () => randomUUID(), bearer });
+    const { call } = author;
     const round = await call(createRound, { body: { quizId: quiz.id } });
     const params = { roundId: round.id };
     let calls = 0;

@@ -93,28 +93,6 @@ test('deleting names the pool, and a failure stays in the dialog', async () => {
   expect((await within(dialog).findByRole('alert')).textContent).toContain('Failed to delete answer pool');
 });
 
-test('a deleted pool is restored', async () => {
-  let isThere = true;
-  server.intercept = ({ method }) => {
-    if (method === 'POST') isThere = true;
-    if (method === 'DELETE') isThere = false;
-    if (method === 'GET') return { data: onePage(isThere ? [pool] : []) };
-    return method === 'POST' ? { data: { ...pool, items: [] } } : null;
-  };
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete pool Cities' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
-
-  currentToasts().at(-1)?.onUndo?.();
-
-  await activeSwitch();
-  expect(server.calls.find(({ method }) => method === 'POST')?.address).toBe(
-    `/api/admin/answer-pools/${pool.id}/restore`,
-  );
-  expect(toastTexts()).toContain('Pool “Cities” is back.');
-});
-
 test('restoring a pool is offered again after it failed', async () => {
   let isOffline = true;
   server.intercept = ({ method }) => {

@@ -104,16 +104,6 @@ test('shows a question inside the list as the player sees it', async () => {
   expect(within(options).getAllByRole('button')[0]?.textContent).toContain('Correct');
 });
 
-test('moves a question with its menu immediately, and says where it is now', async () => {
-  open();
-
-  await chooseInMenu(3, 'Move up');
-
-  expect(order()).toEqual(['First?', 'Third?', 'Second?']);
-  await screen.findByText('The question is now number 2 of 3.');
-  expect(server.calls.find(({ address }) => address.endsWith('/reorder'))?.body).toEqual({ position: 1 });
-});
-
 test('moves a question with the keyboard on its handle and announces each step', async () => {
   // jsdom has no layout: rows of 80 px below each other.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
@@ -255,19 +245,6 @@ describe('undoing a deletion', () => {
     await waitFor(() => expect(toastTexts()).toEqual(['Question deleted.']));
   };
   const undo = () => act(async () => currentToasts().at(-1)?.onUndo?.());
-
-  test('restores the complete question in its place', async () => {
-    const [first, second, third] = questions as [OwnQuestion, OwnQuestion, OwnQuestion];
-    questions = [first, { ...second, position: 1, explanation: 'Because.' }, third];
-    open();
-    await deleteSecond();
-
-    await undo();
-
-    await waitFor(() => expect(order()).toEqual(['First?', 'Second?', 'Third?']));
-    expect(questions[1]).toMatchObject({ questionText: 'Second?', explanation: 'Because.' });
-    expect(toastTexts()).toContain('Question restored.');
-  });
 
   test('is offered again if it fails', async () => {
     questions = questions.map((one, position) => ({ ...one, position }));
