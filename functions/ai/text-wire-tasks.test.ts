@@ -6,7 +6,7 @@ import type { TextProvider } from './text-provider.ts';
 import { createTextProvider as createBedrock } from './text-providers/bedrock.ts';
 import { createTextProvider as createOpenAi } from './text-providers/openai.ts';
 
-/** Possible faults of the answer to each task; `text-wire.test.ts` has more about drafts of questions. */
+/** Possible faults of the answer to each task. */
 
 let server: WireServer;
 beforeAll(async () => {
@@ -38,6 +38,8 @@ const issue = {
   message: 'Táto odpoveď je tiež správna.',
 };
 const drafts = [question(1), question(2)];
+const withOptions = (all: { readonly isCorrect: boolean }) =>
+  question(2, { answerOptions: question(1).answerOptions.map((option) => ({ ...option, ...all })) });
 
 const tasks: readonly Task[] = [
   {
@@ -97,7 +99,25 @@ const tasks: readonly Task[] = [
     result: drafts,
     marked: { questions: [question(1, { explanation: markup }), question(2)] },
     markedResult: [question(1, { explanation: markup }), question(2)],
-    bad: { 'no question': { questions: [] } },
+    bad: {
+      'no question': { questions: [] },
+      'no list': { questions: 'two' },
+      'too few': { questions: [drafts[0]] },
+      'two right answers': { questions: [drafts[0], withOptions({ isCorrect: true })] },
+      'no right answer': { questions: [drafts[0], withOptions({ isCorrect: false })] },
+      'two equal options': {
+        questions: [
+          drafts[0],
+          question(2, {
+            answerOptions: [...question(1).answerOptions, { answerText: ' praha', isCorrect: false }],
+          }),
+        ],
+      },
+      'the same question twice': {
+        questions: [drafts[0], question(1, { questionText: 'ktore mesto je hlavnym mestom statu cislo 1' })],
+      },
+      'a text that is too long': { questions: [drafts[0], question(2, { questionText: 'je '.repeat(300) })] },
+    },
   },
 ];
 

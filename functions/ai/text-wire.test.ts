@@ -67,54 +67,7 @@ describe.each([
   });
 
   describe('a bad answer', () => {
-    const { answerOptions } = question(1);
     const tooLong = question(2, { questionText: 'je '.repeat(300) });
-    const bad: readonly (readonly [string, unknown])[] = [
-      ['too few', questions(question(1))],
-      ['nothing', {}],
-      ['no list', { questions: 'two' }],
-      [
-        'two right answers',
-        questions(
-          question(1),
-          question(2, { answerOptions: answerOptions.map((option) => ({ ...option, isCorrect: true })) }),
-        ),
-      ],
-      [
-        'no right answer',
-        questions(
-          question(1),
-          question(2, { answerOptions: answerOptions.map((option) => ({ ...option, isCorrect: false })) }),
-        ),
-      ],
-      [
-        'two equal options',
-        questions(
-          question(1),
-          question(2, { answerOptions: [...answerOptions, { answerText: ' praha', isCorrect: false }] }),
-        ),
-      ],
-      [
-        'the same question twice',
-        questions(question(1), question(1, { questionText: 'ktore mesto je hlavnym mestom statu cislo 1' })),
-      ],
-      ['a text that is too long', questions(question(1), tooLong)],
-    ];
-
-    it.each(bad)('is repaired once, then AI_BAD_OUTPUT: %s', async (_what, first) => {
-      server.react(wire.answer(first), wire.answer(questions(question(2), question(3))));
-
-      const drafts = await generate();
-
-      expect(drafts).toHaveLength(2);
-      expect(new Set(drafts.map(({ questionText }) => questionText)).size).toBe(2);
-      expect(server.requests).toHaveLength(2);
-      expect(wire.userText(server.requests[1]?.body ?? {})).toContain('could not be used');
-
-      server.react(wire.answer(first));
-      await expect(generate()).rejects.toMatchObject({ code: 'AI_BAD_OUTPUT', status: 502 });
-      expect(server.requests).toHaveLength(2);
-    });
 
     it('keeps the good ones and requests the rest', async () => {
       server.react(wire.answer(questions(question(1), tooLong)), wire.answer(questions(question(3))));
