@@ -1,63 +1,37 @@
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PresignedUpload } from '#shared/domain/media.ts';
-import type { SessionImage, SessionImageStats } from '#shared/domain/session-image.ts';
+import type { SessionImage } from '#shared/domain/session-image.ts';
 import { s3Client } from '../../platform/s3.ts';
 import { guardrailSays } from '../../testing/guardrail-wire.ts';
-import { type ImageCloud, newSession, startImageCloud } from '../../testing/image-cloud.ts';
+import { type ImageBench, imageBench, pictureOf } from '../../testing/image-bench.ts';
 import { imageWireModel, invokeModelWire } from '../../testing/image-wires.ts';
-import { type Reaction, startWireServer, type WireServer } from '../../testing/wire-server.ts';
 import { photograph } from '../files/testing/hostile-files.ts';
 import { processUpload } from '../media-processor/process-upload.ts';
 import { originalKey, uploadKey } from '../picture-file-keys.ts';
 
-let cloud: ImageCloud;
+const bench = imageBench('bedrock');
+const { generate, get, here, remaining } = bench;
+let cloud: ImageBench['cloud'];
 /** InvokeModel, which draws, and ApplyGuardrail. */
-let bedrock: WireServer;
-let picture: Buffer;
-let drawn: Reaction;
-let sessionId: string;
-let address = 0;
-beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  bedrock = await startWireServer();
-  cloud = await startImageCloud({
-    AI_IMAGE_PROVIDER: 'bedrock',
-    AI_IMAGE_MODEL: imageWireModel,
-    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.url,
-  });
-  picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c04040' } })
-    .png()
-    .toBuffer();
-  drawn = invokeModelWire.answer(picture);
-});
+let bedrock: ImageBench['server'];
+const picture = await pictureOf(64, 64);
+const drawn = invokeModelWire.answer(picture);
 beforeEach(() => {
-  sessionId = newSession();
-  address += 1;
+  ({ cloud, server: bedrock } = bench);
+  vi.stubEnv('AI_IMAGE_MODEL', imageWireModel);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
 });
-afterAll(async () => {
-  await cloud.close();
-  await bedrock.close();
-  vi.restoreAllMocks();
-});
 
-const here = () => ({ sessionId, address: `203.0.113.${address}` });
-const get = async (id: string) => (await cloud.call('getSessionImage', { ...here(), params: { id } })).body;
-const remaining = async () =>
-  (await cloud.call<SessionImageStats>('getSessionImageStats', here())).body.remainingToday;
 /** The requests that were sent to one of the two. */
 const sentTo = (what: 'invoke' | 'apply') => bedrock.requests.filter(({ path }) => path.endsWith(`/${what}`));
 /** All files of the bucket. */
 const files = async () => (await Promise.all([cloud.keys('media/'), cloud.keys('originals/')])).flat();
 async function made(): Promise<SessionImage> {
-  const { body } = await cloud.call('generateImage', {
-    ...here(),
-    body: { prompt: 'A red square', style: 'pastel' },
-  });
+  const { body } = await generate({ style: 'pastel' });
   await cloud.work();
   return get(body.sessionImageId);
 }

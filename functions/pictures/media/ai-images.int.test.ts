@@ -1,37 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { problemsOf } from '#shared/api/problems-of.ts';
 import { routes } from '#shared/api/routes.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { PreparedUpload, SessionImage, SessionImageStats } from '#shared/domain/session-image.ts';
 import { createUserProfile } from '../../accounts/account-store.ts';
 import { deleteSomeContent } from '../../events/account-content-store.ts';
-import { type ImageCloud, newSession, startImageCloud } from '../../testing/image-cloud.ts';
+import { type ImageBench, imageBench } from '../../testing/image-bench.ts';
+import { newSession } from '../../testing/image-cloud.ts';
 import { type SeededAuthor, seedAuthor } from '../../testing/seeded-quiz.ts';
 import { findPicture, listLibrary } from '../picture-store.ts';
 
 type History = { items: SessionImage[]; total: number };
 
-let cloud: ImageCloud;
+const bench = imageBench('embedded');
+const { here } = bench;
+let cloud: ImageBench['cloud'];
 let sessionId: string;
 let author: SeededAuthor;
-let address = 0;
-beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  cloud = await startImageCloud({ AI_IMAGE_PROVIDER: 'embedded' });
-});
 beforeEach(async () => {
-  sessionId = newSession();
+  cloud = bench.cloud;
+  sessionId = here().sessionId;
   author = await seedAuthor();
-  address += 1;
-});
-afterAll(async () => {
-  await cloud.close();
-  vi.restoreAllMocks();
 });
 
-const here = () => ({ sessionId, address: `198.51.100.${address}` });
 const generate = (body: object = {}, call: object = {}) =>
   cloud.call('generateImage', { ...here(), body: { prompt: 'Pes v lese', ...body }, ...call });
 const get = (id: string, call: object = {}) =>
@@ -124,24 +117,13 @@ it('keeps a long prompt within its limit when it is refined again and again', as
   expect(child.prompt).toMatch(/; väčší pes$/);
 });
 
-it('lists the pictures of a session, newest first, and the pictures of an author across sessions', async () => {
-  const [one, two, three] = [
-    await ready(),
-    await ready(),
-    await ready({}, { caller: author, sessionId: newSession() }),
-  ];
+it('lists the pictures of a session, newest first, to those who may see it', async () => {
+  const [one, two] = [await ready(), await ready()];
+  const three = await ready({}, { caller: author, sessionId: newSession() });
   const ids = ({ body }: { body: { items: SessionImage[] } }) =>
     body.items.map(({ sessionImageId }) => sessionImageId);
-  const history = (query: Record<string, string> = {}, call: object = {}) =>
-    cloud.call<History>('listImageHistory', { ...here(), query, ...call });
-
-  expect(ids(await history())).toEqual([two.sessionImageId, one.sessionImageId]);
-  const all = await history({}, { caller: author });
-  expect(ids(all)).toEqual([three.sessionImageId, two.sessionImageId, one.sessionImageId]);
-  const second = await history({ limit: '1', offset: '1' }, { caller: author });
-  expect([ids(second), second.body.total]).toEqual([[two.sessionImageId], 3]);
-  expect(ids(await history({ sessionId }, { caller: author }))).toHaveLength(2);
-  expect((await history({ sessionId: newSession() })).status).toBe(404);
+  const query = { sessionId: newSession() };
+  expect((await cloud.call<History>('listImageHistory', { ...here(), query })).status).toBe(404);
 
   const ofSession = (id: string, call: object = {}) =>
     cloud.call<History>('listSessionImages', { ...here(), params: { id }, ...call });
