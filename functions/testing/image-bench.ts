@@ -33,14 +33,15 @@ export const pictureOf = (width: number, height: number): Promise<Buffer> =>
 /**
  * Starts and stops the bench with the tests of a file; each test is a new visitor. `cloud` and `server` can be used
  * only in tests.
+ * @param provider other than the server's `openai`
  */
-export function imageBench(): ImageBench {
+export function imageBench(provider?: 'embedded' | 'bedrock'): ImageBench {
   let parts: Pick<ImageBench, 'cloud' | 'server' | 'good'> | undefined;
   let sessionId = newSession();
   let address = 0;
   beforeAll(async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    parts = await startParts();
+    parts = await startParts(provider);
   });
   beforeEach(() => {
     sessionId = newSession();
@@ -89,11 +90,12 @@ export function imageBench(): ImageBench {
   };
 }
 
-async function startParts(): Promise<Pick<ImageBench, 'cloud' | 'server' | 'good'>> {
+async function startParts(provider = 'openai'): Promise<Pick<ImageBench, 'cloud' | 'server' | 'good'>> {
   const server = await startWireServer();
   const cloud = await startImageCloud({
-    AI_IMAGE_PROVIDER: 'openai',
+    AI_IMAGE_PROVIDER: provider,
     AI_IMAGE_BASE_URL: `${server.url}/v1`,
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: server.url,
     AI_IMAGE_MODEL: 'test',
   });
   const picture = (await pictureOf(64, 64)).toString('base64');

@@ -75,6 +75,7 @@ it('accepts a picture that the browser edited', async () => {
     },
   );
   expect(status).toBe(201);
+  expect(data).toMatchObject({ status: 'PENDING', aspectRatio: null, style: null, prompt: 'Orezaný pes' });
   const { url, method, headers } = data.upload;
   expect((await fetch(url, { method, headers, body: new Uint8Array(bytes) })).status).toBe(200);
 

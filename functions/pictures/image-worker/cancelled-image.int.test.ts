@@ -58,18 +58,6 @@ it('is cancelled while it is being stored: the worker’s result is refused, and
   expect(await bench.cloud.keys(`originals/${id}`)).toEqual([]);
 });
 
-it('gives back its quota if it is cancelled between two tries', async () => {
-  bench.server.react({ status: 500 });
-  const { body } = await generate();
-  await expect(deliver(bench.cloud.events[0])).rejects.toThrow(/will be retried/);
-
-  expect((await cancel(body.sessionImageId)).body.status).toBe('FAILED');
-
-  await deliver(bench.cloud.events[0]);
-  expect(bench.server.requests).toHaveLength(1);
-  expect(await remaining()).toBe(5);
-});
-
 it('doesn’t allow more pictures than the caps by repeated cancelling', async () => {
   bench.server.react(bench.good);
   for (let turn = 0; turn < 8; turn += 1) {

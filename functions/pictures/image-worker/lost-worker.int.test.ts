@@ -177,21 +177,6 @@ async function deliverToTheDoomed(event: unknown, laterMs = 0): Promise<void> {
   }
 }
 
-it('is made by the second delivery if the first one was killed', async () => {
-  bench.server.react('silence', bench.good);
-  const { body } = await generate();
-  const event = bench.cloud.events.shift();
-  await deliverToTheDoomed(event);
-  await expect(deliver(event)).rejects.toThrow(/Another worker/);
-
-  later(secondDelivery);
-  await deliver(event);
-
-  expect((await get(body.sessionImageId)).status).toBe('READY');
-  expect(bench.server.requests).toHaveLength(2);
-  expect(await remaining()).toBe(4);
-});
-
 it('is ended by the third delivery if two were killed: the provider isn’t called, and the quota is given back once', async () => {
   bench.server.react('silence');
   const { body } = await generate();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { moderatedImageMax } from '../../ai/moderation.ts';
-import { animation, pixelBomb, refusedFiles, tooLarge, truncated } from '../files/testing/hostile-files.ts';
+import { animation, pixelBomb, tooLarge, truncated } from '../files/testing/hostile-files.ts';
 import { shapedImage } from './shaped-image.ts';
 
 const plain = (width: number, height: number) =>
@@ -11,22 +11,10 @@ const plain = (width: number, height: number) =>
 const noise = (side: number) =>
   sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
 
-describe('a file that isn’t a picture, or is also something else', () => {
-  it.each(Object.entries(refusedFiles))('is NOT_AN_IMAGE: %s', async (_what, file) => {
-    await expect(shapedImage(file(), '1:1')).rejects.toMatchObject({
-      name: 'ImageFault',
-      code: 'NOT_AN_IMAGE',
-    });
-  });
+it('refuses a PNG with a script in it', async () => {
+  const png = Buffer.concat([await plain(64, 64).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
 
-  it('is NOT_AN_IMAGE: a PNG with a script in it', async () => {
-    const png = Buffer.concat([
-      await plain(64, 64).png().toBuffer(),
-      Buffer.from('<script>alert(1)</script>'),
-    ]);
-
-    await expect(shapedImage(png, '1:1')).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' });
-  });
+  await expect(shapedImage(png, '1:1')).rejects.toMatchObject({ name: 'ImageFault', code: 'NOT_AN_IMAGE' });
 });
 
 it('refuses files that are too large or cannot be decoded', async () => {

@@ -1,9 +1,8 @@
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { SessionImage, SessionImageStats } from '#shared/domain/session-image.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { AppError } from '../../platform/app-error.ts';
 import { documentClient } from '../../platform/dynamo.ts';
-import { type ImageCloud, newSession, startImageCloud } from '../../testing/image-cloud.ts';
+import { imageBench } from '../../testing/image-bench.ts';
 
 /** Which services fail, and how. */
 const broken: {
@@ -28,24 +27,13 @@ function breakDatabase(): void {
   });
 }
 
-let cloud: ImageCloud;
-let sessionId: string;
-beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  cloud = await startImageCloud({ AI_IMAGE_PROVIDER: 'embedded' });
-  breakDatabase();
-});
-beforeEach(() => {
-  sessionId = newSession();
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await cloud.close();
-});
+const bench = imageBench('embedded');
+const { here } = bench;
+beforeAll(breakDatabase);
 
 const announce = () =>
-  cloud.call('storeSessionImage', {
-    sessionId,
+  bench.cloud.call('storeSessionImage', {
+    ...here(),
     body: { prompt: 'Orezaný pes', contentType: 'image/png', size: 1000 },
   });
 
@@ -59,9 +47,7 @@ it.each(['presigning', 'writing'] as const)(
 
     expect(statuses).toEqual(Array.from({ length: 6 }, () => 500));
     expect((await announce()).status).toBe(201);
-    const history = await cloud.call<{ items: SessionImage[]; total: number }>('listImageHistory', {
-      sessionId,
-    });
+    const history = await bench.cloud.call<{ total: number }>('listImageHistory', here());
     expect(history.body.total).toBe(1);
   },
 );
@@ -69,12 +55,11 @@ it.each(['presigning', 'writing'] as const)(
 it('says why a picture could not be stored, even if its quota cannot be given back', async () => {
   broken.writing = new AppError('UPSTREAM_TIMEOUT');
   broken.givingBack = new Error('on purpose');
-  const { status } = await cloud.call('generateImage', { sessionId, body: { prompt: 'Pes v lese' } });
+  const { status } = await bench.generate();
   broken.givingBack = undefined;
-  const again = await cloud.call('generateImage', { sessionId, body: { prompt: 'Pes v lese' } });
+  const again = await bench.generate();
   broken.writing = undefined;
 
   expect([status, again.status]).toEqual([504, 504]);
-  const stats = await cloud.call<SessionImageStats>('getSessionImageStats', { sessionId });
-  expect(stats.body.remainingToday).toBe(4);
+  expect(await bench.remaining()).toBe(4);
 });

@@ -26,12 +26,14 @@ afterEach(() => {
 
 test('chooses a picture, which the field then shows and removes', async () => {
   stubApi(({ address }) => library(address));
-  renderField();
+  const onSubmit = vi.fn();
+  renderField(onSubmit);
 
   await open();
   await userEvent.click(await screen.findByRole('radio', { name: 'Picture 3' }));
   await userEvent.click(screen.getByRole('button', { name: 'Use picture' }));
 
+  expect(onSubmit).not.toHaveBeenCalled();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('img', { name: 'Picture 3' })).toBeTruthy();
 
@@ -85,28 +87,6 @@ test('begins with the order that was chosen the last time', async () => {
 
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' }).value).toBe('name');
   await waitFor(() => expect(calls.at(-1)?.address).toContain('sortBy=filename'));
-});
-
-test('a picture that is uploaded on the spot becomes the choice when it is ready', async () => {
-  const uploaded = { ...fixtureMedia(99, ''), filename: 'Mars.png' };
-  const sendings = stubStorage();
-  stubApi(({ method, address }): StubbedAnswer => {
-    if (method === 'POST') return { data: { media: uploaded, upload: storage() } };
-    return address.startsWith('/api/media?') ? library(address) : { data: uploaded };
-  });
-  const onSubmit = vi.fn();
-  renderField(onSubmit);
-  await open();
-
-  const dialog = screen.getByRole('dialog', { name: 'Cover' });
-  fireEvent.paste(dialog, { clipboardData: { types: ['Files'], files: [pngFile('Mars.png')] } });
-  await waitFor(() => expect(sendings).toHaveLength(1));
-  act(() => sendings[0]?.answer(200));
-  await screen.findByText('Selected: Mars.png');
-  await userEvent.click(screen.getByRole('button', { name: 'Use picture' }));
-
-  expect(screen.getByRole('img', { name: 'Mars.png' })).toBeTruthy();
-  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('a picture chosen by hand in the meantime stays the choice', async () => {

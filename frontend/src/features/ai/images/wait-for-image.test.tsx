@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { deferred } from '../../../testing/deferred.ts';
 import {
   askForImage,
   imageId,
@@ -62,24 +61,6 @@ test('can be cancelled: it says so, stops polling, and offers the prompt again',
   await vi.advanceTimersByTimeAsync(5000);
   expect(server.calls.slice(asked).filter(({ address }) => address.endsWith(imageId(1)))).toEqual([]);
   expect(button(texts.generate).getAttribute('aria-disabled')).not.toBe('true');
-});
-
-test('is cancelled as soon as it has an id, if Cancel is pressed before the server responds', async () => {
-  const { promise: held, resolve: release } = deferred<void>();
-  const underlying = globalThis.fetch;
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    if (String(input instanceof Request ? input.url : input).endsWith('/generate')) await held;
-    return underlying(input, init);
-  });
-  openImageDialog();
-  await askForImage('A fox');
-  await user.click(await screen.findByRole('button', { name: texts.cancel }));
-  expect(sent('/cancel')).toEqual([]);
-
-  release();
-
-  await screen.findByRole('button', { name: 'Cancelled: A fox' });
-  expect(sent('/cancel')).toHaveLength(1);
 });
 
 test('shows a picture that was ready before it could be cancelled', async () => {

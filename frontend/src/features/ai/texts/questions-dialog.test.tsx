@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { fixtureOwnQuiz } from '../../../testing/own-questions.ts';
 import { button } from '../../../testing/page-harness.tsx';
 import {
-  accept,
   askForDrafts,
   draft,
   lateAnswer,
@@ -62,18 +61,6 @@ test('new drafts are shown before the old ones, without duplicates', async () =>
     .getAllByRole('checkbox', { name: /^Accept: / })
     .map((one) => one.getAttribute('aria-label'));
   expect(names.slice(0, 2)).toEqual(['Accept: Two?', 'Accept: Four?']);
-});
-
-test('closing keeps undecided drafts for the next time', async () => {
-  const first = openQuestionsDialog();
-  await askForDrafts();
-  await accept('Two?');
-  first.unmount();
-
-  openQuestionsDialog();
-
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Accept: Two?' }).checked).toBe(true);
-  expect(asked()).toHaveLength(1);
 });
 
 test('the output of a model is shown as plain text', async () => {

@@ -62,6 +62,17 @@ test('continues after a lost network, by itself or at the press of a button', as
   expect(document.activeElement).not.toBe(document.body);
 });
 
+test('an upload can be cancelled, and nothing is left', async () => {
+  showMediaPage();
+  chooseFiles(pngFile('Mars.png'));
+  await waitFor(() => expect(server.sendings).toHaveLength(1));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel upload: Mars.png' }));
+
+  expect(screen.queryByRole('button', { name: 'Cancel upload: Mars.png' })).toBeNull();
+  await waitFor(() => expect(server.deleted.map(({ filename }) => filename)).toEqual(['Mars.png']));
+});
+
 describe('a session that ends while pictures are being uploaded', () => {
   const names = ['1.png', '2.png', '3.png', '4.png', '5.png'];
   const endWhileUploading = async () => {
@@ -105,4 +116,7 @@ test('an author without a verified e-mail isn’t asked to upload', async () => 
 
   expect(await screen.findByRole('heading', { name: 'Your library is empty' })).toBeTruthy();
   expect(screen.queryByText(/^Upload the first pictures/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Upload pictures' })).toBeNull();
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], items: [], files: [pngFile('a.png')] } });
+  expect(uploadQueue.uploads()).toEqual([]);
 });
