@@ -127,11 +127,12 @@ it('gives parallel calls for the last places all of their questions or none', as
   expect(await list()).toHaveLength(80 + added * 7);
 });
 
-it("returns 404 for another author's quiz, and makes four calls to the table for the caller's own", async () => {
+it("returns 404 for another author's quiz, and makes five calls to the table for the caller's own", async () => {
   const stranger = callsOf(await seedAuthor());
   expect((await add(numbered(2), stranger)).status).toBe(404);
   expect(await list()).toEqual([]);
   expect(await commandsDuring(() => add(numbered(20)))).toEqual([
+    'GetItemCommand',
     'GetItemCommand',
     'TransactWriteItemsCommand',
     'GetItemCommand',
