@@ -1,5 +1,5 @@
 import { updateItem, write } from '../platform/table-writes.ts';
-import { keyedHash } from './keyed-hash.ts';
+import { networkHash } from './keyed-hash.ts';
 import { type UserItem, userKey } from './table.ts';
 
 /** Days for which a network is known after the last sign-in from it. */
@@ -20,7 +20,7 @@ export function isKnownNetwork(account: UserItem | undefined, address: string): 
 export async function rememberNetwork(account: UserItem, address: string): Promise<void> {
   if (ageOf(account, address) < daySeconds) return;
   const { userId, username, knownNetworks = [] } = account;
-  const hash = hashOf(account, address);
+  const hash = networkHash(`${account.userId}/${address}`);
   const oldest = nowSeconds() - knownDays * daySeconds;
   const others = knownNetworks
     .filter((network) => network.hash !== hash && network.seenAt > oldest)
@@ -31,13 +31,9 @@ export async function rememberNetwork(account: UserItem, address: string): Promi
 
 /** Seconds since the stored sign-in from a network; without one, infinite. */
 function ageOf(account: UserItem, address: string): number {
-  const hash = hashOf(account, address);
+  const hash = networkHash(`${account.userId}/${address}`);
   const found = account.knownNetworks?.find((network) => network.hash === hash);
   return found ? nowSeconds() - found.seenAt : Number.POSITIVE_INFINITY;
-}
-
-function hashOf({ userId }: UserItem, address: string): string {
-  return keyedHash('network', `${userId}/${address}`).slice(0, 16);
 }
 
 function nowSeconds(): number {

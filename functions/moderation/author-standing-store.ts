@@ -1,5 +1,6 @@
 import { findAccount } from '../accounts/account-store.ts';
 import { type UserItem, userKey } from '../accounts/table.ts';
+import { found } from '../platform/app-error.ts';
 import { newId } from '../platform/ids.ts';
 import { type Changes, plus, removed } from '../platform/table-changes.ts';
 import { absent, type Fields, present } from '../platform/table-conditions.ts';
@@ -8,36 +9,33 @@ import { transact, updateItem, type Write, write } from '../platform/table-write
 /** A decision about an author, and the log of it. */
 type Decision = { readonly username: string; readonly log: (account: UserItem) => Write };
 
-/** Lets an author's quizzes be promoted, or no longer. Does nothing if it is already so. */
-export async function storeTrust(decision: Decision, isTrusted: boolean): Promise<UserItem | 'missing'> {
+/**
+ * Lets an author's quizzes be promoted, or no longer. This and all other decisions do nothing if it is already so, and throw
+ * NOT_FOUND for an unknown account.
+ */
+export async function storeTrust(decision: Decision, isTrusted: boolean): Promise<UserItem> {
   return isTrusted
     ? decide(decision, { isTrusted: true }, { isTrusted: absent })
     : decide(decision, { isTrusted: removed }, { isTrusted: present });
 }
 
-/**
- * Suspends an account, which ends its publishing at once. The table's stream then takes its quizzes down. Does nothing
- * if it is already suspended.
- */
-export async function storeSuspension(decision: Decision, reason: string): Promise<UserItem | 'missing'> {
+/** Suspends an account, which ends its publishing at once. The table's stream then takes its quizzes down. */
+export async function storeSuspension(decision: Decision, reason: string): Promise<UserItem> {
   const suspension = { reason, at: new Date().toISOString() };
   return decide(decision, { suspension, suspending: newId(), renaming: newId() }, { suspension: absent });
 }
 
 /** Ends a suspension. The table's stream then shows the quizzes again, with the author's name. */
-export async function endSuspension(decision: Decision): Promise<UserItem | 'missing'> {
+export async function endSuspension(decision: Decision): Promise<UserItem> {
   const changes = { suspension: removed, suspending: newId(), renaming: newId() };
   return decide(decision, changes, { suspension: present });
 }
 
-/**
- * Hides the profile of an account, or shows it again. The table's stream then changes its name in quizzes. Does nothing if
- * it is already so.
- */
+/** Hides the profile of an account, or shows it again. The table's stream then changes its name in quizzes. */
 export async function storeProfileTakedown(
   decision: Decision,
   reason: string | undefined,
-): Promise<UserItem | 'missing'> {
+): Promise<UserItem> {
   const renaming = newId();
   const profileTakedown = reason === undefined ? removed : { reason, at: new Date().toISOString() };
   const isOther = reason === undefined ? present : absent;
@@ -48,9 +46,8 @@ async function decide(
   { username, log }: Decision,
   changes: Changes<UserItem>,
   isDifferent: Fields<UserItem>,
-): Promise<UserItem | 'missing'> {
-  const account = await findAccount(username);
-  if (!account) return 'missing';
+): Promise<UserItem> {
+  const account = found(await findAccount(username), 'User');
   await transact({
     account: updateItem<UserItem>(
       'username',

@@ -102,12 +102,12 @@ type Deciding = {
  */
 export async function seenByPlayer(attempt: AttemptItem, given?: Deciding): Promise<SeenAttempt> {
   const { roundId, playerId, sessionId, hidesVerdicts } = attempt;
-  if (!roundId || (attempt.status === 'COMPLETED' && !hidesVerdicts)) return { attempt, knowsResults: true };
+  if (!roundId || !dependsOnRound(attempt)) return { attempt, knowsResults: true };
   const { round, player } = given ?? (await readDeciding(roundId, sessionId));
   const end = endWith(attempt, round);
   if (end !== undefined) return { attempt: await endedWithRound(attempt, end), knowsResults: true };
   if (round?.entity !== 'ROUND' || attempt.status !== 'COMPLETED' || attempt.opensWhenClosed) {
-    return { attempt, knowsResults: false };
+    return { attempt, knowsResults: !hidesVerdicts };
   }
   // A player who was removed can join again.
   const isTheirs = player?.entity === 'ROUND_PLAYER' && player.playerId === playerId;
@@ -139,19 +139,17 @@ async function endedWithRound(attempt: AttemptItem, end: string): Promise<Attemp
  * BatchGetItem if there are unfinished ones or such scores.
  */
 export async function seenInList(attempts: readonly AttemptItem[]): Promise<SeenAttempt[]> {
-  const depending = attempts.filter(
-    ({ roundId, status, hidesVerdicts }) => roundId && (hidesVerdicts || status === 'IN_PROGRESS'),
-  );
-  const ids = [...new Set(depending.flatMap(({ roundId }) => roundId ?? []))];
+  const ids = [...new Set(attempts.filter(dependsOnRound).flatMap(({ roundId }) => roundId ?? []))];
   const rounds = await getItems<RoundItem | RoundTombstoneItem>('round', ids.map(roundKey));
   return Promise.all(
-    attempts.map(async (attempt) => {
-      if (!depending.includes(attempt)) return { attempt, knowsResults: true };
-      const end = endWith(attempt, rounds[ids.indexOf(attempt.roundId ?? '')]);
-      if (end === undefined) return { attempt, knowsResults: !attempt.hidesVerdicts };
-      return { attempt: await endedWithRound(attempt, end), knowsResults: true };
-    }),
+    attempts.map((attempt) =>
+      seenByPlayer(attempt, { round: rounds[ids.indexOf(attempt.roundId ?? '')], player: undefined }),
+    ),
   );
+}
+
+function dependsOnRound({ roundId, status, hidesVerdicts }: AttemptItem): boolean {
+  return roundId !== undefined && (status !== 'COMPLETED' || hidesVerdicts === true);
 }
 
 /** An attempt that belongs to a round. */

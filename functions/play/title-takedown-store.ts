@@ -1,3 +1,4 @@
+import { found } from '../platform/app-error.ts';
 import { removed } from '../platform/table-changes.ts';
 import { absent, present } from '../platform/table-conditions.ts';
 import { transact, updateItem, type Write } from '../platform/table-writes.ts';
@@ -13,15 +14,13 @@ type TitleTakedown = {
 
 /**
  * Hides the title of a round, or shows `Žiak 7` instead of the nickname of the seventh player, or ends that. Does nothing
- * if it is already so. The words stay stored. One Query for each MB and one transaction, with the write to the log.
+ * if it is already so. The words stay stored. Throws NOT_FOUND. One Query for each MB and one transaction, with the write to the log.
  */
 export async function storeTitleTakedown(
   { roundId, playerId, isTakenDown }: TitleTakedown,
   logOf: (round: RoundItem) => Write,
-): Promise<RoundItem | 'missing'> {
-  const found = await getRoundWithPlayers(roundId);
-  if (!found) return 'missing';
-  const { round, players } = found;
+): Promise<RoundItem> {
+  const { round, players } = found(await getRoundWithPlayers(roundId), 'Round');
   const isOther = isTakenDown ? absent : present;
   if (playerId === undefined) {
     const change = { isTitleTakenDown: isTakenDown ? (true as const) : removed };
@@ -32,10 +31,9 @@ export async function storeTitleTakedown(
     return round;
   }
   const joined = players.toSorted((a, b) => (a.joinedAt < b.joinedAt ? -1 : 1));
-  const number = joined.findIndex((player) => player.playerId === playerId) + 1;
-  const player = joined[number - 1];
-  if (!player) return 'missing';
-  const name = `${round.quizLanguage === 'sk' ? 'Žiak' : 'Pupil'} ${number}`;
+  const at = joined.findIndex((one) => one.playerId === playerId);
+  const player = found(joined[at], 'Player');
+  const name = `${round.quizLanguage === 'sk' ? 'Žiak' : 'Pupil'} ${at + 1}`;
   const nickname = updateItem<PlayerItem>(
     'round',
     player,

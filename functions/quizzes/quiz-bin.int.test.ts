@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,7 +13,14 @@ import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { type SeededAuthor, type SeededQuiz, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { setUpTable } from '../testing/test-table.ts';
 import { readRevisionState } from './revision-store.ts';
-import { type BinnedQuizItem, questionKey, quizKey, slugKey, statisticsKey } from './table.ts';
+import {
+  type BinnedQuizItem,
+  type QuestionItem,
+  questionKey,
+  quizKey,
+  slugKey,
+  statisticsKey,
+} from './table.ts';
 import { standingChange } from './takedown-store.ts';
 
 type List<Item> = { items: Item[]; total: number };
@@ -145,6 +153,16 @@ describe('restoring', () => {
     await bin();
     const suspension = { reason: 'Sťažnosť', at: new Date().toISOString() };
     await write(updateItem<UserItem>('username', userKey(author.username), { suspension }));
+    expect((await restore()).body.isPublished).toBe(false);
+  });
+
+  it('within the time of Undo leaves a quiz unpublished that a later change has made too large', async () => {
+    const explanation = () => randomBytes(320_000).toString('base64').slice(0, 320_000);
+    for (const { id } of seeded.questions) {
+      const change = { explanation: explanation() };
+      await write(updateItem<QuestionItem>('quiz', questionKey(params.quizId, id), change));
+    }
+    await bin();
     expect((await restore()).body.isPublished).toBe(false);
   });
 

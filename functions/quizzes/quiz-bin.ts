@@ -13,13 +13,7 @@ import { publicationOf } from './quiz-publication.ts';
 import { findOwnQuiz, getQuestions, listCountedQuizzes } from './quiz-store.ts';
 import { packRevision, revisionOf } from './revision-content.ts';
 import { readRevisionState, withoutRevision } from './revision-store.ts';
-import {
-  type BinnedQuizItem,
-  type CurrentRevisionItem,
-  type QuizItem,
-  quizKey,
-  type StoredQuiz,
-} from './table.ts';
+import { type BinnedQuizItem, type QuizItem, quizKey, type StoredQuiz } from './table.ts';
 
 /**
  * Puts a quiz into the bin and deletes its published content, in one transaction. From then on, the quiz is missing for
@@ -55,8 +49,8 @@ export async function binQuiz(quizId: string, ownerId: string): Promise<'deleted
 
 /**
  * Restores a quiz from the bin with the author's current name; does nothing if it isn't in the bin. Within
- * `limits.quiz.undoMinutes`, a published quiz is published again in the same transaction, unless it was taken down or its
- * author was suspended in the meantime; afterwards it is a draft. Returns `missing` also for another author's quiz and
+ * `limits.quiz.undoMinutes`, a published quiz is published again in the same transaction, unless it was taken down, its
+ * author was suspended in the meantime, or it has become too large; afterwards it is a draft. Returns `missing` also for another author's quiz and
  * after its time, and `author-changed` when the account isn't the one that was read.
  */
 export async function takeOutOfBin(
@@ -73,20 +67,16 @@ export async function takeOutOfBin(
       return 'missing';
     const { formerOwnerId: _owner, deletedAt, expiresAt: _until, wasPublished = false, ...content } = found;
     const isUndo = Date.now() - Date.parse(deletedAt) < limits.quiz.undoMinutes * 60_000;
-    const isPublished = mayPublish && wasPublished && isUndo;
-    const values = {
-      entity: 'QUIZ',
-      ownerId,
-      isPublished,
-      author: toAuthor(account),
-      ...editOf(found),
-    } as const;
-    const quiz: QuizItem = { ...content, ...values };
-    const publication = isPublished ? await publicationAgain(quiz, current) : undefined;
+    const restored = { entity: 'QUIZ', ownerId, author: toAuthor(account), ...editOf(found) } as const;
+    const published = { ...content, ...restored, isPublished: true };
+    const packed =
+      mayPublish && wasPublished && isUndo
+        ? packRevision(revisionOf({ quiz: published, questions: await getQuestions(found) }))
+        : 'too-large';
+    const isPublished = packed !== 'too-large';
+    const values = { ...restored, isPublished };
     const refused = await transact({
-      revision: publication?.revision,
-      statistics: publication?.statistics,
-      standing: publication?.standing,
+      ...publicationOf(published, packed, current),
       quiz: updateItem<StoredQuiz>(
         'quiz',
         quizKey(quizId),
@@ -98,17 +88,11 @@ export async function takeOutOfBin(
         ...(isPublished ? { suspension: absent } : {}),
       }),
     });
-    if (refused.size === 0) return quiz;
+    if (refused.size === 0) return { ...content, ...values };
     if (refused.has('author')) return 'author-changed';
     mayPublish &&= !refused.has('standing');
     return again;
   });
-}
-
-/** The writes that publish a quiz of the bin again. One Query for each MB. */
-async function publicationAgain(quiz: QuizItem, current: CurrentRevisionItem | undefined) {
-  const packed = packRevision(revisionOf({ quiz, questions: await getQuestions(quiz) }));
-  return packed === 'too-large' ? undefined : publicationOf(quiz, packed, current);
 }
 
 /** The quizzes in an author's bin, with their play counts. One Query. */

@@ -64,13 +64,17 @@ export async function storePublication(
   return published;
 }
 
-/** The writes that publish a quiz, in addition to that of the quiz. `standing` refuses one that is taken down. */
+/**
+ * The writes that publish a quiz, in addition to that of the quiz; none for one that is too large. `standing` refuses one
+ * that is taken down.
+ */
 export function publicationOf(
   quiz: QuizItem,
-  packed: PackedRevision,
+  packed: PackedRevision | 'too-large',
   current?: CurrentRevisionItem,
   network?: string,
 ) {
+  if (packed === 'too-large') return { revision: undefined, statistics: undefined, standing: undefined };
   return {
     revision: newRevision(quiz.id, packed, current),
     statistics: startedStatistics(quiz, network),
@@ -96,7 +100,7 @@ export async function endPublication(quizId: string, ownerId: string): Promise<Q
 }
 
 /** Starts to count the plays of a quiz; counts from before an earlier unpublishing are kept. */
-export function startedStatistics({ id, ownerId, createdAt, updatedAt }: QuizItem, network?: string): Write {
+function startedStatistics({ id, ownerId, createdAt, updatedAt }: QuizItem, network?: string): Write {
   return updateItem<StatisticsItem>('quiz', statisticsKey(id), {
     entity: 'STATISTICS',
     id,

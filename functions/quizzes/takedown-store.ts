@@ -13,10 +13,10 @@ import {
 import { getItem, getItems, queryIndex } from '../platform/table-reads.ts';
 import { checkItem, transact, updateItem, type Write, write } from '../platform/table-writes.ts';
 import { listCopies } from './quiz-copy-store.ts';
-import { startedStatistics } from './quiz-publication.ts';
+import { publicationOf } from './quiz-publication.ts';
 import { findQuiz, getQuizWithQuestions } from './quiz-store.ts';
 import { packRevision, revisionOf } from './revision-content.ts';
-import { newRevision, readRevisionState, withoutRevision } from './revision-store.ts';
+import { readRevisionState, withoutRevision } from './revision-store.ts';
 import {
   type QuizItem,
   type QuizStandingItem,
@@ -90,11 +90,9 @@ export async function lift(
     if (isStale(quiz, versions)) return 'stale';
     const packed =
       quiz.takedown.wasPublished && questions.length > 0 ? packRevision(revisionOf(found)) : 'too-large';
-    const isPublished = packed !== 'too-large';
     const refused = await transact({
-      quiz: changeOf(quiz, { takedown: removed, isPublished }),
-      revision: isPublished ? newRevision(quizId, packed, current) : undefined,
-      statistics: isPublished ? startedStatistics(quiz) : undefined,
+      ...publicationOf(quiz, packed, current),
+      quiz: changeOf(quiz, { takedown: removed, isPublished: packed !== 'too-large' }),
       standing: standingChange(quizId, { isTakenDown: removed }),
       author: checkItem<UserItem>('username', userKey(quiz.author.username), { suspension: absent }),
       more: writesOf(quiz),

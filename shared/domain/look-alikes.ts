@@ -1,19 +1,20 @@
+import { withLatinLookAlikes } from './copied-text.ts';
 import { siteName } from './site-name.ts';
 import { foldText } from './text.ts';
 
-/** Cyrillic and Greek letters, digits and signs, each with the Latin letter that it looks like. */
+/** Digits, signs and small letters, each with the Latin letter that it looks like. `withLatinLookAlikes` knows the others. */
 const looks: ReadonlyMap<string, string> = new Map(
-  [
-    ...['аa', 'вb', 'еe', 'кk', 'мm', 'нh', 'оo', 'рp', 'сc', 'тt', 'уy', 'хx', 'іi', 'јj', 'ѕs', 'дd', 'иn'],
-    ...['αa', 'βb', 'εe', 'ηn', 'ιi', 'κk', 'μm', 'νv', 'οo', 'ρp', 'τt', 'υu', 'χx', 'ωw'],
-    ...['0o', '1i', '3e', '4a', '5s', '$s', '@a', '!i', '|i', 'li'],
-  ].map(([sign = '', ...letter]) => [sign, letter.join('')]),
+  ['дd', 'иn', 'ηn', 'νv', 'υu', 'ωw', '0o', '1i', '3e', '4a', '5s', '$s', '@a', '!i', '|i', 'li'].map(
+    ([sign = '', letter = '']) => [sign, letter],
+  ),
 );
 
 /** The Latin letters that a text looks like: without case, diacritics, spaces and signs; `I`, `l` and `1` are alike. */
 function look(text: string): string {
   const letters = [...foldText(text)].map((sign) => looks.get(sign) ?? sign).join('');
-  return letters.replaceAll('rn', 'm').replace(/[^a-z]/g, '');
+  return withLatinLookAlikes(letters)
+    .replaceAll('rn', 'm')
+    .replace(/[^a-z]/g, '');
 }
 
 const roles: ReadonlySet<string> = new Set(

@@ -53,7 +53,7 @@ function timeIn(seconds: number): string {
  * never the server's text. Errors other than `ApiError` are also reported.
  */
 export function useFailureText(): (error: unknown) => string {
-  const { t } = useTranslation(['ui', 'translation']);
+  const { t } = useTranslation(['ui', 'translation', 'session']);
   return (error) => {
     if (!isApiError(error)) {
       reportError(error);
@@ -62,7 +62,7 @@ export function useFailureText(): (error: unknown) => string {
     const { code, status, retryAfter = 0 } = error;
     if (status === 429 && retryAfter > longWaitSeconds)
       return t('failure.limit', { time: timeIn(retryAfter) });
-    if (code === 'TOO_MANY_QUIZZES' || code === 'TOO_MANY_POOLS') return t(`failure.${code}`);
+    if (code === 'TOO_MANY_QUIZZES' || code === 'TOO_MANY_POOLS') return t(`session:${code}`);
     if (status === 401) return t('failure.signIn');
     if (status === 404) return t('failure.notFound');
     if (status === 412) return t('failure.stale');

@@ -9,8 +9,6 @@ export const sk = {
     restore: 'Obnoviť',
     discard: 'Zahodiť',
     discarded: 'Neuložené zmeny sú preč.',
-    notStored:
-      'Prehliadač si neuložený text nedokázal zapamätať. Zostane len v tomto okne, kým ho nezavrieš, tak sa prihlás znova práve v ňom.',
   },
   failure: {
     notFound: 'Už to neexistuje alebo to nie je tvoje.',
@@ -18,8 +16,6 @@ export const sk = {
     invalid: 'Niečo treba opraviť. Skontroluj polia a skús to znova.',
     signIn: 'Prihlásenie vypršalo. Prihlás sa znova.',
     limit: 'Limit je vyčerpaný. Skús to znova po {{time}}.',
-    TOO_MANY_QUIZZES: 'Máš už 1 000 kvízov aj s košom. Niektoré zmaž natrvalo.',
-    TOO_MANY_POOLS: 'Máš už 500 sád. Niektoré zmaž a skús to zajtra.',
   },
   save: {
     unsaved: 'Neuložené zmeny',
@@ -56,8 +52,6 @@ export const en = {
     restore: 'Restore',
     discard: 'Discard',
     discarded: 'Unsaved changes discarded.',
-    notStored:
-      'This browser couldn’t store your unsaved text. It’s only in this window until you close it, so sign in again here.',
   },
   failure: {
     notFound: 'It no longer exists, or it isn’t yours.',
@@ -65,8 +59,6 @@ export const en = {
     invalid: 'Something needs fixing. Check the fields and try again.',
     signIn: 'Your sign-in has expired. Sign in again.',
     limit: 'You’ve reached the limit. Try again after {{time}}.',
-    TOO_MANY_QUIZZES: 'You have 1,000 quizzes, with the bin. Delete some for good.',
-    TOO_MANY_POOLS: 'You have 500 pools. Delete some and try again tomorrow.',
   },
   save: {
     unsaved: 'Unsaved changes',

@@ -8,17 +8,14 @@ import { poolOrProblem } from '../pool-answers.ts';
 
 /** Adds an item; the entity tag is the pool's. One GetItem for the author, one Query, one transaction, one BatchGetItem for a picture. */
 export const createAnswerPoolItem: Operation<'createAnswerPoolItem'> = async ({
-  caller,
-  sessionId,
   params,
   body,
   made,
+  ...call
 }) => {
-  await getOwnAccount(caller);
+  const { userId } = await getOwnAccount(call.caller);
   const fields = [{ path: 'body.mediaId', mediaId: body.mediaId }];
-  const result = await withOwnPictures({ caller, sessionId }, fields, () =>
-    addPoolItem(params.poolId, caller.userId, body, made.id),
-  );
+  const result = await withOwnPictures(call, fields, () => addPoolItem(params.poolId, userId, body, made.id));
   const { item, pool } = poolOrProblem(result);
   return withEtag(item, pool);
 };

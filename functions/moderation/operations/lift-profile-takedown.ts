@@ -1,10 +1,8 @@
-import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { storeProfileTakedown } from '../author-standing-store.ts';
 import { decisionOf } from '../views.ts';
 
 /** Shows a profile again. One GetItem and one transaction. */
 export const liftProfileTakedown: Operation<'liftProfileTakedown'> = async ({ caller, params }) => {
-  const result = await storeProfileTakedown(decisionOf('profile-lift', caller, params), undefined);
-  if (result === 'missing') throw notFound('User');
+  await storeProfileTakedown(decisionOf('profile-lift', caller, params), undefined);
 };

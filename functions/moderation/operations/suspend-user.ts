@@ -1,5 +1,5 @@
 import { isModeratorAccount } from '../../accounts/cognito.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { storeSuspension } from '../author-standing-store.ts';
 import { decisionOf } from '../views.ts';
@@ -12,6 +12,5 @@ export const suspendUser: Operation<'suspendUser'> = async ({ caller, params, bo
       detail: 'A moderator can’t be suspended. Ask an operator to take them out of the group first',
     });
   }
-  const result = await storeSuspension(decision, reason);
-  if (result === 'missing') throw notFound('User');
+  await storeSuspension(decision, reason);
 };

@@ -1,4 +1,3 @@
-import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { storeProfileTakedown } from '../author-standing-store.ts';
 import { settleReportsOf } from '../settled-reports.ts';
@@ -7,6 +6,5 @@ import { decisionOf } from '../views.ts';
 /** Hides a profile, and settles its reports. One GetItem, one transaction, one Query. */
 export const takeDownProfile: Operation<'takeDownProfile'> = async ({ caller, params, body: { reason } }) => {
   const account = await storeProfileTakedown(decisionOf('profile-takedown', caller, params, reason), reason);
-  if (account === 'missing') throw notFound('User');
   await settleReportsOf(account.userId, ({ about }) => about?.kind === 'profile');
 };

@@ -1,4 +1,3 @@
-import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { storeTitleTakedown } from '../../play/title-takedown-store.ts';
 import { settleReportsOf } from '../settled-reports.ts';
@@ -12,7 +11,6 @@ export const takeDownTitle: Operation<'takeDownTitle'> = async ({ caller, params
   const { playerId } = body;
   const log = titleDecision('title-takedown', caller, body.reason);
   const round = await storeTitleTakedown({ ...params, playerId, isTakenDown: true }, log);
-  if (round === 'missing') throw notFound('Round');
   await settleReportsOf(
     round.ownerId,
     ({ about }) =>

@@ -1,4 +1,3 @@
-import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { storeTrust } from '../author-standing-store.ts';
 import { settleReportsOf } from '../settled-reports.ts';
@@ -10,6 +9,5 @@ import { decisionOf } from '../views.ts';
  */
 export const trustUser: Operation<'trustUser'> = async ({ caller, params }) => {
   const account = await storeTrust(decisionOf('trust', caller, params), true);
-  if (account === 'missing') throw notFound('User');
   await settleReportsOf(account.userId, ({ reason }) => reason === 'promotion');
 };

@@ -1,10 +1,8 @@
-import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { endSuspension } from '../author-standing-store.ts';
 import { decisionOf } from '../views.ts';
 
 /** Ends a suspension. One GetItem and one transaction. */
 export const unsuspendUser: Operation<'unsuspendUser'> = async ({ caller, params }) => {
-  const result = await endSuspension(decisionOf('unsuspend', caller, params));
-  if (result === 'missing') throw notFound('User');
+  await endSuspension(decisionOf('unsuspend', caller, params));
 };

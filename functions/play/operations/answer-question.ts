@@ -10,11 +10,8 @@ import { attemptOrProblem } from '../problems.ts';
  * the time of its question isn't stored, and its problem has the feedback. One conditional UpdateItem, and two GetItems
  * in a cold function; in a round, one more GetItem every two seconds.
  */
-export const answerQuestion: Operation<'answerQuestion'> = async ({
-  params,
-  body,
-  sessionId = body.sessionId,
-}) => {
+export const answerQuestion: Operation<'answerQuestion'> = async ({ params, body, ...call }) => {
+  const { sessionId = body.sessionId } = call;
   if (!sessionId) throw notFound('Attempt');
   const { questionId, selectedAnswer: optionId, showNext } = body;
   const stored = attemptOrProblem(

@@ -10,14 +10,12 @@ import { seenByPlayer } from '../round-attempt-store.ts';
  * Completes an attempt; a second call returns the same. One conditional UpdateItem; more in a round, where the score is
  * hidden from players who still have a try.
  */
-export const completeAttempt: Operation<'completeAttempt'> = async ({
-  params,
-  body,
-  address,
-  sessionId = body?.sessionId,
-}) => {
+export const completeAttempt: Operation<'completeAttempt'> = async ({ params, body, ...call }) => {
+  const { sessionId = body?.sessionId } = call;
   if (!sessionId) throw notFound('Attempt');
-  const attempt = attemptOrProblem(await storeCompletion(params.attemptId, sessionId, networkHash(address)));
+  const attempt = attemptOrProblem(
+    await storeCompletion(params.attemptId, sessionId, networkHash(call.address)),
+  );
   const { knowsResults } = await seenByPlayer(attempt);
   return toAttempt(attempt, new Date(), !knowsResults);
 };

@@ -1,6 +1,6 @@
 import type { Operation } from '../../platform/operation.ts';
-import { withFinalCounts } from '../final-counts.ts';
 import { roundOrProblem } from '../problems.ts';
+import { withFinalCounts } from '../round-report.ts';
 import { findOwnRound } from '../round-store.ts';
 import { withRoundEtag } from '../round-views.ts';
 

@@ -1,6 +1,6 @@
 import { found, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { readAndCount } from '../final-counts.ts';
+import { readAndCount } from '../round-report.ts';
 
 /** The current round, players and attempts: the board polls this call. The calls of `readAndCount`. */
 export const getRoundReport: Operation<'getRoundReport'> = async ({ caller, params }) => {

@@ -1,6 +1,6 @@
 import type { Operation } from '../../platform/operation.ts';
 import { pageOf } from '../../platform/page.ts';
-import { withFinalCounts } from '../final-counts.ts';
+import { withFinalCounts } from '../round-report.ts';
 import { findRoundsOf } from '../round-store.ts';
 import { toRound } from '../round-views.ts';
 

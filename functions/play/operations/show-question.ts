@@ -7,11 +7,8 @@ import { attemptOrProblem } from '../problems.ts';
  * Starts the time of a question in a round with a time limit; a second call doesn't start it again. One conditional
  * UpdateItem, and two GetItems in a cold function; one more GetItem every two seconds.
  */
-export const showQuestion: Operation<'showQuestion'> = async ({
-  params,
-  body,
-  sessionId = body.sessionId,
-}) => {
+export const showQuestion: Operation<'showQuestion'> = async ({ params, body, ...call }) => {
+  const { sessionId = body.sessionId } = call;
   if (!sessionId) throw notFound('Attempt');
   const shown = { sessionId, questionId: body.questionId };
   return { remainingSeconds: attemptOrProblem(await storeShown(params.attemptId, shown)) };

@@ -10,19 +10,13 @@ import { addQuestions } from '../question-store.ts';
 import { findOwnQuiz } from '../quiz-store.ts';
 
 /** Adds a question to the end. One GetItem for the author, one change of the quiz; one BatchGetItem before it for a picture, one GetItem after it for the position. */
-export const createQuestion: Operation<'createQuestion'> = async ({
-  caller,
-  sessionId,
-  params,
-  body,
-  made,
-}) => {
-  await getOwnAccount(caller);
+export const createQuestion: Operation<'createQuestion'> = async ({ params, body, made, ...call }) => {
+  const { userId } = await getOwnAccount(call.caller);
   const fields = [{ path: 'body.imageMediaId', mediaId: body.imageMediaId }];
-  const result = await withOwnPictures({ caller, sessionId }, fields, (pictures) =>
-    addQuestions(params.quizId, caller.userId, [newQuestion(body, pictures)], pictures, made.idAt),
+  const result = await withOwnPictures(call, fields, (pictures) =>
+    addQuestions(params.quizId, userId, [newQuestion(body, pictures)], pictures, made.idAt),
   );
   const question = found(addedOrProblem(result)[0], 'Question');
-  const { questionIds } = found(await findOwnQuiz(params.quizId, caller.userId), 'Quiz');
+  const { questionIds } = found(await findOwnQuiz(params.quizId, userId), 'Quiz');
   return withEtag(toOwnQuestion(question, questionIds.indexOf(question.id)), question);
 };

@@ -10,24 +10,18 @@ import { addQuestions } from '../question-store.ts';
 import { findOwnQuiz, getOwnQuizWithQuestions } from '../quiz-store.ts';
 
 /** Adds questions to the end, all or none. One GetItem for the author, one change of the quiz; one BatchGetItem before it for pictures, one GetItem after it for the positions. */
-export const createQuestions: Operation<'createQuestions'> = async ({
-  caller,
-  sessionId,
-  params,
-  body,
-  made,
-}) => {
-  await getOwnAccount(caller);
+export const createQuestions: Operation<'createQuestions'> = async ({ params, body, made, ...call }) => {
+  const { userId } = await getOwnAccount(call.caller);
   const fields = body.questions.map(({ imageMediaId }, index) => ({
     path: `body.questions.${index}.imageMediaId`,
     mediaId: imageMediaId,
   }));
-  const result = await withOwnPictures({ caller, sessionId }, fields, (pictures) => {
+  const result = await withOwnPictures(call, fields, (pictures) => {
     const drafts = body.questions.map((question) => newQuestion(question, pictures));
-    return addQuestions(params.quizId, caller.userId, drafts, pictures, made.idAt);
+    return addQuestions(params.quizId, userId, drafts, pictures, made.idAt);
   });
   const questions = addedOrProblem(result);
-  const { questionIds } = found(await findOwnQuiz(params.quizId, caller.userId), 'Quiz');
+  const { questionIds } = found(await findOwnQuiz(params.quizId, userId), 'Quiz');
   return wholeList(questions.map((question) => toOwnQuestion(question, questionIds.indexOf(question.id))));
 };
 

@@ -46,7 +46,7 @@ export type Editor<Values extends FieldValues> = VersionedForm<Values> & {
 export function useEditor<Values extends FieldValues, Data>(
   options: EditorOptions<Values, Data>,
 ): Editor<Values> {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'session']);
   const { comparable, draftName, draftValues, alsoTyped } = options;
   const typed = alsoTyped?.text.trim() ? alsoTyped.text : '';
   const isMoreUnsaved = options.isMoreUnsaved || typed !== '';
@@ -62,7 +62,7 @@ export function useEditor<Values extends FieldValues, Data>(
     form: draftName,
     values: alsoTyped ? { ...values, typed } : values,
     isDirty: isDirty || typed !== '',
-    onNotStored: () => showToast('warning', t('draft.notStored')),
+    onNotStored: () => showToast('warning', t('session:notStored')),
   });
   const trySave = (then?: string) => {
     // If the sign-in has expired, a redirect replaces this page.

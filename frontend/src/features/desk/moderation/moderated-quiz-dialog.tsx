@@ -160,7 +160,6 @@ function Decisions({ quiz, etag, onDecided, onLookNow }: DecisionsProps) {
           keptAs={`${asked}.${quizId}`}
           text={t(`why.${asked}`)}
           label={t('reason')}
-          confirm={t(`acts.${asked}`)}
           onConfirm={(reason) => decide(asked, reason)}
           onClose={() => setAsked(null)}
         >

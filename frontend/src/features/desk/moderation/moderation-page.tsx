@@ -41,15 +41,11 @@ export default function ModerationPage() {
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const settle = async ({ dialog, problem }: Open, answer: string) => {
-    const body = { isOpen: false, answer, allOfQuiz: dialog === 'settleAll' } as const;
-    await call(moderation.updateProblem, { params: { problemId: problem.id }, body });
-    showToast('success', t('settled'));
-    await mutate(isAnswerOf(moderation.listProblems.id));
-  };
-  const hide = async (problem: QuizProblem, reason: string) => {
-    await decideAbout(problem, reason);
-    showToast('success', t('hidden'));
+  const decide = async ({ dialog, problem }: Open, typed: string) => {
+    const body = { isOpen: false, answer: typed, allOfQuiz: dialog === 'settleAll' } as const;
+    if (dialog === 'hide') await decideAbout(problem, typed);
+    else await call(moderation.updateProblem, { params: { problemId: problem.id }, body });
+    showToast('success', t(dialog === 'hide' ? 'hidden' : 'settled'));
     await mutate(isAnswerOf(moderation.listProblems.id));
   };
   return (
@@ -94,26 +90,14 @@ export default function ModerationPage() {
         )}
       </ListPage>
       {open?.dialog === 'quiz' && <ModeratedQuizDialog problem={open.problem} onClose={close} />}
-      {open?.dialog === 'hide' && (
+      {open && open.dialog !== 'quiz' && (
         <TextDialog
-          title={t(`hide.${hiddenBy(open.problem)}`)}
-          keptAs={`hide.${open.problem.id}`}
-          text={t('why.hide')}
-          label={t('reason')}
-          confirm={t(`hide.${hiddenBy(open.problem)}`)}
-          onConfirm={(reason) => hide(open.problem, reason)}
-          onClose={close}
-        />
-      )}
-      {(open?.dialog === 'settle' || open?.dialog === 'settleAll') && (
-        <TextDialog
-          title={t(open.dialog)}
-          keptAs={`settle.${open.problem.id}`}
-          text={t('settleText')}
-          label={t('answer')}
-          confirm={t(open.dialog)}
-          isOptional
-          onConfirm={(answer) => settle(open, answer)}
+          title={t(open.dialog === 'hide' ? `hide.${hiddenBy(open.problem)}` : open.dialog)}
+          keptAs={`${open.dialog === 'hide' ? 'hide' : 'settle'}.${open.problem.id}`}
+          text={t(open.dialog === 'hide' ? 'why.hide' : 'settleText')}
+          label={t(open.dialog === 'hide' ? 'reason' : 'answer')}
+          isOptional={open.dialog !== 'hide'}
+          onConfirm={(typed) => decide(open, typed)}
           onClose={close}
         />
       )}
@@ -162,14 +146,12 @@ function ProblemGroup({ problems, onOpen }: { problems: Group; onOpen: (open: Op
   const failureText = useFailureText();
   const { run, isRunning } = useTask();
   const showAgain = () =>
-    void run(async () => {
-      try {
-        await decideAbout(problem);
-        showToast('success', t('shownAgain'));
-      } catch (error) {
-        showToast('error', failureText(error));
-      }
-    });
+    void run(() =>
+      decideAbout(problem).then(
+        () => showToast('success', t('shownAgain')),
+        (error) => showToast('error', failureText(error)),
+      ),
+    );
   const isMany = isOpen && problems.filter(({ reason }) => canBeSettledTogether.has(reason)).length > 1;
   return (
     <li className="panel grid grid-cols-1 gap-3 items-start p-4 wrap-anywhere max-w-176">

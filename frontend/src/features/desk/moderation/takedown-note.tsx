@@ -30,7 +30,6 @@ export function TakedownNote({ quiz: { id, takedown }, onAppealed }: Props) {
           keptAs={`appeal.${id}`}
           text={t('takedown.appealText')}
           label={t('takedown.message')}
-          confirm={t('takedown.appeal')}
           onConfirm={async (text) => {
             await call(appealTakedown, { params: { quizId: id }, body: { text } });
             showToast('success', t('takedown.sent'));

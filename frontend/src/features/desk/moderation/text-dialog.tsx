@@ -9,13 +9,13 @@ import { useFailureText } from '#ui/load-error.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 type Props = {
+  /** Also on the button that sends it. */
   readonly title: string;
   /** What the text is about, `appeal.<quizId>`: it is kept under this name until it was sent. */
   readonly keptAs: string;
   /** Explains what will happen. */
   readonly text: string;
   readonly label: string;
-  readonly confirm: string;
   /** Whether the text may stay empty. */
   readonly isOptional?: boolean;
   /** The dialog closes when its promise resolves. */
@@ -30,7 +30,6 @@ export function TextDialog({
   keptAs,
   text,
   label,
-  confirm,
   isOptional = false,
   onConfirm,
   onClose,
@@ -65,7 +64,7 @@ export function TextDialog({
             {t('translation:common.cancel')}
           </Button>
           <Button type="submit" variant="primary" aria-disabled={isRunning || isMissing}>
-            {confirm}
+            {title}
           </Button>
         </>
       }

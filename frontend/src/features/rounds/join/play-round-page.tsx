@@ -1,22 +1,20 @@
 import { Timer } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { deliver, type Hindrance } from '#features/play/deliver.ts';
+import { deliver } from '#features/play/deliver.ts';
 import { Play } from '#features/play/play-page.tsx';
 import type { ClockProps } from '#features/play/play-source.ts';
 import { call } from '#lib/api-client.ts';
 import { roundSession } from '#lib/round-players.ts';
-import type { UnfinishedPlay } from '#lib/unfinished-play.ts';
 import { useActAs } from '#lib/use-act-as.ts';
 import { apiKey } from '#lib/use-api.ts';
-import { isApiError } from '#shared/api/api-error.ts';
 import { getRound } from '#shared/api/joined-rounds.endpoints.ts';
 import { roundCodeIn } from '#shared/domain/copied-text.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { endOfTime, forgetTimes } from './question-time.ts';
-import { RetryNotice } from './retry-notice.tsx';
+import { RetryNotice, useSecondsUntilRetry } from './retry-notice.tsx';
 import { isEndOfRound, roundSource } from './round-source.ts';
 
 /** `/join/:code/play`: the quiz of a round, for its player. If no attempt can start, the page before it says why. */
@@ -40,40 +38,23 @@ export default function PlayRoundPage() {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [code, navigate]);
-  const [seconds, setSeconds] = useState<number | null>(null);
-  const leaving = useRef(new AbortController());
-  // Before the effect of the play that opens it.
-  useLayoutEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
-  }, []);
+  const [error, setError] = useState<unknown>();
+  const [tries, setTries] = useState(1);
+  const secondsLeft = useSecondsUntilRetry(error, () => setTries(tries + 1));
   const source = roundSource(code);
-  const open = () => unlessBusy(source.open, leaving.current.signal, setSeconds);
+  const open = () => {
+    setError(undefined);
+    return source.open().catch((refusal: unknown) => {
+      setError(refusal);
+      throw refusal;
+    });
+  };
   return (
     <>
-      <Play key={code} source={{ ...source, open, Clock: QuestionClock }} />
-      <RetryNotice seconds={seconds} />
+      <Play key={`${code} ${tries}`} source={{ ...source, open, Clock: QuestionClock }} />
+      <RetryNotice seconds={secondsLeft} />
     </>
   );
-}
-
-/** Opens a play, again and again while too many calls are made at once. Other errors are thrown at once. */
-async function unlessBusy(
-  open: () => Promise<UnfinishedPlay>,
-  signal: AbortSignal,
-  onWaiting: (seconds: number | null) => void,
-): Promise<UnfinishedPlay> {
-  const opened = () =>
-    open().catch((error: unknown) => {
-      if (isApiError(error) && error.status === 429) throw error;
-      return { error };
-    });
-  const onBusy = (_: Hindrance, seconds?: number) => onWaiting(seconds ?? null);
-  const outcome = await deliver(opened, { signal, onWaiting: onBusy, onStart: () => undefined });
-  onWaiting(null);
-  if ('error' in outcome) throw outcome.error;
-  return outcome;
 }
 
 /** How often the time is checked, in milliseconds. */
