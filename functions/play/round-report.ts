@@ -4,7 +4,7 @@ import { getRevision } from '../quizzes/revision-store.ts';
 import { countsOf, roundReportOf } from './report-rules.ts';
 import { listRoundAttempts } from './round-attempt-store.ts';
 import { isRoundOver } from './round-rules.ts';
-import { getRoundWithPlayers, writeFinalCounts } from './round-store.ts';
+import { correctSeats, getRoundWithPlayers, writeFinalCounts } from './round-store.ts';
 import type { RoundItem } from './table.ts';
 
 /** A round as it is stored, the same with its final totals if it is over, and its report. */
@@ -12,6 +12,8 @@ export type ReadReport = {
   readonly stored: RoundItem;
   readonly counted: RoundItem;
   readonly report: RoundReport;
+  /** When the newest player joined, or the round was opened. */
+  readonly lastJoinedAt: string;
 };
 
 /**
@@ -26,18 +28,35 @@ export async function readReport(roundId: string): Promise<ReadReport | undefine
   const stored = found.round;
   const report = roundReportOf(found, attempts, revision, now);
   const counted = isRoundOver(stored, now) ? { ...stored, final: countsOf(report.players) } : stored;
-  return { stored, counted, report };
+  const joins = found.players.map(({ joinedAt }) => joinedAt);
+  return { stored, counted, report, lastJoinedAt: [stored.createdAt, ...joins].toSorted().at(-1) ?? '' };
 }
 
-/** As `readReport`; stores the totals of a round that is over, if they are new. One UpdateItem for these. */
+/**
+ * As `readReport`; stores the totals of a round that is over, and the seats of one that isn't, if they differ from what was
+ * read. One UpdateItem for these.
+ */
 export async function readAndCount(roundId: string): Promise<ReadReport | undefined> {
   const read = await readReport(roundId);
   if (!read) return undefined;
-  const { stored, counted } = read;
+  const { stored, counted, report } = read;
   if (counted.final && !isDeepStrictEqual(stored.final, counted.final)) {
     await writeFinalCounts(stored, counted.final);
   }
+  if (!counted.final) await keepSeatsRight(stored, report.players.length, read.lastJoinedAt);
   return read;
+}
+
+/** Seconds after a join in which others may be under way: each has a seat already, and no player yet. */
+const joiningSeconds = 10;
+
+/**
+ * A seat is taken twice when DynamoDB's answer to it is lost, and for nobody when the call ends before its player is
+ * stored. Whoever is still joining is counted by the next look.
+ */
+async function keepSeatsRight(round: RoundItem, players: number, lastJoinedAt: string): Promise<void> {
+  const isQuiet = Date.parse(lastJoinedAt) < Date.now() - joiningSeconds * 1000;
+  if (round.seats !== players && isQuiet) await correctSeats(round, players);
 }
 
 /** The round with its final totals if it is over: counted by `readAndCount` when its author first looks at it. */

@@ -265,6 +265,11 @@ function endOf(round: FoundRound): EndOfRound | undefined {
   return isRoundOver(round, new Date()) ? 'round-closed' : undefined;
 }
 
+/** Sets the number of taken seats, unless it has changed since it was read. One UpdateItem. */
+export async function correctSeats({ id, seats }: RoundItem, players: number): Promise<void> {
+  await write(updateItem<RoundItem>('round', roundKey(id), { seats: players }, { entity: 'ROUND', seats }));
+}
+
 /** Stores the totals of a round that is over, unless it has changed since it was read. One UpdateItem. */
 export async function writeFinalCounts({ id, countsVersion }: RoundItem, final: FinalCounts): Promise<void> {
   await write(updateItem<RoundItem>('round', roundKey(id), { final }, { entity: 'ROUND', countsVersion }));
