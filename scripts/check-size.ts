@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const ceilings = { code: 84_000, styles: 2_300, tests: 63_000 } as const;
+const ceilings = { code: 87_200, styles: 2_300, tests: 64_400 } as const;
 
 type Kind = keyof typeof ceilings;
 

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Round } from '#shared/domain/round.ts';
 import { deleteSomeContent } from '../events/account-content-store.ts';
 import { handler as events } from '../events/index.ts';
+import { plus } from '../platform/table-changes.ts';
 import { getItem, queryItems } from '../platform/table-reads.ts';
-import { putItem, write } from '../platform/table-writes.ts';
+import { putItem, updateItem, write } from '../platform/table-writes.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { interleaved, isTransaction } from '../testing/interleaved.ts';
 import { nothingFailed, recordsOf, setUpPlayedRounds } from '../testing/played-rounds.ts';
@@ -12,7 +13,14 @@ import { randomRuns } from '../testing/random-runs.ts';
 import { openRound, passGrace, pupil } from '../testing/round-calls.ts';
 import { seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { recordOf, removedRecord } from '../testing/stream-record.ts';
-import { afterNicknames, type PlayerItem, playerKey, roundPartition } from './table.ts';
+import {
+  afterNicknames,
+  type PlayerItem,
+  playerKey,
+  type RoundItem,
+  roundKey,
+  roundPartition,
+} from './table.ts';
 
 const { shared, playThrough, joins, joined, update, remove, reportOf, roundOf } = setUpPlayedRounds();
 
@@ -78,6 +86,19 @@ describe('the counts of a round', () => {
     expect(list.body.items.find(({ id }) => id === round.id)).toMatchObject({ ...open, averageScore: 84 });
     await update(round, { isOpen: true });
     expect(await roundOf(round)).toMatchObject(open);
+  });
+
+  it('give back seats that were taken twice or for nobody, a moment after the last join', async () => {
+    const { round } = await joined();
+    const seats = async () => (await roundOf(round)).playerCount;
+    await write(updateItem<RoundItem>('round', roundKey(round.id), { seats: plus(2) }, { entity: 'ROUND' }));
+    await reportOf(round);
+    expect(await seats()).toBe(3);
+
+    passGrace();
+    passGrace();
+    await reportOf(round);
+    expect(await seats()).toBe(1);
   });
 
   it('decrease when a player is removed', async () => {
