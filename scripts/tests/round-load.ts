@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { vi } from 'vitest';
 import { getQuizReport, getRoundReport } from '#shared/api/reports.endpoints.ts';
 import { createRound, getOwnRound } from '#shared/api/rounds.endpoints.ts';
 import type { Round } from '#shared/domain/round.ts';
@@ -70,14 +69,14 @@ export async function playRounds(
   const giveUpAt = Date.now() + 30_000;
   for (const { round, pupils } of played) {
     const params = { roundId: round.id };
+    const looks = async () =>
+      [await call(getRoundReport, { params }), await call(getOwnRound, { params })] as const;
+    let [report, inList] = await looks();
     // Seats that were taken twice are given back by a look at the report, a moment after the last join.
-    const [report, inList] = await vi.waitUntil(
-      async () => {
-        const looks = [await call(getRoundReport, { params }), await call(getOwnRound, { params })] as const;
-        return isDeepStrictEqual(looks[0].round, looks[1]) || Date.now() > giveUpAt ? looks : undefined;
-      },
-      { timeout: 60_000, interval: 500 },
-    );
+    while (!isDeepStrictEqual(inList, report.round) && Date.now() < giveUpAt) {
+      await wait(500);
+      [report, inList] = await looks();
+    }
     faults.push(...pupils.flatMap(({ refused }) => refused));
     if (!isDeepStrictEqual(figuresOf(report), expectedFigures(pupils, questions))) {
       faults.push(`The report of round ${round.code} tells something else than what was accepted`);
