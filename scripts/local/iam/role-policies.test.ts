@@ -36,7 +36,7 @@ it("allows the access to objects that a function's role allows", () => {
   const objects = bucket?.attribute('Arn');
   expect(allows('MediaFunctionsProcessor', 's3:GetObject', `${objects}/uploads/1`)).toBe(true);
   expect(allows('MediaFunctionsProcessor', 's3:GetObject', `${objects}/originals/1`)).toBe(false);
-  expect(allows('EventsFunction', 's3:PutObject', `${objects}/media/1`)).toBe(false);
+  expect(allows('EventsFunction', 's3:PutObject', `${objects}/originals/1`)).toBe(false);
 });
 
 it('refuses calls that a bucket policy denies', () => {
