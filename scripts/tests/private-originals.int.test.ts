@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { linkPicturePath } from '#shared/domain/link-picture.ts';
 import type { Media } from '#shared/domain/media.ts';
@@ -8,15 +8,17 @@ import { makeModerator } from '../demo/demo-moderator.ts';
 import { bearer, mailsTo, registerAuthor, type SignedIn } from './accounts.ts';
 import { visitor } from './api.ts';
 import { expectNothingPrivate, privateName, privatePhoto } from './private-photo.ts';
-import { shareTestCloud, type TestCloud } from './test-cloud.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
 import { upload } from './uploads.ts';
 
 /** The rule of docs/security.md: nothing that others get is made from a private source. */
 
 let cloud: TestCloud;
+// Others' quizzes show pictures without files.
 beforeAll(async () => {
-  cloud = await shareTestCloud();
+  cloud = await startTestCloud();
 });
+afterAll(() => cloud.close());
 
 const description = 'Jankova trieda';
 const answerOptions = ['Šálka', 'Miska'].map((answerText, at) => ({ answerText, isCorrect: at === 0 }));
