@@ -2,6 +2,7 @@ import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { demoAuthors } from '../../scripts/demo/demo-authors.ts';
 import { authorOf } from './desk-steps.ts';
+import { eventually } from './eventually.ts';
 import { optionTexts, playScreen, playToTheEnd, startPlaying, textOf } from './play-steps.ts';
 import type { RightAnswers } from './right-answers.ts';
 import { roundOf } from './round-steps.ts';
@@ -206,9 +207,12 @@ export async function visitorStates(visitor: Visitor, answers: RightAnswers): Pr
       await page.keyboard.press('Enter');
       await page.getByRole('timer').waitFor();
     },
-    'round-accepted': async () => {
+    // With a time limit and verdicts at the end, the next question follows at once.
+    'round-next': async () => {
+      const screen = playScreen(visitor);
+      const asked = await optionTexts(screen);
       await page.keyboard.press('1');
-      await playScreen(visitor).next.waitFor();
+      await eventually(() => optionTexts(screen)).not.toEqual(asked);
     },
     embed: async () => {
       await page.goto('/embed/things-that-move');
