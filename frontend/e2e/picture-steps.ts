@@ -88,7 +88,9 @@ async function inLibrary(
   pictures: readonly PictureSource[],
 ): Promise<string[]> {
   const { createPicture } = await connectStores({ aws: site().aws });
-  const { data } = await author.calls.get<{ items: QuizSummary[] }>('/api/quizzes?language=sk');
+  const { data } = await author.calls.get<{ items: QuizSummary[] }>(
+    '/api/quizzes?language=sk&sortOrder=asc&limit=100',
+  );
   const demo = data.items.flatMap(({ coverMedia }) => coverMedia ?? []);
   const { sub } = JSON.parse(Buffer.from(author.accessToken.split('.')[1] ?? '', 'base64url').toString());
   const ids: string[] = [];
