@@ -52,7 +52,7 @@ export async function authorStates(visitor: Visitor): Promise<States> {
         .waitFor();
     },
     'quiz-report': async () => {
-      await playAs(round, 'Eva');
+      await playAs(author, round, 'Eva');
       const report = async () =>
         (await author.call<QuizReport>('GET', `/api/admin/quizzes/${quiz.id}/report`)).data;
       await eventually(async () => (await report()).finished).toBeGreaterThan(0);

@@ -75,8 +75,8 @@ journey.for([skLaptop, enLaptop])(
   async (look, { visit }) => {
     const { author, quiz } = await demoQuiz(look);
     const round = await roundOf(author, quiz.id, { title: '6.B' });
-    await playAs(round, 'Ľubka');
-    await playAs(round, 'Žofia');
+    await playAs(author, round, 'Ľubka');
+    await playAs(author, round, 'Žofia');
     await author.call('PATCH', `/api/admin/rounds/${round.id}`, { isOpen: false });
     const teacher = await visit(look);
     const { page, say } = teacher;

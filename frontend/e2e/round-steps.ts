@@ -1,5 +1,6 @@
 import { answerQuestion, completeAttempt, startAttempt } from '#shared/api/attempts.endpoints.ts';
 import { joinRound, playRound } from '#shared/api/joined-rounds.endpoints.ts';
+import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { demoAuthors } from '../../scripts/demo/demo-authors.ts';
@@ -41,15 +42,22 @@ export async function endRound({ call }: Author, { id }: Round): Promise<void> {
   await eventually(async () => (await call<Round>('GET', `/api/admin/rounds/${id}`)).data.isOver).toBe(true);
 }
 
-/** A pupil with a separate browser session joins through the API, and chooses the first option of every question. */
-export async function playAs({ code, quizId }: Round, nickname: string): Promise<void> {
+/**
+ * A pupil with a separate browser session joins through the API, answers the first question correctly, and chooses the
+ * first option of the others: a player without a right answer has no place on a podium.
+ */
+export async function playAs(author: Author, { code, quizId }: Round, nickname: string): Promise<void> {
   const { call, sessionId } = apiVisitor(site().url);
   const params = { code };
   await call(joinRound, { params, body: { nickname } });
   const { id: attemptId } = await call(startAttempt, { body: { quizId, sessionId, roundCode: code } });
   const { quiz } = await call(playRound, { params });
-  for (const { id: questionId, answerOptions } of quiz.questions) {
-    const body = { questionId, selectedAnswer: answerOptions[0]?.id ?? '' };
+  const [first] = quiz.questions;
+  const own = await author.call<OwnQuestion>('GET', `/api/admin/questions/${first?.id}`);
+  const right = own.data.answerOptions.find(({ isCorrect }) => isCorrect);
+  for (const question of quiz.questions) {
+    const chosen = question === first ? right : question.answerOptions[0];
+    const body = { questionId: question.id, selectedAnswer: chosen?.id ?? '' };
     await call(answerQuestion, { params: { attemptId }, body });
   }
   await call(completeAttempt, { params: { attemptId } });

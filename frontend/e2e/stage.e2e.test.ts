@@ -27,7 +27,7 @@ journey.for([
     expect(await partOfHeight(page.getByText(round.code, { exact: true }))).toBeCloseTo(0.18, 1);
 
     const nicknames = ['Eva', 'Janko Hraško', 'Žofia', 'Christopher-Maximilián'];
-    for (const nickname of nicknames) await playAs(round, nickname);
+    for (const nickname of nicknames) await playAs(author, round, nickname);
     await page.getByText(say('rounds:stage.finished', { finished: 4, total: 4 })).waitFor();
     for (const nickname of nicknames)
       expect(await page.getByText(nickname, { exact: true }).isVisible()).toBe(true);

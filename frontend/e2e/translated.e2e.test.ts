@@ -80,12 +80,12 @@ journey('a page that a translator rewrites: played, joined, signed in, edited', 
   await page.goto(`/admin/rounds/${round.id}`);
   await says(round.code);
   // The numbers of a round that is watched follow its players.
-  await playAs(round, 'Eva');
+  await playAs(author, round, 'Eva');
   await says('Eva');
   const lobby = await roundOf(author, quiz.id, { title: '5.D' });
   await page.goto(`/admin/rounds/${lobby.id}/stage`);
   await says(`[${say('rounds:noPlayers')}]`);
-  await playAs(lobby, 'Iva');
+  await playAs(author, lobby, 'Iva');
   await says(`[${say('rounds:stage.finished', { finished: 1, total: 1 })}]`);
   expect(await words()).not.toContain(say('rounds:noPlayers'));
   await page.goto(`/admin/quizzes/${quiz.id}/questions/${quiz.questions[0]?.id}/edit`);
