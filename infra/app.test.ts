@@ -52,12 +52,12 @@ describe('buildApp', () => {
     expect(readdirSync(outdir).some((name) => name.startsWith('asset.'))).toBe(copied);
   });
 
-  it.each(['functions/attempts', 'functions/events', 'site'])(
+  it.each(['functions/attempts', 'functions/events', 'site/.vite/inline.json'])(
     'says that a build is needed if %s is missing',
-    (folder) => {
-      rmSync(path.join(build, folder), { recursive: true });
+    (part) => {
+      rmSync(path.join(build, part), { recursive: true });
 
-      expect(() => app('dev')).toThrow(`${path.join(build, folder)} is missing. Run "npm run build" first`);
+      expect(() => app('dev')).toThrow(`${path.join(build, part)} is missing. Run "npm run build" first`);
     },
   );
 

@@ -12,7 +12,10 @@ export type BuildOutput = {
   siteFolder(): string;
   /** The HTML of the page without content. */
   shell(): string;
-  /** Hashes of the inline code in the HTML of pages, for the content security policy. */
+  /**
+   * Hashes of the inline code in the HTML of pages, for the content security policy; throws without their file, because
+   * browsers would then refuse the styles of all pages.
+   */
   inlineHashes(): InlineHashes;
 };
 
@@ -30,12 +33,7 @@ export function buildOutput(assetRoot: string): BuildOutput {
     functionFolder: (name) => built(path.join('functions', name)),
     siteFolder: () => built('site'),
     shell: () => readFileSync(path.join(built('site'), 'index.html'), 'utf8'),
-    inlineHashes: () => {
-      const file = path.resolve(projectRoot, assetRoot, 'site/.vite/inline.json');
-      // A build without rendered pages has nothing inline.
-      if (!existsSync(file)) return { script: [], style: [] };
-      return JSON.parse(readFileSync(file, 'utf8')).hashes;
-    },
+    inlineHashes: () => JSON.parse(readFileSync(built('site/.vite/inline.json'), 'utf8')).hashes,
   };
 }
 

@@ -6,6 +6,7 @@ const options = {
   stage: 'dev',
   region: 'eu-central-1',
   demo: false,
+  needsQuiz: false,
   yes: false,
   knowsAddress: true,
   sendsBySes: true,
@@ -83,6 +84,14 @@ it('does not wait for a quiz if all demo quizzes were loaded before', async () =
   await deployStage({ ...options, demo: true, yes: true }, steps);
 
   expect(ran.at(-1)).toBe(`play at ${url}, false`);
+});
+
+it('needs a quiz where the caller says that there must be one', async () => {
+  const { ran, steps } = record();
+
+  await deployStage({ ...options, needsQuiz: true, yes: true }, steps);
+
+  expect(ran.at(-1)).toBe(`play at ${url}, true`);
 });
 
 it('builds nothing if a check fails or the answer is no', async () => {

@@ -37,7 +37,7 @@ export type DeployedStage = DeployOptions & {
 
 /** Deploys a stage. Returns the exit code of the command: 1 if the answer to its question is no. */
 export async function deployStage(
-  { stage, region, demo, yes, knowsAddress, sendsBySes, alarmsNobody }: DeployedStage,
+  { stage, region, demo, needsQuiz, yes, knowsAddress, sendsBySes, alarmsNobody }: DeployedStage,
   steps: DeploySteps,
 ): Promise<number> {
   const { say } = steps;
@@ -66,7 +66,7 @@ export async function deployStage(
   say(await steps.rebuildCatalogue());
   const url = await steps.siteUrl();
   const loaded = demo ? await steps.loadDemo(url) : 0;
-  say(await describePlay(stage, url, loaded > 0, steps));
+  say(await describePlay(stage, url, needsQuiz || loaded > 0, steps));
   if (!knowsAddress) {
     say(
       `Mails have no links yet: write siteUrl: '${url}' for ${stage} into infra/config.ts and deploy again.`,

@@ -1,22 +1,36 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { login } from '#shared/api/auth.endpoints.ts';
 import * as publicQuizzes from '#shared/api/public-quizzes.endpoints.ts';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
 import { findSessionAttempts } from '../../functions/play/attempt-store.ts';
+import { endPublication } from '../../functions/quizzes/quiz-publication.ts';
+import { findQuiz } from '../../functions/quizzes/quiz-store.ts';
 import { demoApi } from '../demo/demo-accounts.ts';
 import { demoAuthors } from '../demo/demo-authors.ts';
 import { demoQuizSlugs } from '../demo/demo-content.ts';
 import { seedDemoContent } from '../demo/seed-demo-content.ts';
 import { plainPictures } from '../tests/plain-pictures.ts';
 import { startTestCloud, type TestCloud } from '../tests/test-cloud.ts';
+import { ROOT } from '../toolchain/checkout.mjs';
 import { deployedAccounts } from './deployed-demo.ts';
 import { smokeTest } from './smoke-test.ts';
 
+/** What the workflow hands over to a deployment, unpacked in a folder of its own; links, because it has 180 MB. */
+let artifact: string;
 let cloud: TestCloud;
 beforeAll(async () => {
-  cloud = await startTestCloud({ settings: { syntheticPlay: true } });
+  artifact = await mkdtemp(join(tmpdir(), 'artifact-'));
+  await cp(join(ROOT, 'dist/site'), join(artifact, 'site'), { recursive: true });
+  await symlink(join(ROOT, 'dist/functions'), join(artifact, 'functions'));
+  cloud = await startTestCloud({ settings: { syntheticPlay: true }, assetRoot: artifact });
 });
-afterAll(() => cloud.close());
+afterAll(async () => {
+  await cloud.close();
+  await rm(artifact, { recursive: true });
+});
 
 const noPause = () => expect.unreachable();
 
@@ -27,9 +41,12 @@ const playAsScheduled = () =>
     {},
   );
 
-it('plays nothing on an empty stage, without an error', async () => {
+it('plays nothing on an empty stage, without an error unless there must be a quiz', async () => {
   await playAsScheduled();
   expect(await smokeTest(cloud.url, { awaitQuiz: false, pause: noPause })).toBeUndefined();
+  await expect(smokeTest(cloud.url, { awaitQuiz: true, pause: async () => undefined })).rejects.toThrow(
+    'The smoke test found no published quiz, although there must be some.',
+  );
 });
 
 it('loads demo quizzes with accounts that nobody else can use, and plays the newest quiz', async () => {
@@ -74,6 +91,36 @@ it('plays a quiz every five minutes through the public address', async () => {
   await playAsScheduled();
 
   await expect.poll(played).toEqual(['COMPLETED', ...before]);
+});
+
+it('fails on pages whose styles the browser refuses, as without the file that names them', async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (...request) => {
+    const response = await fetch(...request);
+    const headers = new Headers(response.headers);
+    const policy = headers.get('content-security-policy');
+    if (policy) headers.set('content-security-policy', policy.replaceAll(/ 'sha256-[^']+'/g, ''));
+    return new Response(response.body, { status: response.status, headers });
+  };
+  try {
+    await expect(smokeTest(cloud.url, { awaitQuiz: false, pause: noPause })).rejects.toThrow(
+      /could not open the page of .* refuses its own script/,
+    );
+  } finally {
+    globalThis.fetch = fetch;
+  }
+
+  await rm(join(artifact, 'site/.vite'), { recursive: true });
+  await expect(startTestCloud({ assetRoot: artifact })).rejects.toThrow('inline.json is missing');
+});
+
+it('fails when the list is empty although a quiz was played before', async () => {
+  const { items } = await demoApi(cloud.url)(publicQuizzes.listQuizzes, { query: { limit: 100 } });
+  for (const { id } of items) await endPublication(id, (await findQuiz(id))?.ownerId ?? '');
+  await cloud.streamDrained();
+  cloud.edge.invalidate(['/api/*']);
+
+  await expect(playAsScheduled()).rejects.toThrow('No quiz is listed, although one was played before');
 });
 
 /** Checks that the passwords in the repository don't work for accounts of a deployed stage. */
