@@ -5,6 +5,7 @@ import { CfnUserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnResource } from 'aws-cdk-lib/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp, cliOptions } from './app.ts';
+import type { Stage } from './config.ts';
 import { stubBuild } from './testing/synthesize.ts';
 
 describe('buildApp', () => {
@@ -16,7 +17,7 @@ describe('buildApp', () => {
     rmSync(build, { recursive: true });
   });
 
-  const app = (stage: 'dev' | 'prod') =>
+  const app = (stage: Stage) =>
     buildApp({ stage, assetRoot: build, outdir: path.join(build, 'cdk'), validate: false });
 
   it('makes the four stacks of a stage, in a region but in no specific account', () => {
@@ -31,15 +32,17 @@ describe('buildApp', () => {
     expect(new Set(stacks.map((stack) => stack.environment.region))).toEqual(new Set(['eu-central-1']));
   });
 
-  it.each([
-    ['dev', false],
-    ['prod', true],
-  ] as const)('protects the stacks of %s from deletion: %s', (stage, expected) => {
-    const protectedStacks = app(stage)
-      .synth()
-      .stacks.map((stack) => stack.terminationProtection ?? false);
+  it('protects the stacks without which there is no site from deletion with an optional stack, and all of prod', () => {
+    const protectedParts = (stage: Stage) =>
+      app(stage)
+        .synth()
+        .stacks.filter(({ terminationProtection }) => terminationProtection)
+        .map(({ stackName }) => stackName.replace(/.*-/, ''))
+        .toSorted();
 
-    expect(new Set(protectedStacks)).toEqual(new Set([expected]));
+    expect(protectedParts('dev')).toEqual([]);
+    expect(protectedParts('staging')).toEqual(['Api', 'Auth', 'Data', 'Web']);
+    expect(protectedParts('prod')).toEqual(['Api', 'Auth', 'Data', 'Edge', 'EdgeAlarms', 'OnCall', 'Web']);
   });
 
   it.each([

@@ -65,19 +65,23 @@ function addStacks(app: App, options: AppOptions): void {
     terminationProtection: config.deletionProtection,
     tags: { product: 'your-quizzes', [costTag]: stage },
   };
+  const { deletionProtection, onCall: alarms } = config;
+  // `cdk destroy` of an optional stack includes those that depend on it, with the site.
+  const isInReach = needsEdgeStack(config) || alarms !== undefined;
+  const lasting = { ...common, terminationProtection: deletionProtection || isInReach };
   const name = (part: string) => `YourQuizzes-${stage}-${part}`;
 
   const onCall = config.onCall && new OnCallStack(app, name('OnCall'), { ...common, onCall: config.onCall });
   const data = new DataStack(app, name('Data'), {
-    ...{ ...common, stage, config },
+    ...{ ...lasting, stage, config },
     alarmTopic: onCall?.alarms.topic,
   });
   const { domain } = config;
   const mail =
     config.mail && new MailStack(app, name('Mail'), { ...common, config, domain, mail: config.mail });
-  const auth = new AuthStack(app, name('Auth'), { ...common, stage, config, build, mail });
+  const auth = new AuthStack(app, name('Auth'), { ...lasting, stage, config, build, mail });
   const api = new ApiStack(app, name('Api'), {
-    ...common,
+    ...lasting,
     stage,
     config,
     build,
@@ -97,7 +101,7 @@ function addStacks(app: App, options: AppOptions): void {
     ? new EdgeStack(app, name('Edge'), { ...atTheEdge, config })
     : undefined;
   const web = new WebStack(app, name('Web'), {
-    ...common,
+    ...lasting,
     crossRegionReferences: otherRegion && (edge !== undefined || onCall !== undefined),
     edge,
     stage,

@@ -12,6 +12,7 @@ import { idleCosts } from './deploy/idle-costs.ts';
 import { identityFor, requireReady } from './deploy/preflight.ts';
 import { runCdk } from './deploy/run-cdk.ts';
 import { smokeTest } from './deploy/smoke-test.ts';
+import { describeLeftOver, stageStacks } from './deploy/stage-stacks.ts';
 import { stageTemplates } from './deploy/stage-templates.ts';
 import { confirm } from './deploy/terminal.ts';
 import { rebuild } from './ops/rebuild.ts';
@@ -34,8 +35,9 @@ await runAwsCommand(async () => {
       identity: () => identityFor({ stage, region, pinnedAccount }, awsAccount),
       checkAccount: async (account) => {
         const stacks = await stageTemplates(stage);
-        await requireReady({ account, region, stacks }, awsAccount);
-        return idleCosts(stacks);
+        const warnings = await requireReady({ account, region, stacks }, awsAccount);
+        const leftOver = describeLeftOver(await stageStacks({ stage, region }), stacks);
+        return { costs: idleCosts(stacks), warnings: [...warnings, ...leftOver] };
       },
       confirm,
       build: () => buildForDeployment(console.log),

@@ -24,7 +24,11 @@ function record(changes: Partial<DeploySteps> = {}) {
   };
   const steps: DeploySteps = {
     identity: () => note('identity', { account: '111122223333', arn: 'arn:eva' }),
-    checkAccount: (account) => note(`check ${account}`, [{ what: 'secrets', count: 1, usd: 0.4 }]),
+    checkAccount: (account) =>
+      note(`check ${account}`, {
+        costs: [{ what: 'secrets', count: 1, usd: 0.4 }],
+        warnings: ['A stack is left over.'],
+      }),
     confirm: (question) => note(`ask ${question}`, true),
     build: () => note('build', undefined),
     deploy: () => note('deploy', undefined),
@@ -55,6 +59,7 @@ it('checks and asks before it builds, plays a quiz, and ends with the address', 
   ]);
   expect(said[0]).toBe('dev goes to the account 111122223333 in eu-central-1, deployed by arn:eva.');
   expect(said[1]).toContain('0.40 USD a month');
+  expect(said).toContain('A stack is left over.');
   expect(said.slice(-2)).toEqual([
     'Smoke test: played "Flags" with its 10 questions.',
     `dev is deployed: ${url}`,

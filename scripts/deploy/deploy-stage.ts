@@ -3,13 +3,16 @@ import type { DeployOptions } from './command-line.ts';
 import { describeIdleCosts, type IdleCost } from './idle-costs.ts';
 import type { Played } from './smoke-test.ts';
 
+type AccountCheck = { readonly costs: readonly IdleCost[]; readonly warnings: readonly string[] };
+
 /** The steps of a deployment, in order; each step throws a Problem if it fails. */
 export type DeploySteps = {
   readonly identity: () => Promise<Identity>;
   /**
-   * Checks that the account meets the requirements of the stage. Returns the costs of the stage while nobody uses it.
+   * Checks that the account meets the requirements of the stage. Returns the costs of the stage while nobody uses it, and
+   * what else to say about the account.
    */
-  readonly checkAccount: (account: string) => Promise<readonly IdleCost[]>;
+  readonly checkAccount: (account: string) => Promise<AccountCheck>;
   readonly confirm: (question: string) => Promise<boolean>;
   readonly build: () => Promise<void>;
   readonly deploy: () => Promise<void>;
@@ -42,9 +45,9 @@ export async function deployStage(
 ): Promise<number> {
   const { say } = steps;
   const { account, arn } = await steps.identity();
-  const costs = await steps.checkAccount(account);
+  const { costs, warnings } = await steps.checkAccount(account);
   say(`${stage} goes to the account ${account} in ${region}, deployed by ${arn}.`);
-  for (const line of describeIdleCosts(costs)) say(line);
+  for (const line of [...describeIdleCosts(costs), ...warnings]) say(line);
   if (!sendsBySes) {
     say(
       `${stage} has no mail in infra/config.ts, so Cognito sends at most 50 mails about accounts a day ` +
