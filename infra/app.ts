@@ -62,7 +62,6 @@ function addStacks(app: App, options: AppOptions): void {
   const account = config.account ?? process.env.CDK_DEFAULT_ACCOUNT;
   const common = {
     env: { region: config.region, ...(account === undefined ? {} : { account }) },
-    terminationProtection: config.deletionProtection,
     tags: { product: 'your-quizzes', [costTag]: stage },
   };
   const { deletionProtection, onCall: alarms } = config;
@@ -111,6 +110,7 @@ function addStacks(app: App, options: AppOptions): void {
     api: api.api,
     originSecret: api.originSecret,
     mediaBucket: data.mediaBucket,
+    userPoolArn: auth.userPool.userPoolArn,
   });
   limitLibraryLogs(app, config);
   if (!onCall || !config.onCall) return;

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
+import type { InlineHashes } from '#shared/infrastructure/pages.ts';
 import { SetupError } from './setup-error.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
@@ -18,8 +19,6 @@ export type BuildOutput = {
    */
   inlineHashes(): InlineHashes;
 };
-
-export type InlineHashes = { readonly script: readonly string[]; readonly style: readonly string[] };
 
 /** @param assetRoot folder of the build, absolute or relative to the project */
 export function buildOutput(assetRoot: string): BuildOutput {

@@ -5,6 +5,7 @@ import { buildForDeployment } from './build-for-deployment.ts';
 import { seedDemoContent } from './demo/seed-demo-content.ts';
 import { awsAccount } from './deploy/aws-account.ts';
 import { runAwsCommand } from './deploy/aws-errors.ts';
+import { keepBuild, undoPutBack } from './deploy/builds.ts';
 import { readDeployOptions } from './deploy/command-line.ts';
 import { deployStage } from './deploy/deploy-stage.ts';
 import { deployedAccounts } from './deploy/deployed-demo.ts';
@@ -12,7 +13,7 @@ import { idleCosts } from './deploy/idle-costs.ts';
 import { identityFor, requireReady } from './deploy/preflight.ts';
 import { runCdk } from './deploy/run-cdk.ts';
 import { smokeTest } from './deploy/smoke-test.ts';
-import { describeLeftOver, stageStacks } from './deploy/stage-stacks.ts';
+import { describeLeftOver } from './deploy/stage-stacks.ts';
 import { stageTemplates } from './deploy/stage-templates.ts';
 import { confirm } from './deploy/terminal.ts';
 import { rebuild } from './ops/rebuild.ts';
@@ -36,12 +37,17 @@ await runAwsCommand(async () => {
       checkAccount: async (account) => {
         const stacks = await stageTemplates(stage);
         const warnings = await requireReady({ account, region, stacks }, awsAccount);
-        const leftOver = describeLeftOver(await stageStacks({ stage, region }), stacks);
+        const leftOver = await describeLeftOver({ stage, region }, stacks);
         return { costs: idleCosts(stacks), warnings: [...warnings, ...leftOver] };
       },
       confirm,
       build: () => buildForDeployment(console.log),
       deploy: () => runCdk('deploy', stage, '--require-approval', 'never'),
+      keepBuild: async () => {
+        const changed = await undoPutBack({ stage, region });
+        await keepBuild({ stage, region });
+        return changed;
+      },
       rebuildCatalogue: () => rebuild('catalogue', { stage, region }),
       siteUrl: () => stageOutput({ stage, region }, 'Web', 'SiteUrl'),
       loadDemo: (url) => loadDemo(url, { stage, region }),

@@ -16,7 +16,7 @@ const refused = `<ErrorResponse xmlns="http://cloudformation.amazonaws.com/doc/2
 
 const stacks = `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult>
   <Stacks><member><StackName>YourQuizzes-dev-Web</StackName><CreationTime>2026-11-01T00:00:00Z</CreationTime>
-  <StackStatus>CREATE_COMPLETE</StackStatus><EnableTerminationProtection>true</EnableTerminationProtection></member></Stacks>
+  <StackStatus>CREATE_COMPLETE</StackStatus></member></Stacks>
 </DescribeStacksResult></DescribeStacksResponse>`;
 
 /**
@@ -121,7 +121,6 @@ describe('npm run deploy', () => {
     expect(
       stdout,
     ).toContain(`The stage does not have the stack YourQuizzes-dev-Web any more. To end its costs, run after this deployment:
-  aws cloudformation update-termination-protection --no-enable-termination-protection --region us-east-1 --stack-name YourQuizzes-dev-Web
   aws cloudformation delete-stack --region us-east-1 --stack-name YourQuizzes-dev-Web
 `);
     expect(stdout).not.toContain('--region eu-central-1');

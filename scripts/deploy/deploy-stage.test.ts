@@ -32,6 +32,7 @@ function record(changes: Partial<DeploySteps> = {}) {
     confirm: (question) => note(`ask ${question}`, true),
     build: () => note('build', undefined),
     deploy: () => note('deploy', undefined),
+    keepBuild: () => note('keep', 2),
     rebuildCatalogue: () => note('rebuild', 'The catalogue has 12 published quizzes.'),
     siteUrl: () => note('siteUrl', url),
     loadDemo: (at) => note(`load demo at ${at}`, 12),
@@ -53,6 +54,7 @@ it('checks and asks before it builds, plays a quiz, and ends with the address', 
     'ask Deploy dev to 111122223333?',
     'build',
     'deploy',
+    'keep',
     'rebuild',
     'siteUrl',
     `play at ${url}, false`,
@@ -60,6 +62,7 @@ it('checks and asks before it builds, plays a quiz, and ends with the address', 
   expect(said[0]).toBe('dev goes to the account 111122223333 in eu-central-1, deployed by arn:eva.');
   expect(said[1]).toContain('0.40 USD a month');
   expect(said).toContain('A stack is left over.');
+  expect(said).toContain('2 functions had the code of a rollback, and have that of this build now.');
   expect(said.slice(-2)).toEqual([
     'Smoke test: played "Flags" with its 10 questions.',
     `dev is deployed: ${url}`,
@@ -76,6 +79,7 @@ it('loads demo quizzes before it plays, and waits for one', async () => {
     'check 111122223333',
     'build',
     'deploy',
+    'keep',
     'rebuild',
     'siteUrl',
     `load demo at ${url}`,
@@ -147,7 +151,7 @@ it('says that there was no quiz to play', async () => {
   expect(said.at(-2)).toContain('No quiz is published, so none was played');
 });
 
-it('says how to deploy the previous commit if the smoke test fails', async () => {
+it('says how to roll back if the smoke test fails', async () => {
   const failure = new Problem('The smoke test could not play "Flags"');
   const { said, steps } = record({ smokeTest: () => Promise.reject(failure) });
 
@@ -155,6 +159,6 @@ it('says how to deploy the previous commit if the smoke test fails', async () =>
 
   expect(said.at(-1)).toBe(
     'dev is deployed, but the smoke test failed. ' +
-      'To go back: git checkout <previous commit> && npm run deploy -- dev',
+      'To put back the build before: npm run ops -- --stage dev rollback',
   );
 });

@@ -17,6 +17,11 @@ export type DeploySteps = {
   readonly build: () => Promise<void>;
   readonly deploy: () => Promise<void>;
   /**
+   * Writes again what a rollback has replaced unnoticed by CloudFormation, and keeps the build for the next rollback.
+   * Returns the number of functions that a rollback had changed.
+   */
+  readonly keepBuild: () => Promise<number>;
+  /**
    * Builds the catalogue from the table: new code doesn't read snapshots of another format. Returns a sentence about the
    * result.
    */
@@ -66,6 +71,9 @@ export async function deployStage(
   }
   await steps.build();
   await steps.deploy();
+  const rolledBack = await steps.keepBuild();
+  if (rolledBack > 0)
+    say(`${rolledBack} functions had the code of a rollback, and have that of this build now.`);
   say(await steps.rebuildCatalogue());
   const url = await steps.siteUrl();
   const loaded = demo ? await steps.loadDemo(url) : 0;
@@ -92,7 +100,7 @@ async function describePlay(
   } catch (error) {
     say(
       `${stage} is deployed, but the smoke test failed. ` +
-        `To go back: git checkout <previous commit> && npm run deploy -- ${stage}`,
+        `To put back the build before: npm run ops -- --stage ${stage} rollback`,
     );
     throw error;
   }

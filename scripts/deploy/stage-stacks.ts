@@ -5,49 +5,42 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import { edgeRegion } from '#shared/infrastructure/edge-region.ts';
 import type { DeployedStage } from '../ops/stage-outputs.ts';
-import type { StackTemplate } from './stage-templates.ts';
 
-/** A stack of a stage in the account. */
-export type StageStack = { readonly name: string; readonly region: string; readonly isProtected: boolean };
+type StageStack = { readonly name: string; readonly region: string };
 
-/** The stacks of a stage in the account, by their names, in the regions in which stages have stacks. */
-export async function stageStacks({ stage, region }: DeployedStage): Promise<StageStack[]> {
-  const found: StageStack[] = [];
-  for (const one of new Set([region, edgeRegion])) {
-    const client = new CloudFormationClient({ region: one });
-    for await (const { Stacks = [] } of paginateDescribeStacks({ client }, {})) {
-      for (const { StackName: name = '', EnableTerminationProtection: isProtected = false } of Stacks)
-        if (name.startsWith(`YourQuizzes-${stage}-`)) found.push({ name, region: one, isProtected });
-    }
-  }
-  return found;
-}
-
-/** Says of each stack that the stage doesn't have any more how to delete it; it goes on costing money until then. */
-export function describeLeftOver(
-  found: readonly StageStack[],
-  wanted: readonly Pick<StackTemplate, 'name' | 'region'>[],
-): string[] {
-  return found
-    .filter((stack) => !wanted.some(({ name, region }) => name === stack.name && region === stack.region))
-    .map(({ name, region, isProtected }) => {
-      const stack = `--region ${region} --stack-name ${name}`;
-      return [
-        `The stage does not have the stack ${name} any more. To end its costs, run after this deployment:`,
-        ...(isProtected
-          ? [`  aws cloudformation update-termination-protection --no-enable-termination-protection ${stack}`]
-          : []),
-        `  aws cloudformation delete-stack ${stack}`,
-      ].join('\n');
-    });
+/** Says of each stack in the account that the stage doesn't have any more how to delete it; until then it costs money. */
+export async function describeLeftOver(
+  deployed: DeployedStage,
+  wanted: readonly StageStack[],
+): Promise<string[]> {
+  const isWanted = (stack: StageStack) =>
+    wanted.some(({ name, region }) => name === stack.name && region === stack.region);
+  return (await stacksOf(deployed))
+    .filter((stack) => !isWanted(stack))
+    .map(
+      ({ name, region }) =>
+        `The stage does not have the stack ${name} any more. To end its costs, run after this deployment:\n` +
+        `  aws cloudformation delete-stack --region ${region} --stack-name ${name}`,
+    );
 }
 
 /** Allows the stacks of a stage to be deleted. */
 export async function endProtection(deployed: DeployedStage): Promise<void> {
-  for (const { name: StackName, region, isProtected } of await stageStacks(deployed)) {
-    if (!isProtected) continue;
-    await new CloudFormationClient({ region }).send(
-      new UpdateTerminationProtectionCommand({ StackName, EnableTerminationProtection: false }),
-    );
+  for (const { name: StackName, region } of await stacksOf(deployed)) {
+    const change = { StackName, EnableTerminationProtection: false };
+    await new CloudFormationClient({ region }).send(new UpdateTerminationProtectionCommand(change));
   }
+}
+
+/** The stacks of a stage in the account, in the regions in which stages have stacks. */
+async function stacksOf({ stage, region: main }: DeployedStage): Promise<StageStack[]> {
+  const found: StageStack[] = [];
+  for (const region of new Set([main, edgeRegion])) {
+    const client = new CloudFormationClient({ region });
+    for await (const { Stacks = [] } of paginateDescribeStacks({ client }, {})) {
+      for (const { StackName: name = '' } of Stacks)
+        if (name.startsWith(`YourQuizzes-${stage}-`)) found.push({ name, region });
+    }
+  }
+  return found;
 }
