@@ -10,7 +10,7 @@ import { readDeployOptions } from './deploy/command-line.ts';
 import { deployStage } from './deploy/deploy-stage.ts';
 import { deployedAccounts } from './deploy/deployed-demo.ts';
 import { idleCosts } from './deploy/idle-costs.ts';
-import { identityFor, requireReady } from './deploy/preflight.ts';
+import { identityFor, missingSettings, requireReady } from './deploy/preflight.ts';
 import { runCdk } from './deploy/run-cdk.ts';
 import { smokeTest } from './deploy/smoke-test.ts';
 import { describeLeftOver } from './deploy/stage-stacks.ts';
@@ -23,14 +23,13 @@ import { createProgress } from './site/progress.ts';
 await runAwsCommand(async () => {
   const options = readDeployOptions(process.argv.slice(2));
   const { stage } = options;
-  const { region, account: pinnedAccount, domain, siteUrl, mail, onCall } = stageConfig(stage);
+  const config = stageConfig(stage);
+  const { region, account: pinnedAccount, domain, siteUrl } = config;
   return deployStage(
     {
       ...options,
       region,
       knowsAddress: domain !== undefined || siteUrl !== undefined,
-      sendsBySes: mail !== undefined,
-      alarmsNobody: onCall !== undefined && onCall.email === undefined,
     },
     {
       identity: () => identityFor({ stage, region, pinnedAccount }, awsAccount),
@@ -38,7 +37,10 @@ await runAwsCommand(async () => {
         const stacks = await stageTemplates(stage);
         const warnings = await requireReady({ account, region, stacks }, awsAccount);
         const leftOver = await describeLeftOver({ stage, region }, stacks);
-        return { costs: idleCosts(stacks), warnings: [...warnings, ...leftOver] };
+        return {
+          costs: idleCosts(stacks),
+          warnings: [...missingSettings(stage, config), ...warnings, ...leftOver],
+        };
       },
       confirm,
       build: () => buildForDeployment(console.log),

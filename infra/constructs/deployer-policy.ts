@@ -43,10 +43,8 @@ export function addDeployerPolicy(scope: Construct, props: DeployerPolicyProps):
     statements: allowed.map(([actions, resources]) => new PolicyStatement({ actions, resources })),
   });
   for (const resource of allowed.flatMap(([, resources]) => resources)) {
-    const shown = asShown(Stack.of(scope).resolve(resource));
-    const id = `AwsSolutions-IAM5[Resource::${shown}]`;
-    if (shown.includes('*'))
-      Validations.of(policy).acknowledge({ id, reason: 'All of the stage, or of CDK.' });
+    const id = `AwsSolutions-IAM5[Resource::${asShown(Stack.of(scope).resolve(resource))}]`;
+    Validations.of(policy).acknowledge({ id, reason: 'All of the stage, or of CDK.' });
   }
   new CfnOutput(scope, 'DeployerPolicy', { value: policy.managedPolicyArn });
 }

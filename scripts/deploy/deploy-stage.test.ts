@@ -9,8 +9,6 @@ const options = {
   needsQuiz: false,
   yes: false,
   knowsAddress: true,
-  sendsBySes: true,
-  alarmsNobody: false,
 } as const;
 const url = 'https://d111.cloudfront.net';
 
@@ -127,20 +125,6 @@ it('says how mails get links if the address of the stage is not configured', asy
     `Mails have no links yet: write siteUrl: '${url}' for dev into infra/config.ts and deploy again.`,
   );
   expect(said.at(-1)).toBe(`dev is deployed: ${url}`);
-});
-
-it.each([
-  [{ sendsBySes: false }, 'dev has no mail in infra/config.ts'],
-  [{ alarmsNobody: true }, 'dev has no onCall.email in infra/config.ts'],
-])('says before it asks what a stage with %j lacks', async (settings, warning) => {
-  const saidWith = async (one: object) => {
-    const { said, steps } = record({ confirm: async () => false });
-    await deployStage({ ...options, ...one }, steps);
-    return said.join('\n');
-  };
-
-  expect(await saidWith(settings)).toContain(warning);
-  expect(await saidWith({})).not.toContain(warning);
 });
 
 it('says that there was no quiz to play', async () => {

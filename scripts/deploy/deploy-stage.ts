@@ -37,15 +37,11 @@ export type DeployedStage = DeployOptions & {
   readonly region: string;
   /** Whether the address of the stage is configured. */
   readonly knowsAddress: boolean;
-  /** Whether mails about accounts are sent through SES. */
-  readonly sendsBySes: boolean;
-  /** Whether the stage has alarms and a budget, but no address for mails about them. */
-  readonly alarmsNobody: boolean;
 };
 
 /** Deploys a stage. Returns the exit code of the command: 1 if the answer to its question is no. */
 export async function deployStage(
-  { stage, region, demo, needsQuiz, yes, knowsAddress, sendsBySes, alarmsNobody }: DeployedStage,
+  { stage, region, demo, needsQuiz, yes, knowsAddress }: DeployedStage,
   steps: DeploySteps,
 ): Promise<number> {
   const { say } = steps;
@@ -53,18 +49,6 @@ export async function deployStage(
   const { costs, warnings } = await steps.checkAccount(account);
   say(`${stage} goes to the account ${account} in ${region}, deployed by ${arn}.`);
   for (const line of [...describeIdleCosts(costs), ...warnings]) say(line);
-  if (!sendsBySes) {
-    say(
-      `${stage} has no mail in infra/config.ts, so Cognito sends at most 50 mails about accounts a day ` +
-        '(docs/operations.md, "Mail").',
-    );
-  }
-  if (alarmsNobody) {
-    say(
-      `${stage} has no onCall.email in infra/config.ts, so nobody gets a mail about its alarms and its budget ` +
-        '(docs/operations.md, "When an alarm goes off").',
-    );
-  }
   if (!yes && !(await steps.confirm(`Deploy ${stage} to ${account}?`))) {
     say('Nothing was deployed.');
     return 1;

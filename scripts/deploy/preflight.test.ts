@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { everySetting } from '../../infra/every-setting.ts';
 import type { AwsAccount } from './aws-account.ts';
-import { identityFor, requireReady } from './preflight.ts';
+import { identityFor, missingSettings, requireReady } from './preflight.ts';
 
 const stacks = [
   {
@@ -70,4 +71,13 @@ it('says what few calls at a time mean for a stage that reserves none', async ()
     expect.stringContaining('Lambda runs at most 10 calls at a time in this account'),
   ]);
   expect(await ready(100)).toEqual([]);
+});
+
+it('says what a stage without mail, or with alarms that nobody gets, lacks', () => {
+  expect(missingSettings('dev', { onCall: {} })).toEqual([
+    expect.stringContaining('dev has no mail in infra/config.ts'),
+    expect.stringContaining('dev has no onCall.email in infra/config.ts'),
+  ]);
+  const { mail, onCall } = everySetting;
+  expect(missingSettings('dev', { mail, onCall })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { StageConfig } from '../../infra/config.ts';
 import { Problem } from '../toolchain/problem.mjs';
 import type { AwsAccount, Identity } from './aws-account.ts';
 import { resourcesOfType, type StackTemplate } from './stage-templates.ts';
@@ -29,6 +30,20 @@ export async function identityFor(
     `The credentials are of the account ${identity.account}, but ${stage} belongs to ${pinnedAccount} ` +
       '(infra/config.ts): name another profile in AWS_PROFILE.',
   );
+}
+
+/** Says what the settings of a stage lack for visitors, and for people on call. */
+export function missingSettings(
+  stage: string,
+  { mail, onCall }: Pick<StageConfig, 'mail' | 'onCall'>,
+): string[] {
+  const noMail =
+    `${stage} has no mail in infra/config.ts, so Cognito sends at most 50 mails about accounts a day ` +
+    '(docs/operations.md, "Mail").';
+  const noEmail =
+    `${stage} has no onCall.email in infra/config.ts, so nobody gets a mail about its alarms and its budget ` +
+    '(docs/operations.md, "When an alarm goes off").';
+  return [...(mail ? [] : [noMail]), ...(onCall && !onCall.email ? [noEmail] : [])];
 }
 
 /** The stage that is to be deployed to an account. */

@@ -13,10 +13,9 @@ export async function describeLeftOver(
   deployed: DeployedStage,
   wanted: readonly StageStack[],
 ): Promise<string[]> {
-  const isWanted = (stack: StageStack) =>
-    wanted.some(({ name, region }) => name === stack.name && region === stack.region);
-  return (await stacksOf(deployed))
-    .filter((stack) => !isWanted(stack))
+  const found = await stacksOf(deployed);
+  return found
+    .filter((stack) => !wanted.some(({ name, region }) => name === stack.name && region === stack.region))
     .map(
       ({ name, region }) =>
         `The stage does not have the stack ${name} any more. To end its costs, run after this deployment:\n` +
