@@ -60,26 +60,22 @@ it('puts back the code of functions that differ and the files outside assets, al
   expect(await rollBack()).toBe(0);
 });
 
-it('is undone by the next deployment, also where CloudFormation changes nothing', async () => {
-  await deploy(first);
-  await deploy(second);
-  await rollBack();
-  const third = { ...second, code: { ...second.code, pages: 'pages-3' } };
+it.each([
+  ['was kept', deploy],
+  ['ended before its build was kept', async (next: typeof first) => account.deploy(next)],
+])(
+  'is undone by the next deployment, where CloudFormation changes nothing, if the last one %s',
+  async (_what, deployLast) => {
+    await deploy(first);
+    await deployLast(second);
+    await rollBack();
+    const third = { ...second, code: { ...second.code, pages: 'pages-3' } };
 
-  expect(await deploy(third)).toBe(1);
+    expect(await deploy(third)).toBe(1);
 
-  expect(deployed()).toEqual([third.code, 'two']);
-});
-
-it('is undone after a deployment that ended before its build was kept', async () => {
-  await deploy(first);
-  account.deploy(second);
-  await rollBack();
-
-  expect(await deploy(second)).toBe(2);
-
-  expect(deployed()).toEqual([second.code, 'two']);
-});
+    expect(deployed()).toEqual([third.code, 'two']);
+  },
+);
 
 it('keeps the last three builds, each once', async () => {
   for (const one of ['1', '2', '3', '4', '4', '3']) await deploy(build({ pages: one }, one));

@@ -18,7 +18,7 @@ import { envNames } from '#shared/infrastructure/env-names.ts';
 import { type DeployedStage, stageOutput } from '../ops/stage-outputs.ts';
 import type { TemplateResource } from './stage-templates.ts';
 
-/** What CloudFormation knows of the code of a function, which is where CDK has uploaded it, and its hash as Lambda shows it. */
+/** The place of a function's code as CloudFormation knows it, in CDK's bucket, and the hash of the code that it has. */
 type Code = { readonly place: string; readonly sha256: string };
 
 type State = {
