@@ -1,16 +1,12 @@
-import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { CfnOutput, Stack, Validations } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import type { Stage } from '../config.ts';
+import type { PageFunctionProps } from './page-function.ts';
 import { asShown } from './service-function.ts';
 
-export type DeployerPolicyProps = {
-  readonly stage: Stage;
-  readonly table: ITableV2;
+type DeployerPolicyProps = Pick<PageFunctionProps, 'stage' | 'table' | 'mediaBucket'> & {
   readonly siteBucket: IBucket;
-  readonly mediaBucket: IBucket;
   readonly userPoolArn: string;
 };
 
@@ -18,8 +14,10 @@ export type DeployerPolicyProps = {
  * A policy for the role that deploys the stage: what `npm run deploy`, with `--demo`, and `npm run ops -- rollback` do
  * with the role itself. CDK does the rest with its own roles.
  */
-export function addDeployerPolicy(scope: Construct, props: DeployerPolicyProps): void {
-  const { stage, table, siteBucket, mediaBucket, userPoolArn } = props;
+export function addDeployerPolicy(
+  scope: Construct,
+  { stage, table, mediaBucket, siteBucket, userPoolArn }: DeployerPolicyProps,
+): void {
   const { account, region } = Stack.of(scope);
   const stacks = `YourQuizzes-${stage}-*`;
   const allowed: [actions: string[], resources: string[]][] = [

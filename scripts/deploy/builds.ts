@@ -48,11 +48,10 @@ const copyKey = (at: string, file: string) => `${folder}${at}/${file}`;
  * it only becomes the first one. Returns the kept builds.
  */
 export async function keepBuild(deployed: DeployedStage): Promise<Build[]> {
-  const { s3, Bucket } = await siteOf(deployed);
+  const { s3, Bucket, kept } = await siteOf(deployed);
   const state = await stateOf(deployed);
-  const kept = await findBuilds(deployed);
   const build =
-    kept.find((one) => identityOf(one) === identityOf(state)) ?? (await copyBuild(deployed, state));
+    kept.find((one) => identityOf(one) === identityOf(state)) ?? (await copyBuild(s3, Bucket, state));
   const builds = [build, ...kept.filter((one) => one !== build)];
   const Body = JSON.stringify(builds.slice(0, keptBuilds));
   await s3.send(new PutObjectCommand({ Bucket, Key: listKey, Body, ContentType: 'application/json' }));
@@ -92,26 +91,14 @@ export async function putBack(deployed: DeployedStage, build: Omit<Build, 'site'
  * former template. Run after a deployment. Returns the number of functions that were changed.
  */
 export async function undoPutBack(deployed: DeployedStage): Promise<number> {
-  const builds = await findBuilds(deployed);
+  const { kept } = await siteOf(deployed);
   const { functions, site } = await stateOf(deployed);
   const known = Object.entries(functions).flatMap(([name, { place }]) => {
-    const code = builds.map((one) => one.functions[name]).find((one) => one?.place === place);
+    const code = kept.map((one) => one.functions[name]).find((one) => one?.place === place);
     return code ? [[name, code] as const] : [];
   });
-  const { at, files } = builds.find((one) => one.site === site) ?? { at: '', files: [] };
+  const { at, files } = kept.find((one) => one.site === site) ?? { at: '', files: [] };
   return putBack(deployed, { at, files, functions: Object.fromEntries(known) });
-}
-
-/** The kept builds, the one that CloudFormation deployed last first. */
-async function findBuilds(deployed: DeployedStage): Promise<Build[]> {
-  const { s3, Bucket } = await siteOf(deployed);
-  try {
-    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: listKey }));
-    return JSON.parse((await Body?.transformToString()) ?? '[]') as Build[];
-  } catch (error) {
-    if (error instanceof NoSuchKey) return [];
-    throw error;
-  }
 }
 
 /** What CloudFormation knows of the stage's own functions and files, and the code that the functions have. */
@@ -137,8 +124,7 @@ function identityOf({ functions, site }: State): string {
   return [...places.toSorted(), site].join();
 }
 
-async function copyBuild(deployed: DeployedStage, state: State): Promise<Build> {
-  const { s3, Bucket } = await siteOf(deployed);
+async function copyBuild(s3: S3Client, Bucket: string, state: State): Promise<Build> {
   const at = new Date().toISOString();
   const files: string[] = [];
   for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
@@ -153,7 +139,15 @@ async function copyFile(s3: S3Client, Bucket: string, from: string, Key: string)
   await s3.send(new CopyObjectCommand({ Bucket, Key, CopySource: encodeURI(`${Bucket}/${from}`) }));
 }
 
+/** The site's bucket with the builds that are kept, the one that CloudFormation deployed last first. */
 async function siteOf(deployed: DeployedStage) {
   const Bucket = await stageOutput(deployed, 'Web', 'SiteBucketName');
-  return { s3: new S3Client({ region: deployed.region }), Bucket };
+  const s3 = new S3Client({ region: deployed.region });
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: listKey }));
+    return { s3, Bucket, kept: JSON.parse((await Body?.transformToString()) ?? '[]') as Build[] };
+  } catch (error) {
+    if (error instanceof NoSuchKey) return { s3, Bucket, kept: [] };
+    throw error;
+  }
 }
