@@ -62,22 +62,25 @@ function addStacks(app: App, options: AppOptions): void {
   const account = config.account ?? process.env.CDK_DEFAULT_ACCOUNT;
   const common = {
     env: { region: config.region, ...(account === undefined ? {} : { account }) },
-    terminationProtection: config.deletionProtection,
     tags: { product: 'your-quizzes', [costTag]: stage },
   };
+  const { deletionProtection, onCall: alarms } = config;
+  // `cdk destroy` of an optional stack includes those that depend on it, with the site.
+  const isInReach = needsEdgeStack(config) || alarms !== undefined;
+  const lasting = { ...common, terminationProtection: deletionProtection || isInReach };
   const name = (part: string) => `YourQuizzes-${stage}-${part}`;
 
   const onCall = config.onCall && new OnCallStack(app, name('OnCall'), { ...common, onCall: config.onCall });
   const data = new DataStack(app, name('Data'), {
-    ...{ ...common, stage, config },
+    ...{ ...lasting, stage, config },
     alarmTopic: onCall?.alarms.topic,
   });
   const { domain } = config;
   const mail =
     config.mail && new MailStack(app, name('Mail'), { ...common, config, domain, mail: config.mail });
-  const auth = new AuthStack(app, name('Auth'), { ...common, stage, config, build, mail });
+  const auth = new AuthStack(app, name('Auth'), { ...lasting, stage, config, build, mail });
   const api = new ApiStack(app, name('Api'), {
-    ...common,
+    ...lasting,
     stage,
     config,
     build,
@@ -97,7 +100,7 @@ function addStacks(app: App, options: AppOptions): void {
     ? new EdgeStack(app, name('Edge'), { ...atTheEdge, config })
     : undefined;
   const web = new WebStack(app, name('Web'), {
-    ...common,
+    ...lasting,
     crossRegionReferences: otherRegion && (edge !== undefined || onCall !== undefined),
     edge,
     stage,
@@ -107,6 +110,7 @@ function addStacks(app: App, options: AppOptions): void {
     api: api.api,
     originSecret: api.originSecret,
     mediaBucket: data.mediaBucket,
+    userPoolArn: auth.userPool.userPoolArn,
   });
   limitLibraryLogs(app, config);
   if (!onCall || !config.onCall) return;

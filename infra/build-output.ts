@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import * as path from 'node:path';
+import type { InlineHashes } from '#shared/infrastructure/pages.ts';
 import { SetupError } from './setup-error.ts';
 
 const projectRoot = path.resolve(import.meta.dirname, '..');
@@ -12,11 +13,12 @@ export type BuildOutput = {
   siteFolder(): string;
   /** The HTML of the page without content. */
   shell(): string;
-  /** Hashes of the inline code in the HTML of pages, for the content security policy. */
+  /**
+   * Hashes of the inline code in the HTML of pages, for the content security policy; throws without their file, because
+   * browsers would then refuse the styles of all pages.
+   */
   inlineHashes(): InlineHashes;
 };
-
-export type InlineHashes = { readonly script: readonly string[]; readonly style: readonly string[] };
 
 /** @param assetRoot folder of the build, absolute or relative to the project */
 export function buildOutput(assetRoot: string): BuildOutput {
@@ -30,12 +32,7 @@ export function buildOutput(assetRoot: string): BuildOutput {
     functionFolder: (name) => built(path.join('functions', name)),
     siteFolder: () => built('site'),
     shell: () => readFileSync(path.join(built('site'), 'index.html'), 'utf8'),
-    inlineHashes: () => {
-      const file = path.resolve(projectRoot, assetRoot, 'site/.vite/inline.json');
-      // A build without rendered pages has nothing inline.
-      if (!existsSync(file)) return { script: [], style: [] };
-      return JSON.parse(readFileSync(file, 'utf8')).hashes;
-    },
+    inlineHashes: () => JSON.parse(readFileSync(built('site/.vite/inline.json'), 'utf8')).hashes,
   };
 }
 

@@ -118,7 +118,7 @@ export type StageConfig = {
   readonly account?: string;
   /** What happens to tables, buckets and the user pool when their stack is deleted. */
   readonly removalPolicy: RemovalPolicy;
-  /** Protects the table, the user pool and the stacks from deletion. */
+  /** Protects the table, the user pool, and the stacks without which there is no site, from deletion. */
   readonly deletionProtection: boolean;
   /** Point-in-time recovery of the table, and versions of files of pictures: both can be restored together. */
   readonly pointInTimeRecovery: boolean;

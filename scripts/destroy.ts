@@ -5,6 +5,7 @@ import { runAwsCommand } from './deploy/aws-errors.ts';
 import { readDestroyOptions } from './deploy/command-line.ts';
 import { identityFor } from './deploy/preflight.ts';
 import { runCdk } from './deploy/run-cdk.ts';
+import { endProtection } from './deploy/stage-stacks.ts';
 import { confirm } from './deploy/terminal.ts';
 import { Problem } from './toolchain/problem.mjs';
 
@@ -30,6 +31,7 @@ await runAwsCommand(async () => {
     console.log('Nothing was deleted.');
     return 1;
   }
+  await endProtection({ stage, region });
   await runCdk('destroy', stage, '--force');
   console.log(`${stage} is deleted. What stays:${whatStays}`);
   return 0;

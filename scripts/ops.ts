@@ -3,6 +3,7 @@ import { awsAccount } from './deploy/aws-account.ts';
 import { runAwsCommand } from './deploy/aws-errors.ts';
 import { readArguments } from './deploy/command-line.ts';
 import { identityFor } from './deploy/preflight.ts';
+import { rollback } from './deploy/rollback.ts';
 import { blockActions, changeBlockedAddress } from './ops/blocked-addresses.ts';
 import { cleanCopies } from './ops/clean-copies.ts';
 import { changeQuiz, quizActions } from './ops/quizzes.ts';
@@ -20,6 +21,7 @@ const usage = `Usage: npm run ops -- --stage ${stages.join('|')} <command>
   clean-copies
   redrive
   restore <time, like 2026-01-31T18:00:00Z>
+  rollback [time of a build]
   moderator add|remove <username or e-mail address>
   user ${userActions.join('|')} <username or e-mail address>`;
 
@@ -46,6 +48,8 @@ function commandOf([command, first, second, ...others]: string[]): Command {
   if (command === 'restore' && first !== undefined && second === undefined) {
     return (deployed) => restore(deployed, new Date(first), console.log);
   }
+  if (command === 'rollback' && second === undefined)
+    return (deployed) => rollback(deployed, first, { say: console.log });
   const blockAction = blockActions.find((known) => known === command);
   if (blockAction && first !== undefined && second === undefined)
     return (deployed) => changeBlockedAddress(blockAction, first, deployed);

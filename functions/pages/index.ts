@@ -33,7 +33,7 @@ export const handler = pageHandler(async (request) => {
   if (path) return { status: 301, path };
   const { status, html } = await renderPage(request, builtSite, ask);
   return { status, type: 'text/html; charset=utf-8', body: html };
-});
+}, builtSite.inline.hashes);
 
 async function publishedQuizzes() {
   const published = await catalogue.current();

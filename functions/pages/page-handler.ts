@@ -4,10 +4,12 @@ import { defaultLanguage, isLanguage } from '#shared/domain/language.ts';
 import { pageMessages } from '#shared/infrastructure/log-messages.ts';
 import {
   framedPath,
+  type InlineHashes,
   languageHeader,
   pagePolicy,
   pathHeader,
   queryHeader,
+  withInline,
 } from '#shared/infrastructure/pages.ts';
 import { beforeTimeout } from '../platform/before-timeout.ts';
 import { conditionalRead } from '../platform/conditional-read.ts';
@@ -24,14 +26,15 @@ export type PageReply =
 /**
  * The Lambda handler of pages. An error is logged and answered with 503, for which the edge serves the shell of a page,
  * and this text for a file for search engines.
+ * @param inline the code in the HTML of the build that renders pages: its policy goes with it, also after a rollback
  */
-export function pageHandler(answer: (request: PageRequest) => Promise<PageReply>) {
+export function pageHandler(answer: Answer, inline: InlineHashes) {
   return async (
     event: APIGatewayProxyEventV2,
     context: Pick<Context, 'getRemainingTimeInMillis'>,
   ): Promise<APIGatewayProxyStructuredResultV2> => {
     const startedAt = performance.now();
-    const response = await respond(event, (request) => beforeTimeout(context, () => answer(request)));
+    const response = await respond(event, inline, (request) => beforeTimeout(context, () => answer(request)));
     log(response.statusCode === 503 ? 'error' : 'info', 'page', {
       requestId: event.requestContext.requestId,
       status: response.statusCode,
@@ -41,9 +44,12 @@ export function pageHandler(answer: (request: PageRequest) => Promise<PageReply>
   };
 }
 
+type Answer = (request: PageRequest) => Promise<PageReply>;
+
 async function respond(
   { headers, rawQueryString }: APIGatewayProxyEventV2,
-  answer: (request: PageRequest) => Promise<PageReply>,
+  inline: InlineHashes,
+  answer: Answer,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   try {
     if (!cameThroughCloudFront(headers)) return withoutPage(403);
@@ -63,7 +69,10 @@ async function respond(
         headers: {
           'content-type': type,
           // The edge would send the policy of the newest build, which doesn't include the styles of a cached page.
-          'content-security-policy': pagePolicy(env('pageRules'), path.startsWith(framedPath)),
+          'content-security-policy': pagePolicy(
+            withInline(env('pageRules'), inline),
+            path.startsWith(framedPath),
+          ),
           // All visitors see the page alike: the edge would send the value for pages of one visitor.
           'cross-origin-opener-policy': 'unsafe-none',
           'cache-control': publicCacheControl,

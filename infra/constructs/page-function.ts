@@ -21,7 +21,7 @@ export type PageFunctionProps = {
   readonly mediaBucket: IBucket;
   readonly api: HttpApi;
   readonly originSecret: OriginSecret;
-  /** The content security policy of pages, without `frame-ancestors`. */
+  /** The content security policy of pages, without `frame-ancestors` and the hashes that the function knows. */
   readonly rules: string;
   /** The files that pages load; they must be uploaded first. */
   readonly files: Construct;

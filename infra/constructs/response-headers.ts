@@ -5,19 +5,17 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Duration } from 'aws-cdk-lib/core';
 import { pagePolicy } from '#shared/infrastructure/pages.ts';
-import type { InlineHashes } from '../build-output.ts';
 import type { StageConfig } from '../config.ts';
 
 /**
- * The content security policy of pages, without `frame-ancestors`. Pages may send uploads to `uploadOrigin`, and
- * contain the styles and scripts with these hashes. `upgrade-insecure-requests` is left out: the same headers are
- * served on http://localhost.
+ * The content security policy of pages, without `frame-ancestors` and the hashes of code in the HTML. Pages may send
+ * uploads to `uploadOrigin`. `upgrade-insecure-requests` is left out: the same headers are served on http://localhost.
  */
-export const pageRules = (uploadOrigin: string, inline: InlineHashes): string =>
+export const pageRules = (uploadOrigin: string): string =>
   csp({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline.script.map(quoted)],
-    'style-src': ["'self'", ...inline.style.map(quoted)],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", uploadOrigin],
@@ -25,8 +23,6 @@ export const pageRules = (uploadOrigin: string, inline: InlineHashes): string =>
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
   });
-
-const quoted = (hash: string) => `'${hash}'`;
 
 const deniedFeatures = [
   'accelerometer',

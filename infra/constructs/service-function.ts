@@ -3,6 +3,7 @@ import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
+  type CfnFunction,
   Code,
   type IFunction,
   Function as LambdaFunction,
@@ -112,6 +113,9 @@ export class ServiceFunction extends Construct {
         [envNames.logLevel]: props.config.logLevel,
       },
     });
+    const { s3Bucket, s3Key } = (this.lambda.node.defaultChild as CfnFunction)
+      .code as CfnFunction.CodeProperty;
+    this.lambda.addEnvironment(envNames.code, `${s3Bucket}/${s3Key}`);
     if (props.config.tracing) this.acknowledgeTracing();
     addFunctionAlarms(this, props);
   }
@@ -395,20 +399,23 @@ function keysByAction(items: TableAccess['items']) {
   }));
 }
 
-/** A name made of text and imports from other stacks, in the form in which cdk-nag prints it. */
-function asShown(value: unknown): string {
+/** A name made of text, references and imports from other stacks, in the form in which cdk-nag prints it. */
+export function asShown(value: unknown): string {
   if (typeof value === 'string') return value;
   const {
     'Fn::Join': join,
     'Fn::ImportValue': imported,
+    'Fn::GetAtt': attribute,
     Ref,
   } = value as {
     'Fn::Join'?: readonly [separator: string, parts: readonly unknown[]];
     'Fn::ImportValue'?: string;
+    'Fn::GetAtt'?: readonly string[];
     Ref?: string;
   };
   if (join) return join[1].map(asShown).join(join[0]);
   if (imported) return imported;
+  if (attribute) return `<${attribute.join('.')}>`;
   if (Ref) return `<${Ref}>`;
   throw new Error(`cdk-nag's name of ${JSON.stringify(value)} is unknown`);
 }

@@ -41,7 +41,8 @@ export class SiteFiles extends Construct {
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
       sources: [site, props.stageFiles],
-      exclude: ['assets/*', '.vite/*'],
+      // `builds` has copies of former files for a rollback (scripts/deploy/builds.ts).
+      exclude: ['assets/*', 'builds/*', '.vite/*'],
       prune: true,
       cacheControl: [CacheControl.fromString('no-cache')],
     });

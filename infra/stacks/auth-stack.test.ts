@@ -24,8 +24,8 @@ describe('auth stack', () => {
       'logs:CreateLogStream on CustomMessageLogs',
       'logs:PutLogEvents on CustomMessageLogs',
     ]);
-    expect(functions.variables(customMessage)).toEqual(['ACCOUNT_SECRET', 'LOG_LEVEL', 'STAGE']);
-    expect(functions.variables(preSignUp)).toEqual(['ACCOUNT_SECRET', 'LOG_LEVEL', 'STAGE']);
+    expect(functions.variables(customMessage)).toEqual(['ACCOUNT_SECRET', 'CODE', 'LOG_LEVEL', 'STAGE']);
+    expect(functions.variables(preSignUp)).toEqual(['ACCOUNT_SECRET', 'CODE', 'LOG_LEVEL', 'STAGE']);
   });
 
   it('sets the site’s URL for mails if it is known', () => {
@@ -33,6 +33,7 @@ describe('auth stack', () => {
 
     expect(functions.variables("Writes Cognito's mails in the language of the user")).toEqual([
       'ACCOUNT_SECRET',
+      'CODE',
       'LOG_LEVEL',
       'SITE_URL',
       'STAGE',

@@ -260,7 +260,7 @@ describe('web stack', () => {
       SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
     });
     expect(pages?.[1].Properties).toMatchObject({
-      Exclude: ['assets/*', '.vite/*'],
+      Exclude: ['assets/*', 'builds/*', '.vite/*'],
       Prune: true,
       SystemMetadata: { 'cache-control': 'no-cache' },
     });

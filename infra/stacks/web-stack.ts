@@ -18,10 +18,12 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations
 import type { Construct } from 'constructs';
 import { linkPicturesPath, siteLinkPicture } from '#shared/domain/link-picture.ts';
 import { stageFactsPath } from '#shared/domain/stage-facts.ts';
+import { withInline } from '#shared/infrastructure/pages.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { apiBehaviors, apiOrigin } from '../constructs/api-behaviors.ts';
 import { addDashboard } from '../constructs/dashboard.ts';
+import { addDeployerPolicy } from '../constructs/deployer-policy.ts';
 import { hostedZoneOf } from '../constructs/hosted-zone.ts';
 import { operatorFiles } from '../constructs/operator-files.ts';
 import type { OriginSecret } from '../constructs/origin-secret.ts';
@@ -42,6 +44,7 @@ export type WebStackProps = StackProps & {
   /** The functions behind the API use it to recognise the distribution. */
   readonly originSecret: OriginSecret;
   readonly mediaBucket: IBucket;
+  readonly userPoolArn: string;
   /** The stack with the web ACL and the certificate, if the stage has one. */
   readonly edge?: EdgeStack | undefined;
 };
@@ -62,7 +65,7 @@ export class WebStack extends Stack {
     // Imported by name, so that its policy is in this stack.
     const bucketName = Stack.of(props.mediaBucket).exportValue(props.mediaBucket.bucketName);
     const mediaBucket = Bucket.fromBucketName(this, 'Media', bucketName);
-    const rules = pageRules(`https://${mediaBucket.bucketRegionalDomainName}`, props.build.inlineHashes());
+    const rules = pageRules(`https://${mediaBucket.bucketRegionalDomainName}`);
     const files = new SiteFiles(this, 'SiteFiles', {
       folder: props.build.siteFolder(),
       bucket: siteBucket,
@@ -70,7 +73,11 @@ export class WebStack extends Stack {
       logRetention: config.logRetention,
     });
     const pages = new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files, rules });
-    const distribution = this.createDistribution(props, { siteBucket, mediaBucket }, rules);
+    const distribution = this.createDistribution(
+      props,
+      { siteBucket, mediaBucket },
+      withInline(rules, props.build.inlineHashes()),
+    );
     this.distribution = distribution;
     if (config.onCall) addDashboard(this, 'Dashboard', { ...props, pages: pages.lambda, distribution });
     this.createMediaPolicy(mediaBucket, distribution);
@@ -80,6 +87,8 @@ export class WebStack extends Stack {
     if (config.syntheticPlay) {
       new SyntheticPlay(this, 'SyntheticPlay', { ...props, siteUrl: config.siteUrl ?? siteUrl });
     }
+    addDeployerPolicy(this, { ...props, siteBucket, mediaBucket });
+    new CfnOutput(this, 'SiteBucketName', { value: siteBucket.bucketName });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
   }
 

@@ -60,6 +60,7 @@ export function stubBuild(): string {
   const code = 'getItem("quiz",key)';
   for (const name of [...groups, ...others]) writeStub(folder, `functions/${name}/index.mjs`, code);
   writeStub(folder, 'site/index.html');
+  writeStub(folder, 'site/.vite/inline.json', '{"hashes":{"script":[],"style":[]}}');
   writeStub(folder, 'site/assets/app-1a2b3c.js');
   return folder;
 }

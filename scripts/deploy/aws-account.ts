@@ -2,7 +2,7 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { Problem } from '../toolchain/problem.mjs';
-import { expiredCredentials, hasExpired, lacksPermission, signInAdvice } from './aws-errors.ts';
+import { expiredCredentials, hasExpired, signInAdvice } from './aws-errors.ts';
 
 /** An account, and the ARN of the user or role that the credentials belong to. */
 export type Identity = { readonly account: string; readonly arn: string };
@@ -36,30 +36,14 @@ export const awsAccount: AwsAccount = {
       return Number(Parameter?.Value);
     } catch (error) {
       if (error instanceof ParameterNotFound) return undefined;
-      throw missingPermission(error, 'ssm:GetParameter', region);
+      throw error;
     }
   },
   async concurrency(region) {
-    try {
-      const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}));
-      return AccountLimit?.ConcurrentExecutions ?? 0;
-    } catch (error) {
-      throw missingPermission(error, 'lambda:GetAccountSettings', region);
-    }
+    const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}));
+    return AccountLimit?.ConcurrentExecutions ?? 0;
   },
 };
-
-/**
- * Returns the error to throw: a Problem that names the missing permission, or the original error if it has another
- * cause.
- */
-function missingPermission(error: unknown, permission: string, region: string): unknown {
-  if (!lacksPermission(error)) return error;
-  return new Problem(
-    `The AWS credentials may not use ${permission} in ${region}: allow it to whoever deploys.`,
-    { cause: error },
-  );
-}
 
 /** Returns a sentence that says why the credentials can't be used, and what to do. */
 function explainCredentials(error: unknown, region: string): string {

@@ -4,15 +4,18 @@ import { readArguments, readDeployOptions, readDestroyOptions } from './command-
 
 describe('readDeployOptions', () => {
   it('reads a stage and the options', () => {
-    expect(readDeployOptions(['dev'])).toEqual({ stage: 'dev', demo: false, yes: false });
-    expect(readDeployOptions(['--yes', 'prod', '--demo'])).toEqual({ stage: 'prod', demo: true, yes: true });
+    const none = { demo: false, needsQuiz: false, yes: false };
+    expect(readDeployOptions(['dev'])).toEqual({ ...none, stage: 'dev' });
+    expect(readDeployOptions(['--yes', 'prod', '--demo', '--needs-quiz'])).toEqual({
+      ...{ stage: 'prod', demo: true, needsQuiz: true, yes: true },
+    });
   });
 
   it.each([[[]], [['live']], [['dev', 'prod']], [['dev', '--force']]])(
     'refuses %j with the usage',
     (args) => {
       expect(() => readDeployOptions(args)).toThrow(
-        'Usage: npm run deploy -- dev|staging|prod [--demo] [--yes]',
+        'Usage: npm run deploy -- dev|staging|prod [--demo] [--needs-quiz] [--yes]',
       );
     },
   );

@@ -8,17 +8,19 @@ export type DeployOptions = {
   readonly yes: boolean;
   /** Load the demo quizzes. */
   readonly demo: boolean;
+  /** Fail if there is no quiz to play; without it, a stage may be empty. */
+  readonly needsQuiz: boolean;
 };
 
-/** Reads `<stage> [--demo] [--yes]`. Throws a Problem with the usage. */
+/** Reads `<stage> [--demo] [--needs-quiz] [--yes]`. Throws a Problem with the usage. */
 export function readDeployOptions(args: readonly string[]): DeployOptions {
-  const usage = `Usage: npm run deploy -- ${stages.join('|')} [--demo] [--yes]`;
-  const { stage, flags } = readStage(args, ['demo', 'yes'], usage);
-  return { stage, demo: flags.has('demo'), yes: flags.has('yes') };
+  const usage = `Usage: npm run deploy -- ${stages.join('|')} [--demo] [--needs-quiz] [--yes]`;
+  const { stage, flags } = readStage(args, ['demo', 'needs-quiz', 'yes'], usage);
+  return { stage, demo: flags.has('demo'), needsQuiz: flags.has('needs-quiz'), yes: flags.has('yes') };
 }
 
 /** Reads `<stage> [--yes]`. Throws a Problem with the usage. */
-export function readDestroyOptions(args: readonly string[]): Omit<DeployOptions, 'demo'> {
+export function readDestroyOptions(args: readonly string[]): Pick<DeployOptions, 'stage' | 'yes'> {
   const { stage, flags } = readStage(args, ['yes'], `Usage: npm run destroy -- ${stages.join('|')} [--yes]`);
   return { stage, yes: flags.has('yes') };
 }

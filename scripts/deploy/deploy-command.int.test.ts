@@ -14,16 +14,30 @@ const refused = `<ErrorResponse xmlns="http://cloudformation.amazonaws.com/doc/2
   <Code>AccessDenied</Code><Message>User: eva is not authorized to perform: cloudformation:DescribeStacks</Message>
 </Error><RequestId>1</RequestId></ErrorResponse>`;
 
+const stacks = `<DescribeStacksResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><DescribeStacksResult>
+  <Stacks><member><StackName>YourQuizzes-dev-Web</StackName><CreationTime>2026-11-01T00:00:00Z</CreationTime>
+  <StackStatus>CREATE_COMPLETE</StackStatus></member></Stacks>
+</DescribeStacksResult></DescribeStacksResponse>`;
+
 /**
- * A server with the answers of AWS that the checks need: the identity of the credentials, and the version of the
- * bootstrap stack. It refuses requests for the outputs of stacks.
+ * A server with the answers of AWS that the checks need: the identity of the credentials, the version of the bootstrap
+ * stack, Lambda's limits and the stage's stacks, the same in each region. It refuses requests for the outputs of stacks.
  */
 let aws: Server;
 let bootstrapVersion: string | undefined;
 beforeAll(async () => {
   aws = createServer(async (request, response) => {
-    if ((await text(request)).includes('Action=DescribeStacks')) {
-      response.writeHead(403, { 'content-type': 'text/xml' }).end(refused);
+    const body = await text(request);
+    if (body.includes('Action=DescribeStacks')) {
+      const forOutputs = body.includes('StackName=');
+      response
+        .writeHead(forOutputs ? 403 : 200, { 'content-type': 'text/xml' })
+        .end(forOutputs ? refused : stacks);
+      return;
+    }
+    if (request.url?.includes('/account-settings')) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ AccountLimit: { ConcurrentExecutions: 10 } }));
       return;
     }
     if (request.headers['x-amz-target'] !== 'AmazonSSM.GetParameter') {
@@ -95,7 +109,7 @@ describe('npm run deploy', () => {
     );
   });
 
-  it('shows what the stage costs, and does not deploy without confirmation', async () => {
+  it('shows what the stage costs and what is wrong in the account, and does not deploy without confirmation', async () => {
     bootstrapVersion = '28';
 
     const { code, stdout, stderr } = await deploy(['dev'], eva());
@@ -103,6 +117,13 @@ describe('npm run deploy', () => {
     expect(code).toBe(1);
     expect(stdout).toContain(`dev goes to the account ${account} in eu-central-1`);
     expect(stdout).toContain('While nobody uses it, it costs about');
+    expect(stdout).toContain('Lambda runs at most 10 calls at a time in this account');
+    expect(
+      stdout,
+    ).toContain(`The stage does not have the stack YourQuizzes-dev-Web any more. To end its costs, run after this deployment:
+  aws cloudformation delete-stack --region us-east-1 --stack-name YourQuizzes-dev-Web
+`);
+    expect(stdout).not.toContain('--region eu-central-1');
     expect(stderr).toBe(`There is no terminal to ask "Deploy dev to ${account}?" on: add --yes.\n`);
   });
 });

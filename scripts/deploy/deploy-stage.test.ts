@@ -6,10 +6,9 @@ const options = {
   stage: 'dev',
   region: 'eu-central-1',
   demo: false,
+  needsQuiz: false,
   yes: false,
   knowsAddress: true,
-  sendsBySes: true,
-  alarmsNobody: false,
 } as const;
 const url = 'https://d111.cloudfront.net';
 
@@ -23,10 +22,15 @@ function record(changes: Partial<DeploySteps> = {}) {
   };
   const steps: DeploySteps = {
     identity: () => note('identity', { account: '111122223333', arn: 'arn:eva' }),
-    checkAccount: (account) => note(`check ${account}`, [{ what: 'secrets', count: 1, usd: 0.4 }]),
+    checkAccount: (account) =>
+      note(`check ${account}`, {
+        costs: [{ what: 'secrets', count: 1, usd: 0.4 }],
+        warnings: ['A stack is left over.'],
+      }),
     confirm: (question) => note(`ask ${question}`, true),
     build: () => note('build', undefined),
     deploy: () => note('deploy', undefined),
+    keepBuild: () => note('keep', 2),
     rebuildCatalogue: () => note('rebuild', 'The catalogue has 12 published quizzes.'),
     siteUrl: () => note('siteUrl', url),
     loadDemo: (at) => note(`load demo at ${at}`, 12),
@@ -48,12 +52,15 @@ it('checks and asks before it builds, plays a quiz, and ends with the address', 
     'ask Deploy dev to 111122223333?',
     'build',
     'deploy',
+    'keep',
     'rebuild',
     'siteUrl',
     `play at ${url}, false`,
   ]);
   expect(said[0]).toBe('dev goes to the account 111122223333 in eu-central-1, deployed by arn:eva.');
   expect(said[1]).toContain('0.40 USD a month');
+  expect(said).toContain('A stack is left over.');
+  expect(said).toContain('2 functions had the code of a rollback, and have that of this build now.');
   expect(said.slice(-2)).toEqual([
     'Smoke test: played "Flags" with its 10 questions.',
     `dev is deployed: ${url}`,
@@ -70,6 +77,7 @@ it('loads demo quizzes before it plays, and waits for one', async () => {
     'check 111122223333',
     'build',
     'deploy',
+    'keep',
     'rebuild',
     'siteUrl',
     `load demo at ${url}`,
@@ -77,12 +85,14 @@ it('loads demo quizzes before it plays, and waits for one', async () => {
   ]);
 });
 
-it('does not wait for a quiz if all demo quizzes were loaded before', async () => {
+it('does not wait for a quiz if all demo quizzes were loaded before, unless there must be one', async () => {
   const { ran, steps } = record({ loadDemo: async () => 0 });
 
   await deployStage({ ...options, demo: true, yes: true }, steps);
-
   expect(ran.at(-1)).toBe(`play at ${url}, false`);
+
+  await deployStage({ ...options, needsQuiz: true, yes: true }, steps);
+  expect(ran.at(-1)).toBe(`play at ${url}, true`);
 });
 
 it('builds nothing if a check fails or the answer is no', async () => {
@@ -111,20 +121,6 @@ it('says how mails get links if the address of the stage is not configured', asy
   expect(said.at(-1)).toBe(`dev is deployed: ${url}`);
 });
 
-it.each([
-  [{ sendsBySes: false }, 'dev has no mail in infra/config.ts'],
-  [{ alarmsNobody: true }, 'dev has no onCall.email in infra/config.ts'],
-])('says before it asks what a stage with %j lacks', async (settings, warning) => {
-  const saidWith = async (one: object) => {
-    const { said, steps } = record({ confirm: async () => false });
-    await deployStage({ ...options, ...one }, steps);
-    return said.join('\n');
-  };
-
-  expect(await saidWith(settings)).toContain(warning);
-  expect(await saidWith({})).not.toContain(warning);
-});
-
 it('says that there was no quiz to play', async () => {
   const { said, steps } = record({ smokeTest: async () => undefined });
 
@@ -133,7 +129,7 @@ it('says that there was no quiz to play', async () => {
   expect(said.at(-2)).toContain('No quiz is published, so none was played');
 });
 
-it('says how to deploy the previous commit if the smoke test fails', async () => {
+it('says how to roll back if the smoke test fails', async () => {
   const failure = new Problem('The smoke test could not play "Flags"');
   const { said, steps } = record({ smokeTest: () => Promise.reject(failure) });
 
@@ -141,6 +137,6 @@ it('says how to deploy the previous commit if the smoke test fails', async () =>
 
   expect(said.at(-1)).toBe(
     'dev is deployed, but the smoke test failed. ' +
-      'To go back: git checkout <previous commit> && npm run deploy -- dev',
+      'To put back the build before: npm run ops -- --stage dev rollback',
   );
 });

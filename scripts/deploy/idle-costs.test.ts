@@ -15,7 +15,7 @@ it('adds up the monthly prices', () => {
     Table: { Type: 'AWS::DynamoDB::GlobalTable' },
   };
 
-  expect(idleCosts([{ region: 'eu-central-1', resources }])).toEqual([
+  expect(idleCosts([{ name: 'Api', region: 'eu-central-1', resources }])).toEqual([
     { what: 'secrets', count: 1, usd: 0.4 },
     { what: 'alarms', count: 2, usd: expect.closeTo(0.3) },
     { what: 'web ACLs with their rules', count: 1, usd: 8 },

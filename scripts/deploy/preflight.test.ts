@@ -1,16 +1,18 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { everySetting } from '../../infra/every-setting.ts';
 import type { AwsAccount } from './aws-account.ts';
-import { identityFor, requireReady } from './preflight.ts';
+import { identityFor, missingSettings, requireReady } from './preflight.ts';
 
 const stacks = [
   {
+    name: 'YourQuizzes-dev-Api',
     region: 'eu-central-1',
     resources: {
       Play: { Type: 'AWS::Lambda::Function', Properties: { ReservedConcurrentExecutions: 50 } },
       Other: { Type: 'AWS::Lambda::Function', Properties: {} },
     },
   },
-  { region: 'us-east-1', resources: {} },
+  { name: 'YourQuizzes-dev-Edge', region: 'us-east-1', resources: {} },
 ];
 const wanted = { account: '111122223333', region: 'eu-central-1', stacks };
 const dev = { stage: 'dev', region: 'eu-central-1', pinnedAccount: undefined };
@@ -34,7 +36,7 @@ it('refuses an account that is not the account of the stage', async () => {
 });
 
 it('accepts an account in which nothing is missing', async () => {
-  await expect(requireReady(wanted, account())).resolves.toBeUndefined();
+  expect(await requireReady(wanted, account())).toEqual([]);
 });
 
 it('names everything that is missing, each in a sentence', async () => {
@@ -57,14 +59,25 @@ it('names everything that is missing, each in a sentence', async () => {
 it('lets the stage reserve 50 calls only where 100 are left over', async () => {
   const ready = (limit: number) => requireReady(wanted, account({ concurrency: async () => limit }));
 
-  await expect(ready(150)).resolves.toBeUndefined();
+  expect(await ready(150)).toEqual([]);
   await expect(ready(149)).rejects.toThrow('at most 149 calls');
 });
 
-it('does not ask for the concurrency if the stage reserves none', async () => {
-  const concurrency = vi.fn<AwsAccount['concurrency']>();
+it('says what few calls at a time mean for a stage that reserves none', async () => {
+  const ready = (limit: number) =>
+    requireReady({ ...wanted, stacks: stacks.slice(1) }, account({ concurrency: async () => limit }));
 
-  await requireReady({ ...wanted, stacks: stacks.slice(1) }, account({ concurrency }));
+  expect(await ready(10)).toEqual([
+    expect.stringContaining('Lambda runs at most 10 calls at a time in this account'),
+  ]);
+  expect(await ready(100)).toEqual([]);
+});
 
-  expect(concurrency).not.toHaveBeenCalled();
+it('says what a stage without mail, or with alarms that nobody gets, lacks', () => {
+  expect(missingSettings('dev', { onCall: {} })).toEqual([
+    expect.stringContaining('dev has no mail in infra/config.ts'),
+    expect.stringContaining('dev has no onCall.email in infra/config.ts'),
+  ]);
+  const { mail, onCall } = everySetting;
+  expect(missingSettings('dev', { mail, onCall })).toEqual([]);
 });

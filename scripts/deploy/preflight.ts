@@ -1,3 +1,4 @@
+import type { StageConfig } from '../../infra/config.ts';
 import { Problem } from '../toolchain/problem.mjs';
 import type { AwsAccount, Identity } from './aws-account.ts';
 import { resourcesOfType, type StackTemplate } from './stage-templates.ts';
@@ -31,6 +32,20 @@ export async function identityFor(
   );
 }
 
+/** Says what the settings of a stage lack for visitors, and for people on call. */
+export function missingSettings(
+  stage: string,
+  { mail, onCall }: Pick<StageConfig, 'mail' | 'onCall'>,
+): string[] {
+  const noMail =
+    `${stage} has no mail in infra/config.ts, so Cognito sends at most 50 mails about accounts a day ` +
+    '(docs/operations.md, "Mail").';
+  const noEmail =
+    `${stage} has no onCall.email in infra/config.ts, so nobody gets a mail about its alarms and its budget ` +
+    '(docs/operations.md, "When an alarm goes off").';
+  return [...(mail ? [] : [noMail]), ...(onCall && !onCall.email ? [noEmail] : [])];
+}
+
 /** The stage that is to be deployed to an account. */
 export type WantedStage = {
   readonly account: string;
@@ -39,17 +54,27 @@ export type WantedStage = {
 };
 
 /**
- * Checks, before anything is built, that an account meets the requirements of a stage's stacks.
+ * Checks, before anything is built, that an account meets the requirements of a stage's stacks. Returns sentences about
+ * what won't be enough for visitors.
  * @throws Problem with one sentence for each thing that is missing
  */
-export async function requireReady({ account, region, stacks }: WantedStage, aws: AwsAccount): Promise<void> {
+export async function requireReady(
+  { account, region, stacks }: WantedStage,
+  aws: AwsAccount,
+): Promise<string[]> {
   const regions = new Set(stacks.map((stack) => stack.region));
+  const concurrency = await aws.concurrency(region);
   const missing = await Promise.all([
     ...[...regions].map((one) => missingBootstrap(account, one, aws)),
-    missingConcurrency(region, stacks, aws),
+    missingConcurrency(concurrency, stacks),
   ]);
   const sentences = missing.filter((one) => one !== undefined);
   if (sentences.length > 0) throw new Problem(sentences.join('\n'));
+  if (concurrency >= unreservedCalls) return [];
+  return [
+    `Lambda runs at most ${concurrency} calls at a time in this account, pages, API and jobs together: a class and --demo ` +
+      'will get errors. Request 1,000 "Concurrent executions" in Service Quotas.',
+  ];
 }
 
 async function missingBootstrap(
@@ -67,17 +92,11 @@ async function missingBootstrap(
 }
 
 /** A new account may be limited to 10 calls at a time. Reservations of other stages are left to CloudFormation. */
-async function missingConcurrency(
-  region: string,
-  stacks: readonly StackTemplate[],
-  aws: AwsAccount,
-): Promise<string | undefined> {
+function missingConcurrency(limit: number, stacks: readonly StackTemplate[]): string | undefined {
   const reserved = resourcesOfType(stacks, 'AWS::Lambda::Function')
     .map(({ Properties }) => Number(Properties?.ReservedConcurrentExecutions ?? 0))
     .reduce((sum, one) => sum + one, 0);
-  if (reserved === 0) return undefined;
-  const limit = await aws.concurrency(region);
-  if (limit >= reserved + unreservedCalls) return undefined;
+  if (reserved === 0 || limit >= reserved + unreservedCalls) return undefined;
   return (
     `Lambda runs at most ${limit} calls at a time in this account, but the stage reserves ${reserved} and leaves ` +
     `${unreservedCalls} to others: ask for more "Concurrent executions" in Service Quotas, or reserve fewer in ` +

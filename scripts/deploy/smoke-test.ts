@@ -11,7 +11,7 @@ const pauseSeconds = 10;
 const tries = 30;
 
 export type SmokeTest = {
-  /** Waits until a published quiz is listed: the caller has just published some. */
+  /** Waits until a published quiz is listed, and fails without one: there must be some. */
   readonly awaitQuiz: boolean;
   readonly pause: (seconds: number) => Promise<void>;
 };
@@ -34,7 +34,7 @@ export async function smokeTest(url: string, { awaitQuiz, pause }: SmokeTest): P
       return step(`play "${quiz.title}"`, () => play(call, quiz));
     }
     if (quiz === null && !awaitQuiz) return undefined;
-    if (left === 0) throw new Problem('The smoke test found no quiz, although some were published.');
+    if (left === 0) throw new Problem('The smoke test found no published quiz, although there must be some.');
     await pause(pauseSeconds);
   }
 }

@@ -11,6 +11,7 @@ export type TemplateResource = {
 
 /** The template of a stack of a stage, as it would be deployed. */
 export type StackTemplate = {
+  readonly name: string;
   readonly region: string;
   readonly resources: Readonly<Record<string, TemplateResource>>;
 };
@@ -20,7 +21,8 @@ export async function stageTemplates(stage: Stage): Promise<StackTemplate[]> {
   const outdir = await mkdtemp(join(tmpdir(), 'your-quizzes-templates-'));
   try {
     const app = buildApp({ stage, outdir, validate: false, withoutBuild: true, assetsInPlace: true });
-    return app.synth().stacks.map(({ environment, template }) => ({
+    return app.synth().stacks.map(({ stackName, environment, template }) => ({
+      name: stackName,
       region: environment.region,
       resources: template.Resources,
     }));

@@ -61,7 +61,9 @@ async function start({ stateDir, port, s3Port, lan, fresh, demo }: StartSettings
 function ensureSiteFolder(): void {
   const index = path.join(ROOT, 'dist/site/index.html');
   if (existsSync(index)) return;
-  mkdirSync(path.dirname(index), { recursive: true });
+  const nothingInline = { script: '', styles: {}, hashes: { script: [], style: [] } };
+  mkdirSync(path.join(ROOT, 'dist/site/.vite'), { recursive: true });
+  writeFileSync(path.join(ROOT, 'dist/site/.vite/inline.json'), JSON.stringify(nothingInline));
   writeFileSync(index, '<!doctype html><title>Your Quizzes</title>');
 }
 

@@ -29,6 +29,7 @@ export async function startTestCloud({
   settings = {},
   environment = {},
   isForNetwork = false,
+  assetRoot,
 }: {
   demo?: boolean;
   from?: string;
@@ -37,6 +38,8 @@ export async function startTestCloud({
   /** Variables of all functions. */
   environment?: Readonly<Record<string, string>>;
   isForNetwork?: boolean;
+  /** Folder of the build; `dist` when absent. */
+  assetRoot?: string;
 } = {}): Promise<TestCloud> {
   const stateDir = await mkdtemp(join(process.env.TEST_STATES ?? tmpdir(), 'your-quizzes-'));
   if (from) await cp(from, stateDir, { recursive: true });
@@ -52,6 +55,7 @@ export async function startTestCloud({
     conflictRate: 0.03,
     settings,
     isForNetwork,
+    assetRoot,
   });
   await connectStores(cloud);
   if (demo) await seedDemoContent(cloud);

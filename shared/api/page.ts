@@ -1,4 +1,5 @@
 import type { Language } from '../domain/language.ts';
+import type { InlineHashes } from '../infrastructure/pages.ts';
 import type { ProblemCode } from './problem.ts';
 import type { OperationId } from './routes.ts';
 
@@ -39,6 +40,7 @@ export type BuiltSite = {
 };
 
 export type InlineFiles = {
+  readonly hashes: InlineHashes;
   /** The script that runs before the first paint. */
   readonly script: string;
   /** Styles by their files. */

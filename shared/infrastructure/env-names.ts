@@ -76,6 +76,8 @@ export const envNames = {
   catalogueMaxAgeMs: 'CATALOGUE_MAX_AGE_MS',
   logLevel: 'LOG_LEVEL',
   stage: 'STAGE',
+  /** The bucket and the key of the code that CloudFormation deployed; a rollback changes the code, but no variable. */
+  code: 'CODE',
 } as const;
 
 export type EnvKey = keyof typeof envNames;

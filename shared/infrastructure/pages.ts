@@ -1,9 +1,19 @@
 /** Pages under this path are for frames of other sites: the embedded player. */
 export const framedPath = '/embed/';
 
+/** Hashes of scripts and styles in the HTML of pages, as a content security policy names them. */
+export type InlineHashes = { readonly script: readonly string[]; readonly style: readonly string[] };
+
 /** The content security policy of a page: the rules for all pages, and the sites that may frame it. */
 export function pagePolicy(rules: string, isForFrames: boolean): string {
   return `${rules}; frame-ancestors ${isForFrames ? '*' : "'none'"}`;
+}
+
+/** The rules, which allow files of the site, with the code that the HTML of a build contains. */
+export function withInline(rules: string, inline: InlineHashes): string {
+  return rules.replace(/(script|style)-src 'self'/g, (directive, kind: keyof InlineHashes) =>
+    [directive, ...inline[kind].map((hash) => `'${hash}'`)].join(' '),
+  );
 }
 
 /** The header in which the edge sends the language of a visitor's page. */

@@ -33,6 +33,7 @@ const site: BuiltSite = {
     },
   },
   inline: {
+    hashes: { script: [], style: [] },
     script: "document.documentElement.dataset.theme='light'",
     styles: { 'assets/base-1.css': 'body{margin:0}', 'assets/quiz-page-2.css': 'h1{margin:$&}' },
   },

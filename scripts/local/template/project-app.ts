@@ -10,12 +10,14 @@ export type ProjectAppOptions = {
    * nothing is built while the cloud runs.
    */
   assetsInPlace?: boolean;
+  /** Folder of the build; `dist` when absent. */
+  assetRoot?: string | undefined;
 };
 
 /** The project's CDK app: its `dev` stage, with a local address. */
 export function projectApp(
   siteUrl: string,
-  { settings, assetsInPlace = false }: ProjectAppOptions,
+  { settings, assetsInPlace = false, assetRoot = 'dist' }: ProjectAppOptions,
 ): BuildApp {
   return async ({ outdir }) => {
     const { buildApp } = await import('../../../infra/app.ts');
@@ -24,6 +26,7 @@ export function projectApp(
       outdir,
       settings: { siteUrl, ...settings },
       assetsInPlace,
+      assetRoot,
       runsHere: true,
       validate: false,
     });

@@ -5,9 +5,9 @@ const stacks = mockClient(CloudFormationClient);
 
 /**
  * Mocks CloudFormation's answers: these outputs for the stacks of `dev`, by the part of their names, and no other
- * stacks.
+ * stacks. Returns the mock.
  */
-export function deployedStacks(outputs: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
+export function deployedStacks(outputs: Readonly<Record<string, Readonly<Record<string, string>>>>) {
   stacks.reset();
   const missing = Object.assign(new Error('Stack does not exist'), { name: 'ValidationError' });
   stacks.on(DescribeStacksCommand).rejects(missing);
@@ -18,6 +18,7 @@ export function deployedStacks(outputs: Readonly<Record<string, Readonly<Record<
       Stacks: [{ StackName, CreationTime: new Date(0), StackStatus: 'CREATE_COMPLETE', Outputs }],
     });
   }
+  return stacks;
 }
 
 /** Returns JSON as the body of an answer of the SDK. */
