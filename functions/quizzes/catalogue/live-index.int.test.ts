@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, type GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import { documentClient } from '../../platform/dynamo.ts';
@@ -212,19 +212,45 @@ it('keeps the last index while refreshing fails, and catches up afterwards', asy
   const warm = liveCatalogue();
   await warm.current();
   await writeChanges([published(2, 'Two')]);
-  const failing = [
-    vi.spyOn(documentClient, 'send').mockRejectedValue(new Error('No connection')),
-    vi.spyOn(s3Client, 'send').mockRejectedValue(new Error('No connection')),
-  ];
+  const read = vi.spyOn(documentClient, 'send').mockImplementation(async () => {
+    later(6000);
+    throw new Error('No connection');
+  });
+  const load = vi.spyOn(s3Client, 'send').mockRejectedValue(new Error('No connection'));
 
-  for (const pause of [2000, 25 * 3_600_000, 2000]) {
-    later(pause);
-    expect(await titlesOf(warm)).toEqual(['One']);
-  }
-  await expect(fresh()).rejects.toThrow('No connection');
-  for (const fault of failing) fault.mockRestore();
   later(2000);
+  expect(await titlesOf(warm)).toEqual(['One']);
+  // Counted from the end of the refresh, which has taken six seconds.
+  later(9999);
+  expect(await titlesOf(warm)).toEqual(['One']);
+  expect(read).toHaveBeenCalledOnce();
+  later(25 * 3_600_000);
+  expect(await titlesOf(warm)).toEqual(['One']);
+  expect(load).toHaveBeenCalledOnce();
+  await expect(fresh()).rejects.toThrow('No connection');
+  for (const fault of [read, load]) fault.mockRestore();
+  later(30_000);
   expect(await titlesOf(warm)).toEqual(['One', 'Two']);
+});
+
+it('answers with the last index while a refresh or a newer snapshot takes long, and uses it once it is there', async () => {
+  await writeChanges([published(1, 'One')]);
+  const warm = liveCatalogue();
+  await warm.current();
+  await writeChanges([published(2, 'Two')]);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const send = s3Client.send.bind(s3Client);
+  vi.spyOn(s3Client, 'send').mockImplementation((async (command: GetObjectCommand) => {
+    await promise;
+    return send(command);
+  }) as typeof s3Client.send);
+  later(25 * 3_600_000);
+
+  const titles = [await titlesOf(warm), await titlesOf(warm)];
+  resolve();
+
+  expect(titles).toEqual([['One'], ['One']]);
+  await vi.waitFor(async () => expect(await titlesOf(warm)).toEqual(['One', 'Two']));
 });
 
 it('stores no snapshot without changes, nor on one that is older than the change log', async () => {
