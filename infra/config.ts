@@ -52,6 +52,13 @@ export type RestoredTable = { readonly name: string; readonly streamArn: string 
 export type OnCallConfig = {
   /** Address that gets a mail about each alarm and the budget. Without it, alarms only appear in the console. */
   readonly email?: string;
+  /**
+   * Where the one alarm goes that wakes somebody, because visitors can't play: an e-mail address, or an address of a paging
+   * service that begins with `https://`. Without it there is no such alarm.
+   */
+  readonly pager?: string;
+  /** The account's limit of concurrent executions in the region; 1,000 when absent. An alarm goes off at 80 %. */
+  readonly concurrentExecutions?: number;
 };
 
 /** The functions whose number of copies a stage can limit. */

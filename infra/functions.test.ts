@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, it } from 'vitest';
 import { routes } from '#shared/api/routes.ts';
-import { recordMessages } from '#shared/infrastructure/log-messages.ts';
+import { mailMessages, recordMessages } from '#shared/infrastructure/log-messages.ts';
 import { synthesize } from './testing/synthesize.ts';
 
 const { auth, api, web } = synthesize('prod');
 const handbook = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
 
-it('counts the log lines about failed records', () => {
+it('counts the log lines about failed records and mails that aren’t sent', () => {
   const all = Object.values(api.findResources('AWS::Logs::MetricFilter'));
   const ofEvents = all.filter(({ Properties }) => Properties.LogGroupName.Ref.startsWith('EventsLogs'));
   const filters = ofEvents.map(({ Properties }) => [
@@ -17,7 +17,10 @@ it('counts the log lines about failed records', () => {
   ]);
 
   expect(filters).toEqual(
-    Object.values(recordMessages).map((message) => [`{ $.message = "${message}" }`, message]),
+    [mailMessages.noSender, mailMessages.passwordMail, ...Object.values(recordMessages)].map((message) => [
+      `{ $.message = "${message}" }`,
+      message,
+    ]),
   );
 });
 

@@ -1,4 +1,10 @@
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  type CfnAlarm,
+  ComparisonOperator,
+  type IMetric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 
@@ -10,6 +16,7 @@ export type AlarmSection =
   | 'The stream waits'
   | 'A picture event failed'
   | 'A function fails'
+  | 'The site is down'
   | 'A function is throttled'
   | 'The API answers 5xx'
   | 'The API is slow'
@@ -23,6 +30,8 @@ export type AlarmSection =
   | 'Bedrock fails'
   | 'The catalogue gets no snapshots'
   | 'The catalogue is large'
+  | 'Lists lack quizzes'
+  | 'Mails aren’t sent'
   | 'Mails bounce'
   | 'People complain about mails'
   | 'The synthetic play fails';
@@ -49,9 +58,8 @@ export type AlarmOptions = {
 export function addAlarm(scope: Construct, id: string, options: AlarmOptions): Alarm | undefined {
   const { config, section, subject, metric, threshold, periods = 1, needsValues = false } = options;
   if (!config.onCall) return undefined;
-  const what = subject === undefined ? section : `${section}: ${subject}`;
   return new Alarm(scope, id, {
-    alarmDescription: `${what} (docs/operations.md#${anchorOf(section)})`,
+    alarmDescription: alarmDescription(section, subject),
     metric,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     threshold,
@@ -60,7 +68,19 @@ export function addAlarm(scope: Construct, id: string, options: AlarmOptions): A
   });
 }
 
-/** The anchor of a heading as GitHub generates it: lower case, with dashes instead of spaces. */
+/** The section of an alarm, what it watches, and a link to the instructions. */
+export function alarmDescription(section: AlarmSection, subject?: string): string {
+  const what = subject === undefined ? section : `${section}: ${subject}`;
+  return `${what} (docs/operations.md#${anchorOf(section)})`;
+}
+
+/** Whether an alarm has one of these sections. */
+export function hasSection(alarm: Alarm, sections: readonly AlarmSection[]): boolean {
+  const description = (alarm.node.defaultChild as CfnAlarm).alarmDescription ?? '';
+  return sections.some((section) => description.startsWith(section));
+}
+
+/** The anchor of a heading as GitHub generates it: lower case, without apostrophes, with dashes instead of spaces. */
 function anchorOf(heading: string): string {
-  return heading.toLowerCase().replaceAll(' ', '-');
+  return heading.toLowerCase().replaceAll('’', '').replaceAll(' ', '-');
 }

@@ -19,30 +19,63 @@ export function addApiAlarms(api: HttpApi, config: StageConfig, accessLog: ILogG
     threshold: 3000,
     periods: 3,
   });
-  addAlarm(api, 'ServerErrors', {
-    config,
-    section: 'The API answers 5xx',
-    metric: api.metricServerError({ statistic: Stats.SUM, period }),
-    threshold: 5,
-  });
   addAlarm(api, 'TooManyCalls', {
     config,
     section: 'Many calls are refused',
-    subject: '429 of the API',
-    metric: tooManyCalls(api, accessLog),
+    metric: countOf(api, '429 of API Gateway'),
     threshold: 50,
+  });
+  addAlarm(api, 'Copies', {
+    config,
+    section: 'A function is throttled',
+    subject: 'few copies of the account are free',
+    // With the copies that are reserved, whether they run or not.
+    metric: new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'ClaimedAccountConcurrency',
+      statistic: Stats.MAXIMUM,
+      period,
+    }),
+    threshold: 0.8 * (config.onCall.concurrentExecutions ?? 1000),
+  });
+  const filters = {
+    // An answer that no function made has no latency of one. The limits of functions are no reason to wake anybody.
+    '429 of API Gateway': FilterPattern.all(
+      FilterPattern.stringValue('$.status', '=', '429'),
+      FilterPattern.stringValue('$.integrationLatency', '=', '-'),
+    ),
+    [serverErrors]: FilterPattern.all(
+      FilterPattern.stringValue('$.status', '=', '5*'),
+      FilterPattern.stringValue('$.routeKey', '!=', 'POST /api/ai-*'),
+    ),
+  };
+  for (const [metricName, filterPattern] of Object.entries(filters)) {
+    accessLog.addMetricFilter(metricName, {
+      metricNamespace: Stack.of(api).stackName,
+      metricName,
+      filterPattern,
+    });
+  }
+}
+
+const serverErrors = 'calls answered with 5xx';
+
+/**
+ * Adds the alarm on failed calls, without those for AI: their model may be out of reach, and nothing else depends on it. In
+ * the scope's stack, where an alarm that wakes somebody includes it.
+ */
+export function addServerErrorAlarm(scope: Construct, api: HttpApi, config: StageConfig): void {
+  addAlarm(scope, 'ServerErrors', {
+    config,
+    section: 'The API answers 5xx',
+    metric: countOf(api, serverErrors),
+    threshold: 5,
   });
 }
 
-/** How often API Gateway or a function answered 429. */
-function tooManyCalls(scope: Construct, accessLog: ILogGroup): IMetric {
-  return accessLog
-    .addMetricFilter('TooManyCalls', {
-      metricNamespace: Stack.of(scope).stackName,
-      metricName: 'calls answered with 429',
-      filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
-    })
-    .metric({ statistic: Stats.SUM, period });
+/** What a filter of the access log counts in five minutes. */
+function countOf(api: HttpApi, metricName: string): IMetric {
+  return new Metric({ namespace: Stack.of(api).stackName, metricName, statistic: Stats.SUM, period });
 }
 
 /** Alarms for the Bedrock models that a stage calls. */

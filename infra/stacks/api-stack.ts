@@ -9,14 +9,15 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations
 import type { Construct } from 'constructs';
 import { type Group, groups } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
-import { recordMessages } from '#shared/infrastructure/log-messages.ts';
+import { mailMessages, recordMessages } from '#shared/infrastructure/log-messages.ts';
 import type { AiConfig } from '../ai-config.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { ContentCheckConfig, Stage, StageConfig } from '../config.ts';
 import type { AccountSecret } from '../constructs/account-secret.ts';
 import { addApiAlarms, addBedrockAlarms } from '../constructs/api-alarms.ts';
 import { addContractRoutes } from '../constructs/api-routes.ts';
-import { CatalogueBuilder, catalogueAccess } from '../constructs/catalogue-builder.ts';
+import { CatalogueBuilder, catalogueAccess, catalogueAlarms } from '../constructs/catalogue-builder.ts';
+import type { LogAlarm } from '../constructs/function-alarms.ts';
 import { MediaFunctions } from '../constructs/media-functions.ts';
 import { OriginSecret } from '../constructs/origin-secret.ts';
 import { type BucketAccess, ServiceFunction, type UserPoolAction } from '../constructs/service-function.ts';
@@ -60,18 +61,21 @@ const eventsAccess: BucketAccess = {
 };
 
 /** The permissions of the function that makes exports, and of the `auth` group, which signs requests for their files. */
-const exporterAccess: BucketAccess = { 'originals/*': ['GetObject'], 'exports/*': ['PutObject'] };
+const exporterAccess: BucketAccess = {
+  'originals/*': ['GetObject', 'ListBucket'],
+  'exports/*': ['PutObject'],
+};
 const exportedAccess: BucketAccess = { 'exports/*': ['GetObject'] };
 
 /** The permissions of the function that checks published quizzes. */
-const checkerAccess: BucketAccess = { 'media/*': ['GetObject'] };
+const checkerAccess: BucketAccess = { 'media/*': ['GetObject', 'ListBucket'] };
 
 /** The permissions of the `media` group for its presigned requests; browsers send the requests. */
 const presignedAccess: BucketAccess = { 'uploads/*': ['PutObject'], 'originals/*': ['GetObject'] };
 
 /** The permissions of the `quizzes` group, which copies the public files of a quiz with it, and reads no original. */
 const copyingAccess: BucketAccess = {
-  'media/*': ['GetObject', 'PutObject'],
+  'media/*': ['GetObject', 'ListBucket', 'PutObject'],
   'originals/*': ['PutObject'],
 };
 
@@ -86,6 +90,12 @@ const userPoolAccess: readonly UserPoolAction[] = [
   'AdminDeleteUser',
   'AdminUserGlobalSignOut',
 ];
+
+/** An alarm on a message about mails. */
+const mailAlarm = (message: string, threshold: number): LogAlarm => ({
+  ...{ message, threshold },
+  section: 'Mails aren’t sent',
+});
 
 /** The path of pictures on the site's own origin. */
 const mediaBaseUrl = '/media';
@@ -159,6 +169,10 @@ export class ApiStack extends Stack {
         config: props.config,
         size: group === 'ai-text' ? props.config.aiText : props.config.groupFunction,
         reservedConcurrency: props.config.reservedConcurrency?.[group],
+        logAlarms: [
+          ...(catalogueGroups.has(group) ? catalogueAlarms : []),
+          ...(group === 'auth' ? [mailAlarm(mailMessages.verificationMail, 5)] : []),
+        ],
       });
       service.grantTable(props.table);
       service.setUserPool(props.userPool, props.userPoolClient);
@@ -202,6 +216,7 @@ export class ApiStack extends Stack {
       config: props.config,
       size: props.config.imageWorker,
       reservedConcurrency: props.config.reservedConcurrency?.['image-worker'],
+      isRepeated: true,
     });
     worker.grantTable(props.table);
     worker.grantModels('image', props.config.ai);
@@ -219,6 +234,8 @@ export class ApiStack extends Stack {
       stage: props.stage,
       config: props.config,
       size: props.config.exporter,
+      isRepeated: true,
+      logAlarms: [mailAlarm(mailMessages.noSender, 1)],
       diskGib: 5,
     });
     exporter.grantTable(props.table);
@@ -241,6 +258,7 @@ export class ApiStack extends Stack {
       stage: props.stage,
       config: props.config,
       size: props.config.checker,
+      isRepeated: true,
     });
     checker.grantTable(props.table);
     checker.grantMediaBucket(mediaBucket, checkerAccess);
@@ -259,7 +277,10 @@ export class ApiStack extends Stack {
       config: props.config,
       size: props.config.events,
       reservedConcurrency: props.config.reservedConcurrency?.events,
+      isRepeated: true,
       logAlarms: [
+        mailAlarm(mailMessages.noSender, 1),
+        mailAlarm(mailMessages.passwordMail, 5),
         { message: recordMessages.failed, section: 'Records of the stream fail', threshold: 5 },
         { message: recordMessages.setAside, section: 'A record was set aside', threshold: 1 },
       ],

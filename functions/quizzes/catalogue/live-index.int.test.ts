@@ -1,5 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { DeleteObjectCommand, type GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  type GetObjectCommand,
+  PutObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import { documentClient } from '../../platform/dynamo.ts';
@@ -18,7 +23,7 @@ import { CatalogueIndex } from './catalogue-index.ts';
 import { type CatalogueChangesItem, changesPartition, writeChanges } from './change-log-store.ts';
 import { LiveIndex } from './live-index.ts';
 import { PictureIndex } from './picture-index.ts';
-import { storeSnapshot } from './snapshot-store.ts';
+import { readSnapshot, type SnapshotFormat, snapshotFormats, storeSnapshot } from './snapshot-store.ts';
 
 setUpTable();
 
@@ -43,7 +48,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await forgetChanges();
-  await storeSnapshot({ v: 1, changesUntil: now, changes: [] });
+  await storeSnapshot({ changesUntil: now, changes: [] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -81,7 +86,7 @@ const freshPictures = async () =>
     sortBy: 'id',
     sortOrder: 'asc',
   }).items;
-const storedSnapshot = () => ({ Bucket: env('mediaBucketName'), Key: 'catalogue/snapshot.json.gz' });
+const storedSnapshot = () => ({ Bucket: env('mediaBucketName'), Key: snapshotFormats[0].key });
 
 it('is empty before anything is published, and sees a change in the next second', async () => {
   const catalogue = liveCatalogue();
@@ -207,6 +212,27 @@ describe.each([
   });
 });
 
+it('reads the former format until one of the new format is stored, and leaves it for the former release', async () => {
+  const next: SnapshotFormat = { v: 2, key: 'catalogue/snapshot-2.json.gz', read: (stored) => stored };
+  const former = { changesUntil: now, changes: [published(1, 'Former')] };
+  const newer = { changesUntil: now + 1, changes: [published(1, 'Newer')] };
+  await storeSnapshot(former);
+
+  const afterDeployment = await readSnapshot([next, ...snapshotFormats]);
+  await storeSnapshot(newer, next);
+
+  expect(afterDeployment).toMatchObject(former);
+  expect(await readSnapshot([next, ...snapshotFormats])).toMatchObject(newer);
+  expect(await readSnapshot()).toMatchObject(former);
+});
+
+it('fails to start with no quizzes if S3 refuses to read the snapshot', async () => {
+  const refusal = { name: 'AccessDenied', $fault: 'client', $metadata: { httpStatusCode: 403 } } as const;
+  vi.spyOn(s3Client, 'send').mockRejectedValue(new S3ServiceException(refusal));
+
+  await expect(fresh()).rejects.toThrow(S3ServiceException);
+});
+
 it('keeps the last index while refreshing fails, and catches up afterwards', async () => {
   await writeChanges([published(1, 'One')]);
   const warm = liveCatalogue();
@@ -234,6 +260,7 @@ it('keeps the last index while refreshing fails, and catches up afterwards', asy
 });
 
 it('answers with the last index while a refresh or a newer snapshot takes long, and uses it once it is there', async () => {
+  vi.stubEnv(envNames.serviceTimeoutMs, '');
   await writeChanges([published(1, 'One')]);
   const warm = liveCatalogue();
   await warm.current();
@@ -247,6 +274,7 @@ it('answers with the last index while a refresh or a newer snapshot takes long, 
   later(25 * 3_600_000);
 
   const titles = [await titlesOf(warm), await titlesOf(warm)];
+  vi.stubEnv(envNames.serviceTimeoutMs, '20000');
   resolve();
 
   expect(titles).toEqual([['One'], ['One']]);

@@ -1,6 +1,8 @@
 import { setTimeout as waiting } from 'node:timers/promises';
+import { catalogueMessages } from '#shared/infrastructure/log-messages.ts';
 import { numberEnv, optionalEnv } from '../../platform/env.ts';
 import { log, loggableError } from '../../platform/logger.ts';
+import { timeLimit } from '../../platform/request-limits.ts';
 import type { CatalogueChange } from './catalogue-entry.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { changesKeptMs, readChanges } from './change-log-store.ts';
@@ -60,7 +62,7 @@ export class LiveIndex<Index extends { apply(changes: readonly CatalogueChange[]
     const refresh = this.refresh().finally(() => {
       this.refreshing = undefined;
     });
-    this.refreshing = this.state ? Promise.race([refresh, waiting(patienceMs)]) : refresh;
+    this.refreshing = this.state ? Promise.race([refresh, waiting(timeLimit(patienceMs))]) : refresh;
   }
 
   private async refresh(): Promise<void> {
@@ -70,7 +72,7 @@ export class LiveIndex<Index extends { apply(changes: readonly CatalogueChange[]
       this.refreshAt = startedAt + refreshAfterMs();
     } catch (error) {
       if (!this.state) throw error;
-      log('error', 'catalogue not refreshed', { error: loggableError(error) });
+      log('error', catalogueMessages.notRefreshed, { error: loggableError(error) });
       this.refreshAt = Date.now() + pauseAfterFailureMs();
     }
   }
