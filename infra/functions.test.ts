@@ -45,8 +45,18 @@ it('reserves copies in prod for the functions that a play needs, and a few for t
   expect(handbook).toContain(`prod needs ${needed} in all`);
 });
 
-it('traces every function of prod', () => {
+it('logs no lines of the platform about calls that succeed', () => {
   for (const template of [auth, api, web]) {
+    for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function'))) {
+      const { LogFormat, SystemLogLevel } = Properties.LoggingConfig ?? {};
+      if (LogFormat === 'JSON') expect(SystemLogLevel).toBe('WARN');
+    }
+  }
+});
+
+it('traces every function if the stage says so', () => {
+  const traced = synthesize('prod', { tracing: true });
+  for (const template of [traced.auth, traced.api, traced.web]) {
     const own = Object.values(template.findResources('AWS::Lambda::Function')).filter(
       ({ Properties }) => Properties.LoggingConfig?.LogFormat === 'JSON',
     );

@@ -210,6 +210,7 @@ it('logs one line per request, with the route template and nothing that the call
     route: change,
     status: 201,
     durationMs: expect.any(Number),
+    coldStartMs: expect.any(Number),
   });
 });
 

@@ -190,7 +190,6 @@ describe('api stack', () => {
       '$context.integrationErrorMessage',
       '$context.integrationLatency',
       '$context.requestId',
-      '$context.requestTime',
       '$context.responseLatency',
       '$context.responseLength',
       '$context.routeKey',

@@ -314,11 +314,10 @@ export class ApiStack extends Stack {
   }
 }
 
-/** Logs the template of the route, but no headers, queries, path values or addresses of visitors. */
+/** Logs the template of the route, but no headers, queries, path values or addresses of visitors. The time is that of the line. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
-    requestTime: '$context.requestTime',
     routeKey: '$context.routeKey',
     status: '$context.status',
     responseLength: '$context.responseLength',
