@@ -3,6 +3,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import type { Group } from '#shared/api/route.ts';
 import { schoolCalls } from '#shared/infrastructure/school-calls.ts';
+import type { tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { type AiConfig, cloudAi, embeddedAi } from './ai-config.ts';
 import { SetupError } from './setup-error.ts';
 
@@ -45,6 +46,12 @@ export type ContentCheckConfig = {
   /** Of all authors together. */
   readonly checksPerStage: number;
 };
+
+/** Units a second above which requests are throttled. */
+export type MaxThroughput = { readonly readUnits: number; readonly writeUnits: number };
+
+/** The table, or the name of one of its indexes. */
+export type TablePart = 'table' | (typeof tableSchema)['indexes'][number]['name'];
 
 export type RestoredTable = { readonly name: string; readonly streamArn: string };
 
@@ -131,6 +138,11 @@ export type StageConfig = {
   readonly pointInTimeRecovery: boolean;
   /** A restored table that the stage uses instead of its own, as printed by `npm run ops -- restore`. */
   readonly restoredTable?: RestoredTable;
+  /**
+   * The most that the table and its indexes take, so that a mistake or an attack costs no more. Without it, the
+   * account's quota holds, 40,000 of each until it is raised. So has an index that isn't named.
+   */
+  readonly maxThroughput?: Readonly<Partial<Record<TablePart, MaxThroughput>>>;
   readonly logRetention: RetentionDays;
   readonly logLevel: 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
   /** Requests per second to the whole API, and bursts; API Gateway returns 429 beyond these limits. */
@@ -301,7 +313,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     // Pictures that wait for a free copy are made later, within an hour.
     reservedConcurrency: {
       ...{ attempts: 100, quizzes: 100, rounds: 100, pages: 100 },
-      ...{ events: 10, 'media-processor': 20, 'link-picture': 20, 'image-worker': 10 },
+      ...{ events: 16, 'media-processor': 20, 'link-picture': 20, 'image-worker': 10 },
     },
     onCall: {},
     monthlyBudgetUsd: 150,
