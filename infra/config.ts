@@ -47,10 +47,8 @@ export type ContentCheckConfig = {
   readonly checksPerStage: number;
 };
 
-/** Units a second above which requests are throttled. */
-export type MaxThroughput = { readonly readUnits: number; readonly writeUnits: number };
-
-/** The table, or the name of one of its indexes. */
+/** Units a second, of the table or one of its indexes. */
+type MaxThroughput = { readonly readUnits: number; readonly writeUnits: number };
 export type TablePart = 'table' | (typeof tableSchema)['indexes'][number]['name'];
 
 export type RestoredTable = { readonly name: string; readonly streamArn: string };
@@ -138,10 +136,7 @@ export type StageConfig = {
   readonly pointInTimeRecovery: boolean;
   /** A restored table that the stage uses instead of its own, as printed by `npm run ops -- restore`. */
   readonly restoredTable?: RestoredTable;
-  /**
-   * The most that the table and its indexes take, so that a mistake or an attack costs no more. Without it, the
-   * account's quota holds, 40,000 of each until it is raised. So has an index that isn't named.
-   */
+  /** The most that the table and its indexes take, so that a mistake costs no more; without it, the account's quota. */
   readonly maxThroughput?: Readonly<Partial<Record<TablePart, MaxThroughput>>>;
   readonly logRetention: RetentionDays;
   readonly logLevel: 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';

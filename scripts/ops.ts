@@ -52,9 +52,8 @@ function commandOf([command, first, second, ...others]: string[]): Command {
   }
   if (command === 'rollback' && second === undefined)
     return (deployed) => rollback(deployed, first, { say: console.log });
-  if (command === 'warm' && first !== undefined && second !== undefined) {
-    return (deployed) => warm(deployed, [Number(first), Number(second)]);
-  }
+  if (command === 'warm' && second !== undefined)
+    return (deployed) => warm(deployed, Number(first), Number(second));
   const blockAction = blockActions.find((known) => known === command);
   if (blockAction && first !== undefined && second === undefined)
     return (deployed) => changeBlockedAddress(blockAction, first, deployed);

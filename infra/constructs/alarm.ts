@@ -1,10 +1,4 @@
-import {
-  Alarm,
-  type CfnAlarm,
-  ComparisonOperator,
-  type IMetric,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
 
@@ -72,12 +66,6 @@ export function addAlarm(scope: Construct, id: string, options: AlarmOptions): A
 export function alarmDescription(section: AlarmSection, subject?: string): string {
   const what = subject === undefined ? section : `${section}: ${subject}`;
   return `${what} (docs/operations.md#${anchorOf(section)})`;
-}
-
-/** Whether an alarm has one of these sections. */
-export function hasSection(alarm: Alarm, sections: readonly AlarmSection[]): boolean {
-  const description = (alarm.node.defaultChild as CfnAlarm).alarmDescription ?? '';
-  return sections.some((section) => description.startsWith(section));
 }
 
 /** The anchor of a heading as GitHub generates it: lower case, without apostrophes, with dashes instead of spaces. */

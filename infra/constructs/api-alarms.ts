@@ -1,6 +1,6 @@
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type ILogGroup, type JsonPattern } from 'aws-cdk-lib/aws-logs';
 import { Duration, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
@@ -22,60 +22,52 @@ export function addApiAlarms(api: HttpApi, config: StageConfig, accessLog: ILogG
   addAlarm(api, 'TooManyCalls', {
     config,
     section: 'Many calls are refused',
-    metric: countOf(api, '429 of API Gateway'),
+    // Without those of functions: an answer that API Gateway makes itself has no latency of a function.
+    metric: counted(api, accessLog, '429 of API Gateway', [
+      FilterPattern.stringValue('$.status', '=', '429'),
+      FilterPattern.stringValue('$.integrationLatency', '=', '-'),
+    ]),
     threshold: 50,
   });
+  // Without calls that ask a model, which may be out of reach while everything else works.
+  counted(api, accessLog, serverErrors, [
+    FilterPattern.stringValue('$.status', '=', '5*'),
+    FilterPattern.stringValue('$.routeKey', '!=', 'POST /api/ai-*'),
+  ]);
   addAlarm(api, 'Copies', {
     config,
     section: 'A function is throttled',
     subject: 'few copies of the account are free',
-    // With the copies that are reserved, whether they run or not.
+    // Copies that are reserved count, whether they run or not.
     metric: new Metric({
-      namespace: 'AWS/Lambda',
-      metricName: 'ClaimedAccountConcurrency',
-      statistic: Stats.MAXIMUM,
-      period,
+      ...{ namespace: 'AWS/Lambda', metricName: 'ClaimedAccountConcurrency' },
+      ...{ statistic: Stats.MAXIMUM, period },
     }),
     threshold: 0.8 * (config.onCall.concurrentExecutions ?? 1000),
   });
-  const filters = {
-    // An answer that no function made has no latency of one. The limits of functions are no reason to wake anybody.
-    '429 of API Gateway': FilterPattern.all(
-      FilterPattern.stringValue('$.status', '=', '429'),
-      FilterPattern.stringValue('$.integrationLatency', '=', '-'),
-    ),
-    [serverErrors]: FilterPattern.all(
-      FilterPattern.stringValue('$.status', '=', '5*'),
-      FilterPattern.stringValue('$.routeKey', '!=', 'POST /api/ai-*'),
-    ),
-  };
-  for (const [metricName, filterPattern] of Object.entries(filters)) {
-    accessLog.addMetricFilter(metricName, {
-      metricNamespace: Stack.of(api).stackName,
-      metricName,
-      filterPattern,
-    });
-  }
 }
 
 const serverErrors = 'calls answered with 5xx';
 
-/**
- * Adds the alarm on failed calls, without those for AI: their model may be out of reach, and nothing else depends on it. In
- * the scope's stack, where an alarm that wakes somebody includes it.
- */
+/** Adds the alarm on failed calls to a stack after that of the API, where an alarm that wakes somebody includes it. */
 export function addServerErrorAlarm(scope: Construct, api: HttpApi, config: StageConfig): void {
-  addAlarm(scope, 'ServerErrors', {
-    config,
-    section: 'The API answers 5xx',
-    metric: countOf(api, serverErrors),
-    threshold: 5,
-  });
+  const namespace = Stack.of(api).stackName;
+  const metric = new Metric({ namespace, metricName: serverErrors, statistic: Stats.SUM, period });
+  addAlarm(scope, 'ServerErrors', { config, section: 'The API answers 5xx', metric, threshold: 5 });
 }
 
-/** What a filter of the access log counts in five minutes. */
-function countOf(api: HttpApi, metricName: string): IMetric {
-  return new Metric({ namespace: Stack.of(api).stackName, metricName, statistic: Stats.SUM, period });
+/** How many lines of the access log match all patterns. */
+function counted(
+  scope: Construct,
+  accessLog: ILogGroup,
+  metricName: string,
+  patterns: readonly JsonPattern[],
+): IMetric {
+  const metricNamespace = Stack.of(scope).stackName;
+  const filterPattern = FilterPattern.all(...patterns);
+  return accessLog
+    .addMetricFilter(metricName, { metricNamespace, metricName, filterPattern })
+    .metric({ statistic: Stats.SUM, period });
 }
 
 /** Alarms for the Bedrock models that a stage calls. */

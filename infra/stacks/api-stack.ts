@@ -17,7 +17,6 @@ import type { AccountSecret } from '../constructs/account-secret.ts';
 import { addApiAlarms, addBedrockAlarms } from '../constructs/api-alarms.ts';
 import { addContractRoutes } from '../constructs/api-routes.ts';
 import { CatalogueBuilder, catalogueAccess, catalogueAlarms } from '../constructs/catalogue-builder.ts';
-import type { LogAlarm } from '../constructs/function-alarms.ts';
 import { MediaFunctions } from '../constructs/media-functions.ts';
 import { OriginSecret } from '../constructs/origin-secret.ts';
 import { type BucketAccess, ServiceFunction, type UserPoolAction } from '../constructs/service-function.ts';
@@ -91,11 +90,8 @@ const userPoolAccess: readonly UserPoolAction[] = [
   'AdminUserGlobalSignOut',
 ];
 
-/** An alarm on a message about mails. */
-const mailAlarm = (message: string, threshold: number): LogAlarm => ({
-  ...{ message, threshold },
-  section: 'Mails aren’t sent',
-});
+/** Alarms on messages about mails. */
+const mails = { section: 'Mails aren’t sent', threshold: 5 } as const;
 
 /** The path of pictures on the site's own origin. */
 const mediaBaseUrl = '/media';
@@ -171,7 +167,7 @@ export class ApiStack extends Stack {
         reservedConcurrency: props.config.reservedConcurrency?.[group],
         logAlarms: [
           ...(catalogueGroups.has(group) ? catalogueAlarms : []),
-          ...(group === 'auth' ? [mailAlarm(mailMessages.verificationMail, 5)] : []),
+          ...(group === 'auth' ? [{ message: mailMessages.verificationMail, ...mails }] : []),
         ],
       });
       service.grantTable(props.table);
@@ -235,7 +231,7 @@ export class ApiStack extends Stack {
       config: props.config,
       size: props.config.exporter,
       isRepeated: true,
-      logAlarms: [mailAlarm(mailMessages.noSender, 1)],
+      logAlarms: [{ message: mailMessages.noSender, ...mails, threshold: 1 }],
       diskGib: 5,
     });
     exporter.grantTable(props.table);
@@ -279,8 +275,8 @@ export class ApiStack extends Stack {
       reservedConcurrency: props.config.reservedConcurrency?.events,
       isRepeated: true,
       logAlarms: [
-        mailAlarm(mailMessages.noSender, 1),
-        mailAlarm(mailMessages.passwordMail, 5),
+        { message: mailMessages.noSender, ...mails, threshold: 1 },
+        { message: mailMessages.passwordMail, ...mails },
         { message: recordMessages.failed, section: 'Records of the stream fail', threshold: 5 },
         { message: recordMessages.setAside, section: 'A record was set aside', threshold: 1 },
       ],

@@ -46,7 +46,6 @@ function errorRate({ distributionId }: IDistribution): MathExpression {
       period,
     });
   return new MathExpression({
-    label: '5xx in per cent',
     expression: 'IF(requests > 500, rate, 0)',
     usingMetrics: { requests: metric('Requests', Stats.SUM), rate: metric('5xxErrorRate', Stats.AVERAGE) },
     period,

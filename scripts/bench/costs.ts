@@ -6,8 +6,7 @@ import { type Figure, machine, report } from './figures.ts';
  * visitors cost, by service. `npm run bench costs`. A cost is a count times a price. What is counted is
  * asserted by tests: capacity by `functions/play/play-capacity.int.test.ts` and
  * `functions/play/round-capacity.int.test.ts`, calls by `scripts/tests/dynamodb-calls.int.test.ts`, files of the site
- * and bytes of pictures by `frontend/e2e/weight.e2e.test.ts`. Whether calls are traced, what the platform logs and whether
- * the table can be recovered is read from the templates of prod. Numbers that can only be measured on AWS are marked as
+ * and bytes of pictures by `frontend/e2e/weight.e2e.test.ts`. Numbers that can only be measured on AWS are marked as
  * assumptions.
  */
 
@@ -43,7 +42,7 @@ const questions = 12;
 const callsOfPlay = questions + 3;
 /** The page and files of the site in a first visit that plays to the result; the icon and the manifest among them. */
 const filesOfVisit = 11 + 2;
-/** The page itself after Brotli, as `npm run check:weight` prints it for `/play/{slug}`. */
+/** The document of `/play/{slug}` after Brotli. */
 const kilobytesOfDocument = 32;
 const kilobytesOfFiles = 208 + kilobytesOfDocument;
 /** For the next quiz on the result page: reads that the edge usually answers from its cache. */
@@ -57,11 +56,8 @@ const isTraced = has('AWS::Lambda::Function', '"TracingConfig"');
 const logsStarts = !has('AWS::Lambda::Function', '"SystemLogLevel":"WARN"');
 const isRecoverable = has('AWS::DynamoDB::GlobalTable', '"PointInTimeRecoveryEnabled":true');
 
-/** Bytes of a line that CloudWatch bills in addition to its text. */
-const lineBytes = 26;
-/** The two lines of a function and of API Gateway about a call, measured, and those of the platform at its level INFO. */
-const callBytes = 183 + 192 + 2 * lineBytes;
-const platformBytes = 266 + 408 + 2 * lineBytes;
+/** A line of a function and one of API Gateway about a call, and two of the platform at its level INFO; 26 more are billed for each. */
+const [callBytes, platformBytes] = [183 + 192 + 2 * 26, 266 + 408 + 2 * 26];
 
 /** What functions and logs cost for calls of the API and for calls of functions by events. */
 function ofFunctions(calls: number, events: number) {

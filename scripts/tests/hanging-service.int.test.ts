@@ -106,13 +106,12 @@ describe('a service that hangs', () => {
     await list(1);
     cloud.hang('dynamodb');
     const since = performance.now();
-    const lists = [await list(2), await list(3), await list(4), await list(5), await list(6)];
+    for (const limit of [2, 3, 4, 5, 6]) {
+      expect(await list(limit)).toMatchObject({ items: [{ title: 'Mosty' }] });
+    }
     const ms = performance.now() - since;
     cloud.resume('dynamodb');
 
-    expect(lists.map(({ items }) => items)).toEqual(
-      lists.map(() => [expect.objectContaining({ title: 'Mosty' })]),
-    );
     // All tries of one refresh take six seconds.
     expect(ms).toBeLessThan(4000);
   });

@@ -8,9 +8,7 @@ export const recordMessages = {
 
 /** The messages that functions log about the catalogue, and that alarms count. */
 export const catalogueMessages = {
-  /** A function that starts has no quizzes but those that changed in the last two days. */
   noSnapshot: 'no usable catalogue snapshot',
-  /** A function answers with the quizzes that it knew before. */
   notRefreshed: 'catalogue not refreshed',
 } as const;
 

@@ -1,10 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import {
-  DeleteObjectCommand,
-  type GetObjectCommand,
-  PutObjectCommand,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import { documentClient } from '../../platform/dynamo.ts';
@@ -265,17 +260,13 @@ it('answers with the last index while a refresh or a newer snapshot takes long, 
   const warm = liveCatalogue();
   await warm.current();
   await writeChanges([published(2, 'Two')]);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const send = s3Client.send.bind(s3Client);
-  vi.spyOn(s3Client, 'send').mockImplementation((async (command: GetObjectCommand) => {
-    await promise;
-    return send(command);
-  }) as typeof s3Client.send);
+  const { promise, resolve } = Promise.withResolvers<object>();
+  vi.spyOn(s3Client, 'send').mockImplementationOnce(() => promise);
   later(25 * 3_600_000);
 
   const titles = [await titlesOf(warm), await titlesOf(warm)];
   vi.stubEnv(envNames.serviceTimeoutMs, '20000');
-  resolve();
+  resolve({});
 
   expect(titles).toEqual([['One'], ['One']]);
   await vi.waitFor(async () => expect(await titlesOf(warm)).toEqual(['One', 'Two']));

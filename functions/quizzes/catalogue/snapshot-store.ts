@@ -24,18 +24,14 @@ export type SnapshotFormat = {
 };
 
 /**
- * The formats that this release reads, newest first; it writes the first. A change of the format adds one with another
- * key, and keeps the former one for a release: functions read it until the builder has written the new one, and the file
- * stays for the former release, which finds the changes since in the change log after a rollback.
+ * The formats that this release reads, newest first; it writes the first. A new one keeps the former for a release:
+ * functions read it until the builder has written the new one. Its file stays for a rollback.
  */
 export const snapshotFormats: readonly [SnapshotFormat, ...SnapshotFormat[]] = [
   { v: 1, key: 'catalogue/snapshot.json.gz', read: (stored) => stored },
 ];
 
-/**
- * The stored snapshot of the newest format; `undefined`, and a line in the log, if each is missing, unreadable or of
- * another format. Throws if S3 refuses or fails. A GetObject for each format until one is usable.
- */
+/** The newest usable snapshot; `undefined`, and a line in the log, if there is none. Throws if S3 refuses or fails. */
 export async function readSnapshot(formats = snapshotFormats): Promise<Snapshot | undefined> {
   const reasons: unknown[] = [];
   for (const { v, key, read } of formats) {
