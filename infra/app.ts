@@ -8,6 +8,7 @@ import { asStage, checkedConfig, type Stage, type StageConfig, stageConfig } fro
 import { costTag } from './constructs/budget.ts';
 import { limitLibraryLogs } from './constructs/library-logs.ts';
 import { runsHereContext } from './constructs/service-function.ts';
+import { addUrgentAlarm } from './constructs/urgent-alarm.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { AuthStack } from './stacks/auth-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
@@ -120,6 +121,7 @@ function addStacks(app: App, options: AppOptions): void {
     onCall: config.onCall,
   });
   onCall.alarms.connectAlarms(app);
+  if (config.onCall.pager !== undefined) addUrgentAlarm(web, onCall.pager.topic);
   if (otherRegion) edgeAlarms.alarms.connectAlarms(app);
 }
 

@@ -3,6 +3,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { RemovalPolicy } from 'aws-cdk-lib/core';
 import type { Group } from '#shared/api/route.ts';
 import { schoolCalls } from '#shared/infrastructure/school-calls.ts';
+import type { tableSchema } from '#shared/infrastructure/table-schema.ts';
 import { type AiConfig, cloudAi, embeddedAi } from './ai-config.ts';
 import { SetupError } from './setup-error.ts';
 
@@ -46,12 +47,23 @@ export type ContentCheckConfig = {
   readonly checksPerStage: number;
 };
 
+/** Units a second, of the table or one of its indexes. */
+type MaxThroughput = { readonly readUnits: number; readonly writeUnits: number };
+export type TablePart = 'table' | (typeof tableSchema)['indexes'][number]['name'];
+
 export type RestoredTable = { readonly name: string; readonly streamArn: string };
 
 /** Alarms and a dashboard; about 11 USD a month. */
 export type OnCallConfig = {
   /** Address that gets a mail about each alarm and the budget. Without it, alarms only appear in the console. */
   readonly email?: string;
+  /**
+   * Where the one alarm goes that wakes somebody, because visitors can't play: an e-mail address, or an address of a paging
+   * service that begins with `https://`. Without it there is no such alarm.
+   */
+  readonly pager?: string;
+  /** The account's limit of concurrent executions in the region; 1,000 when absent. An alarm goes off at 80 %. */
+  readonly concurrentExecutions?: number;
 };
 
 /** The functions whose number of copies a stage can limit. */
@@ -124,6 +136,8 @@ export type StageConfig = {
   readonly pointInTimeRecovery: boolean;
   /** A restored table that the stage uses instead of its own, as printed by `npm run ops -- restore`. */
   readonly restoredTable?: RestoredTable;
+  /** The most that the table and its indexes take, so that a mistake costs no more; without it, the account's quota. */
+  readonly maxThroughput?: Readonly<Partial<Record<TablePart, MaxThroughput>>>;
   readonly logRetention: RetentionDays;
   readonly logLevel: 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
   /** Requests per second to the whole API, and bursts; API Gateway returns 429 beyond these limits. */
@@ -200,7 +214,10 @@ export type StageConfig = {
    * unreserved copies in the account; a new account may have 10 in all.
    */
   readonly reservedConcurrency?: Readonly<Partial<Record<LimitedFunction, number>>>;
-  /** Whether X-Ray traces a sample of the calls. */
+  /**
+   * Whether X-Ray traces a sample of the calls: in each second the first, and a twentieth of the others. Lambda doesn't
+   * follow X-Ray's sampling rules. About 9 USD for a million plays.
+   */
   readonly tracing: boolean;
   /** Whether a quiz is played every five minutes, to see that the stage works. */
   readonly syntheticPlay: boolean;
@@ -237,7 +254,7 @@ const watched = {
   pointInTimeRecovery: true,
   events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 2 },
   accessLogs: true,
-  tracing: true,
+  tracing: false,
   syntheticPlay: true,
   webAcl: { requestsPerAddress: { ...schoolCalls(), searches: 3000, accounts: 500, ai: 200 } },
 } as const satisfies Partial<StageConfig>;
@@ -291,7 +308,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     // Pictures that wait for a free copy are made later, within an hour.
     reservedConcurrency: {
       ...{ attempts: 100, quizzes: 100, rounds: 100, pages: 100 },
-      ...{ events: 10, 'media-processor': 20, 'link-picture': 20, 'image-worker': 10 },
+      ...{ events: 16, 'media-processor': 20, 'link-picture': 20, 'image-worker': 10 },
     },
     onCall: {},
     monthlyBudgetUsd: 150,

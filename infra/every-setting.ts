@@ -21,7 +21,15 @@ export const everySetting = {
     name: 'table-20260131T180000Z',
     streamArn: `arn:aws:dynamodb:eu-central-1:${account}:table/table-20260131T180000Z/stream/2026-01-31T19:00:00.000`,
   },
-  onCall: { email: 'on-call@quizzes.example' },
+  maxThroughput: {
+    table: { readUnits: 40_000, writeUnits: 20_000 },
+    GSI2: { readUnits: 4000, writeUnits: 8000 },
+  },
+  onCall: {
+    email: 'on-call@quizzes.example',
+    pager: 'https://pager.example/quizzes',
+    concurrentExecutions: 2000,
+  },
   mail: {
     identity: 'quizzes.example',
     from: 'no-reply@quizzes.example',

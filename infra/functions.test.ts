@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, it } from 'vitest';
 import { routes } from '#shared/api/routes.ts';
-import { recordMessages } from '#shared/infrastructure/log-messages.ts';
+import { mailMessages, recordMessages } from '#shared/infrastructure/log-messages.ts';
 import { synthesize } from './testing/synthesize.ts';
 
-const { auth, api, web } = synthesize('prod');
+const { api, web } = synthesize('prod');
 const handbook = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
 
-it('counts the log lines about failed records', () => {
+it('counts the log lines about failed records and mails that aren’t sent', () => {
   const all = Object.values(api.findResources('AWS::Logs::MetricFilter'));
   const ofEvents = all.filter(({ Properties }) => Properties.LogGroupName.Ref.startsWith('EventsLogs'));
   const filters = ofEvents.map(({ Properties }) => [
@@ -17,7 +17,10 @@ it('counts the log lines about failed records', () => {
   ]);
 
   expect(filters).toEqual(
-    Object.values(recordMessages).map((message) => [`{ $.message = "${message}" }`, message]),
+    [mailMessages.noSender, mailMessages.passwordMail, ...Object.values(recordMessages)].map((message) => [
+      `{ $.message = "${message}" }`,
+      message,
+    ]),
   );
 });
 
@@ -35,19 +38,23 @@ it('reserves copies in prod for the functions that a play needs, and a few for t
     'Makes AI pictures': 10,
     'Makes the files of an uploaded picture': 20,
     'Makes the pictures of shared links': 20,
-    'What follows from changes of the table (its stream)': 10,
+    'What follows from changes of the table (its stream)': 16,
   });
   // Lambda requires 100 unreserved copies.
   const needed = reserved.reduce((sum, [, copies]) => sum + copies, 100);
   expect(handbook).toContain(`prod needs ${needed} in all`);
 });
 
-it('traces every function of prod', () => {
-  for (const template of [auth, api, web]) {
+it('traces every function if the stage says so, and never logs the platform’s lines about calls that succeed', () => {
+  const traced = synthesize('prod', { tracing: true });
+  for (const template of [traced.auth, traced.api, traced.web]) {
     const own = Object.values(template.findResources('AWS::Lambda::Function')).filter(
       ({ Properties }) => Properties.LoggingConfig?.LogFormat === 'JSON',
     );
-    for (const { Properties } of own) expect(Properties.TracingConfig).toEqual({ Mode: 'Active' });
+    for (const { Properties } of own) {
+      expect(Properties.TracingConfig).toEqual({ Mode: 'Active' });
+      expect(Properties.LoggingConfig.SystemLogLevel).toBe('WARN');
+    }
   }
 });
 

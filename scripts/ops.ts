@@ -12,6 +12,7 @@ import { redrive } from './ops/redrive.ts';
 import { restore } from './ops/restore.ts';
 import type { DeployedStage } from './ops/stage-outputs.ts';
 import { changeUser, userActions } from './ops/users.ts';
+import { warm } from './ops/warm.ts';
 import { Problem } from './toolchain/problem.mjs';
 
 const usage = `Usage: npm run ops -- --stage ${stages.join('|')} <command>
@@ -22,6 +23,7 @@ const usage = `Usage: npm run ops -- --stage ${stages.join('|')} <command>
   redrive
   restore <time, like 2026-01-31T18:00:00Z>
   rollback [time of a build]
+  warm <read units a second> <write units a second>
   moderator add|remove <username or e-mail address>
   user ${userActions.join('|')} <username or e-mail address>`;
 
@@ -50,6 +52,8 @@ function commandOf([command, first, second, ...others]: string[]): Command {
   }
   if (command === 'rollback' && second === undefined)
     return (deployed) => rollback(deployed, first, { say: console.log });
+  if (command === 'warm' && second !== undefined)
+    return (deployed) => warm(deployed, Number(first), Number(second));
   const blockAction = blockActions.find((known) => known === command);
   if (blockAction && first !== undefined && second === undefined)
     return (deployed) => changeBlockedAddress(blockAction, first, deployed);

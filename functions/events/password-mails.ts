@@ -1,4 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
+import { mailMessages } from '#shared/infrastructure/log-messages.ts';
 import { countMail } from '../accounts/account-limits.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { mailPasswordCode, trustEmail } from '../accounts/cognito.ts';
@@ -27,6 +28,6 @@ async function sendMail({ dynamodb }: DynamoDBRecord): Promise<void> {
     await mailPasswordCode(name, isNotice ? 'passwordChanged' : 'resetPassword');
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500 || isThrottled(error)) throw error;
-    log('warn', 'password mail not sent', { code: error.code, isNotice });
+    log('warn', mailMessages.passwordMail, { code: error.code, isNotice });
   }
 }

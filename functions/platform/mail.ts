@@ -1,3 +1,4 @@
+import { mailMessages } from '#shared/infrastructure/log-messages.ts';
 import { optionalEnv } from './env.ts';
 import { lazy } from './lazy.ts';
 import { log } from './logger.ts';
@@ -18,7 +19,7 @@ const client = lazy(async () => {
 export async function sendMail({ to, subject, text }: Mail): Promise<void> {
   const from = optionalEnv('mailFrom');
   if (from === undefined) {
-    log('warn', 'mail not sent: the stage has no sender');
+    log('warn', mailMessages.noSender);
     return;
   }
   const { ses, SendEmailCommand } = await client();

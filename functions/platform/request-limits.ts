@@ -12,18 +12,19 @@ export const serviceTries = {
   ses: { maxAttempts: 2, answerMs: 3500 },
 } as const;
 
-/**
- * The settings of a service's client. A try also ends after a second without a connection. `SERVICE_TIMEOUT_MS` replaces
- * the times for the local cloud of tests, where the services may be slow.
- */
+/** A time limit in milliseconds. `SERVICE_TIMEOUT_MS` replaces it in the local cloud of tests, where services may be slow. */
+export function timeLimit(ms: number): number {
+  return Number(optionalEnv('serviceTimeoutMs')) || ms;
+}
+
+/** The settings of a service's client. A try also ends after a second without a connection. */
 export function requestLimits(service: keyof typeof serviceTries) {
   const { maxAttempts, answerMs } = serviceTries[service];
-  const override = Number(optionalEnv('serviceTimeoutMs')) || undefined;
   return {
     maxAttempts,
     requestHandler: {
-      connectionTimeout: override ?? 1000,
-      requestTimeout: override ?? answerMs,
+      connectionTimeout: timeLimit(1000),
+      requestTimeout: timeLimit(answerMs),
       throwOnRequestTimeout: true,
     },
   };

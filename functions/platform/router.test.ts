@@ -213,6 +213,17 @@ it('logs one line per request, with the route template and nothing that the call
   });
 });
 
+it('logs with the first call of a copy how long the copy took to start', async () => {
+  const copy = router(routes, { readThing, changeThing, signIn });
+  for (const _call of [1, 2]) await send(copy, read, { params: { thingId } });
+
+  const lines = logged()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ coldStartMs }) => typeof coldStartMs)).toEqual(['number', 'undefined']);
+});
+
 it('does not compile with a missing, an extra or a wrong operation', () => {
   const good = { readThing, changeThing, signIn } as const;
   const { signIn: _left, ...withoutOne } = good;

@@ -83,6 +83,7 @@ type CallMiddleware = MiddlewareObj<
 type CallRequest = Request<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Error, CallContext>;
 
 function requestLog(): CallMiddleware {
+  let isCold = true;
   const write = ({ event, context, response }: CallRequest, error?: AppError) => {
     const status = response?.statusCode;
     const failed = (status ?? 500) >= 500;
@@ -92,9 +93,12 @@ function requestLog(): CallMiddleware {
       route: event.routeKey,
       status,
       durationMs: Math.round(performance.now() - context.startedAt),
+      // Lambda's own line about it isn't logged.
+      ...(isCold ? { coldStartMs: Math.round(context.startedAt) } : {}),
       ...(error ? { code: error.code } : {}),
       ...(error && failed ? { error: loggableError(error) } : {}),
     });
+    isCold = false;
   };
   return {
     after: (request) => write(request),

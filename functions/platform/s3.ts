@@ -7,8 +7,10 @@ export const s3Client = new S3Client({
   ...requestLimits('s3'),
 });
 
-/** Whether an object doesn't exist. S3 answers 403 for such an object to a caller that may not list the bucket. */
+/**
+ * Whether an object doesn't exist. S3 says so only to a caller that may list keys like this one (`ListBucket`); to others
+ * it answers 403, which is an error, because a refused read looks the same.
+ */
 export function isMissingObject(error: unknown): boolean {
-  if (!(error instanceof S3ServiceException)) return false;
-  return error.name === 'NoSuchKey' || error.name === 'NotFound' || error.$metadata.httpStatusCode === 403;
+  return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }

@@ -26,7 +26,9 @@ export async function startTestTable(): Promise<TestTable> {
       throw new Error(reason);
     },
   });
-  const emptyBucket = createServer((_, response) => response.writeHead(403).end()).listen(0, '127.0.0.1');
+  const emptyBucket = createServer((_, response) => {
+    response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+  }).listen(0, '127.0.0.1');
   await once(emptyBucket, 'listening');
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_DYNAMODB: server.endpoint,
@@ -38,6 +40,7 @@ export async function startTestTable(): Promise<TestTable> {
     [envNames.mediaBucketName]: 'test-media',
     [envNames.logLevel]: 'error',
     [envNames.catalogueMaxAgeMs]: '0',
+    [envNames.serviceTimeoutMs]: '20000',
     [envNames.accountSecret]: 'test',
     [envNames.reporterMailsPerStage]: '1000',
     [envNames.uploadsPerAuthor]: '10000',

@@ -2,19 +2,19 @@ import { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { EmailSubscription, UrlSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct, type IConstruct } from 'constructs';
-import type { OnCallConfig } from '../config.ts';
 
-/** The topic of a region, with the people on call as subscribers. */
+/** A topic for alarms of a region, whose subscriber is an e-mail address or an address that begins with `https://`. */
 export class AlarmTopic extends Construct {
   readonly topic: ITopic;
 
-  constructor(scope: Construct, id: string, { email }: OnCallConfig) {
+  constructor(scope: Construct, id: string, address: string | undefined) {
     super(scope, id);
     const topic = new Topic(this, 'Topic', { enforceSSL: true });
-    if (email !== undefined) topic.addSubscription(new EmailSubscription(email));
+    if (address?.startsWith('https://')) topic.addSubscription(new UrlSubscription(address));
+    else if (address !== undefined) topic.addSubscription(new EmailSubscription(address));
     // The policy that enforces TLS replaces the default policy, which allows services of the account to publish.
     for (const service of ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com']) {
       topic.grantPublish(new ServicePrincipal(service));

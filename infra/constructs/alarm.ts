@@ -10,6 +10,7 @@ export type AlarmSection =
   | 'The stream waits'
   | 'A picture event failed'
   | 'A function fails'
+  | 'The site is down'
   | 'A function is throttled'
   | 'The API answers 5xx'
   | 'The API is slow'
@@ -23,6 +24,8 @@ export type AlarmSection =
   | 'Bedrock fails'
   | 'The catalogue gets no snapshots'
   | 'The catalogue is large'
+  | 'Lists lack quizzes'
+  | 'Mails aren’t sent'
   | 'Mails bounce'
   | 'People complain about mails'
   | 'The synthetic play fails';
@@ -49,9 +52,8 @@ export type AlarmOptions = {
 export function addAlarm(scope: Construct, id: string, options: AlarmOptions): Alarm | undefined {
   const { config, section, subject, metric, threshold, periods = 1, needsValues = false } = options;
   if (!config.onCall) return undefined;
-  const what = subject === undefined ? section : `${section}: ${subject}`;
   return new Alarm(scope, id, {
-    alarmDescription: `${what} (docs/operations.md#${anchorOf(section)})`,
+    alarmDescription: alarmDescription(section, subject),
     metric,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     threshold,
@@ -60,7 +62,13 @@ export function addAlarm(scope: Construct, id: string, options: AlarmOptions): A
   });
 }
 
-/** The anchor of a heading as GitHub generates it: lower case, with dashes instead of spaces. */
+/** The section of an alarm, what it watches, and a link to the instructions. */
+export function alarmDescription(section: AlarmSection, subject?: string): string {
+  const what = subject === undefined ? section : `${section}: ${subject}`;
+  return `${what} (docs/operations.md#${anchorOf(section)})`;
+}
+
+/** The anchor of a heading as GitHub generates it: lower case, without apostrophes, with dashes instead of spaces. */
 function anchorOf(heading: string): string {
-  return heading.toLowerCase().replaceAll(' ', '-');
+  return heading.toLowerCase().replaceAll('’', '').replaceAll(' ', '-');
 }

@@ -7,9 +7,11 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { catalogueMessages } from '#shared/infrastructure/log-messages.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { addAlarm } from './alarm.ts';
+import type { LogAlarm } from './function-alarms.ts';
 import { type BucketAccess, ServiceFunction } from './service-function.ts';
 
 export type CatalogueBuilderProps = {
@@ -21,7 +23,13 @@ export type CatalogueBuilderProps = {
 };
 
 /** The permissions of the functions that load the catalogue. */
-export const catalogueAccess: BucketAccess = { 'catalogue/*': ['GetObject'] };
+export const catalogueAccess: BucketAccess = { 'catalogue/*': ['GetObject', 'ListBucket'] };
+
+/** The alarms on what these functions log. */
+export const catalogueAlarms: readonly LogAlarm[] = [
+  { message: catalogueMessages.noSnapshot, section: 'Lists lack quizzes', threshold: 1 },
+  { message: catalogueMessages.notRefreshed, section: 'Lists lack quizzes', threshold: 5 },
+];
 
 /** How often a snapshot is stored: an instance that starts reads the changes since then. */
 const snapshotEvery = Duration.minutes(10);
@@ -41,15 +49,19 @@ export class CatalogueBuilder extends Construct {
       stage: props.stage,
       config: props.config,
       size: props.config.builder,
+      isRepeated: true,
+      logAlarms: catalogueAlarms,
     });
     builder.grantTable(props.table);
-    builder.grantMediaBucket(props.mediaBucket, { 'catalogue/*': ['GetObject', 'PutObject'] });
+    builder.grantMediaBucket(props.mediaBucket, { 'catalogue/*': ['GetObject', 'ListBucket', 'PutObject'] });
     builder.lambda.configureAsyncInvoke({ maxEventAge: snapshotEvery, retryAttempts: 1 });
     addAlarm(this, 'Alarm', {
       config: props.config,
       section: 'The catalogue gets no snapshots',
       metric: builder.lambda.metricErrors({ period: Duration.minutes(30) }),
       threshold: 2,
+      // Each run reports its number of errors, even if it is 0: no value means that there was no run.
+      needsValues: true,
     });
     if (props.config.onCall) this.addSizeAlarm(builder, props.config);
     new Rule(this, 'Snapshots', {

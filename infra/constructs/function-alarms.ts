@@ -14,9 +14,11 @@ export type LogAlarm = {
   readonly threshold: number;
 };
 
-/** Alarms for failures that Lambda doesn't count as errors of the function. */
 export type ExtraAlarms = {
+  /** Alarms for failures that Lambda doesn't count as errors of the function. */
   readonly logAlarms?: readonly LogAlarm[];
+  /** Whether Lambda itself repeats the starts that it refuses, as it does for events: then they set off no alarm. */
+  readonly isRepeated?: boolean;
 };
 
 type AlarmProps = ExtraAlarms & {
@@ -29,7 +31,7 @@ type Watched = Construct & { readonly lambda: IFunction; readonly logGroup: ILog
 
 /** Adds the function's alarms to its construct. */
 export function addFunctionAlarms(watched: Watched, props: AlarmProps): void {
-  addThrottleAlarm(watched, props);
+  if (!props.isRepeated) addThrottleAlarm(watched, props);
   addErrorAlarm(watched, props);
   addLogAlarms(watched, props);
 }
@@ -49,16 +51,19 @@ function addThrottleAlarm(watched: Watched, { config, description: subject }: Al
   });
 }
 
+/** Functions of a stack that log the same message share its metric and its alarm. */
 function addLogAlarms(watched: Watched, { config, logAlarms = [] }: AlarmProps): void {
   if (!config.onCall) return;
+  const stack = Stack.of(watched);
   for (const { message, section, threshold } of logAlarms) {
     const metric = watched.logGroup
       .addMetricFilter(message, {
-        metricNamespace: Stack.of(watched).stackName,
+        metricNamespace: stack.stackName,
         metricName: message,
         filterPattern: FilterPattern.stringValue('$.message', '=', message),
       })
       .metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
-    addAlarm(watched, section, { config, section, metric, threshold });
+    if (stack.node.tryFindChild(message)) continue;
+    addAlarm(stack, message, { config, section, subject: message, metric, threshold });
   }
 }

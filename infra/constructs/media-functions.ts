@@ -43,14 +43,14 @@ export class MediaFunctions extends Construct {
       config,
       size: config.mediaProcessor,
       reservedConcurrency: config.reservedConcurrency?.['media-processor'],
+      isRepeated: true,
     });
     processor.grantTable(table);
     processor.grantMediaBucket(bucket, {
-      'uploads/*': ['GetObject', 'DeleteObject'],
+      'uploads/*': ['GetObject', 'DeleteObject', 'ListBucket'],
       'media/*': ['PutObject', 'DeleteObject'],
       'originals/*': ['PutObject', 'DeleteObject'],
     });
-    processor.grantList(bucket, 'uploads/');
     processor.setMediaUrls(mediaBaseUrl);
     const failures = createFailureQueue(this, 'ProcessorFailures');
     processor.lambda.configureAsyncInvoke({ retryAttempts: 2, onFailure: failureDestination(failures) });
@@ -83,7 +83,7 @@ export class MediaFunctions extends Construct {
       size: config.linkPicture,
       reservedConcurrency: config.reservedConcurrency?.['link-picture'],
     });
-    service.grantMediaBucket(bucket, { 'media/*': ['GetObject'] });
+    service.grantMediaBucket(bucket, { 'media/*': ['GetObject', 'ListBucket'] });
     service.setOriginSecret(props.originSecret);
     api.addRoutes({
       path: `${linkPicturesPath}/{name}`,

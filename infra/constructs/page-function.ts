@@ -9,7 +9,7 @@ import { pageMessages } from '#shared/infrastructure/log-messages.ts';
 import { shellPath } from '#shared/infrastructure/pages.ts';
 import type { BuildOutput } from '../build-output.ts';
 import { type Stage, type StageConfig, siteUrlOf } from '../config.ts';
-import { catalogueAccess } from './catalogue-builder.ts';
+import { catalogueAccess, catalogueAlarms } from './catalogue-builder.ts';
 import type { OriginSecret } from './origin-secret.ts';
 import { ServiceFunction } from './service-function.ts';
 
@@ -40,7 +40,10 @@ export class PageFunction extends Construct {
       config: props.config,
       size: props.config.pages,
       reservedConcurrency: props.config.reservedConcurrency?.pages,
-      logAlarms: [{ message: pageMessages.failed, section: 'Pages answer 5xx', threshold: 5 }],
+      logAlarms: [
+        { message: pageMessages.failed, section: 'Pages answer 5xx', threshold: 5 },
+        ...catalogueAlarms,
+      ],
     });
     service.grantTable(props.table);
     service.grantMediaBucket(props.mediaBucket, catalogueAccess);

@@ -9,6 +9,7 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  SystemLogLevel,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -40,8 +41,13 @@ export type UserPoolAction =
   | 'AdminUserGlobalSignOut'
   | 'DescribeUserPoolClient';
 
-/** A function's permissions for objects, by a pattern of their keys (`uploads/*`). */
-export type BucketAccess = Readonly<Record<string, readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]>>;
+/**
+ * A function's permissions for objects, by a pattern of their keys (`uploads/*`). With `ListBucket` it may also list them,
+ * and S3 answers 404 for a missing object; without it 403, as for a refused read.
+ */
+export type BucketAccess = Readonly<
+  Record<string, readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket')[]>
+>;
 
 /** The context key for functions that run on the machine that builds them. */
 export const runsHereContext = 'your-quizzes:runs-here';
@@ -104,6 +110,8 @@ export class ServiceFunction extends Construct {
       role,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
+      // Without the two lines for each successful call, which have more bytes than our own.
+      systemLogLevelV2: SystemLogLevel.WARN,
       ...(props.reservedConcurrency === undefined
         ? {}
         : { reservedConcurrentExecutions: props.reservedConcurrency }),
@@ -154,9 +162,11 @@ export class ServiceFunction extends Construct {
     );
   }
 
-  /** Grants actions on objects by a pattern of keys. Without ListBucket, S3 returns 403 for a missing object. */
+  /** Grants actions on objects by a pattern of keys. */
   grantMediaBucket(bucket: IBucket, access: BucketAccess): void {
-    for (const [pattern, actions] of Object.entries(access)) {
+    for (const [pattern, granted] of Object.entries(access)) {
+      if (granted.includes('ListBucket')) this.grantList(bucket, pattern);
+      const actions = granted.filter((action) => action !== 'ListBucket');
       const resource = bucket.arnForObjects(pattern);
       this.lambda.addToRolePolicy(
         new PolicyStatement({ actions: actions.map((action) => `s3:${action}`), resources: [resource] }),
@@ -169,13 +179,13 @@ export class ServiceFunction extends Construct {
     this.lambda.addEnvironment(envNames.mediaBucketName, bucket.bucketName);
   }
 
-  /** For listing the objects whose keys begin with exactly this prefix; all objects if no prefix is given. */
-  grantList(bucket: IBucket, prefix?: string): void {
+  /** For listing the objects whose keys have this pattern; all objects if no pattern is given. */
+  grantList(bucket: IBucket, pattern?: string): void {
     this.lambda.addToRolePolicy(
       new PolicyStatement({
         actions: ['s3:ListBucket'],
         resources: [bucket.bucketArn],
-        ...(prefix === undefined ? {} : { conditions: { StringEquals: { 's3:prefix': prefix } } }),
+        ...(pattern === undefined ? {} : { conditions: { StringLike: { 's3:prefix': pattern } } }),
       }),
     );
   }

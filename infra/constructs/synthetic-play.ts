@@ -28,6 +28,7 @@ export class SyntheticPlay extends Construct {
       stage,
       config,
       size: { memoryMb: 256, timeoutSeconds: 60 },
+      isRepeated: true,
     });
     service.setSiteUrl(siteUrl);
     // The next play is soon enough.

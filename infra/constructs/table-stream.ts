@@ -40,6 +40,8 @@ export class TableStream extends Construct {
       startingPosition: StartingPosition.TRIM_HORIZON,
       // A batch of this size usually fits into one transaction of 100 items when plays are counted.
       batchSize: 90,
+      // Of each shard. Records of one item stay in order; no subscriber needs an order between items.
+      parallelizationFactor: 4,
       maxBatchingWindow: Duration.seconds(config.events.batchingWindowSeconds),
       bisectBatchOnError: true,
       // More than the tries after which the function sets a record aside (functions/events/failed-records.ts).

@@ -178,6 +178,10 @@ describe('api stack', () => {
     expect(leaseMsBefore(Date.now() + Number(processor?.Timeout) * 1000)).toBeLessThan(60_000);
   });
 
+  it('processes the shards of the stream in parallel', () => {
+    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', { ParallelizationFactor: 4 });
+  });
+
   it('throttles calls, and logs them without any data from visitors', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: '$default',
@@ -190,7 +194,6 @@ describe('api stack', () => {
       '$context.integrationErrorMessage',
       '$context.integrationLatency',
       '$context.requestId',
-      '$context.requestTime',
       '$context.responseLatency',
       '$context.responseLength',
       '$context.routeKey',

@@ -9,14 +9,14 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations
 import type { Construct } from 'constructs';
 import { type Group, groups } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
-import { recordMessages } from '#shared/infrastructure/log-messages.ts';
+import { mailMessages, recordMessages } from '#shared/infrastructure/log-messages.ts';
 import type { AiConfig } from '../ai-config.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { ContentCheckConfig, Stage, StageConfig } from '../config.ts';
 import type { AccountSecret } from '../constructs/account-secret.ts';
 import { addApiAlarms, addBedrockAlarms } from '../constructs/api-alarms.ts';
 import { addContractRoutes } from '../constructs/api-routes.ts';
-import { CatalogueBuilder, catalogueAccess } from '../constructs/catalogue-builder.ts';
+import { CatalogueBuilder, catalogueAccess, catalogueAlarms } from '../constructs/catalogue-builder.ts';
 import { MediaFunctions } from '../constructs/media-functions.ts';
 import { OriginSecret } from '../constructs/origin-secret.ts';
 import { type BucketAccess, ServiceFunction, type UserPoolAction } from '../constructs/service-function.ts';
@@ -60,18 +60,21 @@ const eventsAccess: BucketAccess = {
 };
 
 /** The permissions of the function that makes exports, and of the `auth` group, which signs requests for their files. */
-const exporterAccess: BucketAccess = { 'originals/*': ['GetObject'], 'exports/*': ['PutObject'] };
+const exporterAccess: BucketAccess = {
+  'originals/*': ['GetObject', 'ListBucket'],
+  'exports/*': ['PutObject'],
+};
 const exportedAccess: BucketAccess = { 'exports/*': ['GetObject'] };
 
 /** The permissions of the function that checks published quizzes. */
-const checkerAccess: BucketAccess = { 'media/*': ['GetObject'] };
+const checkerAccess: BucketAccess = { 'media/*': ['GetObject', 'ListBucket'] };
 
 /** The permissions of the `media` group for its presigned requests; browsers send the requests. */
 const presignedAccess: BucketAccess = { 'uploads/*': ['PutObject'], 'originals/*': ['GetObject'] };
 
 /** The permissions of the `quizzes` group, which copies the public files of a quiz with it, and reads no original. */
 const copyingAccess: BucketAccess = {
-  'media/*': ['GetObject', 'PutObject'],
+  'media/*': ['GetObject', 'ListBucket', 'PutObject'],
   'originals/*': ['PutObject'],
 };
 
@@ -86,6 +89,9 @@ const userPoolAccess: readonly UserPoolAction[] = [
   'AdminDeleteUser',
   'AdminUserGlobalSignOut',
 ];
+
+/** Alarms on messages about mails. */
+const mails = { section: 'Mails aren’t sent', threshold: 5 } as const;
 
 /** The path of pictures on the site's own origin. */
 const mediaBaseUrl = '/media';
@@ -159,6 +165,10 @@ export class ApiStack extends Stack {
         config: props.config,
         size: group === 'ai-text' ? props.config.aiText : props.config.groupFunction,
         reservedConcurrency: props.config.reservedConcurrency?.[group],
+        logAlarms: [
+          ...(catalogueGroups.has(group) ? catalogueAlarms : []),
+          ...(group === 'auth' ? [{ message: mailMessages.verificationMail, ...mails }] : []),
+        ],
       });
       service.grantTable(props.table);
       service.setUserPool(props.userPool, props.userPoolClient);
@@ -202,6 +212,7 @@ export class ApiStack extends Stack {
       config: props.config,
       size: props.config.imageWorker,
       reservedConcurrency: props.config.reservedConcurrency?.['image-worker'],
+      isRepeated: true,
     });
     worker.grantTable(props.table);
     worker.grantModels('image', props.config.ai);
@@ -219,6 +230,8 @@ export class ApiStack extends Stack {
       stage: props.stage,
       config: props.config,
       size: props.config.exporter,
+      isRepeated: true,
+      logAlarms: [{ message: mailMessages.noSender, ...mails, threshold: 1 }],
       diskGib: 5,
     });
     exporter.grantTable(props.table);
@@ -241,6 +254,7 @@ export class ApiStack extends Stack {
       stage: props.stage,
       config: props.config,
       size: props.config.checker,
+      isRepeated: true,
     });
     checker.grantTable(props.table);
     checker.grantMediaBucket(mediaBucket, checkerAccess);
@@ -259,7 +273,10 @@ export class ApiStack extends Stack {
       config: props.config,
       size: props.config.events,
       reservedConcurrency: props.config.reservedConcurrency?.events,
+      isRepeated: true,
       logAlarms: [
+        { message: mailMessages.noSender, ...mails, threshold: 1 },
+        { message: mailMessages.passwordMail, ...mails },
         { message: recordMessages.failed, section: 'Records of the stream fail', threshold: 5 },
         { message: recordMessages.setAside, section: 'A record was set aside', threshold: 1 },
       ],
@@ -293,11 +310,10 @@ export class ApiStack extends Stack {
   }
 }
 
-/** Logs the template of the route, but no headers, queries, path values or addresses of visitors. */
+/** Logs the template of the route, but no headers, queries, path values or addresses of visitors. The time is that of the line. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
-    requestTime: '$context.requestTime',
     routeKey: '$context.routeKey',
     status: '$context.status',
     responseLength: '$context.responseLength',

@@ -3,6 +3,7 @@ import {
   AttributeType,
   Billing,
   type ITableV2,
+  type MaxThroughputProps,
   ProjectionType,
   StreamViewType,
   TableEncryptionV2,
@@ -22,7 +23,7 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations
 import type { Construct } from 'constructs';
 import { limits } from '#shared/domain/limits.ts';
 import { recoveryDays, tableSchema } from '#shared/infrastructure/table-schema.ts';
-import { type RestoredTable, type Stage, type StageConfig, siteUrlOf } from '../config.ts';
+import { type RestoredTable, type Stage, type StageConfig, siteUrlOf, type TablePart } from '../config.ts';
 import { addBudget } from '../constructs/budget.ts';
 import { emptyBeforeDeletion } from '../constructs/empty-before-deletion.ts';
 import { addTableAlarms } from '../constructs/table-alarms.ts';
@@ -56,6 +57,10 @@ export class DataStack extends Stack {
 
   /** CloudFormation applies the tags of a stack to its resources, but not to the replica of a table. */
   private createTable({ config, tags = {} }: DataStackProps): ITableV2 {
+    const maximum = (part: TablePart): MaxThroughputProps => {
+      const units = config.maxThroughput?.[part];
+      return units ? { maxReadRequestUnits: units.readUnits, maxWriteRequestUnits: units.writeUnits } : {};
+    };
     const table = new TableV2(this, 'Table', {
       partitionKey: stringKey(tableSchema.partitionKey),
       sortKey: stringKey(tableSchema.sortKey),
@@ -64,8 +69,9 @@ export class DataStack extends Stack {
         partitionKey: stringKey(index.partitionKey),
         sortKey: stringKey(index.sortKey),
         projectionType: ProjectionType[index.projection],
+        ...maximum(index.name),
       })),
-      billing: Billing.onDemand(),
+      billing: Billing.onDemand(maximum('table')),
       encryption: TableEncryptionV2.dynamoOwnedKey(),
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: tableSchema.timeToLive,

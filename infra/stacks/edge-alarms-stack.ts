@@ -1,5 +1,5 @@
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import type { OnCallConfig, StageConfig } from '../config.ts';
@@ -22,32 +22,32 @@ export class EdgeAlarmsStack extends Stack {
     { config, onCall, distribution, ...props }: EdgeAlarmsStackProps,
   ) {
     super(scope, id, props);
-    this.alarms = new AlarmTopic(this, 'Alarms', onCall);
+    this.alarms = new AlarmTopic(this, 'Alarms', onCall.email);
     addAlarm(this, 'Errors', {
       config,
       section: 'CloudFront answers 5xx',
-      metric: cloudFrontMetric(distribution, '5xxErrorRate'),
+      metric: errorRate(distribution),
       threshold: 5,
-      periods: 3,
-    });
-    addAlarm(this, 'Refusals', {
-      config,
-      section: 'Many calls are refused',
-      subject: 'requests of visitors',
-      metric: cloudFrontMetric(distribution, '4xxErrorRate'),
-      threshold: 25,
       periods: 3,
     });
   }
 }
 
-/** An average of CloudFront over five minutes; rates are in per cent. */
-function cloudFrontMetric({ distributionId }: IDistribution, metricName: string): Metric {
-  return new Metric({
-    namespace: 'AWS/CloudFront',
-    metricName,
-    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
-    statistic: Stats.AVERAGE,
-    period: Duration.minutes(5),
+const period = Duration.minutes(5);
+
+/** Errors in per cent of the requests. 0 for few requests, of which one that fails would be many per cent. */
+function errorRate({ distributionId }: IDistribution): MathExpression {
+  const metric = (metricName: string, statistic: string) =>
+    new Metric({
+      namespace: 'AWS/CloudFront',
+      metricName,
+      dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+      statistic,
+      period,
+    });
+  return new MathExpression({
+    expression: 'IF(requests > 500, rate, 0)',
+    usingMetrics: { requests: metric('Requests', Stats.SUM), rate: metric('5xxErrorRate', Stats.AVERAGE) },
+    period,
   });
 }

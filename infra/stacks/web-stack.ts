@@ -21,6 +21,7 @@ import { stageFactsPath } from '#shared/domain/stage-facts.ts';
 import { withInline } from '#shared/infrastructure/pages.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
+import { addServerErrorAlarm } from '../constructs/api-alarms.ts';
 import { apiBehaviors, apiOrigin } from '../constructs/api-behaviors.ts';
 import { addDashboard } from '../constructs/dashboard.ts';
 import { addDeployerPolicy } from '../constructs/deployer-policy.ts';
@@ -79,6 +80,7 @@ export class WebStack extends Stack {
       withInline(rules, props.build.inlineHashes()),
     );
     this.distribution = distribution;
+    addServerErrorAlarm(this, props.api, config);
     if (config.onCall) addDashboard(this, 'Dashboard', { ...props, pages: pages.lambda, distribution });
     this.createMediaPolicy(mediaBucket, distribution);
     this.createRecords(config, distribution);

@@ -1,3 +1,4 @@
+import { resourcesOfType, stageTemplates } from '../deploy/stage-templates.ts';
 import { type Figure, machine, report } from './figures.ts';
 
 /**
@@ -28,6 +29,7 @@ const prices = {
   webAclRuleMonths: 1,
   logGigabytes: 0.63,
   tableGigabyteMonths: 0.306,
+  recoveryGigabyteMonths: 0.2448,
   bucketGigabyteMonths: 0.0245,
   bucketReads: 0.43e-6,
   secretMonths: 0.4,
@@ -40,10 +42,41 @@ const questions = 12;
 const callsOfPlay = questions + 3;
 /** The page and files of the site in a first visit that plays to the result; the icon and the manifest among them. */
 const filesOfVisit = 11 + 2;
-const kilobytesOfFiles = 240;
+/** The document of `/play/{slug}` after Brotli. */
+const kilobytesOfDocument = 32;
+const kilobytesOfFiles = 208 + kilobytesOfDocument;
 /** For the next quiz on the result page: reads that the edge usually answers from its cache. */
 const cachedReads = 2;
 const million = 1e6;
+
+const prod = await stageTemplates('prod');
+/** Whether a resource of a type has this in its template. */
+const has = (type: string, part: string) => JSON.stringify(resourcesOfType(prod, type)).includes(part);
+const isTraced = has('AWS::Lambda::Function', '"TracingConfig"');
+const logsStarts = !has('AWS::Lambda::Function', '"SystemLogLevel":"WARN"');
+const isRecoverable = has('AWS::DynamoDB::GlobalTable', '"PointInTimeRecoveryEnabled":true');
+
+/** A line of a function and one of API Gateway about a call, and two of the platform at its level INFO; 26 more are billed for each. */
+const [callBytes, platformBytes] = [183 + 192 + 2 * 26, 266 + 408 + 2 * 26];
+
+/** What functions and logs cost for calls of the API and for calls of functions by events. */
+function ofFunctions(calls: number, events: number) {
+  const all = calls + events;
+  return {
+    functionCalls: all,
+    // Assumption: 20 ms a call with 1 GB, and for each hundred calls a start of 0.3 s, which is billed, too.
+    functionGigabyteSeconds: all * (0.02 + 0.3 / 100),
+    // Assumption: X-Ray traces one call a second and a twentieth of the others, in school hours a tenth of all.
+    traces: isTraced ? all / 10 : 0,
+    logGigabytes: (calls * callBytes + (logsStarts ? all * platformBytes : 0)) / 1e9,
+  };
+}
+
+/** Months of data in the table, with its backups. */
+const stored = (gigabyteMonths: number) => ({
+  tableGigabyteMonths: gigabyteMonths,
+  recoveryGigabyteMonths: isRecoverable ? gigabyteMonths : 0,
+});
 
 /** Requests at the edge. The web ACL sees all of them, and a function of the edge those for pages and to the API. */
 function atEdge({ calls, files }: { calls: number; files: number }) {
@@ -58,19 +91,13 @@ const play: Counts = {
   readUnits: 4.5,
   apiCalls: callsOfPlay,
   // One more for each batch of the stream: the play, its quiz's sum, and the list.
-  functionCalls: callsOfPlay + 3,
-  // Assumption: 20 ms a call with 1 GB.
-  functionGigabyteSeconds: (callsOfPlay + 3) * 0.02,
-  // Assumption: X-Ray traces one call a second and a twentieth of the others, in school hours a tenth of all.
-  traces: (callsOfPlay + 3) / 10,
+  ...ofFunctions(callsOfPlay, 3),
   // A picture for each question, the background, and the cover of the next quiz.
   ...atEdge({ calls: callsOfPlay + cachedReads, files: filesOfVisit + questions + 2 }),
   // At most 12 kB a picture, 1 kB a call.
   edgeGigabytes: (kilobytesOfFiles + 12 * (questions + 2) + callsOfPlay + cachedReads) / million,
-  // Assumption: 600 bytes a call in two logs.
-  logGigabytes: (600 * callsOfPlay) / 1e9,
   // 1.2 kB with the keys in its index, kept for a year.
-  tableGigabyteMonths: (1.2 / million) * 12,
+  ...stored((1.2 / million) * 12),
 };
 
 const pupils = 30;
@@ -92,21 +119,15 @@ function round({ minutes, looks, isTimed }: { minutes: number; looks: number; is
     readUnits: 2370 + boardLooks * 6 + pupils * looks * 4,
     apiCalls: calls,
     // For each pupil a batch of the stream for joining and one for completing.
-    functionCalls: calls + pupils * 2,
-    // Assumption: 20 ms a call with 1 GB.
-    functionGigabyteSeconds: (calls + pupils * 2) * 0.02,
-    // Assumption as for a play.
-    traces: (calls + pupils * 2) / 10,
+    ...ofFunctions(calls, pupils * 2),
     // For each pupil the files of the site, and a picture for each question; for the author the files.
     ...atEdge({ calls, files: (pupils + 1) * filesOfVisit + pupils * questions }),
     // At most 12 kB a picture, 1 kB a call, 2 kB a look, 5 kB a read of the board.
     edgeGigabytes:
       ((pupils + 1) * kilobytesOfFiles + pupils * (12 * questions + looks) + calls + boardLooks * 5) /
       million,
-    // Assumption: 600 bytes a call in two logs.
-    logGigabytes: (600 * calls) / 1e9,
     // For each pupil an attempt with its index, a player and a nickname: 4 kB, kept for half a year.
-    tableGigabyteMonths: ((pupils * 4) / million) * 6,
+    ...stored(((pupils * 4) / million) * 6),
   };
 }
 
@@ -132,7 +153,7 @@ const idleMonth = (quizzes: number): Counts => ({
   webAclMonths: 1,
   webAclRuleMonths: 9,
   // The quiz, its questions and pictures, its revision twice, and their indexes: 100 kB.
-  tableGigabyteMonths: quizzes / 10_000,
+  ...stored(quizzes / 10_000),
   bucketGigabyteMonths: (quizzes * 14 * 1.1) / 1000,
   functionCalls: 6 * 24 * 30,
   // Assumption: 50 ms a call with 3 GB.
@@ -142,7 +163,7 @@ const idleMonth = (quizzes: number): Counts => ({
 
 console.log(`Costs (${machine()})`);
 report('Costs', [
-  print('a million plays', play, million),
+  print('a million plays', play, million, 165),
   // A pupil waits for seven of 20 minutes, and for four of ten.
   print('a thousand rounds of 30 pupils', round({ minutes: 20, looks: 22, isTimed: false }), 1000, 15),
   print('a thousand rounds with a time limit', round({ minutes: 10, looks: 16, isTimed: true }), 1000, 15),

@@ -1,3 +1,4 @@
+import { mailMessages } from '#shared/infrastructure/log-messages.ts';
 import { takeOverAtSignIn } from '../../pictures/take-over-at-sign-in.ts';
 import { AppError, orProblem } from '../../platform/app-error.ts';
 import { log, loggableError } from '../../platform/logger.ts';
@@ -164,7 +165,7 @@ async function mailCode(
     await sendVerificationMail(account, accessToken);
     return { isSent: true };
   } catch (error) {
-    log('warn', 'verification mail not sent', { error: loggableError(error) });
+    log('warn', mailMessages.verificationMail, { error: loggableError(error) });
     const retryAfter = error instanceof AppError ? error.retryAfter : undefined;
     return { isSent: false, ...(retryAfter === undefined ? {} : { retryAfter }) };
   }

@@ -22,8 +22,8 @@ afterEach(() => {
 
 const context = { getRemainingTimeInMillis: () => 8000 };
 const get = (name: string) => handler(httpEvent(`GET /link-pictures/${name}`), context);
-const s3Error = (httpStatusCode: number) =>
-  new S3ServiceException({ name: 'Error', $fault: 'client', $metadata: { httpStatusCode } });
+const s3Error = (httpStatusCode: number, name = 'Error') =>
+  new S3ServiceException({ name, $fault: 'client', $metadata: { httpStatusCode } });
 
 it('returns the link picture of a rendition, to be cached permanently', async () => {
   const Body = { transformToByteArray: async () => photograph() } as unknown as NonNullable<
@@ -43,7 +43,7 @@ it('returns the link picture of a rendition, to be cached permanently', async ()
 });
 
 it('returns an uncacheable 404 for a rendition that doesn’t exist', async () => {
-  bucket.on(GetObjectCommand).rejects(s3Error(403));
+  bucket.on(GetObjectCommand).rejects(s3Error(404, 'NoSuchKey'));
 
   expect(await get('one-1600-50-50.jpg')).toEqual({
     statusCode: 404,
@@ -58,6 +58,7 @@ it('reads nothing if the path isn’t that of a link picture', async () => {
 
 it.each([
   ['the bucket', () => bucket.on(GetObjectCommand).rejects(s3Error(500))],
+  ['reading, which the role doesn’t allow,', () => bucket.on(GetObjectCommand).rejects(s3Error(403))],
   [
     'the file',
     () => {

@@ -33,6 +33,6 @@ export async function replaceSnapshot(
 }
 
 async function store(catalogue: CatalogueIndex, changesUntil: number): Promise<number> {
-  await storeSnapshot({ v: 1, changesUntil, changes: catalogue.changes() });
+  await storeSnapshot({ changesUntil, changes: catalogue.changes() });
   return catalogue.size;
 }

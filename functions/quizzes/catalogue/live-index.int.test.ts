@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import { documentClient } from '../../platform/dynamo.ts';
@@ -18,7 +18,7 @@ import { CatalogueIndex } from './catalogue-index.ts';
 import { type CatalogueChangesItem, changesPartition, writeChanges } from './change-log-store.ts';
 import { LiveIndex } from './live-index.ts';
 import { PictureIndex } from './picture-index.ts';
-import { storeSnapshot } from './snapshot-store.ts';
+import { readSnapshot, type SnapshotFormat, snapshotFormats, storeSnapshot } from './snapshot-store.ts';
 
 setUpTable();
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await forgetChanges();
-  await storeSnapshot({ v: 1, changesUntil: now, changes: [] });
+  await storeSnapshot({ changesUntil: now, changes: [] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -81,7 +81,7 @@ const freshPictures = async () =>
     sortBy: 'id',
     sortOrder: 'asc',
   }).items;
-const storedSnapshot = () => ({ Bucket: env('mediaBucketName'), Key: 'catalogue/snapshot.json.gz' });
+const storedSnapshot = () => ({ Bucket: env('mediaBucketName'), Key: snapshotFormats[0].key });
 
 it('is empty before anything is published, and sees a change in the next second', async () => {
   const catalogue = liveCatalogue();
@@ -207,24 +207,69 @@ describe.each([
   });
 });
 
+it('reads the former format until one of the new format is stored, and leaves it for the former release', async () => {
+  const next: SnapshotFormat = { v: 2, key: 'catalogue/snapshot-2.json.gz', read: (stored) => stored };
+  const former = { changesUntil: now, changes: [published(1, 'Former')] };
+  const newer = { changesUntil: now + 1, changes: [published(1, 'Newer')] };
+  await storeSnapshot(former);
+
+  const afterDeployment = await readSnapshot([next, ...snapshotFormats]);
+  await storeSnapshot(newer, next);
+
+  expect(afterDeployment).toMatchObject(former);
+  expect(await readSnapshot([next, ...snapshotFormats])).toMatchObject(newer);
+  expect(await readSnapshot()).toMatchObject(former);
+});
+
+it('fails to start with no quizzes if S3 refuses to read the snapshot', async () => {
+  const refusal = { name: 'AccessDenied', $fault: 'client', $metadata: { httpStatusCode: 403 } } as const;
+  vi.spyOn(s3Client, 'send').mockRejectedValue(new S3ServiceException(refusal));
+
+  await expect(fresh()).rejects.toThrow(S3ServiceException);
+});
+
 it('keeps the last index while refreshing fails, and catches up afterwards', async () => {
   await writeChanges([published(1, 'One')]);
   const warm = liveCatalogue();
   await warm.current();
   await writeChanges([published(2, 'Two')]);
-  const failing = [
-    vi.spyOn(documentClient, 'send').mockRejectedValue(new Error('No connection')),
-    vi.spyOn(s3Client, 'send').mockRejectedValue(new Error('No connection')),
-  ];
+  const read = vi.spyOn(documentClient, 'send').mockImplementation(async () => {
+    later(6000);
+    throw new Error('No connection');
+  });
+  const load = vi.spyOn(s3Client, 'send').mockRejectedValue(new Error('No connection'));
 
-  for (const pause of [2000, 25 * 3_600_000, 2000]) {
-    later(pause);
-    expect(await titlesOf(warm)).toEqual(['One']);
-  }
-  await expect(fresh()).rejects.toThrow('No connection');
-  for (const fault of failing) fault.mockRestore();
   later(2000);
+  expect(await titlesOf(warm)).toEqual(['One']);
+  // Counted from the end of the refresh, which has taken six seconds.
+  later(9999);
+  expect(await titlesOf(warm)).toEqual(['One']);
+  expect(read).toHaveBeenCalledOnce();
+  later(25 * 3_600_000);
+  expect(await titlesOf(warm)).toEqual(['One']);
+  expect(load).toHaveBeenCalledOnce();
+  await expect(fresh()).rejects.toThrow('No connection');
+  for (const fault of [read, load]) fault.mockRestore();
+  later(30_000);
   expect(await titlesOf(warm)).toEqual(['One', 'Two']);
+});
+
+it('answers with the last index while a refresh or a newer snapshot takes long, and uses it once it is there', async () => {
+  vi.stubEnv(envNames.serviceTimeoutMs, '');
+  await writeChanges([published(1, 'One')]);
+  const warm = liveCatalogue();
+  await warm.current();
+  await writeChanges([published(2, 'Two')]);
+  const { promise, resolve } = Promise.withResolvers<object>();
+  vi.spyOn(s3Client, 'send').mockImplementationOnce(() => promise);
+  later(25 * 3_600_000);
+
+  const titles = [await titlesOf(warm), await titlesOf(warm)];
+  vi.stubEnv(envNames.serviceTimeoutMs, '20000');
+  resolve({});
+
+  expect(titles).toEqual([['One'], ['One']]);
+  await vi.waitFor(async () => expect(await titlesOf(warm)).toEqual(['One', 'Two']));
 });
 
 it('stores no snapshot without changes, nor on one that is older than the change log', async () => {

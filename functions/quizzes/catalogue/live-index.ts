@@ -1,5 +1,8 @@
+import { setTimeout as waiting } from 'node:timers/promises';
+import { catalogueMessages } from '#shared/infrastructure/log-messages.ts';
 import { numberEnv, optionalEnv } from '../../platform/env.ts';
 import { log, loggableError } from '../../platform/logger.ts';
+import { timeLimit } from '../../platform/request-limits.ts';
 import type { CatalogueChange } from './catalogue-entry.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { changesKeptMs, readChanges } from './change-log-store.ts';
@@ -15,6 +18,10 @@ const refreshAfterMs = (): number =>
 const reloadAfterMs = changesKeptMs / 2;
 /** When no snapshot could be loaded, it is tried again after this time. */
 const retryAfterMs = 60_000;
+/** The longest that a call waits for a refresh, in milliseconds, if there is an index. */
+const patienceMs = 300;
+/** After a refresh that failed, the next one begins 10 to 30 seconds later, because a service that hangs takes seconds to fail. */
+const pauseAfterFailureMs = (): number => 10_000 + 20_000 * Math.random();
 
 type State<Index> = {
   readonly index: Index;
@@ -33,34 +40,41 @@ export class LiveIndex<Index extends { apply(changes: readonly CatalogueChange[]
   private state: State<Index> | undefined;
   private refreshAt = 0;
   private loadAt = 0;
-  private refreshing: Promise<State<Index>> | undefined;
+  private refreshing: Promise<unknown> | undefined;
 
   constructor(empty: () => Index) {
     this.empty = empty;
   }
 
   /**
-   * The index as of at most two seconds ago, or an older one when refreshing fails. Throws if the first refresh fails.
-   * Parallel calls share one refresh.
+   * The index as of at most two seconds ago, or an older one while refreshing fails or takes long: then a call waits 300 ms
+   * for it, and later ones not at all. Throws if the first refresh fails. Parallel calls share one refresh.
    */
   async current(): Promise<Index> {
-    if (this.state && Date.now() < this.refreshAt) return this.state.index;
-    this.refreshing ??= this.refreshed().finally(() => {
-      this.refreshing = undefined;
-    });
-    return (await this.refreshing).index;
+    if (!this.refreshing && Date.now() >= this.refreshAt) this.startRefresh();
+    await this.refreshing;
+    if (!this.state) throw new Error('The catalogue was not loaded');
+    return this.state.index;
   }
 
-  private async refreshed(): Promise<State<Index>> {
+  /** With an index, the refresh never rejects; it goes on while calls no longer wait for it. */
+  private startRefresh(): void {
+    const refresh = this.refresh().finally(() => {
+      this.refreshing = undefined;
+    });
+    this.refreshing = this.state ? Promise.race([refresh, waiting(timeLimit(patienceMs))]) : refresh;
+  }
+
+  private async refresh(): Promise<void> {
     const startedAt = Date.now();
     try {
       this.state = await this.withChanges(await this.loaded(startedAt), startedAt);
+      this.refreshAt = startedAt + refreshAfterMs();
     } catch (error) {
       if (!this.state) throw error;
-      log('error', 'catalogue not refreshed', { error: loggableError(error) });
+      log('error', catalogueMessages.notRefreshed, { error: loggableError(error) });
+      this.refreshAt = Date.now() + pauseAfterFailureMs();
     }
-    this.refreshAt = startedAt + refreshAfterMs();
-    return this.state;
   }
 
   /** The state in use, or that of a newer snapshot. */

@@ -25,7 +25,7 @@ it('requires the permission to list a bucket', async () => {
   await expect(check({ key: '' }, ['s3:GetObject arn:aws:s3:::b'])).rejects.toMatchObject({ status: 403 });
 });
 
-it('has the prefix of a list in the context, and no prefix for an object', async () => {
+it('has the prefix of a list in the context, and the key of an object that may be missing', async () => {
   const asked: unknown[] = [];
   const target = { method: 'GET', bucket: 'b' };
   const allows: Parameters<typeof checkAccess>[1] = (action, _resource, context) => {
@@ -38,7 +38,7 @@ it('has the prefix of a list in the context, and no prefix for an object', async
   expect(asked).toEqual([
     ['s3:ListBucket', { 's3:prefix': ['uploads/'] }],
     ['s3:GetObject', {}],
-    ['s3:ListBucket', undefined],
+    ['s3:ListBucket', { 's3:prefix': ['uploads/1'] }],
   ]);
 });
 

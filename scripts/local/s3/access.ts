@@ -15,7 +15,7 @@ export type S3Rights = (action: string, resource: string, context?: AccessContex
 
 /**
  * Returns an error with the missing permission if the caller isn't allowed. Like S3, it returns AccessDenied for a missing
- * object if the caller may not list the bucket.
+ * object if the caller may not list the bucket with the object's key as prefix.
  */
 export async function checkAccess(
   { method, bucket, key, prefix }: S3Target,
@@ -28,7 +28,7 @@ export async function checkAccess(
   const context = prefix === undefined ? {} : { 's3:prefix': [prefix] };
   if (!allows(action, resource, context)) throw denied(action, resource);
   const isRead = action === 's3:GetObject';
-  if (isRead && !allows('s3:ListBucket', bucketArn) && !(await exists())) {
+  if (isRead && !allows('s3:ListBucket', bucketArn, { 's3:prefix': [key] }) && !(await exists())) {
     throw denied('s3:ListBucket', bucketArn);
   }
 }
