@@ -61,6 +61,8 @@ export function apiBehaviors(
   };
   return {
     ...Object.fromEntries(publicReadPaths.map((pattern) => [pattern, publicReads])),
+    // Without an origin request policy, the API gets nothing that differs between pupils.
+    '/api/rounds/*/state': { ...common, cachePolicy: roundStatePolicy(scope) },
     '/api/*': calls,
   };
 }
@@ -99,6 +101,14 @@ function publicReadsRequest(scope: Construct): cloudfront.OriginRequestPolicy {
     headerBehavior: cloudfront.OriginRequestHeaderBehavior.denyList('Host'),
     cookieBehavior: cloudfront.OriginRequestCookieBehavior.none(),
     queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.none(),
+  });
+}
+
+/** One answer for everybody, so that all pupils of a round are one call a second for each edge location. */
+function roundStatePolicy(scope: Construct): cloudfront.CachePolicy {
+  return new cloudfront.CachePolicy(scope, 'RoundState', {
+    ...onlyAsAnswersSay,
+    maxTtl: Duration.seconds(1),
   });
 }
 

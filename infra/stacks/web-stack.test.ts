@@ -179,6 +179,21 @@ describe('web stack', () => {
     });
   });
 
+  it('caches the state of a round for a second, for all pupils once: by its path alone', () => {
+    const state = behaviorFor('/api/rounds/ABCDEF/state');
+
+    expect(state.OriginRequestPolicyId).toBeUndefined();
+    expect(cachePolicyOf(state)).toMatchObject({
+      ...{ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 },
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        HeadersConfig: { HeaderBehavior: 'none' },
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+      },
+    });
+    expect(behaviorFor('/api/rounds/ABCDEF').CachePolicyId).toEqual(behavior('/api/*').CachePolicyId);
+  });
+
   it('forbids caching of responses that API Gateway makes itself', () => {
     expect(headersOf(behavior('/api/*')).CustomHeadersConfig.Items).toEqual([
       { Header: 'Cache-Control', Value: 'no-store', Override: false },
