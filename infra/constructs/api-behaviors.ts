@@ -73,7 +73,7 @@ export function apiBehaviors(
 export function apiOrigin(
   scope: Construct,
   { api, originSecret }: { readonly api: HttpApi; readonly originSecret: OriginSecret },
-  limits: Pick<HttpOriginProps, 'readTimeout' | 'connectionAttempts'> = {},
+  limits: Pick<HttpOriginProps, 'readTimeout' | 'connectionAttempts' | 'originPath'> = {},
 ): HttpOrigin {
   const { region, urlSuffix } = Stack.of(scope);
   return new HttpOrigin(`${api.apiId}.execute-api.${region}.${urlSuffix}`, {

@@ -178,11 +178,16 @@ describe('api stack', () => {
     expect(leaseMsBefore(Date.now() + Number(processor?.Timeout) * 1000)).toBeLessThan(60_000);
   });
 
-  it('throttles calls, and logs them without any data from visitors', () => {
-    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
-      StageName: '$default',
-      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
-    });
+  it('throttles calls and pages separately, and logs them without any data from visitors', () => {
+    for (const [StageName, ThrottlingRateLimit, ThrottlingBurstLimit] of [
+      ['$default', 500, 1000],
+      ['pages', 100, 200],
+    ]) {
+      template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+        StageName,
+        DefaultRouteSettings: { ThrottlingRateLimit, ThrottlingBurstLimit },
+      });
+    }
     const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
     const format: string = stage?.Properties.AccessLogSettings.Format;
 

@@ -52,14 +52,14 @@ describe('web stack', () => {
   const [group] = config.OriginGroups.Items;
 
   it('has no more behaviors than an account may have by default', () => {
-    expect(behaviors.length).toBeLessThan(25);
+    expect(behaviors.length).toBeLessThan(75);
   });
 
   it.each(Object.keys(servedPages).filter((route) => route !== '*'))(
     'asks the server for the page %s, and the bucket for its shell if the server fails',
     (route) => {
       const [server, bucket] = group.Members.Items.map(({ OriginId }: { OriginId: string }) => OriginId);
-      const { DomainName, CustomOriginConfig, ConnectionAttempts } = config.Origins.find(
+      const { DomainName, CustomOriginConfig, ConnectionAttempts, OriginPath } = config.Origins.find(
         ({ Id }: { Id: string }) => Id === server,
       );
 
@@ -67,7 +67,8 @@ describe('web stack', () => {
       expect(bucket).toBe(shellOrigin);
       expect(JSON.stringify(DomainName)).toContain('execute-api');
       expect([CustomOriginConfig.OriginReadTimeout, ConnectionAttempts]).toEqual([5, 1]);
-      expect(group.FailoverCriteria.StatusCodes.Items).toEqual([403, 500, 502, 503, 504]);
+      expect(OriginPath).toBe('/pages');
+      expect(group.FailoverCriteria.StatusCodes.Items).toEqual([403, 429, 500, 502, 503, 504]);
     },
   );
 

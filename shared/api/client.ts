@@ -72,7 +72,7 @@ export function apiClient(settings: ClientSettings): ApiClient {
           keepalive: options.keepalive ?? false,
           headers: {
             accept: 'application/json',
-            ...(!endpoint.hasNoSession && { 'x-session-id': sessionId() }),
+            ...(!endpoint.isShared && { 'x-session-id': sessionId() }),
             ...(request.body && { 'content-type': 'application/json' }),
             ...(options.ifMatch && { 'if-match': options.ifMatch }),
             ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),

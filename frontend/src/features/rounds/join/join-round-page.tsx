@@ -137,7 +137,7 @@ export default function JoinRoundPage() {
           <Skeleton height="8rem" />
         ) : (
           <>
-            <NextStep round={round} onJoined={() => mutate()} />
+            <NextStep round={round} />
             <Others round={round} onPlayAs={playAs} />
             <p className="flex m-0 -ms-3">
               <ReportButton code={code} />
@@ -209,7 +209,7 @@ function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: Joinab
 }
 
 /** The pupil's next step: choose a nickname, start or continue, wait for the others; or why that isn't possible. */
-function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => void }) {
+function NextStep({ round }: { round: JoinableRound }) {
   const { t } = useTranslation('join');
   const { player, code, isOpen, feedback, secondsPerQuestion } = round;
   const isRunning = isOpen && (storedPlay(code) !== null || player?.attempt?.status === 'IN_PROGRESS');
@@ -252,7 +252,7 @@ function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => v
   return (
     <>
       {timeLimit}
-      <NicknameForm code={code} onJoined={onJoined} />
+      <NicknameForm code={code} />
     </>
   );
 }
@@ -338,7 +338,7 @@ function Others({ round, onPlayAs }: { round: JoinableRound; onPlayAs: (player?:
   );
 }
 
-function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }) {
+function NicknameForm({ code }: { code: string }) {
   const { t } = useTranslation('join');
   const navigate = useNavigate();
   const failureText = useFailureText();
@@ -354,7 +354,6 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
     void run(async () => {
       await call(joinRound, { params: { code }, body: { nickname } });
       keepNickname(code, cleanNickname(nickname));
-      onJoined();
       await navigate(`/join/${code}/play`);
     });
   };
