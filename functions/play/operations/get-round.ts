@@ -11,7 +11,7 @@ import { countCorrect, toAttempt } from '../attempt-rules.ts';
 import { roundByCode } from '../problems.ts';
 import { countingAttempt } from '../report-rules.ts';
 import { getRoundAttempts, seenByPlayer } from '../round-attempt-store.ts';
-import type { readReport } from '../round-report.ts';
+import { readReport } from '../round-report.ts';
 import { isRoundOver, stateVersion } from '../round-rules.ts';
 import { toJoinedPlayer, toRound } from '../round-views.ts';
 import type { AttemptItem, PlayerItem, RoundItem } from '../table.ts';
@@ -20,7 +20,7 @@ import type { AttemptItem, PlayerItem, RoundItem } from '../table.ts';
  * A round by its code. One BatchGetItem and one GetItem; one more each for a code and a revision that aren't cached, and
  * for the attempts of a player. The calls of `read` for a round that is over, until its totals are stored.
  */
-export function roundReader(read: typeof readReport): Operation<'getRound'> {
+export function roundReader(read = readReport): Operation<'getRound'> {
   return async ({ params, sessionId }) => {
     const { round, player, isRemoved } = await roundByCode(params.code, sessionId);
     if (isRemoved) throw new AppError('PLAYER_REMOVED');
