@@ -118,7 +118,8 @@ describe('a school of 20 classes behind one address', () => {
   it('plays 20 timed questions twice in five minutes', () => {
     // Start, completion and result, and for each question showing and answering it.
     expect(limits?.attempts).toBeGreaterThanOrEqual(pupils * 2 * (3 + 2 * 20));
-    expect(limits?.all).toBeGreaterThanOrEqual((limits?.attempts ?? 0) + pupils * 60);
+    // Pages, the round, joining and its questions, twice; a board and a stage of each class, every two seconds.
+    expect(limits?.all).toBeGreaterThanOrEqual((limits?.attempts ?? 0) + pupils * 30 + 20 * 2 * 150);
   });
 
   it('starts in the same seconds', () => {
@@ -128,4 +129,10 @@ describe('a school of 20 classes behind one address', () => {
     expect(burstLimit).toBeGreaterThanOrEqual(pupils * 5);
     expect(rateLimit).toBeGreaterThanOrEqual(pupils * 2);
   });
+});
+
+it('limits calls and pages of prod so that both fit into the default quota of an account', () => {
+  const { rateLimit, pages } = stageConfig('prod').throttling;
+
+  expect(rateLimit + pages.rateLimit).toBeLessThan(10_000);
 });

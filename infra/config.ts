@@ -123,6 +123,8 @@ export type OperatorConfig = {
   readonly dataProtectionOfficer?: string;
 };
 
+export type Throttle = { readonly rateLimit: number; readonly burstLimit: number };
+
 /** Settings that may differ between stages. */
 export type StageConfig = {
   readonly region: string;
@@ -140,8 +142,12 @@ export type StageConfig = {
   readonly maxThroughput?: Readonly<Partial<Record<TablePart, MaxThroughput>>>;
   readonly logRetention: RetentionDays;
   readonly logLevel: 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
-  /** Requests per second to the whole API, and bursts; API Gateway returns 429 beyond these limits. */
-  readonly throttling: { readonly rateLimit: number; readonly burstLimit: number };
+  /**
+   * Calls per second to the whole API, and bursts, and separately those of pages; API Gateway returns 429 beyond these
+   * limits. All APIs of an account and region share its quota, by default 10,000 a second and a burst of 5,000 (Service
+   * Quotas, "Throttle rate" of API Gateway).
+   */
+  readonly throttling: Throttle & { readonly pages: Throttle };
   /** The size of each resource group's function. */
   readonly groupFunction: FunctionSize;
   /** The function that renders pages. Rendering is bound to the CPU. */
@@ -275,7 +281,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     pointInTimeRecovery: false,
     logRetention: RetentionDays.ONE_WEEK,
     logLevel: 'DEBUG',
-    throttling: { rateLimit: 500, burstLimit: 1000 },
+    throttling: { rateLimit: 500, burstLimit: 1000, pages: { rateLimit: 100, burstLimit: 200 } },
     events: { memoryMb: 512, timeoutSeconds: 60, batchingWindowSeconds: 2 },
     priceClass: PriceClass.PRICE_CLASS_100,
     accessLogs: false,
@@ -288,7 +294,7 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     removalPolicy: RemovalPolicy.DESTROY,
     deletionProtection: false,
     logRetention: RetentionDays.ONE_MONTH,
-    throttling: { rateLimit: 500, burstLimit: 1000 },
+    throttling: { rateLimit: 500, burstLimit: 1000, pages: { rateLimit: 100, burstLimit: 200 } },
     priceClass: PriceClass.PRICE_CLASS_100,
     reservedConcurrency: {
       ...{ attempts: 10, quizzes: 10, rounds: 10, pages: 10 },
@@ -302,7 +308,8 @@ const configs: Readonly<Record<Stage, StageConfig>> = {
     removalPolicy: RemovalPolicy.RETAIN,
     deletionProtection: true,
     logRetention: RetentionDays.THREE_MONTHS,
-    throttling: { rateLimit: 2000, burstLimit: 4000 },
+    // Together within the account's default quota: 100,000 pupils in twenty minutes (docs/performance.md).
+    throttling: { rateLimit: 8000, burstLimit: 4000, pages: { rateLimit: 1000, burstLimit: 1000 } },
     priceClass: PriceClass.PRICE_CLASS_200,
     // A play begins with its page and its quiz, and in a class with a round. `quizzes` also serves lists and searches.
     // Pictures that wait for a free copy are made later, within an hour.

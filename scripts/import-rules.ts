@@ -24,8 +24,8 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     'functions/ai/generators/drawings',
     'functions/pictures',
   ],
-  // Benchmarks measure the product's own code.
-  'scripts/bench': ['functions', 'frontend/e2e', 'scripts', 'shared'],
+  // Benchmarks measure the product's own code, and compare it with the limits of prod.
+  'scripts/bench': ['functions', 'frontend/e2e', '^infra/config[.]ts$', 'scripts', 'shared'],
   // A deployment marks the e-mail addresses of the demo authors as verified.
   'scripts/deploy': ['infra', 'scripts', 'shared', '^functions/accounts/account-store[.]ts$'],
   // An operator unpublishes a quiz in the same way as its author, and cleans copies with the stores that made them.

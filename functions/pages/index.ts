@@ -3,7 +3,7 @@ import { roundsRoutes } from '#shared/api/rounds.routes.ts';
 import { usersRoutes } from '#shared/api/users.routes.ts';
 import { getUser } from '../accounts/operations/get-user.ts';
 import { listUserQuizzes } from '../accounts/operations/list-user-quizzes.ts';
-import { getRound } from '../play/operations/get-round.ts';
+import { roundReader } from '../play/operations/get-round.ts';
 import { catalogue } from '../quizzes/catalogue/live-index.ts';
 import { getQuiz } from '../quizzes/operations/get-quiz.ts';
 import { listQuizzes } from '../quizzes/operations/list-quizzes.ts';
@@ -20,7 +20,7 @@ const ask = answersOf({
   getQuiz: { route: quizzesRoutes.getQuiz, run: getQuiz },
   listQuizzes: { route: quizzesRoutes.listQuizzes, run: listQuizzes },
   playQuiz: { route: quizzesRoutes.playQuiz, run: playQuiz },
-  getRound: { route: roundsRoutes.getRound, run: getRound },
+  getRound: { route: roundsRoutes.getRound, run: roundReader() },
   getUser: { route: usersRoutes.getUser, run: getUser },
   listUserQuizzes: { route: usersRoutes.listUserQuizzes, run: listUserQuizzes },
 });

@@ -205,6 +205,7 @@ async function removeTogether(
       scoreSum: plus(-counted.reduce((sum, score) => sum + score, 0)),
       final: removed,
       countsVersion: plus(1),
+      changeCount: plus(1),
     },
     { ownerId },
   );

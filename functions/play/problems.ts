@@ -21,14 +21,17 @@ export const attemptOrProblem = orProblem({
   'round-deleted': () => new AppError('ROUND_DELETED'),
 });
 
-/**
- * The round of a typed code; throws the problem of an unknown code, of a deleted round, and of a quiz that is taken down.
- * The calls of `findRound`, and one GetItem.
- */
-export async function roundByCode(code: string, sessionId: string | undefined) {
+/** The round of a typed code; throws the problem of an unknown code and of a deleted round. The calls of `findRound`. */
+export async function anyRoundByCode(code: string, sessionId: string | undefined) {
   const found = await findRound(code, sessionId);
   if (found === 'missing') throw notFound('Round');
   if (found === 'deleted') throw new AppError('ROUND_DELETED');
+  return found;
+}
+
+/** As `anyRoundByCode`; a quiz that is taken down has no rounds. One GetItem more. */
+export async function roundByCode(code: string, sessionId: string | undefined) {
+  const found = await anyRoundByCode(code, sessionId);
   if (await isTakenDown(found.round.quizId)) throw notFound('Round');
   return found;
 }

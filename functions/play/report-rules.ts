@@ -1,4 +1,5 @@
 import { percentOf } from '#shared/domain/percent.ts';
+import { rankOf } from '#shared/domain/place.ts';
 import type { QuizReport, ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
 import { type AnswerTimes, medianOf, withTime } from '../quizzes/answer-times.ts';
 import { countKey, type PlayCounts } from '../quizzes/play-counts.ts';
@@ -32,19 +33,23 @@ export function roundReportOf(
   const shown = joined.map(({ playerId }) => countingAttempt(byPlayer.get(playerId) ?? [], revision, isOpen));
   const inReport = joined.map((player, at) => reportPlayerOf(player, shown[at], revision, isOpen));
   return {
-    round: toRound({ ...round, final: countsOf(inReport) }, now),
+    round: toRound({ ...round, final: countsOf(inReport, round) }, now),
     players: inReport,
     questions: countedQuestions(revision, answerCountsOf(shown, round, revision)),
   };
 }
 
-/** The totals of the players of a round. */
-export function countsOf(players: readonly Pick<ReportPlayer, 'status' | 'score'>[]): FinalCounts {
+/** The totals of the players of a round, and what the place of each needs. */
+export function countsOf(
+  players: readonly ReportPlayer[],
+  { secondsPerQuestion }: Pick<RoundItem, 'secondsPerQuestion'>,
+): FinalCounts {
   return {
     playerCount: players.length,
     finishedCount: players.filter(({ status }) => status === 'FINISHED').length,
     unfinishedCount: players.filter(({ status }) => status === 'UNFINISHED').length,
     scoreSum: players.reduce((sum, { score }) => sum + (score ?? 0), 0),
+    ranks: players.map((player) => rankOf(player, secondsPerQuestion !== null)).filter((rank) => rank > 0),
   };
 }
 

@@ -4,7 +4,8 @@ import { handler as stream } from '../events/index.ts';
 import { getItem } from '../platform/table-reads.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { type Capacity, capacityDuring } from '../testing/consumed-capacity.ts';
-import { openRound, type Pupil, pupil } from '../testing/round-calls.ts';
+import { addCopies } from '../testing/played-rounds.ts';
+import { openRound, type Pupil, passGrace, pupil } from '../testing/round-calls.ts';
 import { optionsOf, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { completedRecord, recordOf } from '../testing/stream-record.ts';
 import { setUpTable } from '../testing/test-table.ts';
@@ -45,7 +46,39 @@ it('a round of 30 pupils with 12 questions takes at most 1,450 write and 1,500 r
   expect(class60.written / class30.written).toBeLessThan(2.02);
   expect(class60.read / class30.read).toBeLessThan(2.1);
   expect(class30.board.readUnits).toBeLessThanOrEqual(6);
-  expect(class30.waited.readUnits).toBeLessThanOrEqual(4);
+  expect(class30.waited.readUnits).toBeLessThanOrEqual(1);
+});
+
+it('a look after the end takes 4 read units with 30 players and with 120, once the first look has stored the places', async () => {
+  const author = await seedAuthor();
+  const seeded = await seedQuiz(author, { questions: count });
+  const looks: Capacity[] = [];
+  for (const players of [30, 120]) {
+    const round = await openRound(author, seeded, { showsPodium: true, secondsPerQuestion: 60 });
+    const one = pupil(round);
+    await one.join('Eva');
+    const { body } = await one.start();
+    for (const question of seeded.questions) {
+      await one.show(body.id, question.id);
+      await one.answer(body.id, question.id, optionsOf(question).right);
+    }
+    await one.complete(body.id);
+    await addCopies(round, one, players - 1);
+    await callsOf(author)('updateRound', { params: { roundId: round.id }, body: { isOpen: false } });
+    passGrace();
+    const first = await capacityDuring(() => one.look());
+    const { body: seen } = await one.look();
+    looks.push(await capacityDuring(() => one.look()));
+    vi.useRealTimers();
+
+    expect(first.writeUnits).toBeGreaterThan(0);
+    expect(seen).toMatchObject({ finishedCount: players, player: { place: 1 } });
+  }
+
+  expect(looks).toEqual([
+    { writeUnits: 0, readUnits: 4 },
+    { writeUnits: 0, readUnits: 4 },
+  ]);
 });
 
 /** The units of a round in which each call is made by a function that has to read the round again. */
@@ -83,7 +116,7 @@ async function unitsOfRound(pupils: number) {
   );
   const completed = await ofAll(all, (one, n) => one.complete(ids[n] ?? ''));
   const reviewed = await ofAll(all, (one, n) => one.results(ids[n] ?? ''));
-  const waited = await capacityDuring(async () => all[0]?.look());
+  const waited = await capacityDuring(async () => all[0]?.state());
   const records = await Promise.all(
     all.map(async ({ sessionId }, n) => {
       const attempt = await getItem<AttemptItem>('attempt', attemptKey(ids[n] ?? ''));

@@ -4,7 +4,7 @@ import { callsOf } from '../testing/author-calls.ts';
 import { dayMs, moveClock, openRound, passGrace, problemOf, pupil } from '../testing/round-calls.ts';
 import { setUpRounds } from '../testing/rounds-table.ts';
 
-const { shared, questionAt, joins, joined, update, remove, reportOf, roundOf } = setUpRounds();
+const { shared, questionAt, joins, joined, update, remove, call, reportOf, roundOf } = setUpRounds();
 
 describe('homework', () => {
   it('goes on after five days where it was, and counts as it stands when the round has closed', async () => {
@@ -276,5 +276,51 @@ describe('settings that are saved against a version', () => {
     await save({ isOpen: false });
 
     expect(await tag()).toBe(before);
+  });
+});
+
+describe('the state of a round', () => {
+  it('is the same for everybody, and has nothing of a pupil', async () => {
+    const { round, one } = await joined({ closesAt: new Date(Date.now() + dayMs).toISOString() });
+    const { closesAt } = round;
+    const { body, headers } = await one.state(` ${round.code.toLowerCase()}`);
+
+    expect(body).toEqual({
+      ...{ version: 0, isOpen: true, takesPlayers: true, playerCount: 1, finishedCount: 0, closesAt },
+      step: null,
+    });
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
+    const unknown = await one.state('ZZZZZZ');
+    expect([unknown.status, unknown.headers['cache-control']]).toEqual([404, 'no-store']);
+    await call('deleteRound', round);
+    expect(problemOf(await one.state())).toEqual({ status: 404, code: 'ROUND_DELETED' });
+  });
+
+  it('has a higher version after each change and each step of time, and the same one with other counts', async () => {
+    const { round, one } = await joined();
+    const versions = [(await one.state()).body.version];
+    const versionAfter = async (change: () => unknown) => {
+      await change();
+      const { version } = (await one.state()).body;
+      expect((await one.look()).body.version).toBe(version);
+      versions.push(version);
+    };
+    await versionAfter(async () => one.complete((await one.start()).body.id));
+    const other = await joins(round, 'Iva');
+    expect((await one.state()).body).toMatchObject({ version: versions[0], playerCount: 2 });
+
+    await versionAfter(() => update(round, { title: '6.B' }));
+    await versionAfter(() => remove(round, other));
+    await versionAfter(() => update(round, { isOpen: false }));
+    await versionAfter(passGrace);
+    await versionAfter(() => update(round, { isOpen: true }));
+    await versionAfter(() => update(round, { closesAt: new Date(Date.now() + 60_000).toISOString() }));
+    await versionAfter(() => moveClock(61_000));
+    await versionAfter(passGrace);
+
+    const [first, counted, ...changed] = versions;
+    expect(counted).toBe(first);
+    expect(changed.toSorted((a, b) => a - b)).toEqual(changed);
+    expect(new Set([first, ...changed]).size).toBe(9);
   });
 });

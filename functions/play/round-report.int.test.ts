@@ -1,9 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { RoundReport } from '#shared/domain/report.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
-import { setUpPlayedRounds } from '../testing/played-rounds.ts';
+import { addCopies, setUpPlayedRounds } from '../testing/played-rounds.ts';
 import { openRound, pupil } from '../testing/round-calls.ts';
+import { optionsOf, seedQuiz } from '../testing/seeded-quiz.ts';
 
-const { shared, questionAt, playThrough, joined, reportOf } = setUpPlayedRounds();
+const { shared, questionAt, playThrough, joined, call, reportOf } = setUpPlayedRounds();
+
+type ReportPage = RoundReport & { readonly totalPages: number };
 
 describe('the report of a round', () => {
   it('is empty before the first player joins', async () => {
@@ -27,6 +31,7 @@ describe('the report of a round', () => {
           medianSeconds: null,
         }),
       ),
+      ...{ total: 0, totalPages: 0, page: 1, limit: 100 },
     });
   });
 
@@ -155,5 +160,49 @@ describe('the report of a round', () => {
     await reportOf(round);
 
     expect(await commandsDuring(() => reportOf(round))).toEqual(['QueryCommand', 'QueryCommand']);
+  });
+
+  it('of 500 players with 100 questions fits into the responses of Lambda, without answers and page by page', async () => {
+    const seeded = await seedQuiz(shared.author, { questions: 100 });
+    const round = await openRound(shared.author, seeded);
+    const eva = pupil(round);
+    await eva.join('Eva');
+    const { body: attempt } = await eva.start();
+    for (const question of seeded.questions) {
+      await eva.answer(attempt.id, question.id, optionsOf(question).wrong);
+    }
+    await addCopies(round, eva, 499);
+    const read = async (query: Record<string, string>) => {
+      const answer = await call<ReportPage>('getRoundReport', round, {}, { query });
+      // Lambda returns the body as a text in JSON.
+      expect(Buffer.byteLength(JSON.stringify(answer.text))).toBeLessThan(6_000_000);
+      return answer.body;
+    };
+
+    const board = await read({ answers: 'false' });
+    expect(board).toMatchObject({ total: 500, totalPages: 1 });
+    expect(board.players).toHaveLength(500);
+    expect(board.players.some((player) => 'answers' in player)).toBe(false);
+    const pages = [await read({}), await read({ page: '5' }), await read({ page: '2', limit: '3' })];
+    expect(pages).toMatchObject([
+      { total: 500, totalPages: 5, page: 1, limit: 100, questions: board.questions },
+      { page: 5, round: board.round },
+      { page: 2, limit: 3, totalPages: 167 },
+    ]);
+    expect(pages.map(({ players }) => players.length)).toEqual([100, 100, 3]);
+    expect(pages[2]?.players).toEqual(pages[0]?.players.slice(3, 6));
+    expect(pages[1]?.players.every(({ answers }) => answers?.length === 100)).toBe(true);
+  });
+
+  it('is answered with 304 to a board that has it, until something changes', async () => {
+    const { round, one } = await joined();
+    const board = (tag = '') =>
+      call('getRoundReport', round, {}, { query: { answers: 'false' }, headers: { 'if-none-match': tag } });
+    const { headers } = await board();
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect((await board(headers.etag)).status).toBe(304);
+
+    await playThrough(one, [true], false);
+    expect((await board(headers.etag)).status).toBe(200);
   });
 });

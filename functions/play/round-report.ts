@@ -27,7 +27,7 @@ export async function readReport(roundId: string): Promise<ReadReport | undefine
   const now = new Date();
   const stored = found.round;
   const report = roundReportOf(found, attempts, revision, now);
-  const counted = isRoundOver(stored, now) ? { ...stored, final: countsOf(report.players) } : stored;
+  const counted = isRoundOver(stored, now) ? { ...stored, final: countsOf(report.players, stored) } : stored;
   const joins = found.players.map(({ joinedAt }) => joinedAt);
   return { stored, counted, report, lastJoinedAt: [stored.createdAt, ...joins].toSorted().at(-1) ?? '' };
 }

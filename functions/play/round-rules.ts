@@ -48,6 +48,18 @@ export function isRoundOver(round: Parameters<typeof roundEnd>[0], now: Date): b
   return end !== undefined && now.getTime() - Date.parse(end) > limits.round.graceSeconds * 1000;
 }
 
+/**
+ * A number that grows with each change that players have to notice: those of the author, which are counted, and those that
+ * time makes, when the round closes and when it is over.
+ */
+export function stateVersion(
+  round: Pick<RoundItem, 'changeCount'> & Parameters<typeof roundEnd>[0],
+  now: Date,
+): number {
+  const byTime = Number(!isRoundOpen(round, now)) + Number(isRoundOver(round, now));
+  return 3 * (round.changeCount ?? 0) + byTime;
+}
+
 /** The fault of a closing time, in words; `undefined` for a valid one. */
 export function closingTimeFault(closesAt: string | null | undefined, now: Date): string | undefined {
   if (!closesAt) return undefined;

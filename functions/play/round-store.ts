@@ -199,7 +199,9 @@ export async function storeRoundChange(
     const closing = closingAfter(before, { closesAt, isOpen }, now);
     const opens = isRoundOpen({ isOpen: isOpen ?? before.isOpen, closesAt: closing }, now);
     if (opens && !isRoundOpen(before, now) && (await hasMostRounds(ownerId, now))) return 'too-many';
-    const changesEnd = isOpen !== undefined || closing !== before.closesAt;
+    // With a time limit, the time decides about places.
+    const changesResults =
+      isOpen !== undefined || closing !== before.closesAt || settings.secondsPerQuestion !== undefined;
     const changesSettings = Object.keys(given(settings)).length > 0 || closing !== before.closesAt;
     const { ok, item } = await write(
       updateItem<RoundItem>(
@@ -212,8 +214,9 @@ export async function storeRoundChange(
           closesAt: closing ?? (before.closesAt ? removed : undefined),
           ...(isOpen === true ? { closedAt: removed } : {}),
           ...(isOpen === false && before.isOpen ? { closedAt: now.toISOString() } : {}),
-          ...(changesEnd ? { final: removed, countsVersion: plus(1) } : {}),
+          ...(changesResults ? { final: removed, countsVersion: plus(1) } : {}),
           ...(changesSettings ? { version: version + 1 } : {}),
+          changeCount: plus(1),
         },
         {
           ownerId,

@@ -1,7 +1,7 @@
-import type { JoinedPlayer, Round, RoundPlayer } from '#shared/domain/round.ts';
+import type { JoinedPlayer, Round, RoundPlayer, RoundState } from '#shared/domain/round.ts';
 import { withEtag } from '../platform/etag.ts';
 import type { Reply } from '../platform/operation.ts';
-import { isRoundOpen, isRoundOver } from './round-rules.ts';
+import { isRoundOpen, isRoundOver, stateVersion } from './round-rules.ts';
 import type { PlayerItem, RoundItem } from './table.ts';
 
 /** A round as its author sees it. */
@@ -39,6 +39,13 @@ export function toRound(item: RoundItem, now: Date): Round {
 /** A round as its author sees it, with the entity tag of its settings. */
 export function withRoundEtag(item: RoundItem, now: Date): Reply<Round> {
   return withEtag(toRound(item, now), { version: item.version ?? 1 });
+}
+
+/** The state of a round as everybody with its code sees it. */
+export function toRoundState(item: RoundItem, now: Date): RoundState {
+  const { isOpen, takesPlayers, playerCount, finishedCount, closesAt } = toRound(item, now);
+  const version = stateVersion(item, now);
+  return { version, isOpen, takesPlayers, playerCount, finishedCount, closesAt, step: null };
 }
 
 /** A player as this player sees it. */

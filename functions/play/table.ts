@@ -122,6 +122,8 @@ export type RoundCounts = {
 export type FinalCounts = Pick<RoundCounts, 'finishedCount' | 'scoreSum'> & {
   readonly playerCount: number;
   readonly unfinishedCount: number;
+  /** The rank (`rankOf`) of each player with a right answer. Missing in items of older releases. */
+  readonly ranks?: readonly number[];
 };
 
 export type RoundItem = TableKey<'round'> &
@@ -146,6 +148,8 @@ export type RoundItem = TableKey<'round'> &
     readonly closedAt?: string;
     /** Incremented by each change of the settings; missing before the first one. */
     readonly version?: number;
+    /** Incremented by each change of the author that players have to notice; missing before the first one. */
+    readonly changeCount?: number;
     /** False if the author lets no more players in. */
     readonly takesPlayers?: boolean;
     readonly closesAt?: string;

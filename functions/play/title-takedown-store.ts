@@ -1,5 +1,5 @@
 import { found } from '../platform/app-error.ts';
-import { removed } from '../platform/table-changes.ts';
+import { plus, removed } from '../platform/table-changes.ts';
 import { absent, present } from '../platform/table-conditions.ts';
 import { transact, updateItem, type Write } from '../platform/table-writes.ts';
 import { getRoundWithPlayers } from './round-store.ts';
@@ -23,7 +23,10 @@ export async function storeTitleTakedown(
   const { round, players } = found(await getRoundWithPlayers(roundId), 'Round');
   const isOther = isTakenDown ? absent : present;
   if (playerId === undefined) {
-    const change = { isTitleTakenDown: isTakenDown ? (true as const) : removed };
+    const change = {
+      isTitleTakenDown: isTakenDown ? (true as const) : removed,
+      changeCount: plus(1),
+    };
     const title = updateItem<RoundItem>('round', roundKey(roundId), change, {
       ...{ entity: 'ROUND', isTitleTakenDown: isOther },
     });

@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeEach, vi } from 'vitest';
 import type { Round } from '#shared/domain/round.ts';
 import { retryClock } from '../platform/retry.ts';
 import { getItem, queryItems } from '../platform/table-reads.ts';
-import { type AttemptItem, attemptKey, type PlayerItem, roundPartition } from '../play/table.ts';
+import { putItem, transactAll } from '../platform/table-writes.ts';
+import {
+  type AttemptItem,
+  attemptKey,
+  type PlayerItem,
+  playerKey,
+  roundAttemptSortKey,
+  roundPartition,
+} from '../play/table.ts';
 import type { Pupil } from './round-calls.ts';
 import { setUpRounds } from './rounds-table.ts';
 import { recordOf } from './stream-record.ts';
@@ -32,6 +41,30 @@ export function setUpPlayedRounds() {
     return body.id;
   };
   return { ...rounds, playThrough };
+}
+
+/** Adds copies of a pupil's player and attempt to a round: others who have done the same. */
+export async function addCopies({ id }: Round, { sessionId }: Pupil, copies: number): Promise<void> {
+  const player = await getItem<PlayerItem>('round', playerKey(id, sessionId));
+  const attempt = await getItem<AttemptItem>('attempt', attemptKey(player?.attemptIds[0] ?? ''));
+  if (!player || !attempt) throw new Error('The pupil has no attempt');
+  const writes = Array.from({ length: copies }, (_, n) => {
+    const [attemptId, ...ids] = [randomUUID(), randomUUID(), randomUUID()];
+    const own = { playerId: ids[0] ?? '', sessionId: ids[1] ?? '' };
+    const joined = {
+      ...own,
+      ...playerKey(id, own.sessionId),
+      nickname: `Žiak ${n}`,
+      attemptIds: [attemptId],
+    };
+    const sortKey = roundAttemptSortKey(own.playerId, attempt.startedAt);
+    const played = { ...own, ...attemptKey(attemptId), id: attemptId, GSI1SK: sortKey };
+    return [
+      putItem<PlayerItem>('round', { ...player, ...joined }),
+      putItem<AttemptItem>('attempt', { ...attempt, ...played }),
+    ];
+  });
+  await transactAll(writes.flat());
 }
 
 /** The records that the stream delivers for a round in its current state: its players, and its completed attempts. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { limits } from '#shared/domain/limits.ts';
-import type { JoinableRound, JoinedPlayer, PlayableRound, Round } from '#shared/domain/round.ts';
+import type { JoinableRound, JoinedPlayer, PlayableRound, Round, RoundState } from '#shared/domain/round.ts';
 import { callsOf } from './author-calls.ts';
 import type { SeededAuthor, SeededQuiz } from './seeded-quiz.ts';
 
@@ -31,6 +31,7 @@ export function pupil(
   return {
     sessionId,
     look: () => calls<JoinableRound>('getRound', { params, headers }),
+    state: (typed = code) => calls<RoundState>('getRoundState', { params: { code: typed } }),
     join: (nickname: string) => calls<JoinedPlayer>('joinRound', { params, headers, body: { nickname } }),
     play: () => calls<PlayableRound>('playRound', { params, headers }),
     start: () =>

@@ -12,7 +12,8 @@ export function setUpRounds(options?: { questions?: number }) {
     id: Parameters<ReturnType<typeof callsOf>>[0],
     { id: roundId }: Round,
     more: object = {},
-  ) => callsOf(shared.author)<Body>(id, { params: { roundId, ...more } });
+    input: object = {},
+  ) => callsOf(shared.author)<Body>(id, { params: { roundId, ...more }, ...input });
   /** A question of the quiz, with the ids of its right option and of a wrong one. */
   const questionAt = (index: number) => {
     const question = shared.seeded.questions[index];
@@ -39,5 +40,5 @@ export function setUpRounds(options?: { questions?: number }) {
   };
   const reportOf = async (round: Round) => (await call<RoundReport>('getRoundReport', round)).body;
   const roundOf = async (round: Round) => (await call<Round>('getOwnRound', round)).body;
-  return { shared, questionAt, joins, joined, update, remove, reportOf, roundOf };
+  return { shared, questionAt, joins, joined, update, remove, call, reportOf, roundOf };
 }

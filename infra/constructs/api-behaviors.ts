@@ -61,6 +61,8 @@ export function apiBehaviors(
   };
   return {
     ...Object.fromEntries(publicReadPaths.map((pattern) => [pattern, publicReads])),
+    // Without an origin request policy, the API gets nothing that differs between pupils.
+    '/api/rounds/*/state': { ...common, cachePolicy: roundStatePolicy(scope) },
     '/api/*': calls,
   };
 }
@@ -71,7 +73,7 @@ export function apiBehaviors(
 export function apiOrigin(
   scope: Construct,
   { api, originSecret }: { readonly api: HttpApi; readonly originSecret: OriginSecret },
-  limits: Pick<HttpOriginProps, 'readTimeout' | 'connectionAttempts'> = {},
+  limits: Pick<HttpOriginProps, 'readTimeout' | 'connectionAttempts' | 'originPath'> = {},
 ): HttpOrigin {
   const { region, urlSuffix } = Stack.of(scope);
   return new HttpOrigin(`${api.apiId}.execute-api.${region}.${urlSuffix}`, {
@@ -99,6 +101,14 @@ function publicReadsRequest(scope: Construct): cloudfront.OriginRequestPolicy {
     headerBehavior: cloudfront.OriginRequestHeaderBehavior.denyList('Host'),
     cookieBehavior: cloudfront.OriginRequestCookieBehavior.none(),
     queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.none(),
+  });
+}
+
+/** One answer for everybody, so that all pupils of a round are one call a second for each edge location. */
+function roundStatePolicy(scope: Construct): cloudfront.CachePolicy {
+  return new cloudfront.CachePolicy(scope, 'RoundState', {
+    ...onlyAsAnswersSay,
+    maxTtl: Duration.seconds(1),
   });
 }
 

@@ -22,8 +22,11 @@ import { embedHeaders, pageHeaders } from './response-headers.ts';
 const shellPatterns = ['/quiz/*/result/*', '/join/*/play'];
 const servedPatterns = ['/', '/quiz/*', '/play/*', '/u/*', '/credits', '/join*'];
 
-/** What failover to the shell follows: a page that can't be rendered, or a function that refuses or can't be started. */
-const failures = [403, 500, 502, 503, 504];
+/**
+ * What failover to the shell follows: a page that can't be rendered, a function that refuses or can't be started, or more
+ * requests than the limit.
+ */
+const failures = [403, 429, 500, 502, 503, 504];
 
 export type PageBehaviorsProps = {
   /** The site's bucket. */

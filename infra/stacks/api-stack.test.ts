@@ -182,11 +182,16 @@ describe('api stack', () => {
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', { ParallelizationFactor: 4 });
   });
 
-  it('throttles calls, and logs them without any data from visitors', () => {
-    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
-      StageName: '$default',
-      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
-    });
+  it('throttles calls and pages separately, and logs them without any data from visitors', () => {
+    for (const [StageName, ThrottlingRateLimit, ThrottlingBurstLimit] of [
+      ['$default', 500, 1000],
+      ['pages', 100, 200],
+    ]) {
+      template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+        StageName,
+        DefaultRouteSettings: { ThrottlingRateLimit, ThrottlingBurstLimit },
+      });
+    }
     const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
     const format: string = stage?.Properties.AccessLogSettings.Format;
 

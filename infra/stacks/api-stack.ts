@@ -10,6 +10,7 @@ import type { Construct } from 'constructs';
 import { type Group, groups } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
 import { mailMessages, recordMessages } from '#shared/infrastructure/log-messages.ts';
+import { pagesStage } from '#shared/infrastructure/pages.ts';
 import type { AiConfig } from '../ai-config.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { ContentCheckConfig, Stage, StageConfig } from '../config.ts';
@@ -139,13 +140,12 @@ export class ApiStack extends Stack {
       retention: config.logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    new HttpStage(this, 'DefaultStage', {
-      httpApi: api,
-      stageName: '$default',
-      autoDeploy: true,
-      throttle: config.throttling,
-      accessLogSettings: { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat },
-    });
+    const accessLogSettings = { destination: new LogGroupLogDestination(accessLog), format: accessLogFormat };
+    const stage = { httpApi: api, autoDeploy: true, accessLogSettings };
+    new HttpStage(this, 'DefaultStage', { ...stage, stageName: '$default', throttle: config.throttling });
+    // Settings of a route would name one that doesn't exist yet: that of pages is made with the site.
+    const pages = { stageName: pagesStage, throttle: config.throttling.pages };
+    new HttpStage(this, 'PagesStage', { ...stage, ...pages });
     addApiAlarms(api, config, accessLog);
     Validations.of(api).acknowledge({
       id: 'AwsSolutions-APIG4',

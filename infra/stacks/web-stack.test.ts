@@ -52,14 +52,14 @@ describe('web stack', () => {
   const [group] = config.OriginGroups.Items;
 
   it('has no more behaviors than an account may have by default', () => {
-    expect(behaviors.length).toBeLessThan(25);
+    expect(behaviors.length).toBeLessThan(75);
   });
 
   it.each(Object.keys(servedPages).filter((route) => route !== '*'))(
     'asks the server for the page %s, and the bucket for its shell if the server fails',
     (route) => {
       const [server, bucket] = group.Members.Items.map(({ OriginId }: { OriginId: string }) => OriginId);
-      const { DomainName, CustomOriginConfig, ConnectionAttempts } = config.Origins.find(
+      const { DomainName, CustomOriginConfig, ConnectionAttempts, OriginPath } = config.Origins.find(
         ({ Id }: { Id: string }) => Id === server,
       );
 
@@ -67,7 +67,8 @@ describe('web stack', () => {
       expect(bucket).toBe(shellOrigin);
       expect(JSON.stringify(DomainName)).toContain('execute-api');
       expect([CustomOriginConfig.OriginReadTimeout, ConnectionAttempts]).toEqual([5, 1]);
-      expect(group.FailoverCriteria.StatusCodes.Items).toEqual([403, 500, 502, 503, 504]);
+      expect(OriginPath).toBe('/pages');
+      expect(group.FailoverCriteria.StatusCodes.Items).toEqual([403, 429, 500, 502, 503, 504]);
     },
   );
 
@@ -177,6 +178,21 @@ describe('web stack', () => {
         QueryStringsConfig: { QueryStrings: [...listParameters, 'lang'] },
       },
     });
+  });
+
+  it('caches the state of a round for a second, for all pupils once: by its path alone', () => {
+    const state = behaviorFor('/api/rounds/ABCDEF/state');
+
+    expect(state.OriginRequestPolicyId).toBeUndefined();
+    expect(cachePolicyOf(state)).toMatchObject({
+      ...{ MinTTL: 0, DefaultTTL: 0, MaxTTL: 1 },
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        HeadersConfig: { HeaderBehavior: 'none' },
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+      },
+    });
+    expect(behaviorFor('/api/rounds/ABCDEF').CachePolicyId).toEqual(behavior('/api/*').CachePolicyId);
   });
 
   it('forbids caching of responses that API Gateway makes itself', () => {

@@ -18,7 +18,7 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations
 import type { Construct } from 'constructs';
 import { linkPicturesPath, siteLinkPicture } from '#shared/domain/link-picture.ts';
 import { stageFactsPath } from '#shared/domain/stage-facts.ts';
-import { withInline } from '#shared/infrastructure/pages.ts';
+import { pagesStage, withInline } from '#shared/infrastructure/pages.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { addServerErrorAlarm } from '../constructs/api-alarms.ts';
@@ -142,7 +142,7 @@ export class WebStack extends Stack {
       server: apiOrigin(
         this,
         { api, originSecret },
-        { readTimeout: Duration.seconds(5), connectionAttempts: 1 },
+        { readTimeout: Duration.seconds(5), connectionAttempts: 1, originPath: `/${pagesStage}` },
       ),
       fileHeaders: file.responseHeadersPolicy,
       build,

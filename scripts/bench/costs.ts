@@ -1,11 +1,14 @@
+import { attemptCalls, boardSeconds, roundCalls } from '#shared/infrastructure/school-calls.ts';
+import { stageConfig } from '../../infra/config.ts';
 import { resourcesOfType, stageTemplates } from '../deploy/stage-templates.ts';
 import { type Figure, machine, report } from './figures.ts';
 
 /**
  * Prints what a million plays of 12 questions, a thousand rounds, ten thousand link pictures and a month without
- * visitors cost, by service. `npm run bench costs`. A cost is a count times a price. What is counted is
+ * visitors cost, by service, and which limit of prod a morning at school reaches first. `npm run bench costs`. A cost is a count times a price. What is counted is
  * asserted by tests: capacity by `functions/play/play-capacity.int.test.ts` and
- * `functions/play/round-capacity.int.test.ts`, calls by `scripts/tests/dynamodb-calls.int.test.ts`, files of the site
+ * `functions/play/round-capacity.int.test.ts`, calls by `scripts/tests/dynamodb-calls.int.test.ts` and
+ * `frontend/src/features/rounds/join/pupil-calls.test.tsx`, files of the site
  * and bytes of pictures by `frontend/e2e/weight.e2e.test.ts`. Numbers that can only be measured on AWS are marked as
  * assumptions.
  */
@@ -102,34 +105,62 @@ const play: Counts = {
 
 const pupils = 30;
 
+type Lesson = { minutes: number; looks: number; isTimed: boolean };
+
 /**
- * Counts of a round of 30 pupils in which everybody answers all questions. The board is read every two seconds. A pupil
- * who has finished looks for the others every eight seconds at first, later after a sixth of the time waited, and at
- * last every 30 seconds. With a time limit, showing a question is a call, too.
+ * Calls of a round of 30 pupils that reach the API, by the function. The board is read every two seconds. A pupil who has
+ * finished looks for the others every eight seconds at first, later after a sixth of the time waited, and at last every 30
+ * seconds; the edge asks for the state at most once in each second in which somebody looks.
  */
-function round({ minutes, looks, isTimed }: { minutes: number; looks: number; isTimed: boolean }): Counts {
-  const boardLooks = minutes * 30;
-  const shown = isTimed ? questions : 0;
-  // For each pupil the calls of a play; the round twice, joining, its quiz, and the looks.
-  const calls = pupils * (callsOfPlay + 4 + looks + shown) + boardLooks;
+function callsOfRound({ minutes, looks, isTimed }: Lesson) {
+  const { once, question } = attemptCalls[isTimed ? 'timedRound' : 'round'];
+  // Assumption: looks are spread evenly over half of the lesson, and all through one edge location.
+  const seconds = (minutes * 60) / 2;
+  const states = seconds * (1 - Math.exp((-pupils * looks) / seconds));
+  return {
+    attempts: pupils * (once + question * questions),
+    rounds: pupils * roundCalls + states,
+    reports: (minutes * 60) / boardSeconds,
+    states,
+  };
+}
+
+/** Units of such a round. */
+function unitsOfRound(lesson: Lesson) {
+  const { reports, states } = callsOfRound(lesson);
   return {
     // Counted with each record of the stream by itself; and a refused write of 1 kB for each pupil, who completes in a second one.
-    writeUnits: 1415 + pupils + pupils * shown * 2,
-    // 6 for each read of the board, 4 for each look of a pupil.
-    readUnits: 2370 + boardLooks * 6 + pupils * looks * 4,
+    writeUnits: 1447 + pupils + (lesson.isTimed ? pupils * questions * 2 : 0),
+    // 6 for each read of the board, 1 of the state, 4 for each of the three looks of a pupil after finishing.
+    readUnits: 842 + reports * 6 + states + pupils * 3 * 4,
+  };
+}
+
+/** Counts of a round of 30 pupils in which everybody answers all questions. */
+function round(lesson: Lesson): Counts {
+  const { attempts, rounds, reports } = callsOfRound(lesson);
+  const calls = attempts + rounds + reports;
+  const looks = pupils * lesson.looks;
+  return {
+    ...unitsOfRound(lesson),
     apiCalls: calls,
     // For each pupil a batch of the stream for joining and one for completing.
     ...ofFunctions(calls, pupils * 2),
     // For each pupil the files of the site, and a picture for each question; for the author the files.
-    ...atEdge({ calls, files: (pupils + 1) * filesOfVisit + pupils * questions }),
-    // At most 12 kB a picture, 1 kB a call, 2 kB a look, 5 kB a read of the board.
+    ...atEdge({ calls: calls + looks, files: (pupils + 1) * filesOfVisit + pupils * questions }),
+    // At most 12 kB a picture, 1 kB a call and a look, 5 kB a read of the board.
     edgeGigabytes:
-      ((pupils + 1) * kilobytesOfFiles + pupils * (12 * questions + looks) + calls + boardLooks * 5) /
-      million,
+      ((pupils + 1) * kilobytesOfFiles + pupils * 12 * questions + looks + calls + reports * 5) / million,
     // For each pupil an attempt with its index, a player and a nickname: 4 kB, kept for half a year.
     ...stored(((pupils * 4) / million) * 6),
   };
 }
+
+/** A lesson of 20 minutes, of which a pupil waits for seven, and a short one with a time limit. */
+const lessons = {
+  usual: { minutes: 20, looks: 22, isTimed: false },
+  timed: { minutes: 10, looks: 16, isTimed: true },
+} as const;
 
 /** Counts of a link picture that isn't cached at any edge location: it's made from its rendition. */
 const linkPicture: Counts = {
@@ -164,14 +195,48 @@ const idleMonth = (quizzes: number): Counts => ({
 console.log(`Costs (${machine()})`);
 report('Costs', [
   print('a million plays', play, million, 165),
-  // A pupil waits for seven of 20 minutes, and for four of ten.
-  print('a thousand rounds of 30 pupils', round({ minutes: 20, looks: 22, isTimed: false }), 1000, 15),
-  print('a thousand rounds with a time limit', round({ minutes: 10, looks: 16, isTimed: true }), 1000, 15),
+  print('a thousand rounds of 30 pupils', round(lessons.usual), 1000, 15),
+  print('a thousand rounds with a time limit', round(lessons.timed), 1000, 15),
   print('ten thousand link pictures', linkPicture, 10_000),
   ...[1000, 10_000, 100_000].map((quizzes) =>
     print(`a month without visitors, ${quizzes} quizzes`, idleMonth(quizzes), 1),
   ),
 ]);
+
+report(
+  "A morning: what 100,000 pupils in 20 minutes need of prod's limits, and how many reach them",
+  morning(),
+);
+
+/**
+ * The number of pupils, all in rounds of 30 that last from 8:00 to 8:20, with which each limit of prod is reached. At twice
+ * the mean, which a quarter of an hour may have, it is half of them.
+ */
+function morning(): Figure[] {
+  const { throttling, reservedConcurrency = {} } = stageConfig('prod');
+  const { attempts, rounds, reports } = callsOfRound(lessons.usual);
+  const { readUnits, writeUnits } = unitsOfRound(lessons.usual);
+  const pupilsAt = (name: string, limit: number, ofRound: number): Figure => {
+    const perSecond = (100_000 / pupils) * (ofRound / (lessons.usual.minutes * 60));
+    const text = `${name}: ${Math.round(perSecond)} of ${limit} a second`;
+    return { name: text, value: (100_000 * limit) / perSecond, unit: 'pupils' };
+  };
+  const copies = (name: 'attempts' | 'rounds', calls: number) =>
+    // Assumption: 20 ms a call.
+    pupilsAt(`copies of ${name}`, (reservedConcurrency[name] ?? 1000) / 0.02, calls);
+  return [
+    pupilsAt('calls (throttling)', throttling.rateLimit, attempts + rounds + reports),
+    // The edge keeps a page of a round for 20 seconds, and a class arrives within a minute.
+    pupilsAt('pages (throttling.pages)', throttling.pages.rateLimit, 3),
+    copies('attempts', attempts),
+    copies('rounds', rounds),
+    // What a new table takes at once; it doubles within half an hour.
+    pupilsAt('read units of a new table', 12_000, readUnits),
+    pupilsAt('write units of a new table', 4000, writeUnits),
+    pupilsAt('read units of a table (quota)', 40_000, readUnits),
+    pupilsAt('write units of a table (quota)', 40_000, writeUnits),
+  ];
+}
 
 /** Prints the parts of a cost. Returns their sum, with its goal in US dollars if there is one. */
 function print(title: string, counts: Counts, times: number, goal?: number): Figure {

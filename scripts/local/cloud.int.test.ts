@@ -122,16 +122,16 @@ describe('the API', () => {
     expect((await fetch(`${apiEndpoint}/api/echo/%`)).status).toBe(400);
   });
 
-  it('answers like API Gateway to an unknown route, an error, an ended worker and a timeout', async () => {
-    const [none, thrown, exited, spun] = await Promise.all(
-      ['none', 'echo/throw', 'echo/exit', 'hasty/spin'].map(async (name) => {
+  it('answers like API Gateway to an unknown route, an error, an ended worker, a timeout and a result above 6 MB', async () => {
+    const [none, thrown, exited, spun, huge] = await Promise.all(
+      ['none', 'echo/throw', 'echo/exit', 'hasty/spin', 'echo/huge'].map(async (name) => {
         const response = await fetch(`${fixture.cloud.url}/api/${name}`);
         return [response.status, await response.json()];
       }),
     );
     const failed = [500, { message: 'Internal Server Error' }];
     expect(none).toEqual([404, { message: 'Not Found' }]);
-    expect([thrown, exited, spun]).toEqual([failed, failed, failed]);
+    expect([thrown, exited, spun, huge]).toEqual([failed, failed, failed, failed]);
     expect(lines).toContainEqual(expect.stringContaining('Task timed out after 2.00 seconds'));
     expect(lines).toContainEqual(expect.stringContaining('an internal secret'));
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quiz } from '#shared/domain/quiz.ts';
+import type { Round } from '#shared/domain/round.ts';
 import { type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { bearer, registerAuthor } from './accounts.ts';
@@ -80,6 +81,22 @@ describe('a public read', () => {
     await stores.storePublication(quiz.id, author.userId);
     await cloud.streamDrained();
     expect(await read(path)).toMatchObject({ status: 200, cache: miss });
+  });
+
+  it('of the state of a round reaches the API once a second, whoever asks, and its 404 each time', async () => {
+    const { calls, accessToken } = await registerAuthor(cloud);
+    const body = { quizId: seeded.quiz.id };
+    const { data: round } = await calls.post<Round>('/api/admin/rounds', body, bearer(accessToken));
+    const path = `/api/rounds/${round.code}/state`;
+    const first = await read(path);
+    const other = await visitor(cloud.url).get(`${path}?cache=no`, bearer(accessToken));
+    cloud.clock.addSeconds(1);
+    const later = await read(path);
+
+    expect([first.cache, other.headers.get('x-cache'), later.cache]).toEqual([miss, hit, miss]);
+    await calls.send('DELETE', `/api/admin/rounds/${round.id}`, undefined, bearer(accessToken));
+    cloud.clock.addSeconds(1);
+    for (const _ of [1, 2]) expect(await read(path)).toMatchObject({ status: 404, age: null });
   });
 
   it('with a token is that of every visitor', async () => {

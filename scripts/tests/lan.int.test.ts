@@ -23,7 +23,7 @@ const addressOf = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, 'missing');
 describe('other machines', () => {
   const needed = [
     ...['listQuizzes', 'getQuiz', 'playQuiz', 'listPublicQuestions', 'getUser', 'listUserQuizzes'],
-    ...['getRound', 'joinRound', 'playRound'],
+    ...['getRound', 'getRoundState', 'joinRound', 'playRound'],
     ...[
       'startAttempt',
       'showQuestion',

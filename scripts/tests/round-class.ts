@@ -107,7 +107,7 @@ export function figuresOf({ round, players, questions }: RoundReport): Figures {
       ]),
     ),
     answers: players
-      .flatMap(({ nickname, answers }) =>
+      .flatMap(({ nickname, answers = [] }) =>
         answers.map(({ questionId, selectedAnswerId }) => `${nickname} ${questionId} ${selectedAnswerId}`),
       )
       .toSorted(),

@@ -51,7 +51,7 @@ export async function playRounds(
       const watching = new AbortController();
       const board = (async () => {
         while (!watching.signal.aborted) {
-          await call(getRoundReport, { params: { roundId: round.id } });
+          await call(getRoundReport, { params: { roundId: round.id }, query: { answers: false } });
           boardReads += 1;
           await wait(load.lookMs, undefined, { signal: watching.signal }).catch(() => undefined);
         }

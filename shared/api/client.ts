@@ -68,17 +68,17 @@ export function apiClient(settings: ClientSettings): ApiClient {
           method: endpoint.method,
           // Browsers revalidate with the edge each time, with the tag of their copy: only the edge responds with stale
           // copies.
-          ...(endpoint.method === 'GET' ? { cache: 'no-cache' } : {}),
+          ...(endpoint.method === 'GET' && { cache: 'no-cache' }),
           keepalive: options.keepalive ?? false,
           headers: {
             accept: 'application/json',
-            'x-session-id': sessionId(),
-            ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...(options.ifMatch ? { 'if-match': options.ifMatch } : {}),
-            ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
-            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(!endpoint.isShared && { 'x-session-id': sessionId() }),
+            ...(request.body && { 'content-type': 'application/json' }),
+            ...(options.ifMatch && { 'if-match': options.ifMatch }),
+            ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+            ...(token && { authorization: `Bearer ${token}` }),
           },
-          ...(request.body === undefined ? {} : { body: request.body }),
+          body: request.body ?? null,
         },
         options.signal,
       );

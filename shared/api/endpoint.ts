@@ -15,6 +15,8 @@ export type Endpoint<Id extends string = string> = {
   readonly required: readonly string[];
   /** Sent without the bearer token, because the answer is the same for everybody. */
   readonly isAnonymous?: true;
+  /** Sent without the session id, too, so that one answer of the edge is for everybody. */
+  readonly isShared?: true;
 };
 
 /** Declares one endpoint; the id is the operation's name everywhere, from file to OpenAPI `operationId`. */

@@ -1,15 +1,23 @@
 import * as z from 'zod';
+import { limits } from '../domain/limits.ts';
 import { quizReportSchema, roundReportSchema } from '../domain/report.ts';
 import { idSchema } from '../domain/scalars.ts';
 import * as endpoints from './reports.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
+import { booleanInQuery, pageQueryShape, pageShape } from './schemas.ts';
 
 export const reportsRoutes = defineRoutes('reports', {
   getRoundReport: route(endpoints.getRoundReport, {
     auth: 'required',
-    summary: 'The players of a round, their progress and the answers',
+    summary:
+      'The players of a round and their progress; with their answers a page of the players, without them all',
     params: z.strictObject({ roundId: idSchema }),
-    response: { status: 200, data: roundReportSchema },
+    query: z.strictObject({
+      answers: booleanInQuery.default(true),
+      page: pageQueryShape.page,
+      limit: pageQueryShape.limit.default(limits.maxPageSize),
+    }),
+    response: { status: 200, data: roundReportSchema.extend(pageShape) },
     problems: ['NOT_FOUND'],
   }),
   getQuizReport: route(endpoints.getQuizReport, {

@@ -7,6 +7,7 @@ import {
   playerChoices,
   roundSchema,
   roundSettingsSchema,
+  roundStateSchema,
 } from '../domain/round.ts';
 import { idSchema } from '../domain/scalars.ts';
 import * as joinedEndpoints from './joined-rounds.endpoints.ts';
@@ -91,6 +92,13 @@ export const roundsRoutes = defineRoutes('rounds', {
     params: codeParams,
     response: { status: 200, data: joinableRoundSchema },
     problems: ['NOT_FOUND', 'PLAYER_REMOVED', 'ROUND_DELETED'],
+  }),
+  getRoundState: route(joinedEndpoints.getRoundState, {
+    auth: 'none',
+    summary: 'What may change in a round while pupils wait, for everybody the same; cached for a second',
+    params: codeParams,
+    response: { status: 200, data: roundStateSchema },
+    problems: ['NOT_FOUND', 'ROUND_DELETED'],
   }),
   joinRound: route(joinedEndpoints.joinRound, {
     auth: 'none',

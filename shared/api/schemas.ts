@@ -98,14 +98,16 @@ export const roundCodeInput = z
 
 /** A page of a list. */
 export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.object({
-    items: z.array(item),
-    total: z.int().min(0),
-    totalPages: z.int().min(0),
-    page: z.int().min(1),
-    limit: z.int().min(0),
-  });
+  return z.object({ items: z.array(item), ...pageShape });
 }
+
+/** Which page of a list it is, and how many items the whole list has. */
+export const pageShape = {
+  total: z.int().min(0),
+  totalPages: z.int().min(0),
+  page: z.int().min(1),
+  limit: z.int().min(0),
+};
 
 /** An optional text. An empty text and null both clear it. */
 export function clearable(text: ReturnType<typeof textSchema>) {

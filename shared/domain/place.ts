@@ -6,26 +6,31 @@ type Results = {
   readonly players: readonly Result[];
 };
 
-/**
- * The place of a player of a round that is over: 1 and the number of better ones, by score. With a time limit, the shorter
- * time is better among equal scores. Null for a player without a right answer.
- */
+/** The place of a player of a round that is over; null for a player without a right answer. */
 export function placeOf(player: Result, { round, players }: Results): number | null {
-  if (!player.score) return null;
   const isTimed = round.secondsPerQuestion !== null;
-  return 1 + players.filter((other) => isBetter(other, player, isTimed)).length;
+  const ranks = players.map((other) => rankOf(other, isTimed));
+  return placeAmong(ranks, rankOf(player, isTimed));
 }
 
-function isBetter(other: Result, player: Result, isTimed: boolean): boolean {
-  const lead = (other.score ?? 0) - (player.score ?? 0);
-  return (
-    lead > 0 || (lead === 0 && isTimed && (playSeconds(other) ?? longest) < (playSeconds(player) ?? longest))
-  );
+/** The place of a rank: 1 and the number of higher ones; null for 0. */
+export function placeAmong(ranks: readonly number[], rank: number): number | null {
+  return rank === 0 ? null : 1 + ranks.filter((other) => other > rank).length;
 }
 
-const longest = Number.MAX_SAFE_INTEGER;
+/** More seconds than a round can last. */
+const longest = 9_999_999;
 
-/** Whole seconds from the start to the end; null for who hasn't finished, who comes after everybody who has. */
+/**
+ * A number that is higher for a better result: by score, and with a time limit, by the shorter time among equal scores,
+ * where who hasn't finished comes last. 0 for a player without a right answer.
+ */
+export function rankOf(result: Result, isTimed: boolean): number {
+  if (!result.score) return 0;
+  return result.score * (longest + 1) - (isTimed ? (playSeconds(result) ?? longest) : 0);
+}
+
+/** Whole seconds from the start to the end; null for who hasn't finished. */
 export function playSeconds({ startedAt, completedAt }: Result): number | null {
   return startedAt && completedAt
     ? Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 1000)

@@ -51,7 +51,10 @@ export const reportPlayerSchema = roundPlayerSchema.extend({
   score: scoreSchema.nullable().describe('Null until an attempt is completed or the round has closed.'),
   startedAt: timestampSchema.nullable(),
   completedAt: timestampSchema.nullable(),
-  answers: z.array(z.object({ questionId: idSchema, selectedAnswerId: idSchema, isCorrect: z.boolean() })),
+  answers: z
+    .array(z.object({ questionId: idSchema, selectedAnswerId: idSchema, isCorrect: z.boolean() }))
+    .optional()
+    .describe('Missing unless they are asked for.'),
 });
 export type ReportPlayer = z.infer<typeof reportPlayerSchema>;
 

@@ -104,6 +104,23 @@ export const roundStandingSchema = joinedPlayerSchema.extend({
 });
 export type RoundStanding = z.infer<typeof roundStandingSchema>;
 
+/**
+ * What pupils who wait look at: the same for everybody, and nothing of a single pupil. They read their own standing only
+ * when `version` has grown.
+ */
+export const roundStateSchema = roundSchema
+  .pick({ isOpen: true, takesPlayers: true, playerCount: true, finishedCount: true, closesAt: true })
+  .extend({
+    version: z
+      .int()
+      .min(0)
+      .describe(
+        'Grows when the round opens, closes, is changed or loses a player, and when its results open; not with the counts.',
+      ),
+    step: z.null().describe('The question of a round that its author leads; null for all others.'),
+  });
+export type RoundState = z.infer<typeof roundStateSchema>;
+
 /** A round as visitors with its code see it. */
 export const joinableRoundSchema = roundSchema
   .pick({
@@ -120,6 +137,7 @@ export const joinableRoundSchema = roundSchema
   })
   .extend({
     averageScore: roundSchema.shape.averageScore.describe('Null until the round is over.'),
+    version: roundStateSchema.shape.version,
     quiz: quizSummarySchema,
     player: roundStandingSchema.nullable().describe('The player of this browser session.'),
   });

@@ -31,6 +31,9 @@ export const queryHeader = 'x-page-query';
 /** The path of the shell, the page without content: in the site's bucket, and of the API's route for pages. */
 export const shellPath = '/index.html';
 
+/** The API's stage to which the edge sends requests for pages: they have a limit of their own. */
+export const pagesStage = 'pages';
+
 /**
  * The parameters of the lists on these pages, which are rendered with them. Besides `lang`, on which the canonical
  * address depends, no other parameters lead to separate cache entries.

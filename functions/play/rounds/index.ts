@@ -6,10 +6,12 @@ import { deleteRound } from '../operations/delete-round.ts';
 import { deleteRoundPlayer } from '../operations/delete-round-player.ts';
 import { deleteWaitingPlayers } from '../operations/delete-waiting-players.ts';
 import { getOwnRound } from '../operations/get-own-round.ts';
-import { getRound } from '../operations/get-round.ts';
+import { roundReader } from '../operations/get-round.ts';
+import { getRoundState } from '../operations/get-round-state.ts';
 import { joinRound } from '../operations/join-round.ts';
 import { listOwnRounds } from '../operations/list-own-rounds.ts';
 import { updateRound } from '../operations/update-round.ts';
+import { readAndCount } from '../round-report.ts';
 
 export const operations = {
   createRound: once('createRound', createRound, ({ made, ...call }) =>
@@ -21,7 +23,8 @@ export const operations = {
   deleteRound,
   deleteRoundPlayer,
   deleteWaitingPlayers,
-  getRound,
+  getRound: roundReader(readAndCount),
+  getRoundState,
   joinRound,
 };
 

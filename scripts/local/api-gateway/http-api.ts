@@ -39,6 +39,8 @@ const routeSchema = z.object({
   AuthorizationType: z.literal('NONE').default('NONE'),
 });
 
+const stageSchema = z.object({ ApiId: z.string(), StageName: z.string() });
+
 const integrationSchema = z.object({
   IntegrationUri: z.string(),
   PayloadFormatVersion: z.literal('2.0'),
@@ -49,10 +51,12 @@ const integrationSchema = z.object({
 export function createHttpApi(options: HttpApiOptions): HttpApi {
   const { api, lambda, account, region, log } = options;
   const match = createRouteMatcher(readRoutes(options));
+  const stages = readStages(options);
   const domainName = `${api.name}.execute-api.${region}.amazonaws.com`;
   return async (request, sourceIp = EDGE_ADDRESS) => {
     const requestId = randomUUID();
-    const found = match(request.method, request.path);
+    const stage = stages.find((name) => request.path.startsWith(`/${name}/`));
+    const found = match(request.method, stage ? request.path.slice(stage.length + 1) : request.path);
     if (found === undefined) return message(404, 'Not Found', requestId);
     const { routeKey, functionReference, timeoutMs } = found.route;
     const event = toHttpEvent(request, {
@@ -76,6 +80,14 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
     }
     return message(500, 'Internal Server Error', requestId);
   };
+}
+
+/** The names of the stages that are the first part of a path. */
+function readStages({ template, api }: HttpApiOptions): string[] {
+  const stages = template.resources('AWS::ApiGatewayV2::Stage').map((one) => one.properties(stageSchema));
+  return stages.flatMap(({ ApiId, StageName }) =>
+    ApiId === api.name && StageName !== '$default' ? [StageName] : [],
+  );
 }
 
 function readRoutes({ template, api, timeLimitMs }: HttpApiOptions): Route[] {

@@ -40,6 +40,9 @@ export type LambdaService = {
 /** The number of events of one function that may run at the same time; other events wait. */
 const MAX_ENVIRONMENTS_PER_FUNCTION = 4;
 
+/** The largest result of a call that waits for it (Lambda quotas). */
+const MAX_RESULT_BYTES = 6_291_556;
+
 /** All environments but the first end after this idle time. */
 const IDLE_MS = 5_000;
 
@@ -176,7 +179,14 @@ function contextOf(definition: FunctionDefinition, logStreamName: string): Runti
 }
 
 function resultOf(functionName: string, answer: RuntimeAnswer, log: Log, requestId: string): unknown {
-  if (answer.ok) return JSON.parse(answer.payload);
-  log.error(functionName, `${requestId} ${answer.errorType}: ${answer.errorMessage}\n${answer.trace}`);
-  throw new FunctionError(functionName, answer);
+  if (answer.ok && Buffer.byteLength(answer.payload) <= MAX_RESULT_BYTES) return JSON.parse(answer.payload);
+  const failure = answer.ok ? tooLarge : answer;
+  log.error(functionName, `${requestId} ${failure.errorType}: ${failure.errorMessage}\n${failure.trace}`);
+  throw new FunctionError(functionName, failure);
 }
+
+const tooLarge = {
+  errorType: 'Function.ResponseSizeTooLarge',
+  errorMessage: `Response payload size exceeded maximum allowed payload size (${MAX_RESULT_BYTES} bytes).`,
+  trace: '',
+};

@@ -49,7 +49,7 @@ test('shows what is new in rounds and what to do next', async () => {
   };
   localStorage.setItem('yq.visit', JSON.stringify({ username: 'atlas', before: null, seenAt: 1 }));
   stubApi(({ address }) => {
-    if (address.endsWith('/report')) return { data: report };
+    if (address.endsWith('/report?answers=false')) return { data: report };
     return address.startsWith('/api/admin/rounds')
       ? listOf([round])
       : listOf([{ ...published, playCount: 0 }]);

@@ -24,9 +24,8 @@ export async function readRoundNews(): Promise<readonly RoundNews[]> {
     items
       .filter(({ playerCount }) => playerCount > 0)
       .map(async (round) => {
-        const params = { roundId: round.id };
-        const report =
-          round.finishedCount > 0 ? await call(getRoundReport, { params }).catch(() => null) : null;
+        const input = { params: { roundId: round.id }, query: { answers: false } };
+        const report = round.finishedCount > 0 ? await call(getRoundReport, input).catch(() => null) : null;
         return { round, ...(report ? newsOf(report) : { hardest: undefined, finishedAt: 0 }) };
       }),
   );

@@ -1,5 +1,7 @@
 import type { RoundReport } from '#shared/domain/report.ts';
 import { Button } from '#ui/button.tsx';
+import { LoadError } from '#ui/load-error.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { csvOf, downloadCsv, roundCsvRows } from '../report/csv.ts';
@@ -7,6 +9,7 @@ import { PupilsTable } from '../report/pupils-table.tsx';
 import { QuestionResults } from '../report/question-results.tsx';
 import { ScoreDistribution, scoreBuckets } from '../report/score-distribution.tsx';
 import { Stops } from '../report/stops.tsx';
+import { usePlayersWithAnswers } from './use-round-report.ts';
 
 /**
  * The report: the average and the scores, the table pupils × questions, each question with how often each option was
@@ -15,13 +18,23 @@ import { Stops } from '../report/stops.tsx';
 export function ReportView({ report }: { report: RoundReport }) {
   const { t } = useTranslation('rounds');
   const { round, players, questions } = report;
+  const { data: answered, error, mutate } = usePlayersWithAnswers(round);
+  const answersOf = new Map(answered?.map(({ playerId, answers }) => [playerId, answers]));
+  const whole = {
+    ...report,
+    players: players.map((player) => ({ ...player, answers: answersOf.get(player.playerId) })),
+  };
   return (
     <section className="grid grid-cols-1 gap-5 paged" aria-labelledby="round-report">
       <div className="flex items-center flex-wrap justify-between gap-y-2 gap-x-4">
         <h2 id="round-report">{t('report.title')}</h2>
         <div className="flex items-center flex-wrap gap-3 print:hidden">
-          <Button onClick={() => downloadRoundCsv(report, t)}>{t('report.csv')}</Button>
-          <Button onClick={() => window.print()}>{t('report.print')}</Button>
+          <Button aria-disabled={!answered} onClick={() => answered && downloadRoundCsv(whole, t)}>
+            {t('report.csv')}
+          </Button>
+          <Button aria-disabled={!answered} onClick={() => answered && window.print()}>
+            {t('report.print')}
+          </Button>
         </div>
       </div>
       <p>
@@ -31,7 +44,9 @@ export function ReportView({ report }: { report: RoundReport }) {
         )}
       </p>
       <div className="flex flex-wrap gap-y-8 gap-x-12 items-start [&>:first-child]:max-w-full print:block print:[&>*+*]:mt-6">
-        {players.length > 0 && <PupilsTable report={report} />}
+        {players.length > 0 && answered && <PupilsTable report={whole} />}
+        {players.length > 0 && !answered && !error && <Skeleton height="12rem" />}
+        {!answered && error && <LoadError title={t('roundFailed')} error={error} onRetry={() => mutate()} />}
         <div className="flex flex-wrap gap-y-8 gap-x-12 items-start [&>*]:flex-[1_1_24rem] empty:hidden print:block print:[&>*+*]:mt-6 flex-[1_1_24rem]">
           {players.some(({ score }) => score !== null) && (
             <ScoreDistribution

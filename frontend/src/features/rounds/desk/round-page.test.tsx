@@ -119,7 +119,7 @@ test('says that the round isn’t there once it was deleted elsewhere', async ()
   expect(screen.getByRole('heading', { name: 'Class game not found' })).toBeTruthy();
 });
 
-test('shows how many players reached which score, and each player’s answers', async () => {
+test('shows how many players reached which score, and each player’s answers, which it reads page by page', async () => {
   const [eva] = report.players as [ReportPlayer];
   const [first] = report.questions as [ReportQuestion];
   const options = [...first.options, { id: 'o2', answerText: 'Slovinsko', isCorrect: false, chosen: 1 }];
@@ -133,7 +133,15 @@ test('shows how many players reached which score, and each player’s answers', 
     { ...eva, playerId: 'p2', nickname: 'Adam', score: 39, answers: [] },
     { ...eva, playerId: 'p3', nickname: 'Iva', status: 'JOINED' as const, score: null, startedAt: null },
   ];
-  stubApi(() => ({ data: { ...report, players, questions } }));
+  stubApi(({ address }) => {
+    if (address.endsWith('answers=false')) {
+      return {
+        data: { ...report, questions, players: players.map((one) => ({ ...one, answers: undefined })) },
+      };
+    }
+    const page = address.endsWith('page=2') ? players.slice(1) : players.slice(0, 1);
+    return { data: { ...report, questions, players: page, totalPages: 2 } };
+  });
   show();
 
   const scores = await screen.findByRole('table', { name: 'Distribution of results' });
@@ -141,7 +149,7 @@ test('shows how many players reached which score, and each player’s answers', 
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
   expect(counts).toEqual(['0', '0', '0', '2', '0', '0', '0', '0', '0', '0']);
-  const table = screen.getByRole('table', { name: 'Pupils’ answers' });
+  const table = await screen.findByRole('table', { name: 'Pupils’ answers' });
   const rows = () =>
     within(table)
       .getAllByRole('row')

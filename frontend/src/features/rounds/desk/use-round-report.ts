@@ -1,10 +1,12 @@
+import useSWR, { type SWRResponse } from 'swr';
+import { call } from '#lib/api-client.ts';
 import { useApi } from '#lib/use-api.ts';
-import { isApiError } from '#shared/api/api-error.ts';
+import { type ApiError, isApiError } from '#shared/api/api-error.ts';
 import { getRoundReport } from '#shared/api/reports.endpoints.ts';
-import type { RoundReport } from '#shared/domain/report.ts';
+import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
 
-/** Milliseconds between two polls: while somebody plays, and while only the author can change the round. */
-const lookMs = { live: 2000, still: 10_000 };
+/** Milliseconds between two polls: while somebody plays, and while only the author can change the round; of all answers. */
+const lookMs = { live: 2000, still: 10_000, answers: 10_000 };
 
 /**
  * The report of a round, polled. `report` stays when a poll fails (`isStale`), but not when the round no longer exists;
@@ -13,7 +15,7 @@ const lookMs = { live: 2000, still: 10_000 };
 export function useRoundReport(roundId: string) {
   const { data, error, mutate } = useApi(
     getRoundReport,
-    { params: { roundId } },
+    { params: { roundId }, query: { answers: false } },
     {
       keepPreviousData: true,
       refreshInterval: (latest) => (latest ? lookMs[isLive(latest) ? 'live' : 'still'] : 0),
@@ -26,6 +28,27 @@ export function useRoundReport(roundId: string) {
   );
   const report = isApiError(error, 'NOT_FOUND') ? undefined : data;
   return { report, error, isStale: error !== undefined, look: () => mutate() };
+}
+
+/** The players of a round with their answers, polled until it is over. One call for each 100 players. */
+export function usePlayersWithAnswers({
+  id,
+  isOver,
+}: RoundReport['round']): SWRResponse<ReportPlayer[], ApiError> {
+  return useSWR([getRoundReport.id, id, 'answers', isOver], () => readPlayers(id), {
+    keepPreviousData: true,
+    refreshInterval: isOver ? 0 : lookMs.answers,
+  });
+}
+
+async function readPlayers(roundId: string): Promise<ReportPlayer[]> {
+  const params = { roundId };
+  const first = await call(getRoundReport, { params });
+  const players = [...first.players];
+  for (let page = 2; page <= first.totalPages; page += 1) {
+    players.push(...(await call(getRoundReport, { params, query: { page } })).players);
+  }
+  return players;
 }
 
 /** Whether the report can still change: somebody may join, or is playing, or may have answered just before the end. */

@@ -25,12 +25,14 @@ const round: JoinableRound = {
     closesAt: null,
     feedback: 'each',
     secondsPerQuestion: null,
+    version: 3,
   },
   ...{ quiz: fixtureQuizzes[0] as JoinableRound['quiz'], player: null },
   ...{ playerCount: 4, finishedCount: 3, averageScore: null },
 };
 const attempt = {
-  ...{ id: fixtureId('f', 1), quizId: fixtureId('a', 1), sessionId: fixtureId('b', 1), status: 'COMPLETED' },
+  ...{ id: fixtureId('f', 1), quizId: fixtureId('a', 1), sessionId: fixtureId('b', 1) },
+  status: 'COMPLETED' as const,
   ...{ startedAt: '2026-11-20T10:00:00.000Z', completedAt: '2026-11-20T10:05:00.000Z' },
   ...{ totalQuestions: 5, answeredQuestions: 5, correctAnswers: 4, score: 80 },
 } as const;
@@ -214,25 +216,65 @@ describe('a pupil who has finished', () => {
     expect(screen.queryByRole('link', { name: texts.finished.review })).toBeNull();
   });
 
+  /** A round that changes while the page is open; `count` returns the looks at its state, and the reads of the round itself. */
+  function showChanging(first: Partial<JoinableRound>) {
+    let latest = { ...round, ...first };
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'Date'],
+      now: Date.parse(attempt.completedAt),
+    });
+    const calls = stubApi(() => (latest.code ? { data: latest } : { code: 'ROUND_DELETED', status: 404 }));
+    renderPage('/join/:code', `/join/${code}`, <JoinRoundPage />);
+    const looks = () => calls.filter(({ address }) => address.endsWith('/state'));
+    return {
+      looks,
+      count: () => [looks().length, calls.length - looks().length],
+      change: (change: Partial<JoinableRound>) => {
+        latest = { ...latest, ...change };
+      },
+      pass: (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000)),
+    };
+  }
+  afterEach(() => vi.useRealTimers());
+
   test('lands on the result a few seconds after the end, and goes on when the game is opened again', async () => {
-    const playing = { ...eva, attempt: { ...attempt, status: 'IN_PROGRESS', score: null } };
-    const looks = [
-      { ...round, isOpen: false, player: playing },
-      { ...round, isOpen: false, isOver: true, player: done },
-      { ...round, player: playing },
-    ];
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    show(() => ({ data: looks.length > 1 ? looks.shift() : looks[0] }));
-    await pass(100);
+    const playing = { ...eva, attempt: { ...attempt, status: 'IN_PROGRESS' as const, score: null } };
+    const { change, pass, count } = showChanging({ isOpen: false, version: 7, player: playing });
+    await pass(0.1);
     expect(screen.getByText(texts.closed.title)).toBeTruthy();
-    await pass(2100);
+    change({ isOver: true, version: 8, player: done });
+    await pass(2.1);
     expect(screen.getByText('4 of 5 right')).toBeTruthy();
-    await pass(30_000);
-    expect(screen.getByText('4 of 5 right')).toBeTruthy();
-    await pass(31_000);
+    await pass(30);
+    expect(count()).toEqual([1, 2]);
+    change({ isOpen: true, isOver: false, version: 9, player: playing });
+    await pass(31);
     expect(screen.getByRole('link', { name: 'Continue' })).toBeTruthy();
-    vi.useRealTimers();
+    expect(count()).toEqual([2, 3]);
+  });
+
+  test('looks only at the state, which no session is sent with, until it has another version', async () => {
+    const { change, pass, looks, count } = showChanging({ player: done });
+    await pass(0.1);
+    change({ finishedCount: 4, playerCount: 5 });
+    await pass(8.1);
+    expect(screen.getByText('Waiting for the others: 4 of 5 done')).toBeTruthy();
+    await pass(16.1);
+    expect(count()).toEqual([3, 1]);
+    expect(looks()[0]).toMatchObject({ address: `/api/rounds/${code}/state`, session: null });
+
+    change({ isOpen: false, version: 4 });
+    await pass(8.1);
+    expect(screen.getByText(texts.finished.ended)).toBeTruthy();
+    expect(count()).toEqual([4, 2]);
+  });
+
+  test('whose game is deleted is told', async () => {
+    const { change, pass } = showChanging({ player: done });
+    await pass(0.1);
+    change({ code: '' });
+    await pass(8.1);
+    expect(screen.getByRole('heading', { name: texts.deleted.title })).toBeTruthy();
   });
 
   test('sees the place and the result of the class once the round is over', async () => {

@@ -18,7 +18,7 @@ import { useApi } from '#lib/use-api.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getRound, joinRound } from '#shared/api/joined-rounds.endpoints.ts';
+import { getRound, getRoundState, joinRound } from '#shared/api/joined-rounds.endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { roundCodeIn } from '#shared/domain/copied-text.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -51,6 +51,28 @@ function lookMs({ isOpen, isOver, player }: JoinableRound): number {
   return Math.min(30_000, Math.max(8000, (Date.now() - Date.parse(completedAt)) / 6));
 }
 
+/**
+ * The round with the counts of the class, at which a waiting pupil looks. `readAgain` is called when anything else has
+ * changed, which only the round itself can tell.
+ */
+function useCountsOf(round: JoinableRound | undefined, readAgain: () => unknown): JoinableRound | undefined {
+  const waits = round !== undefined && lookMs(round) > 0;
+  const { data: state } = useApi(getRoundState, waits ? inputOf(round.code) : null, {
+    dedupingInterval: 0,
+    refreshInterval: () => (round ? lookMs(round) : 0),
+    // The round has just been read.
+    revalidateOnMount: false,
+    onSuccess: ({ version }) => {
+      if (round && version > round.version) readAgain();
+    },
+    onError: (error) => {
+      if (error.status === 404) readAgain();
+    },
+  });
+  if (!round || state?.version !== round.version || state.finishedCount < round.finishedCount) return round;
+  return { ...round, playerCount: state.playerCount, finishedCount: state.finishedCount };
+}
+
 /** @public Loaded with the page. */
 export const loader: PageLoader = ({ params: { code }, context }) =>
   context.askSubject(getRound, inputOf(code));
@@ -63,15 +85,13 @@ export default function JoinRoundPage() {
   const [session, setSession] = useState(() => roundSession(code));
   useActAs(session);
   const {
-    data: round,
+    data: read,
     error,
     isLoading,
     mutate,
-  } = useApi(getRound, input, {
     // A short game ends within the time in which SWR would return the read before it.
-    dedupingInterval: 0,
-    refreshInterval: (latest) => (latest ? lookMs(latest) : 0),
-  });
+  } = useApi(getRound, input, { dedupingInterval: 0 });
+  const round = useCountsOf(read, mutate);
   const secondsLeft = useSecondsUntilRetry(error, () => void mutate());
   // The round in the page from the server is the same for all visitors. Only the browser's own read says who has joined.
   const isServed = round !== undefined && round === embeddedAnswer(getRound, input)?.data;
@@ -117,7 +137,7 @@ export default function JoinRoundPage() {
           <Skeleton height="8rem" />
         ) : (
           <>
-            <NextStep round={round} onJoined={() => mutate()} />
+            <NextStep round={round} />
             <Others round={round} onPlayAs={playAs} />
             <p className="flex m-0 -ms-3">
               <ReportButton code={code} />
@@ -189,7 +209,7 @@ function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: Joinab
 }
 
 /** The pupil's next step: choose a nickname, start or continue, wait for the others; or why that isn't possible. */
-function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => void }) {
+function NextStep({ round }: { round: JoinableRound }) {
   const { t } = useTranslation('join');
   const { player, code, isOpen, feedback, secondsPerQuestion } = round;
   const isRunning = isOpen && (storedPlay(code) !== null || player?.attempt?.status === 'IN_PROGRESS');
@@ -232,7 +252,7 @@ function NextStep({ round, onJoined }: { round: JoinableRound; onJoined: () => v
   return (
     <>
       {timeLimit}
-      <NicknameForm code={code} onJoined={onJoined} />
+      <NicknameForm code={code} />
     </>
   );
 }
@@ -318,7 +338,7 @@ function Others({ round, onPlayAs }: { round: JoinableRound; onPlayAs: (player?:
   );
 }
 
-function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }) {
+function NicknameForm({ code }: { code: string }) {
   const { t } = useTranslation('join');
   const navigate = useNavigate();
   const failureText = useFailureText();
@@ -334,7 +354,6 @@ function NicknameForm({ code, onJoined }: { code: string; onJoined: () => void }
     void run(async () => {
       await call(joinRound, { params: { code }, body: { nickname } });
       keepNickname(code, cleanNickname(nickname));
-      onJoined();
       await navigate(`/join/${code}/play`);
     });
   };

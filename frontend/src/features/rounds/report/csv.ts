@@ -97,7 +97,7 @@ export function roundCsvRows({ players, questions }: RoundReport, texts: RoundCs
       player.score ?? '',
       player.correctAnswers,
       ...questions.map(({ questionId, options }) => {
-        const answer = player.answers.find((one) => one.questionId === questionId);
+        const answer = player.answers?.find((one) => one.questionId === questionId);
         return options.find(({ id }) => id === answer?.selectedAnswerId)?.answerText ?? '';
       }),
     ]),

@@ -87,7 +87,7 @@ type AnswerProps = {
 
 function Answer({ player: { answers }, question: { questionId, options }, lang }: AnswerProps) {
   const { t } = useTranslation('rounds');
-  const answer = answers.find((one) => one.questionId === questionId);
+  const answer = answers?.find((one) => one.questionId === questionId);
   if (!answer) return <Cell mark="–">{t('report.answers.none')}</Cell>;
   if (answer.isCorrect) {
     return (
