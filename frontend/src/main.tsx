@@ -38,7 +38,8 @@ documentElement.dataset.started = '';
 const isServed = documentElement.dataset.served === '';
 Promise.all([
   startI18n({ sk: () => import('./i18n/texts.ts?sk'), en: () => import('./i18n/texts.ts?en') }),
-  isServed && pageIsLoaded(),
+  // Until then, the page from the server or the shell's frame is shown.
+  pageIsLoaded(),
 ]).then(
   () => {
     const site = (
@@ -53,7 +54,7 @@ Promise.all([
       });
       return;
     }
-    root.replaceChildren();
+    if ('served' in documentElement.dataset) root.replaceChildren();
     delete documentElement.dataset.served;
     // Each page sets its own title.
     document.querySelector('title')?.remove();
