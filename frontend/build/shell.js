@@ -6,7 +6,7 @@ if (page?.frame && window.self === window.top) root.dataset.frame = page.frame;
 // The site's script has arrived. A slow phone needs as long to run it as to load the other files.
 addEventListener('starts', () => {
   if (!page) return;
-  page.files.concat(page[root.lang]).forEach((file) => {
+  page[root.lang].forEach((file) => {
     var link = document.createElement('link');
     link.rel = /css$/.test(file) ? 'stylesheet' : 'modulepreload';
     link.crossOrigin = '';

@@ -100,7 +100,7 @@ test('a page contains its styles and the script before the first paint, so that 
   ]);
   expect(html).toContain(`<script>${site.inline.script}</script>`);
   expect(html).not.toContain('before-paint.js');
-  expect(html).not.toContain('frame');
+  expect(html).not.toContain('id="frame"');
   // For the chunk loader; they cause no request.
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
     '<link rel="stylesheet" crossorigin disabled media="print" href="/assets/base-1.css">',

@@ -86,7 +86,6 @@ export function Play({ source: given }: { source: PlaySource }) {
               series={series}
               exit={exit.to}
               wasEscape={tools.wasEscape}
-              since={tools.since}
               isReportable={source.isReportable ?? false}
             />
           )}
@@ -149,26 +148,17 @@ export function Play({ source: given }: { source: PlaySource }) {
 /** Events that show that somebody uses the page. Some screen readers send only clicks. */
 const signs = ['keydown', 'pointermove', 'click'];
 
-/** Milliseconds by which these parts are delayed, so that the answer of the same press is judged first. */
-const headStartMs = 300;
-
-type ToolsState = { Tools: ComponentType<PlayToolsProps> } & Pick<PlayToolsProps, 'wasEscape' | 'since'>;
-
-/** Loads the parts that a play can start without, soon after the first key press, touch or pointer move. */
+/** Loads the parts that a play can start without, with the first key press, touch or pointer move. */
 function usePlayTools() {
-  const [tools, setTools] = useState<ToolsState>();
+  const [tools, setTools] = useState<{ Tools: ComponentType<PlayToolsProps>; wasEscape: boolean }>();
   useEffect(() => {
     if (tools) return;
     const load = (event: Event) => {
-      const wasEscape = 'key' in event && event.key === 'Escape';
-      const since = new Date().toISOString();
-      const loadNow = () =>
-        import('./play-tools.tsx').then(
-          ({ default: Tools }) => setTools({ Tools, wasEscape, since }),
-          // The next key press or touch tries again.
-          () => undefined,
-        );
-      setTimeout(loadNow, wasEscape ? 0 : headStartMs);
+      import('./play-tools.tsx').then(
+        ({ default: Tools }) => setTools({ Tools, wasEscape: 'key' in event && event.key === 'Escape' }),
+        // The next key press or touch tries again.
+        () => undefined,
+      );
     };
     for (const type of signs) addEventListener(type, load);
     return () => {

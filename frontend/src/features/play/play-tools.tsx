@@ -14,8 +14,6 @@ export type PlayToolsProps = {
   readonly exit: string;
   /** Whether Escape was the key that loaded this component. */
   readonly wasEscape: boolean;
-  /** When this component began to load: a later verdict may already be shown, and is new. ISO 8601. */
-  readonly since: string;
   /** Whether problems of the quiz can be reported. */
   readonly isReportable: boolean;
 };
@@ -49,7 +47,6 @@ export default function PlayTools({
   series,
   exit,
   wasEscape,
-  since,
   isReportable,
 }: PlayToolsProps): ReactNode {
   const answer = answers[quiz.questions[index]?.id ?? ''];
@@ -79,11 +76,7 @@ export default function PlayTools({
   return (
     <>
       {isReportable && <ReportButton isIcon slug={quiz.slug} question={quiz.questions[index]} />}
-      <SoundSwitch
-        isCorrect={answer?.isCorrect ?? null}
-        isNew={(answer?.answeredAt ?? '') >= since}
-        series={series}
-      />
+      <SoundSwitch isCorrect={answer?.isCorrect ?? null} series={series} />
       {isLeaving && dialog && <dialog.Dialog to={exit} onClose={() => setIsLeaving(false)} />}
     </>
   );

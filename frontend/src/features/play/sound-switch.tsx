@@ -9,8 +9,6 @@ import { playVerdict, tapBack } from './verdict-sound.ts';
 type Props = {
   /** Null while the question isn't answered, or if only the server knows. */
   readonly isCorrect: boolean | null;
-  /** Whether a verdict that is shown at first is new, and not from before a reload. */
-  readonly isNew: boolean;
   /** The number of right answers in a row, including this one. */
   readonly series: number;
 };
@@ -19,7 +17,7 @@ type Props = {
  * Plays the sound of each new verdict if the visitor wants it. Asks for that once, after the first right answer; going on
  * without an answer means no. From then on it's a switch.
  */
-export function SoundSwitch({ isCorrect, isNew, series }: Props) {
+export function SoundSwitch({ isCorrect, series }: Props) {
   const { t } = useTranslation('play');
   const [choice, setChoice] = useState(() => storage.read('yq.sound'));
   const [isAsking, setIsAsking] = useState(false);
@@ -34,11 +32,12 @@ export function SoundSwitch({ isCorrect, isNew, series }: Props) {
     setIsAsking(!isAsking);
     if (isAsking) setChoice('off');
   }
-  const before = useRef(isNew ? null : isCorrect);
+  const before = useRef(isCorrect);
   useEffect(() => {
-    const isShown = before.current === isCorrect;
+    // A verdict that was already shown, for example before a reload, isn't played again.
+    const isNew = before.current !== isCorrect;
     before.current = isCorrect;
-    if (isShown || isCorrect === null) return;
+    if (!isNew || isCorrect === null) return;
     if (choice === 'on') playVerdict(isCorrect, series);
     if (isCorrect) tapBack();
   }, [choice, isCorrect, series]);

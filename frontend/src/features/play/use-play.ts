@@ -80,14 +80,9 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
   }, [name, attemptId]);
 
   const sent = useRef<{ questionId: string; stop: () => void } | null>(null);
-  const stopAnswer = () => {
-    sent.current?.stop();
-    sent.current = null;
-  };
   /** Delivers the answer to a question, unless it is already being delivered. */
-  const sendAnswer = (name: string, attemptId: string, questionId: string, optionId: string) => {
-    if (sent.current?.questionId === questionId) return;
-    stopAnswer();
+  const sendAnswer = (questionId: string, optionId: string) => {
+    if (!name || !attemptId || sent.current?.questionId === questionId) return;
     const stop = delivering(
       dispatch,
       hurry,
@@ -121,9 +116,12 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
   const { questionId, optionId } = (state.phase === 'sending' && play?.pending) || {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers merged from another tab don't send this one again
   useEffect(() => {
-    if (!name || !attemptId || !questionId || !optionId) return;
-    sendAnswer(name, attemptId, questionId, optionId);
-    return stopAnswer;
+    if (!questionId || !optionId) return;
+    sendAnswer(questionId, optionId);
+    return () => {
+      sent.current?.stop();
+      sent.current = null;
+    };
   }, [source, name, attemptId, questionId, optionId]);
 
   const isFinishing = state.phase === 'finishing';
@@ -153,9 +151,8 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
     state,
     {
       choose(optionId) {
-        // The call starts before React renders the choice, which takes a slow phone as long as half of the call.
-        if (state.phase === 'asking')
-          sendAnswer(playName(state.play), state.play.attempt.id, currentQuestion(state.play).id, optionId);
+        // Before React renders the choice, which takes a slow phone a while.
+        if (state.phase === 'asking') sendAnswer(currentQuestion(state.play).id, optionId);
         dispatch({ type: 'chosen', optionId, at: now() });
       },
       advance: () => dispatch({ type: 'advanced', at: now() }),
