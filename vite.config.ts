@@ -5,6 +5,7 @@ import { buildTarget } from './frontend/build/browsers.ts';
 import { inlineFiles } from './frontend/build/inline-files.ts';
 import { oneLanguage } from './frontend/build/one-language.ts';
 import { plainIcons } from './frontend/build/plain-icons.ts';
+import { shellScript } from './frontend/build/shell-script.ts';
 import { shippedPackages } from './frontend/build/shipped-packages.ts';
 import { siteNameInFiles } from './frontend/build/site-name.ts';
 import { siteName } from './shared/domain/site-name.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     inlineFiles([...Object.values(servedPages).flat(), noticeChunk]),
+    shellScript(),
     shippedPackages(),
     siteNameInFiles(siteName),
   ],

@@ -39,7 +39,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     '^functions/(accounts|pictures|quizzes)/table[.]ts$',
   ],
   'scripts/site': ['scripts'],
-  'frontend/build': ['^shared/api/site-chunks[.]ts$'],
+  'frontend/build': ['^shared/api/(page|site-chunks)[.]ts$', '^shared/infrastructure/pages[.]ts$'],
   'frontend/src/lib': contract,
   'frontend/src/i18n': [...contract, 'frontend/src/lib'],
   // Forms and notices turn the code of a failed call into a text.

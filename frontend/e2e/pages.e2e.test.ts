@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { shellPages } from '#shared/infrastructure/pages.ts';
 import { layoutShift, settled } from './checks.ts';
 import { eventually } from './eventually.ts';
 import { quizTitles } from './home-steps.ts';
@@ -70,6 +71,68 @@ describe.for(withAll([skPhone, enLaptop], [enPhone, skLaptop]))(
     });
   },
 );
+
+const shellAddresses = Object.keys(shellPages).map((route) =>
+  route.replace('/*', '/rounds').replace(':slug', 'vlajky-europy').replace(/:\w+/, 'abc234'),
+);
+
+describe('the shell', () => {
+  journey.for([skPhone, enPhone])(
+    'shows its frame before the scripts arrive, and then the page in its place: $language, $theme',
+    async (look, { visit }) => {
+      const { page } = await visit(look);
+      const scripts = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await scripts.promise;
+        await route.fallback();
+      });
+      const opened = page.goto('/atlas');
+      const name = page.locator('header').getByRole('link', { name: 'Your Quizzes' });
+      await name.waitFor();
+      // Its width depends on the font, which arrives late.
+      const placeOf = async () => ({ ...(await name.boundingBox()), width: 0 });
+      const place = await placeOf();
+      const paper = '[document.documentElement.lang, getComputedStyle(document.body).backgroundColor]';
+      const shown = await page.evaluate<string[]>(paper);
+      expect(shown[0]).toBe(look.language);
+
+      scripts.resolve();
+      await opened;
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await settled(page);
+      expect(await placeOf()).toEqual(place);
+      expect(await page.evaluate(paper)).toEqual(shown);
+      expect(await layoutShift(page)).toEqual({ sum: 0, what: [] });
+    },
+  );
+
+  journey.for(['/embed/vlajky-europy/result/abc234', '/join/ABC234/play'])(
+    'shows no frame for %s, which has no header',
+    async (path, { visit }) => {
+      const { page, watch } = await visit(skPhone);
+      watch.provoke(/ERR_FAILED|failed:/);
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto(path);
+      await page.getByRole('alert').waitFor();
+      expect(await page.locator('html').getAttribute('data-frame')).toBe(null);
+    },
+  );
+
+  journey.for(shellAddresses)('requests all files of %s when its script starts', async (path, { visit }) => {
+    const { page, watch } = await visit(skPhone);
+    watch.provoke(/4(04|22)/);
+    // After the shell's own listener.
+    await page.addInitScript(`document.onreadystatechange = () => addEventListener('starts', () => {
+      window.head = [...document.head.querySelectorAll('script, link')].map(({ src, href }) => src ?? href);
+    })`);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
+    const files = "performance.getEntriesByType('resource').map(({ name }) => name)";
+    const late = `${files}.filter((file) => /(js|css)$/.test(file) && !window.head.includes(file))`;
+    expect(await page.evaluate(late)).toEqual([]);
+  });
+});
 
 journey.for(pages)('%s can be read without JavaScript', async (path, { browser }) => {
   const context = await browser.newContext({ baseURL: site().url, javaScriptEnabled: false });
@@ -141,7 +204,7 @@ journey.for(['K7M2QX', 'K7M'])(
   'a code that is typed before hydration is not lost: %s',
   async (code, { visit }) => {
     const { page, say, watch } = await visit(skPhone);
-    watch.provoke(/404/);
+    watch.provoke(/4(04|22)/);
     const scripts = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await scripts.promise;

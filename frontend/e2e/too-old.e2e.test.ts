@@ -26,6 +26,7 @@ journey.for([skPhone, enLaptop])(
     // Pages that the server doesn't render.
     await page.goto('/login');
     await page.getByRole('alert').getByText(sentences[look.language]).waitFor();
+    expect(await page.locator('#frame').isVisible()).toBe(false);
 
     // The search is a form that works without a script.
     await page.goto('/');

@@ -1,6 +1,6 @@
 import './polyfills.ts';
 import './styles/site.css';
-import { StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect, useInsertionEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { forgetFirstPage } from './app/page-head.ts';
@@ -38,7 +38,8 @@ documentElement.dataset.started = '';
 const isServed = documentElement.dataset.served === '';
 Promise.all([
   startI18n({ sk: () => import('./i18n/texts.ts?sk'), en: () => import('./i18n/texts.ts?en') }),
-  isServed && pageIsLoaded(),
+  // Until then, the page from the server or the shell's frame is shown.
+  pageIsLoaded(),
 ]).then(
   () => {
     const site = (
@@ -53,8 +54,6 @@ Promise.all([
       });
       return;
     }
-    root.replaceChildren();
-    delete documentElement.dataset.served;
     // Each page sets its own title.
     document.querySelector('title')?.remove();
     createRoot(root).render(site);
@@ -68,6 +67,10 @@ Promise.all([
 );
 
 function Site() {
+  useInsertionEffect(() => {
+    // React has replaced a page from the server that was hidden, because it isn't right for this visitor.
+    delete documentElement.dataset.served;
+  }, []);
   useEffect(() => {
     // For `before-paint.js`.
     dispatchEvent(new Event('works'));

@@ -9,3 +9,6 @@ if (!('size' in URLSearchParams.prototype)) {
     },
   });
 }
+
+// For `build/shell.js`. This file runs before all others.
+dispatchEvent(new Event('starts'));

@@ -3,6 +3,7 @@ import { OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import {
+  addressesOf,
   framedPath,
   languageHeader,
   listParameters,
@@ -63,7 +64,7 @@ export function pageBehaviors(
     ),
     functionAssociations: [
       onViewerRequest(scope, 'ShellRequest', 'shell-request.js', {
-        pages: addresses([...Object.keys(servedPages), ...shellPages]),
+        pages: addressesOf(Object.keys({ ...servedPages, ...shellPages })),
         notFound: build.shell().replace('<!-- shell -->', '<meta name="robots" content="noindex" />'),
       }),
     ],
@@ -97,11 +98,4 @@ export function pageBehaviors(
 /** The same behavior for each of these patterns. */
 function each(patterns: readonly string[], behavior: cloudfront.BehaviorOptions) {
   return Object.fromEntries(patterns.map((pattern) => [pattern, behavior]));
-}
-
-/** A regular expression for the addresses of these routes. */
-function addresses(routes: readonly string[]): string {
-  const known = routes.filter((route) => route !== '*');
-  const patterns = known.map((route) => route.replace('/*', '(/.*)?').replace(/:\w+/g, '[^/]+'));
-  return `^(${patterns.join('|')})/?$`;
 }

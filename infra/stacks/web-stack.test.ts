@@ -72,7 +72,7 @@ describe('web stack', () => {
     },
   );
 
-  it.each(shellPages)('serves %s, which depends on the visitor, without the server', (route) => {
+  it.each(Object.keys(shellPages))('serves %s, which depends on the visitor, without the server', (route) => {
     expect(behaviorFor(route.replace(/:\w+|\*/g, 'a')).TargetOriginId).toBe(shellOrigin);
   });
 

@@ -1,4 +1,5 @@
-import type { CDPSession } from 'playwright-core';
+import { resolve } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
 import { getQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import { createRound } from '#shared/api/rounds.endpoints.ts';
 import { launchBrowser } from '../../frontend/e2e/browser.ts';
@@ -8,22 +9,34 @@ import { demoAuthors } from '../demo/demo-authors.ts';
 import { type Figure, median, report } from './figures.ts';
 
 /**
- * Measures how fast the pages of the demo content are on a cheap phone: applied slow 4G, a processor four times slower,
- * 360 px, an empty cache. Also measures the work from the press of an option to the next paint. `npm run bench pages`
- * after `npm run build`. Exits with 1 if a goal is missed.
+ * Measures how fast the pages of the demo content are on a cheap phone, and what they load: slow 4G, a processor four times
+ * slower, 360 px, an empty cache. Also measures the time from the press of an option to the verdict. `npm run bench pages`
+ * after `npm run build`. Exits with 1 if a goal is missed. `node scripts/run.mjs scripts/bench/page-speed.ts <folder>`
+ * also visits the site of another built checkout, in turns, and prints the ratios.
  */
 
 const visits = 5;
-const goals = { lcp: 1500, cls: 0, tbt: 150, press: 100 };
-/** "Slow 4G" as the browser's developer tools apply it: milliseconds, bytes a second. */
-const network = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const goals = { fcp: 1000, lcp: 1500, cls: 0, tbt: 150, press: 100 };
+/** "Slow 4G" as Lighthouse has it, applied to each request: milliseconds, bytes a second. */
+const network = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const slowdown = 4;
 
-type Measured = { readonly lcp: number; readonly cls: number; readonly tbt: number };
+/** Milliseconds until a page is painted first and largest, its shifts, milliseconds blocked, and bytes by type of file. */
+type Measured = Readonly<Record<'fcp' | 'lcp' | 'cls' | 'tbt' | (typeof types)[number], number>>;
+
+/** The types of files whose bytes over the wire are counted, as the browser names them. */
+const types = ['Document', 'Stylesheet', 'Script', 'Font', 'Image'] as const;
+
+type Site = { readonly url: string };
+/** A page of a site, and what the visitor's browser has stored. */
+type Visit = {
+  readonly url: string;
+  readonly storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
+};
 
 const slug = 'vlajky-europy';
 const played = `/play/${slug}`;
-const paths = ['/', `/quiz/${slug}`, played, '/u/zuzana-hroncova', '/credits'];
+const paths = ['/', `/quiz/${slug}`, played, '/u/zuzana-hroncova', '/credits', '/join'];
 
 /** Total blocking time, as Lighthouse counts it: what each task, or its part after the first paint, takes beyond 50 ms. */
 const observers = `
@@ -34,108 +47,164 @@ const observers = `
   observe('largest-contentful-paint', (entry) => { lcp = entry.startTime; });
   observe('layout-shift', (entry) => { if (!entry.hadRecentInput) cls += entry.value; });
   observe('longtask', (entry) => tasks.push(entry));
-  const events = [];
-  new PerformanceObserver((list) => events.push(...list.getEntries())).observe({
-    type: 'event',
-    buffered: true,
-    durationThreshold: 16,
-  });
-  // The handlers of all events of a press, and the work from the last one to the paint.
-  window.press = () => {
-    const click = events.find(({ name }) => name === 'click');
-    if (!click) return 0;
-    const handlers = events
-      .filter(({ startTime }) => startTime === click.startTime)
-      .reduce((sum, { processingStart, processingEnd }) => sum + processingEnd - processingStart, 0);
-    return handlers + click.startTime + click.duration - click.processingEnd;
-  };
+  // The time from the press of an option to the frame that shows its verdict, and the part of its call in it.
+  addEventListener('click', ({ target, timeStamp }) => {
+    if (!target.closest('[data-option]')) return;
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-look=correct], [data-look=chosenCorrect]')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => {
+        const call = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/answer'));
+        if (call) window.verdict = { all: performance.now() - timeStamp, own: performance.now() - timeStamp - call.duration };
+      }));
+    }).observe(document, { subtree: true, attributeFilter: ['data-look'] });
+  }, true);
   window.figures = () => {
     const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     const tbt = tasks
       .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, firstPaint) - 50)
       .reduce((sum, beyond) => sum + Math.max(0, beyond), 0);
-    return { lcp, cls, tbt };
+    return { fcp: firstPaint, lcp, cls, tbt };
   };
 `;
 
-const site = await startDemoSite();
+const verdictFigures = [
+  { key: 'all', name: `${played}: from the press to the verdict`, unit: 'ms' },
+  { key: 'own', name: `${played}: the same without the call`, unit: 'ms', goal: goals.press },
+] as const;
+
+const [folder] = process.argv.slice(2);
 const browser = await launchBrowser();
+const sites = [await startDemoSite()];
 try {
+  if (folder) sites.push(await (await import(resolve(folder, 'frontend/e2e/demo-site.ts'))).startDemoSite());
+  const prepared = await Promise.all(sites.map(visitsOf));
   const figures: Figure[] = [];
-  for (const path of [...paths, await openRound()]) figures.push(...(await figuresOf(path)));
-  figures.push(await pressFigure());
+  for (const name of Object.keys(prepared[0] ?? {})) {
+    figures.push(
+      ...(await compared(prepared.flatMap((visit) => visit[name] ?? []).map(measured), figuresOf(name))),
+    );
+  }
+  figures.push(...(await compared(sites.map(verdictOf), verdictFigures)));
   report('Pages on a cheap phone', figures);
 } finally {
   await browser.close();
-  await site.close();
+  for (const site of sites) await site.close();
 }
 
-/** Opens a round of the quiz, and returns the path of the page on which a class joins it. */
-async function openRound(): Promise<string> {
+/** The visits of a site, by their names. A class can join a round, and a browser has stored a finished play. */
+async function visitsOf({ url }: Site): Promise<Record<string, Visit>> {
+  const code = await openRound(url);
+  const { page, context } = await openPhone({ url: url + played });
+  const next = page.getByRole('button', { name: /^(Next|Finish)$/ });
+  for (let isLast = false; !isLast; ) {
+    await page.keyboard.press('1');
+    isLast = (await next.textContent()) === 'Finish';
+    await next.press('Enter');
+  }
+  await page.waitForURL('**/result/*');
+  const storageState = await context.storageState();
+  const result = page.url();
+  await context.close();
+  return {
+    ...Object.fromEntries(paths.map((path) => [path, { url: url + path }])),
+    '/join/{code}': { url: `${url}/join/${code}` },
+    '/atlas': { url: `${url}/atlas`, storageState },
+    'a result after a reload': { url: result, storageState },
+  };
+}
+
+/** Opens a round of the quiz, and returns its code. */
+async function openRound(url: string): Promise<string> {
   const [author] = demoAuthors;
   if (!author) throw new Error('The demo content has no author');
-  const { api } = await signInDemoAuthor(site.url, author, localAccounts(site.url));
+  const { api } = await signInDemoAuthor(url, author, localAccounts(url));
   const { id: quizId } = await api(getQuiz, { params: { idOrSlug: slug } });
   const { code } = await api(createRound, { body: { quizId } });
-  return `/join/${code}`;
+  return code;
 }
 
-async function figuresOf(path: string): Promise<Figure[]> {
-  const measured: Measured[] = [];
-  // Fills the caches of functions and of the edge.
-  await (await openPhone(site.url + path)).close();
-  for (let visit = 0; visit < visits; visit += 1) measured.push(await measure(site.url + path));
-  const of = (name: keyof Measured) => median(measured.map((one) => one[name]));
-  return [
-    { name: `${path}: largest contentful paint`, value: of('lcp'), unit: 'ms', goal: goals.lcp },
-    { name: `${path}: layout shift`, value: of('cls'), unit: '', goal: goals.cls },
-    { name: `${path}: total blocking time`, value: of('tbt'), unit: 'ms', goal: goals.tbt },
-  ];
-}
-
-/** The work from the press of the first answer to the next paint. */
-async function pressFigure(): Promise<Figure> {
-  const times: number[] = [];
-  for (let visit = 0; visit < visits; visit += 1) {
-    const { page, close } = await openCheapPhone(site.url + played);
-    await page.getByRole('group').getByRole('button').first().tap();
-    const press = () => page.evaluate<number>('window.press()');
-    while ((await press()) === 0) await page.waitForTimeout(50);
-    times.push(await press());
-    await close();
+/** Measures the sites in turns. Returns the medians of this one, each followed by its ratio to the other one. */
+async function compared<Key extends string>(
+  measures: readonly (() => Promise<Readonly<Record<Key, number>>>)[],
+  figures: readonly (Omit<Figure, 'value'> & { readonly key: Key })[],
+): Promise<Figure[]> {
+  const all = measures.map((): Readonly<Record<Key, number>>[] => []);
+  // The first round fills the caches of functions and of the edge.
+  for (let round = 0; round <= visits; round += 1) {
+    for (const [index, measure] of measures.entries()) {
+      const one = await measure();
+      if (round > 0) all[index]?.push(one);
+    }
   }
-  const name = `${played}: an answer, work from the press to the next paint`;
-  return { name, value: median(times), unit: 'ms', goal: goals.press };
-}
-
-async function measure(url: string): Promise<Measured> {
-  const { page, close } = await openCheapPhone(url);
-  const figures = await page.evaluate<Measured>('window.figures()');
-  await close();
-  return figures;
-}
-
-/** A browser page on a cheap phone with a slow network. */
-function openCheapPhone(url: string) {
-  return openPhone(url, async (devtools) => {
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', network);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return figures.flatMap(({ key, ...figure }) => {
+    const [own = Number.NaN, other] = all.map((one) => median(one.map((values) => values[key])));
+    const ratio = other ? [{ name: '  ratio to the other site', value: own / other, unit: '' }] : [];
+    return [{ ...figure, value: own }, ...ratio];
   });
 }
 
-/** A browser page on a phone with an empty cache, once it has loaded everything. */
-async function openPhone(url: string, slowDown?: (devtools: CDPSession) => Promise<void>) {
+function figuresOf(name: string) {
+  return [
+    { key: 'fcp', name: `${name}: first contentful paint`, unit: 'ms', goal: goals.fcp },
+    { key: 'lcp', name: `${name}: largest contentful paint`, unit: 'ms', goal: goals.lcp },
+    { key: 'cls', name: `${name}: layout shift`, unit: '', goal: goals.cls },
+    { key: 'tbt', name: `${name}: total blocking time`, unit: 'ms', goal: goals.tbt },
+    ...types.map((type) => ({ key: type, name: `${name}: ${type.toLowerCase()}`, unit: 'B' })),
+  ] as const;
+}
+
+/** The time from the press of the first answer to the paint of its verdict, and what of it isn't the call. */
+function verdictOf({ url }: Site) {
+  return async () => {
+    const { page, context } = await openPhone({ url: url + played });
+    await page.getByRole('group').getByRole('button').first().tap();
+    const verdict = () => page.evaluate<{ all: number; own: number } | undefined>('window.verdict');
+    while (!(await verdict())) await page.waitForTimeout(50);
+    const times = (await verdict()) ?? { all: Number.NaN, own: Number.NaN };
+    await context.close();
+    return times;
+  };
+}
+
+function measured(visit: Visit) {
+  return async (): Promise<Measured> => {
+    const { page, bytes, context } = await openPhone(visit);
+    const figures = await page.evaluate<Measured>('window.figures()');
+    await context.close();
+    return { ...figures, ...Object.fromEntries(types.map((type) => [type, bytes.get(type) ?? 0])) };
+  };
+}
+
+/**
+ * A browser page on a cheap phone with a slow network and an empty cache, once it has loaded everything. `bytes` over the
+ * wire are by type.
+ */
+async function openPhone({ url, storageState }: Visit) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
+    ...(storageState && { storageState }),
   });
   const page = await context.newPage();
-  await slowDown?.(await context.newCDPSession(page));
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  const typeOf = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  devtools.on('Network.responseReceived', ({ requestId, type }) => typeOf.set(requestId, type));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = typeOf.get(requestId) ?? '';
+    bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength);
+  });
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript({ content: observers });
   await page.goto(url, { timeout: 120_000 });
+  // The shell loads nothing while it starts.
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  await page.waitForTimeout(1000);
   await page.waitForLoadState('networkidle', { timeout: 120_000 });
-  return { page, close: () => context.close() };
+  return { page, bytes, context };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { InlineFiles } from '#shared/api/page.ts';
 
 /**
  * Prints the JavaScript that the first visit to a page loads, in bytes after Brotli, and fails if it exceeds the
@@ -26,24 +27,24 @@ type Chunk = {
 
 const site = process.argv[2] ?? 'dist/site';
 const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-const html = readFileSync(join(site, 'index.html'), 'utf8');
-/** The scripts of `index.html`. */
-const firstScripts = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].flatMap(([, file]) => file ?? []);
+const { script } = JSON.parse(readFileSync(join(site, '.vite/inline.json'), 'utf8')) as InlineFiles;
 
 let isOver = false;
 for (const { page, chunk } of pages) {
   const chunks = closure([keyOf('base'), keyOf(chunk)]);
-  const scripts = [...new Set([...firstScripts, ...chunks.map(({ file }) => file)])];
   const styles = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
-  const weighed = scripts
-    .map((script) => ({ file: script, bytes: weigh(script) }))
+  const weighed = chunks
+    .map(({ file }) => ({ file, bytes: weigh(readFileSync(join(site, file))) }))
+    .concat({ file: '(in the page)', bytes: weigh(Buffer.from(script)) })
     .sort((a, b) => b.bytes - a.bytes);
   const total = sum(weighed.map(({ bytes }) => bytes));
   if (total > budget) isOver = true;
 
   console.log(`\n${page}: ${total} bytes of JavaScript, ${budget - total} left of ${budget}`);
   for (const { file, bytes } of weighed) console.log(`${String(bytes).padStart(8)}  ${file}`);
-  console.log(`${String(sum(styles.map(weigh))).padStart(8)}  (styles, not counted)`);
+  console.log(
+    `${String(sum(styles.map((file) => weigh(readFileSync(join(site, file)))))).padStart(8)}  (styles, not counted)`,
+  );
 }
 if (isOver) {
   console.error(`\nA page loads more than ${budget} bytes of JavaScript.`);
@@ -67,8 +68,7 @@ function closure(keys: readonly string[], seen = new Map<string, Chunk>()): Chun
   return [...seen.values()];
 }
 
-function weigh(file: string): number {
-  const bytes = readFileSync(join(site, file));
+function weigh(bytes: Buffer): number {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 

@@ -207,7 +207,7 @@ describe('while pages can not be rendered', () => {
 async function expectShell(path: string): Promise<void> {
   const answer = await fetch(cloud.url + path);
   expect([path, answer.status]).toEqual([path, 200]);
-  expect(await answer.text()).toContain('<div id="root"></div>');
+  expect(await answer.text()).toContain('<div id="frame">');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 }
 

@@ -47,7 +47,7 @@ const words = [
 
 /** The first parts of the paths of all pages, and the names of the API's groups. */
 const routes = [
-  ...[...Object.keys(servedPages), ...shellPages].map((path) => path.split('/')[1] ?? ''),
+  ...Object.keys({ ...servedPages, ...shellPages }).map((path) => path.split('/')[1] ?? ''),
   ...groups,
 ];
 

@@ -57,27 +57,34 @@ export const servedPages = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /**
- * The pages that depend on the visitor, by the paths of their routes: the edge serves the shell for them, which the browser
- * fills.
+ * The pages that depend on the visitor, by the paths of their routes, with the chunks that they need: the edge serves the
+ * shell for them, which the browser fills.
  */
-export const shellPages = [
-  '/quiz/:slug/result/:attemptId',
-  '/embed/:slug/result/:attemptId',
-  '/join/:code/play',
-  '/atlas',
-  '/atlas/:subject',
-  '/history',
-  '/practice',
-  '/privacy',
-  '/schools',
-  '/terms',
-  '/login',
-  '/register',
-  '/verify-email',
-  '/forgot-password',
-  '/reset-password',
-  '/admin/*',
-] as const;
+export const shellPages = {
+  '/quiz/:slug/result/:attemptId': ['home', 'public'],
+  '/embed/:slug/result/:attemptId': ['public'],
+  '/join/:code/play': ['public'],
+  '/atlas': ['home', 'public'],
+  '/atlas/:subject': ['home', 'public'],
+  '/history': ['home', 'public'],
+  '/practice': ['home', 'public'],
+  '/privacy': ['home', 'legal'],
+  '/schools': ['home', 'legal'],
+  '/terms': ['home', 'legal'],
+  '/login': ['home', 'account'],
+  '/register': ['home', 'account'],
+  '/verify-email': ['home', 'account'],
+  '/forgot-password': ['home', 'account'],
+  '/reset-password': ['home', 'account'],
+  '/admin/*': ['desk'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** A regular expression for the addresses of these routes. The route of all other addresses, `*`, has none. */
+export function addressesOf(routes: readonly string[]): string {
+  const known = routes.filter((route) => route !== '*');
+  const patterns = known.map((route) => route.replace('/*', '(/.*)?').replace(/:\w+/g, '[^/]+'));
+  return `^(${patterns.join('|')})/?$`;
+}
 
 /** The chunk that starts the site. */
 export const entryChunk = 'base';

@@ -165,7 +165,6 @@ export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <BrokenPage />,
-    hydrateFallbackElement: <></>,
     children: [
       {
         element: <PlayLayout />,

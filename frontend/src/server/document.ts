@@ -16,9 +16,8 @@ type Parts = {
   readonly texts: PageTexts;
 };
 
-/** In `index.html`, tags between this comment and the end of the head are for the shell only. */
-const shellOnly = '<!-- shell -->';
-const emptyRoot = '<div id="root"></div>';
+/** In `index.html`, what is between these comments is for the shell only. */
+const shellOnly = /<!-- \/?shell -->/;
 const rootStart = '<div id="root">';
 
 /**
@@ -29,8 +28,7 @@ const rootStart = '<div id="root">';
  * picture, which would otherwise share a slow connection with many times as many bytes.
  */
 export function documentOf({ site, chunks, status, content, tags, answers, texts }: Parts): string {
-  const [head = '', rest = ''] = site.shell.split(shellOnly);
-  const [, end = ''] = rest.split(emptyRoot);
+  const [head = '', , end = ''] = site.shell.split(shellOnly);
   const root = content.indexOf(rootStart);
   const needed = withImports(site.chunks, [...chunks, ...(status === 404 ? [noticeChunk] : [])]);
   const styles = new Set(needed.flatMap(({ css }) => css ?? []));

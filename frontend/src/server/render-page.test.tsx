@@ -20,7 +20,8 @@ const site: BuiltSite = {
     <link rel="stylesheet" crossorigin href="/assets/base-1.css">
   </head>
   <body>
-    <div id="root"></div>
+    <div id="root"><div id="frame"></div></div>
+    <!-- /shell -->
   </body>
 </html>`,
   chunks: {
@@ -99,6 +100,7 @@ test('a page contains its styles and the script before the first paint, so that 
   ]);
   expect(html).toContain(`<script>${site.inline.script}</script>`);
   expect(html).not.toContain('before-paint.js');
+  expect(html).not.toContain('id="frame"');
   // For the chunk loader; they cause no request.
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
     '<link rel="stylesheet" crossorigin disabled media="print" href="/assets/base-1.css">',

@@ -77,6 +77,21 @@ test('a double click and a second choice send one answer', async () => {
   expect(play.server.attempts.get(fixtureId('f', 1))?.attempt.answeredQuestions).toBe(1);
 });
 
+test('sends an answer before it renders the choice', async () => {
+  openPlayPage();
+  const chosen = await option('Slovensko');
+  const { fetch } = globalThis;
+  const looks: unknown[] = [];
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
+    looks.push(chosen.dataset.look);
+    return fetch(...request);
+  });
+  fireEvent.click(chosen);
+  await next();
+  spy.mockRestore();
+  expect(looks).toEqual(['open']);
+});
+
 test('three right answers in a row are announced in words', async () => {
   const user = userEvent.setup();
   openPlayPage();

@@ -14,7 +14,13 @@ import { answerQuestion, completeAttempt } from '#shared/api/attempts.endpoints.
 import type { AcceptedAnswer, AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
 import { deliver } from './deliver.ts';
 import type { PlaySource } from './play-source.ts';
-import { type FailureCode, type PlayEvent, type PlayState, reducePlay } from './play-state.ts';
+import {
+  currentQuestion,
+  type FailureCode,
+  type PlayEvent,
+  type PlayState,
+  reducePlay,
+} from './play-state.ts';
 
 /** Actions of the play page. */
 type PlayActions = {
@@ -73,15 +79,15 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
     });
   }, [name, attemptId]);
 
-  // Single values as dependencies: answers merged from another tab must not send the pending one again.
-  const { questionId, optionId } = (state.phase === 'sending' && play?.pending) || {};
-  useEffect(() => {
-    if (!name || !attemptId || !questionId || !optionId) return;
-    return delivering(
+  const sent = useRef<{ questionId: string; stop: () => void } | null>(null);
+  /** Delivers the answer to a question, unless it is already being delivered. */
+  const sendAnswer = (questionId: string, optionId: string) => {
+    if (!name || !attemptId || sent.current?.questionId === questionId) return;
+    const stop = delivering(
       dispatch,
       hurry,
       async (signal) => {
-        const showNext = await source.beforeAnswer?.(attemptId, questionId);
+        const showNext = source.beforeAnswer && (await source.beforeAnswer(attemptId, questionId));
         const body = {
           ...{ questionId, selectedAnswer: optionId, sessionId: sessionId() },
           ...(showNext && { showNext }),
@@ -104,6 +110,18 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
         return refusedEvent(error, name, attemptId, source);
       },
     );
+    sent.current = { questionId, stop };
+  };
+
+  const { questionId, optionId } = (state.phase === 'sending' && play?.pending) || {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: answers merged from another tab don't send this one again
+  useEffect(() => {
+    if (!questionId || !optionId) return;
+    sendAnswer(questionId, optionId);
+    return () => {
+      sent.current?.stop();
+      sent.current = null;
+    };
   }, [source, name, attemptId, questionId, optionId]);
 
   const isFinishing = state.phase === 'finishing';
@@ -132,7 +150,11 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
   return [
     state,
     {
-      choose: (optionId) => dispatch({ type: 'chosen', optionId, at: now() }),
+      choose(optionId) {
+        // Before React renders the choice, which takes a slow phone a while.
+        if (state.phase === 'asking') sendAnswer(currentQuestion(state.play).id, optionId);
+        dispatch({ type: 'chosen', optionId, at: now() });
+      },
       advance: () => dispatch({ type: 'advanced', at: now() }),
       skip: () => dispatch({ type: 'timeIsUp', at: now() }),
       end: () => dispatch({ type: 'ended' }),

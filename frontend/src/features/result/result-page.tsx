@@ -168,10 +168,14 @@ type Props = {
 function NextQuiz({ quiz, isMain }: Props) {
   const { t } = useTranslation(['result', 'translation']);
   const { data: own, error } = useApi(getQuiz, { params: { idOrSlug: quiz.slug } });
-  const { data: similar } = useApi(listQuizzes, own?.subject ? similarInput(own) : null);
+  // The history knows the subject before the server has answered.
+  const { language, subject } = own ?? quiz;
+  const { data: similar } = useApi(listQuizzes, subject ? similarInput({ language, subject }) : null);
   const played = new Set([quiz.id, ...readHistory().map((entry) => entry.quiz.id)]);
   const isNew = ({ id }: QuizSummary) => !played.has(id);
-  const found = likeQuiz({ id: quiz.id, grades: own?.grades ?? [] }, similar?.items ?? []).find(isNew);
+  const found = likeQuiz({ id: quiz.id, grades: own?.grades ?? [] }, (own && similar?.items) ?? []).find(
+    isNew,
+  );
   const isMissing = !found && (error || (own && (!own.subject || similar)));
   const { data: best } = useApi(listQuizzes, isMissing ? bestInput(quiz) : null);
   const next = found ?? best?.items.find(isNew) ?? best?.items.find(({ id }) => id !== quiz.id);

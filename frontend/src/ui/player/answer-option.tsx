@@ -32,10 +32,11 @@ export function AnswerOption({ id, number, text, lang, look, isCompact, verdict,
       aria-keyshortcuts={look === 'open' ? String(number) : undefined}
       onClick={(event) => {
         if (look !== 'open' || isSecondTap(event)) return;
+        // First, because it sends the answer.
+        onChoose();
         rememberPoint(event);
         // The next question may follow without another press.
         rememberPress(event);
-        onChoose();
       }}
     >
       <span className={styles.badge} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import styles from './player.module.css';
 import { Player, type PlayerQuestion } from './player.tsx';
 
@@ -13,9 +13,9 @@ const headStartMs = 800;
 
 /**
  * Renders the next question invisibly if it has a picture, so that the browser fetches exactly the file that it will
- * show.
+ * show. A verdict doesn't render it again.
  */
-export function NextPlayer({ question, quizQuestions, lang }: Props) {
+export const NextPlayer = memo(function NextPlayer({ question, quizQuestions, lang }: Props) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), headStartMs);
@@ -27,4 +27,8 @@ export function NextPlayer({ question, quizQuestions, lang }: Props) {
       <Player question={question} quizQuestions={quizQuestions} lang={lang} isHeld={!isDue} />
     </div>
   );
+}, isSame);
+
+function isSame(before: Props, after: Props): boolean {
+  return before.question.id === after.question.id;
 }

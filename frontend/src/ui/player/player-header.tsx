@@ -29,7 +29,7 @@ export function PlayerHeader({ exit, progress, children }: Props) {
           target={exit.isFramed ? '_blank' : undefined}
         >
           <X aria-hidden="true" />
-          <span className="@max-[20rem]:absolute @max-[20rem]:size-px @max-[20rem]:overflow-hidden @max-[20rem]:[clip-path:inset(50%)] @max-[26rem]:absolute @max-[26rem]:size-px @max-[26rem]:overflow-hidden @max-[26rem]:[clip-path:inset(50%)]">
+          <span className="@max-[26rem]:absolute @max-[26rem]:size-px @max-[26rem]:overflow-hidden @max-[26rem]:[clip-path:inset(50%)]">
             {exit.label}
           </span>
         </LinkButton>

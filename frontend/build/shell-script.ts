@@ -1,0 +1,53 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+import type { Plugin } from 'vite';
+import type { SiteChunk } from '../../shared/api/page.ts';
+import { withImports } from '../../shared/api/site-chunks.ts';
+import { addressesOf, entryChunk, servedPages, shellPages } from '../../shared/infrastructure/pages.ts';
+
+/**
+ * Adds `shell.js` to the file of `before-paint.js`, which only the shell loads, with the files of each page. Served pages
+ * may also be shown in the shell.
+ */
+export function shellScript(): Plugin {
+  return {
+    name: 'shell-script',
+    apply: 'build',
+    enforce: 'post',
+    async writeBundle({ dir = '' }) {
+      const chunks = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'));
+      const pages = Map.groupBy(Object.entries({ ...shellPages, ...servedPages }), ([, names]) =>
+        names.join(' '),
+      );
+      const data = [...pages].map(([names, routes]) => ({
+        addresses: addressesOf(routes.map(([route]) => route)),
+        ...pageOf(chunks, names.split(' ')),
+      }));
+      const source = await readFile(join(import.meta.dirname, 'shell.js'), 'utf8');
+      const script = `(function () { var pages = ${JSON.stringify(data)}; ${source} })();`;
+      const { code } = await transform(script, { minify: true, target: 'es5' });
+      await appendFile(join(dir, 'before-paint.js'), code);
+    },
+  };
+}
+
+/** The frame of pages with these chunks, and by language their files besides those that `index.html` has. */
+function pageOf(chunks: Readonly<Record<string, SiteChunk>>, names: readonly string[]) {
+  const filesOf = (needed: readonly string[]) =>
+    withImports(chunks, needed).flatMap(({ file, css = [] }) => [file, ...css]);
+  const first = filesOf([entryChunk]);
+  const isDesk = names.includes('desk');
+  const ofDesk = isDesk || names.includes('account');
+  const texts = ofDesk ? 'src/app/desk-texts.ts?' : 'texts-';
+  const styles = ofDesk ? ['src/styles/desk.css'] : [];
+  const filesIn = (language: 'sk' | 'en') => {
+    const files = filesOf([...names, ...styles, `src/i18n/texts.ts?${language}`, texts + language]);
+    return [...new Set(files)].filter((file) => !first.includes(file));
+  };
+  return {
+    frame: isDesk ? 'desk' : names.includes('home') && 'public',
+    sk: filesIn('sk'),
+    en: filesIn('en'),
+  };
+}
