@@ -16,6 +16,7 @@ import {
   seedQuiz,
   updateCatalogue,
 } from './seeded-quiz.ts';
+import { type RareItems, storeRareItems } from './stored-rare-items.ts';
 
 /** What a release stored: the items of the table, and the names and ids with which a test finds them. */
 export type StoredRelease = {
@@ -32,6 +33,8 @@ export type StoredRelease = {
   readonly pupil: { readonly sessionId: string; readonly attemptId: string };
   /** A completed attempt and one with a single answer, of the same session. */
   readonly attempts: { readonly sessionId: string; readonly completed: string; readonly unfinished: string };
+  /** Absent in releases that were stored without them. */
+  readonly rare?: RareItems;
   /** In DynamoDB's own notation; bytes as base64. */
   readonly items: readonly Readonly<Record<string, Readonly<Record<string, unknown>>>>[];
 };
@@ -74,6 +77,8 @@ export async function storeThisRelease(): Promise<StoredRelease> {
   const { body: attempt } = await janko.start();
   await janko.answer(attempt.id, first, right);
 
+  const rare = await storeRareItems(author, seeded, completed, round);
+
   const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: env('tableName') }));
   return {
     storedAt: new Date().toISOString(),
@@ -87,6 +92,7 @@ export async function storeThisRelease(): Promise<StoredRelease> {
     roundCode: round.code,
     pupil: { sessionId: janko.sessionId, attemptId: attempt.id },
     attempts: { sessionId: one.sessionId, completed, unfinished },
+    rare,
     items: Items as never,
   };
 }
@@ -100,7 +106,9 @@ export async function restoreRelease({ items }: StoredRelease): Promise<void> {
   }
 }
 
-export async function writeRelease(file: URL, release: StoredRelease): Promise<void> {
+const fileOf = (name: string) => new URL(`stored-releases/${name}.json`, import.meta.url);
+
+export async function writeRelease(name: string, release: StoredRelease): Promise<void> {
   const text = JSON.stringify(
     release,
     function replace(this: Record<string, unknown>, key, value: unknown) {
@@ -109,11 +117,11 @@ export async function writeRelease(file: URL, release: StoredRelease): Promise<v
     },
     1,
   );
-  await writeFile(file, `${text}\n`);
+  await writeFile(fileOf(name), `${text}\n`);
 }
 
-export async function readRelease(file: URL): Promise<StoredRelease> {
-  const text = await readFile(file, 'utf8');
+export async function readRelease(name: string): Promise<StoredRelease> {
+  const text = await readFile(fileOf(name), 'utf8');
   return JSON.parse(text, (_, value: unknown) =>
     typeof value === 'object' && value !== null && 'base64' in value
       ? Uint8Array.from(Buffer.from(String(value.base64), 'base64'))

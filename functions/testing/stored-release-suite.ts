@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { AnswerPool } from '#shared/domain/answer-pool.ts';
+import type { Attempt } from '#shared/domain/attempt.ts';
+import type { PlayableQuiz } from '#shared/domain/quiz.ts';
+import type { RoundReport } from '#shared/domain/report.ts';
+import { isStepDue } from '../accounts/account-deletion-store.ts';
+import { findAccount } from '../accounts/account-store.ts';
+import { findExport } from '../accounts/export-store.ts';
+import { isKnownNetwork } from '../accounts/known-networks.ts';
+import { withPasswordTry } from '../accounts/password-tries.ts';
+import { isUsernameTaken } from '../accounts/registration-store.ts';
+import { type DeletedUserItem, userKey } from '../accounts/table.ts';
+import { countPlays } from '../events/play-count-store.ts';
+import { countReports } from '../moderation/report-mail-store.ts';
+import { getItem } from '../platform/table-reads.ts';
+import { type AttemptItem, attemptKey } from '../play/table.ts';
+import { rebuildCatalogue } from '../quizzes/builder/index.ts';
+import { finishQuizDeletion } from '../quizzes/quiz-deletion.ts';
+import { type PlayCountsItem, playCountsKey, quizKey } from '../quizzes/table.ts';
+import { findCopies } from '../quizzes/takedown-store.ts';
+import { player } from './attempt-calls.ts';
+import { callsOf } from './author-calls.ts';
+import { pupil } from './round-calls.ts';
+import { otherNetwork, stubRareSettings, wrongPassword } from './stored-rare-items.ts';
+import { restoreRelease, type StoredRelease } from './stored-release.ts';
+import { startTestBucket, type TestBucket } from './test-bucket.ts';
+import { startTestTable, type TestTable } from './test-table.ts';
+
+/** Tests that today's code reads what a release stored. Once for each file: the clock is that of the release. */
+export function testRelease(stored: StoredRelease): void {
+  let table: TestTable;
+  let bucket: TestBucket;
+  beforeAll(async () => {
+    table = await startTestTable();
+    bucket = await startTestBucket();
+    await restoreRelease(stored);
+    // Half a minute later: nothing has expired.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(stored.storedAt) + 30_000 });
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(async () => {
+    vi.useRealTimers();
+    await bucket.close();
+    await table.close();
+  });
+
+  it('is a quiz that visitors find, open and play', async () => {
+    expect(await rebuildCatalogue()).toBe(1);
+    const visitor = callsOf();
+    const params = { idOrSlug: stored.slug };
+    const list = await visitor<{ items: { slug: string }[] }>('listQuizzes');
+    const quiz = await visitor<PlayableQuiz>('playQuiz', { params });
+
+    expect(list.body.items.map(({ slug }) => slug)).toEqual([stored.slug]);
+    expect((await visitor('getQuiz', { params })).status).toBe(200);
+    expect(quiz.body.questions.map(({ id }) => id)).toEqual(stored.questionIds);
+    expect((await visitor('getUser', { params: { username: stored.author.username } })).status).toBe(200);
+    expect((await player().start(stored.quizId)).status).toBe(201);
+  });
+
+  it('is a result, and an attempt that goes on by the key of its revision', async () => {
+    const { sessionId, completed, unfinished } = stored.attempts;
+    const one = player(sessionId);
+    expect((await one.results(completed)).body).toMatchObject({ score: 100, status: 'COMPLETED' });
+
+    const [, second = ''] = stored.questionIds;
+    const [, right = ''] = stored.rightOptions;
+    const { body } = await one.answer(unfinished, second, right);
+    expect(body).toMatchObject({ isCorrect: true });
+    expect((await one.complete(unfinished)).body as unknown as Attempt).toMatchObject({ correctAnswers: 2 });
+  });
+
+  it('is a round with a pupil who goes on, and its report', async () => {
+    const janko = pupil({ code: stored.roundCode, quizId: stored.quizId }, stored.pupil.sessionId);
+    expect((await janko.look()).body.player?.nickname).toBe('Janko');
+    const [, second = ''] = stored.questionIds;
+    const [, right = ''] = stored.rightOptions;
+    expect((await janko.answer(stored.pupil.attemptId, second, right)).status).toBe(200);
+
+    const report = await callsOf(stored.author)<RoundReport>('getRoundReport', {
+      params: { roundId: stored.roundId },
+    });
+    expect(report.body.players).toMatchObject([{ nickname: 'Janko', answeredQuestions: 2 }]);
+  });
+
+  it('is the desk of its author: lists, a pool, a picture, the bin, and a change that is published', async () => {
+    const calls = callsOf(stored.author);
+    const quizParams = { quizId: stored.quizId };
+    const total = async (id: 'listMedia' | 'listOwnRounds') =>
+      (await calls<{ total: number }>(id)).body.total;
+    expect([await total('listMedia'), await total('listOwnRounds')]).toEqual([1, 1]);
+    expect((await calls('getMe')).status).toBe(200);
+    const bin = await calls<{ total: number }>('listOwnQuizzes', { query: { inBin: 'true' } });
+    expect(bin.body.total).toBe(1);
+    const pool = await calls<AnswerPool>('getAnswerPool', { params: { poolId: stored.poolId } });
+    expect(pool.body.items.map(({ text }) => text)).toEqual(['Dunaj']);
+    expect((await calls('getQuizReport', { params: quizParams })).status).toBe(200);
+
+    expect((await calls('updateQuiz', { params: quizParams, body: { title: 'Rieky sveta' } })).status).toBe(
+      200,
+    );
+    const after = await callsOf()<PlayableQuiz>('playQuiz', { params: { idOrSlug: stored.slug } });
+    expect(after.body.title).toBe('Rieky sveta');
+  });
+
+  const { rare } = stored;
+  if (!rare) return;
+
+  it('can be restored: a question, a pool and one of its items', async () => {
+    const calls = callsOf(stored.author);
+    const answers = [
+      await calls('restoreQuestion', { params: { questionId: rare.questionId } }),
+      await calls('restoreAnswerPool', { params: { poolId: rare.binnedPoolId } }),
+      await calls('restoreAnswerPoolItem', { params: { poolId: rare.pool.id, itemId: rare.pool.itemId } }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it('is what interrupted and repeated calls find', async () => {
+    expect((await callsOf(stored.author)('createAnswerPool', rare.newPool)).body.id).toBe(rare.pool.id);
+    await finishQuizDeletion(rare.interruptedQuizId);
+    expect(await getItem('quiz', quizKey(rare.interruptedQuizId))).toBeUndefined();
+    const leaver = await getItem<DeletedUserItem>('username', userKey(rare.leaver.username));
+    expect(leaver && (await isStepDue(leaver))).toBe(true);
+    expect((await findExport(stored.author.userId))?.isReady).toBe(false);
+  });
+
+  it('tells pupils that they were removed, or that their round is gone', async () => {
+    const [removed, late] = [rare.removed, rare.late].map(({ code, sessionId }) =>
+      pupil({ code, quizId: stored.quizId }, sessionId),
+    );
+
+    expect((await removed?.look())?.body).toMatchObject({ code: 'PLAYER_REMOVED' });
+    const [question = ''] = stored.questionIds;
+    const [right = ''] = stored.rightOptions;
+    expect((await late?.answer(rare.late.attemptId, question, right))?.body).toMatchObject({
+      code: 'ROUND_DELETED',
+    });
+  });
+
+  it('is the work of moderators: reports, copies, what was done, and a takedown that they lift', async () => {
+    const moderator = callsOf({ ...stored.author, isModerator: true });
+    const problems = await moderator<{ items: { email?: string }[] }>('listProblems');
+    expect(problems.body.items.map(({ email }) => email)).toEqual(['rodic@example.com', 'rodic@example.com']);
+    expect((await moderator<{ total: number }>('listModerationLog')).body.total).toBe(1);
+    expect((await findCopies(stored.quizId)).map(({ id }) => id)).toEqual([rare.copyId]);
+    expect(await countReports({ quizId: stored.quizId, quizTitle: '', username: '' }, 1)).toBe(0);
+
+    const params = { quizId: rare.takenDownQuizId };
+    const { etag = '' } = (await moderator('getModeratedQuiz', { params })).headers;
+    const lifted = await moderator('liftTakedown', { params, headers: { 'if-match': etag } });
+    expect(lifted.status).toBe(204);
+  });
+
+  it('is accounts: names that are taken, a network that is known, and wrong passwords', async () => {
+    const account = await findAccount('jana-stored');
+    expect(await Promise.all(['nova-stored', 'leaver-stored', 'Jana-st0red'].map(isUsernameTaken))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(isKnownNetwork(account, '198.51.100.7')).toBe(true);
+    stubRareSettings('');
+    const next = () =>
+      withPasswordTry({ username: 'jana-stored', account, address: otherNetwork }, wrongPassword);
+    for (const code of ['INVALID_CREDENTIALS', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'])
+      await expect(next()).rejects.toMatchObject({ code });
+  });
+
+  it('counts no play twice', async () => {
+    const attempt = await getItem<AttemptItem>('attempt', attemptKey(stored.attempts.completed));
+    await countPlays(attempt ? [attempt] : [], 0);
+    const counts = await getItem<PlayCountsItem>('quiz', playCountsKey(stored.quizId, 0));
+    expect(counts).toMatchObject({ version: 1, finished: 1 });
+  });
+}
