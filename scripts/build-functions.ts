@@ -35,14 +35,12 @@ type Places = { root: string; source: string; output: string };
  * @throws Error with esbuild's messages
  */
 export async function buildFunctions(root = ROOT): Promise<string[]> {
-  const { places, entries, bundle, dispose } = await startBundler(root);
-  const groups = [...entries.keys()];
+  const { groups, bundle, dispose } = await startBundler(root);
   try {
     for (const group of groups) await bundle(group);
   } finally {
     await dispose();
   }
-  await removeOtherFolders(places, groups);
   return groups;
 }
 
@@ -95,9 +93,8 @@ export async function watchFunctions(
   onRebuild: (groups: string[]) => void,
   root = ROOT,
 ): Promise<() => Promise<void>> {
-  const { places, entries, bundle, dispose } = await startBundler(root);
-  await rm(`${places.root}/${STAMP}`, { force: true });
-  const groups = [...entries.keys()];
+  await rm(`${root}/${STAMP}`, { force: true });
+  const { places, entries, groups, bundle, dispose } = await startBundler(root);
   const first = Promise.withResolvers<void>();
   let isFirst = true;
   let before: Record<string, string> = {};
@@ -122,7 +119,6 @@ export async function watchFunctions(
   await watched.watch();
   await first.promise;
   isFirst = false;
-  await removeOtherFolders(places, groups);
   return async () => {
     await Promise.all([watched.dispose(), dispose()]);
   };
@@ -141,6 +137,8 @@ function entryFiles({ outputs }: Metafile = { inputs: {}, outputs: {} }): Record
 async function startBundler(root: string) {
   const places = placesIn(root);
   const entries = await findEntries(places.source);
+  const groups = [...entries.keys()];
+  await removeOtherFolders(places, groups);
   let entry = '';
   const always = bundleOptions(places, {
     name: 'chosen-entry',
@@ -151,6 +149,7 @@ async function startBundler(root: string) {
   return {
     places,
     entries,
+    groups,
     dispose: () => shared.dispose(),
     bundle: async (group: string) => {
       entry = entries.get(group) ?? '';

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readRelease, storeThisRelease, writeRelease } from './stored-release.ts';
 import { testRelease } from './stored-release-suite.ts';
-import { startTestBucket, type TestBucket } from './test-bucket.ts';
-import { startTestTable, type TestTable } from './test-table.ts';
+import { setUpTable } from './test-table.ts';
 
 /**
  * Data of a running stage outlives the code: today's code must read what each release stored. When a stored format
@@ -16,16 +15,7 @@ const newest = '2026-11-28';
 const newRelease = process.env.STORE_RELEASE;
 
 if (newRelease) {
-  let table: TestTable;
-  let bucket: TestBucket;
-  beforeAll(async () => {
-    table = await startTestTable();
-    bucket = await startTestBucket();
-  });
-  afterAll(async () => {
-    await bucket.close();
-    await table.close();
-  });
+  setUpTable();
 
   it('stores what today’s code stores', async () => {
     await writeRelease(newRelease, await storeThisRelease());
