@@ -18,7 +18,7 @@ import { ROOT } from './toolchain/checkout.mjs';
 import { Problem, runCommand } from './toolchain/problem.mjs';
 
 /** Makes esbuild, a program in Go, free memory less often, which saves a quarter of its time. */
-const GO_MEMORY = { GOGC: '1000', GOMEMLIMIT: '700MiB' };
+const GO_MEMORY = { GOGC: '1000', GOMEMLIMIT: '1500MiB' };
 
 /** A hash of the sources from which `buildChangedFunctions` built last. */
 const STAMP = 'dist/functions-inputs.sha256';
@@ -114,6 +114,7 @@ export async function watchFunctions(
     entryPoints: Object.fromEntries(entries),
     // The hash of an entry changes with the code of everything that it imports.
     entryNames: '[name]/[hash]',
+    sourcemap: false,
     logLevel: 'warning',
   });
   await watched.watch();
