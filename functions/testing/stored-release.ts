@@ -169,6 +169,7 @@ async function storeRareItems(author: SeededAuthor, seeded: SeededQuiz, complete
     await callsOf()('reportProblem', { params: { idOrSlug }, headers: from, body });
   const moderator = callsOf({ ...(await seedAuthor('mod-stored')), isModerator: true });
   await moderator('takeDownQuiz', { params: { quizId: offensive.id }, body: { reason: 'Urážky' } });
+  await updateCatalogue(offensive.id);
   await countReports({ quizId, quizTitle, username: author.username }, 1);
   await storeWaitingAnswer(randomUUID(), body.email);
 
