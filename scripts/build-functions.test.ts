@@ -118,6 +118,21 @@ describe('buildFunctions', () => {
     expect(code).not.toContain('a test');
   });
 
+  it('leaves out code of a shared file that only another function uses', async () => {
+    await put('functions/platform/one.ts', "export const one = 1; export const two = 'code of another';");
+    await put(
+      'functions/beta/index.ts',
+      "import { two } from '../platform/one.ts'; export const handler = () => two;",
+    );
+
+    await buildFunctions(root);
+
+    const all = Object.entries(await bundles());
+    expect(all.filter(([, code]) => code.includes('code of another')).map(([path]) => path)).toEqual([
+      'beta/index.mjs',
+    ]);
+  });
+
   it('lets CommonJS packages require modules of Node', async () => {
     await buildFunctions(root);
     const { handler } = await import(join(root, 'dist/functions/beta/index.mjs'));

@@ -2,9 +2,9 @@
 // (`browserslist` in package.json) can't parse or run, and that isn't tested before use. Libraries are checked, too.
 // A check of our own: the lint plugins for this see our sources only, not the libraries in the build.
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import compatData from '@mdn/browser-compat-data' with { type: 'json' };
-import type { CompatStatement, Identifier } from '@mdn/browser-compat-data/types';
+import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data/types';
 import { type AnyNode, parse } from 'acorn';
 import { fullAncestor } from 'acorn-walk';
 import postcss, { type ChildNode } from 'postcss';
@@ -56,7 +56,8 @@ const instances: Readonly<Record<string, string>> = {
 /** Built-in types whose methods are recognised by their name alone. */
 const valueTypes = ['Array', 'String', 'Map', 'Set', 'Promise', 'RegExp', 'Date', 'Object', 'TypedArray'];
 
-const { api, css, javascript } = compatData;
+// Not imported: Vitest would turn the 20 MB of JSON into a module first.
+const { api, css, javascript }: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
 const oldest = oldestBrowsers().flatMap(({ compatNames, version }) =>
   compatNames.map((browser) => ({ browser, version })),
 );

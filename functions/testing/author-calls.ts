@@ -31,8 +31,10 @@ import { send, type TestAnswer, type TestCall } from './http-event.ts';
 const verifyAccessToken = async (token: string): Promise<Caller> =>
   JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as Caller;
 
-const tokenOf = ({ userId, username }: Caller): string =>
-  Buffer.from(JSON.stringify({ userId, username: username.toLowerCase() })).toString('base64url');
+const tokenOf = ({ userId, username, isModerator }: Caller): string =>
+  Buffer.from(JSON.stringify({ userId, username: username.toLowerCase(), isModerator })).toString(
+    'base64url',
+  );
 
 const handlers = {
   quizzes: router(quizzesRoutes, quizzes, { verifyAccessToken }),

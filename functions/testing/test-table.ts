@@ -43,6 +43,7 @@ export async function startTestTable(): Promise<TestTable> {
     [envNames.serviceTimeoutMs]: '20000',
     [envNames.accountSecret]: 'test',
     [envNames.reporterMailsPerStage]: '1000',
+    [envNames.wrongPasswordsPerAddress]: '1000',
     [envNames.uploadsPerAuthor]: '10000',
     [envNames.uploadMegabytesPerAuthor]: '10000',
     [envNames.uploadMegabytesPerStage]: '100000',

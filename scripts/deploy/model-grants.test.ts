@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import * as path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { guardrailSays } from '../../functions/testing/guardrail-wire.ts';
@@ -11,13 +9,11 @@ import {
   type WireServer,
 } from '../../functions/testing/wire-server.ts';
 import { type AiConfig, cloudAi, embeddedAi } from '../../infra/ai-config.ts';
-import { buildApp } from '../../infra/app.ts';
 import { stageConfig } from '../../infra/config.ts';
-import { stubBuild } from '../../infra/testing/synthesize.ts';
+import { synthesizeOnce } from '../../infra/testing/synthesize.ts';
 import { readRolePolicies } from '../local/iam/role-policies.ts';
 import { type AccessRequest, isAllowed } from '../local/iam/statement.ts';
 import { listFunctions } from '../local/lambda/functions-from-template.ts';
-import { synthesize } from '../local/template/synth.ts';
 import { readTemplates } from '../local/template/template.ts';
 
 /**
@@ -41,30 +37,21 @@ const account = '000000000000';
 const arn = (service: string, resource: string) => `arn:aws:${service}:${region}:${account}:${resource}`;
 
 /** The functions that call models, with their settings and permissions, as a stage with these settings has them. */
-async function functionsOf(ai: AiConfig) {
-  const build = stubBuild();
-  try {
-    const { stacks } = await synthesize(
-      (options) =>
-        buildApp({ ...options, stage: 'prod', settings: { ai }, assetRoot: build, validate: false }),
-      path.join(build, 'cdk'),
-    );
-    const template = readTemplates(stacks, { region, account, distributionHost: 'localhost' });
-    const functions = listFunctions(template);
-    const policies = readRolePolicies(
-      template,
-      functions.map(({ name }) => name),
-    );
-    const variables = z.object({ Environment: z.object({ Variables: z.record(z.string(), z.string()) }) });
-    return (logicalId: string) => {
-      const found = functions.find(({ resource }) => resource.logicalId.startsWith(logicalId));
-      if (!found) throw new Error(`There is no function ${logicalId}`);
-      const env = found.resource.properties(variables).Environment.Variables;
-      return { env, statements: policies.get(found.name) ?? [] };
-    };
-  } finally {
-    await rm(build, { recursive: true });
-  }
+function functionsOf(ai: AiConfig) {
+  const stacks = synthesizeOnce('prod', { ai });
+  const template = readTemplates(stacks, { region, account, distributionHost: 'localhost' });
+  const functions = listFunctions(template);
+  const policies = readRolePolicies(
+    template,
+    functions.map(({ name }) => name),
+  );
+  const variables = z.object({ Environment: z.object({ Variables: z.record(z.string(), z.string()) }) });
+  return (logicalId: string) => {
+    const found = functions.find(({ resource }) => resource.logicalId.startsWith(logicalId));
+    if (!found) throw new Error(`There is no function ${logicalId}`);
+    const env = found.resource.properties(variables).Environment.Variables;
+    return { env, statements: policies.get(found.name) ?? [] };
+  };
 }
 
 /**
@@ -156,7 +143,7 @@ describe.each<[string, AiConfig]>([
     ['AiText', 'TEXT', ai.text],
     ['ImageWorker', 'IMAGE', ai.image],
   ] as const)('lets %s make the calls that its code makes', async (logicalId, kind, { provider }) => {
-    const { env, statements } = (await functionsOf(ai))(logicalId);
+    const { env, statements } = functionsOf(ai)(logicalId);
 
     const access = (await requestsOf(kind, env)).flatMap(accessOf);
 
