@@ -40,9 +40,6 @@ Data and drawings of others (functions, demo quizzes)
 
 ${contentCredits.map(({ title, licence, author, source }) => `${title}, ${licence}. ${author}. ${source}`).join('\n')}
 
-Databases under the Open Database License (ODbL-1.0) come unmodified, as in their packages. Its text:
-https://opendatacommons.org/licenses/odbl/1-0/.
-
 libvips
 
 ${libvips}

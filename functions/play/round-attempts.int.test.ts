@@ -66,7 +66,7 @@ describe('an attempt in a round', () => {
     const { body: again } = await one.start();
     expect(again).toEqual({ ...first, answeredQuestions: 1 });
 
-    await one.complete(first.id);
+    expect((await one.complete(first.id)).body).not.toHaveProperty('questions');
     const { body: second } = await one.start();
     expect(second.id).not.toBe(first.id);
     expect(problemOf(await one.results(first.id))).toEqual({ status: 409, code: 'RESULTS_CLOSED' });

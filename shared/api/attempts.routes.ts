@@ -2,8 +2,8 @@ import * as z from 'zod';
 import {
   acceptedAnswerSchema,
   answerFeedbackSchema,
+  attemptResultsSchema,
   attemptSchema,
-  reviewedQuestionSchema,
 } from '../domain/attempt.ts';
 import { revisionNumberSchema } from '../domain/quiz.ts';
 import { attemptSettingsShape, playableRoundSchema } from '../domain/round.ts';
@@ -111,14 +111,18 @@ export const attemptsRoutes = defineRoutes('attempts', {
     summary: 'Complete an attempt; unanswered questions count as wrong; repeating it has no effect',
     params: attemptParams,
     body: z.strictObject(inBody).optional(),
-    response: { status: 200, data: attemptSchema },
+    // Without the review while results are closed, and if the quiz is taken down.
+    response: {
+      status: 200,
+      data: attemptSchema.extend(attemptResultsSchema.pick({ questions: true }).partial().shape),
+    },
     problems: ['NOT_FOUND', 'ATTEMPT_ABANDONED', ...endsOfRound],
   }),
   getAttemptResults: route(endpoints.getAttemptResults, {
     auth: 'optional',
     summary: 'The review of a completed attempt',
     params: attemptParams,
-    response: { status: 200, data: attemptSchema.extend({ questions: z.array(reviewedQuestionSchema) }) },
+    response: { status: 200, data: attemptResultsSchema },
     problems: ['NOT_FOUND', 'ATTEMPT_NOT_COMPLETED', 'RESULTS_CLOSED'],
   }),
   playRound: route(joinedRounds.playRound, {

@@ -46,3 +46,7 @@ export const reviewedQuestionSchema = playableQuestionSchema.extend({
   explanation: z.string().optional(),
 });
 export type ReviewedQuestion = z.infer<typeof reviewedQuestionSchema>;
+
+/** A completed attempt with its review. */
+export const attemptResultsSchema = attemptSchema.extend({ questions: z.array(reviewedQuestionSchema) });
+export type AttemptResults = z.infer<typeof attemptResultsSchema>;

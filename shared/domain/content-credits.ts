@@ -1,13 +1,6 @@
 /** A source of demo content, as the credits page shows it. */
 export type ContentCredit = {
-  id:
-    | 'flag-icons'
-    | 'world-atlas'
-    | 'world-countries'
-    | 'fluent-emoji'
-    | 'cldr-annotations'
-    | 'photographs'
-    | 'old-photographs';
+  id: 'flag-icons' | 'world-atlas' | 'fluent-emoji' | 'cldr-annotations' | 'photographs' | 'old-photographs';
   /** Name of the package in its registry. */
   packageName: string;
   /** The work's own name. */
@@ -45,19 +38,6 @@ export const contentCredits: readonly ContentCredit[] = [
     usedFor: { sk: 'Obrysy štátov a mapy', en: 'Outlines of countries and maps' },
   },
   {
-    id: 'world-countries',
-    packageName: 'world-countries',
-    title: 'World countries',
-    author: 'Mohammed Le Doze',
-    source: 'https://github.com/mledoze/countries',
-    licence: 'ODbL-1.0',
-    licenceUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
-    usedFor: {
-      sk: 'Kódy a susedia štátov, kontrola hlavných miest',
-      en: 'Country codes and neighbours, checking of capitals',
-    },
-  },
-  {
     id: 'fluent-emoji',
     packageName: '@iconify-json/fluent-emoji-flat',
     title: 'Fluent Emoji',
@@ -72,15 +52,15 @@ export const contentCredits: readonly ContentCredit[] = [
   },
   {
     id: 'cldr-annotations',
-    packageName: 'cldr-annotations-full',
-    title: 'Unicode CLDR annotations',
+    packageName: 'cldr-annotations-full, cldr-core',
+    title: 'Unicode CLDR',
     author: 'Unicode, Inc.',
     source: 'https://cldr.unicode.org',
     licence: 'Unicode-3.0',
     licenceUrl: 'https://www.unicode.org/license.txt',
     usedFor: {
-      sk: 'Kontrola slovenských a anglických názvov kresieb',
-      en: 'Checking the Slovak and English names of the drawings',
+      sk: 'Slovenské a anglické názvy kresieb, kódy štátov',
+      en: 'Slovak and English names of the drawings, country codes',
     },
   },
   {

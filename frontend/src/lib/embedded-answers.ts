@@ -53,11 +53,20 @@ export async function readAhead<Id extends OperationId>(
   endpoint: Endpoint<Id>,
   input: InputOf<Id>,
 ): Promise<DataOf<Id>> {
-  const key = keyOf(endpoint.id, input);
   const data = await call(endpoint, input);
+  keepAnswer(endpoint, input, data);
+  return data;
+}
+
+/** Keeps a response that came with another one, as `readAhead` does. */
+export function keepAnswer<Id extends OperationId>(
+  { id }: Endpoint<Id>,
+  input: InputOf<Id>,
+  data: DataOf<Id>,
+) {
+  const key = keyOf(id, input);
   answers.set(key, { data });
   taken.delete(key);
-  return data;
 }
 
 function keyOf(id: string, input: unknown): string {

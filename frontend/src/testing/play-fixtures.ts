@@ -119,7 +119,10 @@ export function fakePlayServer(fixture = playFixture()) {
       const one = attempts.get(path.split('/')[3] ?? '');
       if (!one) return problem(404, 'NOT_FOUND');
       if (name === 'answer') return judge(one, body.questionId ?? '', body.selectedAnswer ?? '');
-      if (name === 'complete') return ok(complete(one));
+      if (name === 'complete') {
+        complete(one);
+        return ok(review(one));
+      }
       return one.attempt.status === 'COMPLETED' ? ok(review(one)) : problem(409, 'ATTEMPT_NOT_COMPLETED');
     },
   };
@@ -168,11 +171,10 @@ export function fakePlayServer(fixture = playFixture()) {
     });
   }
 
-  function complete({ attempt }: Started): Attempt {
+  function complete({ attempt }: Started): void {
     attempt.status = 'COMPLETED';
     attempt.completedAt ??= new Date().toISOString();
     attempt.score = percentOf(attempt.correctAnswers, attempt.totalQuestions);
-    return { ...attempt };
   }
 
   function review({ attempt, answers }: Started) {

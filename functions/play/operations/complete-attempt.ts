@@ -1,14 +1,16 @@
 import { networkHash } from '../../accounts/keyed-hash.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
+import { reviewedAttempt } from '../attempt-review.ts';
 import { toAttempt } from '../attempt-rules.ts';
 import { storeCompletion } from '../attempt-store.ts';
 import { attemptOrProblem } from '../problems.ts';
 import { seenByPlayer } from '../round-attempt-store.ts';
 
 /**
- * Completes an attempt; a second call returns the same. One conditional UpdateItem; more in a round, where the score is
- * hidden from players who still have a try.
+ * Completes an attempt, and returns it with its review; a second call returns the same. One conditional UpdateItem, one
+ * GetItem, and one more for a revision that isn't cached; more in a round, where score and review are hidden from players
+ * who still have a try.
  */
 export const completeAttempt: Operation<'completeAttempt'> = async ({ params, body, ...call }) => {
   const { sessionId = body?.sessionId } = call;
@@ -17,5 +19,6 @@ export const completeAttempt: Operation<'completeAttempt'> = async ({ params, bo
     await storeCompletion(params.attemptId, sessionId, networkHash(call.address)),
   );
   const { knowsResults } = await seenByPlayer(attempt);
-  return toAttempt(attempt, new Date(), !knowsResults);
+  const reviewed = knowsResults ? await reviewedAttempt(attempt) : undefined;
+  return reviewed ?? toAttempt(attempt, new Date(), !knowsResults);
 };

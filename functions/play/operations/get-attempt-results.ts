@@ -1,22 +1,19 @@
 import { AppError, found, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { getRevision } from '../../quizzes/revision-store.ts';
-import { isTakenDown } from '../../quizzes/takedown-store.ts';
-import { reviewOf, toAttempt } from '../attempt-rules.ts';
+import { reviewedAttempt } from '../attempt-review.ts';
 import { getAttempt } from '../attempt-store.ts';
 import { seenByPlayer } from '../round-attempt-store.ts';
 
 /**
- * The review of a completed attempt, or of one that ended with its round, unless the quiz is taken down. Two GetItems, one more for a revision that isn't
- * cached; more in a round.
+ * The review of a completed attempt, or of one that ended with its round, unless the quiz is taken down. Two GetItems, one
+ * more for a revision that isn't cached; more in a round.
  */
 export const getAttemptResults: Operation<'getAttemptResults'> = async ({ params, sessionId }) => {
   if (!sessionId) throw notFound('Attempt');
   const stored = found(await getAttempt(params.attemptId, sessionId), 'Attempt');
   const { attempt, knowsResults } = await seenByPlayer(stored);
   if (attempt.status !== 'COMPLETED') throw new AppError('ATTEMPT_NOT_COMPLETED');
-  if (await isTakenDown(attempt.quizId)) throw notFound('Attempt');
+  const reviewed = found(await reviewedAttempt(attempt), 'Attempt');
   if (!knowsResults) throw new AppError('RESULTS_CLOSED');
-  const revision = found(await getRevision(attempt.quizId, attempt.revision), 'Attempt');
-  return { ...toAttempt(attempt, new Date()), questions: reviewOf(attempt, revision) };
+  return reviewed;
 };

@@ -3,8 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findInHistory } from '#lib/attempt-history.ts';
+import { embeddedAnswer } from '#lib/embedded-answers.ts';
 import { readPractice } from '#lib/practice.ts';
 import { readPlay } from '#lib/unfinished-play.ts';
+import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
 import { fixtureId } from '../../testing/play-fixtures.ts';
 import { setUpPlay } from '../../testing/play-harness.tsx';
 import {
@@ -52,6 +54,10 @@ test('plays to the end by clicks: one attempt, verdicts, score, result in the hi
     attempt: { status: 'COMPLETED', correctAnswers: 2, score: 67 },
     answers: [{ isCorrect: true }, { isCorrect: false }, { isCorrect: true }],
   });
+  expect(findInHistory(attemptId)?.attempt).not.toHaveProperty('questions');
+  // The review came with the completion.
+  const review = embeddedAnswer(getAttemptResults, { params: { attemptId } });
+  expect(review?.data?.questions.map(({ isCorrect }) => isCorrect)).toEqual([true, false, true]);
   expect(readPlay(quiz.id)).toBeNull();
   expect(play.server.calls.filter((call) => call === 'POST start')).toHaveLength(1);
 });

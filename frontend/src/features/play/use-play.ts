@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { call, whole } from '#lib/api-client.ts';
 import { addToHistory, findInHistory, type HistoryEntry } from '#lib/attempt-history.ts';
+import { keepAnswer } from '#lib/embedded-answers.ts';
 import { sessionId } from '#lib/session.ts';
 import {
   dropPlay,
@@ -10,7 +11,7 @@ import {
   writePlay,
 } from '#lib/unfinished-play.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { answerQuestion, completeAttempt } from '#shared/api/attempts.endpoints.ts';
+import { answerQuestion, completeAttempt, getAttemptResults } from '#shared/api/attempts.endpoints.ts';
 import type { AcceptedAnswer, AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
 import { deliver } from './deliver.ts';
 import type { PlaySource } from './play-source.ts';
@@ -132,7 +133,13 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
       hurry,
       (signal) =>
         call(completeAttempt, { params: { attemptId }, body: { sessionId: sessionId() } }, { signal }).then(
-          (attempt) => whole(attempt, isResultOf(attemptId)),
+          (completed) => {
+            const { questions, ...attempt } = whole(completed, isResultOf(attemptId));
+            // The result page reads it next.
+            if (questions)
+              keepAnswer(getAttemptResults, { params: { attemptId } }, { ...attempt, questions });
+            return attempt;
+          },
         ),
       (attempt) => ({ type: 'completed', attempt }),
       (error) => refusedEvent(error, name, attemptId, source),

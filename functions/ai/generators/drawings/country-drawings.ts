@@ -2,7 +2,7 @@ import { geoAzimuthalEqualArea, geoCentroid, geoPath } from 'd3-geo';
 import type { MultiPolygon } from 'geojson';
 import otherNamesJson from './country-other-names.json' with { type: 'json' };
 import type { Drawing, DrawingWords } from './drawing.ts';
-import { countryFeatures } from './geography.ts';
+import { countryFeatures, countryNumber } from './geography.ts';
 import { nearLand } from './outline.ts';
 import { withOwnIds } from './own-ids.ts';
 import { readPackageJson, readPackageText } from './packages.ts';
@@ -67,15 +67,9 @@ function flagBody(code: string): string {
 
 function outlinesByCode(codes: readonly string[]): Map<string, string> {
   const features = new Map(countryFeatures('50m').map((feature) => [String(feature.id), feature]));
-  const numbers = new Map(
-    readPackageJson('world-countries/countries.json', isNumberList).map(({ cca2, ccn3 }) => [
-      cca2.toLowerCase(),
-      ccn3,
-    ]),
-  );
   const outlines = new Map<string, string>();
   for (const code of codes) {
-    const feature = features.get(numbers.get(code) ?? '');
+    const feature = features.get(countryNumber(code));
     if (feature) outlines.set(code, outlinePath(nearLand(feature.geometry, { smallestShare })));
   }
   return outlines;
@@ -97,9 +91,6 @@ function outlinePath(land: MultiPolygon): string {
   return geoPath(projection).digits(1)(land) ?? '';
 }
 
-function isNumberList(value: unknown): value is { cca2: string; ccn3: string }[] {
-  return Array.isArray(value);
-}
 function isCountryList(value: unknown): value is Country[] {
   return Array.isArray(value);
 }

@@ -1,11 +1,13 @@
-import type { Drawing, DrawingWords } from './drawing.ts';
+import type { Drawing } from './drawing.ts';
+import namesJson from './emoji-names.json' with { type: 'json' };
 import { withOwnIds } from './own-ids.ts';
 import { readPackageJson } from './packages.ts';
 
 type IconSet = { icons: Record<string, { body: string }> };
 type Categories = { categories: Record<string, string[]> };
-type Annotations = { annotations: { annotations: Record<string, { default?: string[]; tts?: string[] }> } };
 
+/** Names and keywords from CLDR 48 of the emoji in the set, by character. */
+const names: Readonly<Record<string, Drawing['words']>> = namesJson;
 const set = '@iconify-json/fluent-emoji-flat';
 /** Emoji that are signs or symbols and don't show a thing. */
 const notPictures =
@@ -18,8 +20,6 @@ export function emojiDrawings(): Drawing[] {
   const { icons } = readPackageJson(`${set}/icons.json`, isIconSet);
   const characters = readPackageJson(`${set}/chars.json`, isTextMap);
   const categories = categoryOfIcon();
-  const english = annotations('en');
-  const slovak = annotations('sk');
   const drawings = new Map<string, Drawing>();
   for (const [code, name] of Object.entries(characters)) {
     const points = code.split('-').map((hex) => Number.parseInt(hex, 16));
@@ -28,8 +28,8 @@ export function emojiDrawings(): Drawing[] {
     if (!category || !icon || category === 'Flags' || points.some(isSkinTone)) continue;
     if (/Symbols|Activities/.test(category) && notPictures.test(name)) continue;
     const character = String.fromCodePoint(...points);
-    const words = { en: wordsOf(english, character), sk: wordsOf(slovak, character) };
-    if (words.en.names.length === 0) continue;
+    const words = names[character];
+    if (!words) continue;
     drawings.set(name, { id: name, kind: 'emoji', body: withOwnIds(icon.body, name), words });
   }
   return [...drawings.values()];
@@ -46,18 +46,6 @@ function categoryOfIcon(): Map<string, string> {
   );
 }
 
-function annotations(language: 'en' | 'sk'): Annotations['annotations']['annotations'] {
-  const file = `cldr-annotations-full/annotations/${language}/annotations.json`;
-  return readPackageJson(file, isAnnotations).annotations.annotations;
-}
-
-/** CLDR leaves out the variation selector for coloured emoji (U+FE0F). */
-function wordsOf(of: Annotations['annotations']['annotations'], character: string): DrawingWords {
-  const found = of[character] ?? of[character.replaceAll('\u{fe0f}', '')];
-  const names = found?.tts ?? [];
-  return { names, keywords: (found?.default ?? []).filter((word) => !names.includes(word)) };
-}
-
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
@@ -69,7 +57,4 @@ function isCategories(value: unknown): value is Categories {
 }
 function isTextMap(value: unknown): value is Record<string, string> {
   return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
-}
-function isAnnotations(value: unknown): value is Annotations {
-  return isRecord(value) && 'annotations' in value;
 }

@@ -1,6 +1,6 @@
 import { geoContains } from 'd3-geo';
 import { describe, expect, test } from 'vitest';
-import { countryFacts, countryFeature, countryFeatures, neighbourIds } from './geography.ts';
+import { countryFeature, countryFeatures, countryNumber, neighbourIds } from './geography.ts';
 
 describe('countries of the atlas', () => {
   test.each(['10m', '50m'] as const)('at %s Crimea is drawn with Ukraine', (detail) => {
@@ -16,7 +16,7 @@ describe('countries of the atlas', () => {
   });
 
   test('neighbours are those with a land border', () => {
-    const ids = ['at', 'cz', 'hu', 'pl', 'ua'].map((code) => countryFacts(code).ccn3);
+    const ids = ['at', 'cz', 'hu', 'pl', 'ua'].map((code) => countryNumber(code));
 
     expect([...neighbourIds('sk')].sort()).toEqual(ids.sort());
   });

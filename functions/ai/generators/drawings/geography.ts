@@ -1,7 +1,8 @@
 import { geoCentroid, geoDistance } from 'd3-geo';
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
-import { feature, mergeArcs } from 'topojson-client';
+import { feature, mergeArcs, neighbors } from 'topojson-client';
 import type { GeometryCollection, Objects, Topology } from 'topojson-specification';
+import numbersJson from './country-numbers.json' with { type: 'json' };
 import { readPackageJson } from './packages.ts';
 
 type Land = Polygon | MultiPolygon;
@@ -9,12 +10,13 @@ export type CountryFeature = Feature<Land, { name: string }>;
 /** Scale of the atlas: 10m is for a single country, 50m for a map of a region. */
 type Detail = '10m' | '50m';
 
-type Country = { cca2: string; ccn3: string; cca3: string; borders: string[]; capital: string[] };
 /** The smallest circle around a country's centre that contains all of it; radius in radians. */
 type Reach = { country: CountryFeature; middle: [number, number]; radius: number };
 type Atlas = Topology<Objects<{ name: string }>>;
 const collections = new Map<Detail, FeatureCollection<Land, { name: string }>>();
-let facts: Country[] | undefined;
+/** ISO 3166-1 numbers by alpha-2 code, from CLDR, of the countries in the atlas. */
+const numbers: Readonly<Record<string, string>> = numbersJson;
+let neighbours: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 let reaches: Reach[] | undefined;
 
 /** Every country of the atlas at one scale. */
@@ -24,8 +26,8 @@ export function countryFeatures(detail: Detail): CountryFeature[] {
 
 /** The country with an ISO 3166-1 alpha-2 code (lower or upper case). */
 export function countryFeature(code: string, detail: Detail): CountryFeature {
-  const { ccn3 } = countryFacts(code);
-  const found = loadCollection(detail).features.find((candidate) => candidate.id === ccn3);
+  const number = countryNumber(code);
+  const found = loadCollection(detail).features.find(({ id }) => id === number);
   if (!found) throw new Error(`The atlas has no country ${code}`);
   return found;
 }
@@ -38,21 +40,26 @@ export function countriesNear(middle: [number, number], radius: number): Country
     .map(({ country }) => country);
 }
 
-/** Numeric codes of the countries that share a land border with the given one. */
+/** Numbers of the countries that share a land border with the given one in the atlas. */
 export function neighbourIds(code: string): ReadonlySet<string> {
-  const borders = new Set(countryFacts(code).borders);
-  return new Set(
-    loadFacts()
-      .filter((country) => borders.has(country.cca3))
-      .map((country) => country.ccn3),
-  );
+  neighbours ??= neighboursByNumber();
+  return neighbours.get(countryNumber(code)) ?? new Set();
 }
 
-/** Codes, neighbours and capitals of a country. */
-export function countryFacts(code: string): Country {
-  const found = loadFacts().find((country) => country.cca2 === code.toUpperCase());
-  if (!found) throw new Error(`No country has the code ${code}`);
-  return found;
+/** The ISO 3166-1 number of a country by its alpha-2 code; empty if the atlas doesn't have it. */
+export function countryNumber(code: string): string {
+  return numbers[code.toLowerCase()] ?? '';
+}
+
+function neighboursByNumber(): Map<string, ReadonlySet<string>> {
+  const { geometries } = loadCountries('50m').countries;
+  const numberAt = (index: number) => geometries[index]?.id?.toString() ?? '';
+  return new Map(
+    neighbors(geometries).map((beside, index) => [
+      numberAt(index),
+      new Set(beside.map(numberAt).filter((number) => number !== '')),
+    ]),
+  );
 }
 
 function reachOf(country: CountryFeature): Reach {
@@ -66,23 +73,20 @@ function reachOf(country: CountryFeature): Reach {
   return { country, middle, radius };
 }
 
-function loadFacts(): Country[] {
-  facts ??= readPackageJson('world-countries/countries.json', (value): value is Country[] =>
-    Array.isArray(value),
-  );
-  return facts;
-}
-
 function loadCollection(detail: Detail): FeatureCollection<Land, { name: string }> {
   const known = collections.get(detail);
   if (known) return known;
+  const { atlas, countries } = loadCountries(detail);
+  const collection = feature(atlas, countries) as FeatureCollection<Land, { name: string }>;
+  collections.set(detail, collection);
+  return collection;
+}
+
+function loadCountries(detail: Detail): { atlas: Atlas; countries: GeometryCollection<{ name: string }> } {
   const atlas = readPackageJson(`world-atlas/countries-${detail}.json`, isAtlas);
   const { countries } = atlas.objects;
   if (countries?.type !== 'GeometryCollection') throw new Error('The atlas has no collection of countries');
-  const corrected = withCrimeaInUkraine(atlas, countries);
-  const collection = feature(atlas, corrected) as FeatureCollection<Land, { name: string }>;
-  collections.set(detail, collection);
-  return collection;
+  return { atlas, countries: withCrimeaInUkraine(atlas, countries) };
 }
 
 /** Natural Earth shows de facto control; the maps show the internationally recognised border of Ukraine. */
