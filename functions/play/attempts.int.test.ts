@@ -285,7 +285,10 @@ it('makes the fewest possible DynamoDB calls', async () => {
   }
   // The last one says whether the quiz was taken down.
   for (const _time of [1, 2]) {
-    expect(await commandsDuring(() => complete(id, sessionId))).toEqual(['UpdateItemCommand', 'GetItemCommand']);
+    expect(await commandsDuring(() => complete(id, sessionId))).toEqual([
+      'UpdateItemCommand',
+      'GetItemCommand',
+    ]);
   }
   expect(await commandsDuring(() => results(id, sessionId))).toEqual(['GetItemCommand', 'GetItemCommand']);
   expect(await commandsDuring(() => answer(id, sessionId, randomUUID(), right))).toEqual(['GetItemCommand']);
