@@ -9,7 +9,7 @@ import { shellScript } from './frontend/build/shell-script.ts';
 import { shippedPackages } from './frontend/build/shipped-packages.ts';
 import { siteNameInFiles } from './frontend/build/site-name.ts';
 import { siteName } from './shared/domain/site-name.ts';
-import { noticeChunk, servedPages } from './shared/infrastructure/pages.ts';
+import { servedPages } from './shared/infrastructure/pages.ts';
 
 export default defineConfig({
   root: 'frontend',
@@ -18,7 +18,7 @@ export default defineConfig({
     plainIcons(),
     react(),
     tailwindcss(),
-    inlineFiles([...Object.values(servedPages).flat(), noticeChunk]),
+    inlineFiles(Object.values(servedPages)),
     shellScript(),
     shippedPackages(),
     siteNameInFiles(siteName),
@@ -49,8 +49,18 @@ export default defineConfig({
             { name: 'play', test: /features.play.(play|embed.embed)-page/ },
             { name: 'home', test: /home-page|public-layout/ },
             {
+              // What pages share that read through SWR's cache.
+              name: 'cached',
+              test: /app.api-cache|lib.(use-(act-as|api|task)\.|safe-redirect|similar-quizzes|unfinished-plays|round-players)|(report|share).(report|share)-button|rounds.closing-time|ui.(avatar|form.(text-field|form-failure))|domain.(content-credits|copied-text|limits)|icons.(arrow-left|play|timer|users)\.mjs/,
+            },
+            { name: 'join', test: /rounds.join.join-(round-)?page/ },
+            { name: 'play-round', test: /play-round-page/ },
+            { name: 'quiz', test: /browse.quiz.quiz-page/ },
+            { name: 'browse', test: /features.browse.(credits|not-found|profile).*-page/ },
+            { name: 'notice', test: /notice-rest/ },
+            {
               name: 'public',
-              test: /features.(atlas.atlas-page|browse|history|play|result|rounds.join|share.share-button)(?!.*(texts|author-ways|legal))|app.(api-cache|user-menu)|notice-rest|mount-toasts/,
+              test: /features.(atlas.atlas-page|browse|history|play|result)(?!.*(texts|author-ways|legal))|app.user-menu|mount-toasts/,
             },
             { name: 'legal', test: /browse.legal(?!.*texts)/ },
             { name: 'author', test: /author-ways/ },

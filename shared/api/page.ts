@@ -43,8 +43,10 @@ export type InlineFiles = {
   readonly hashes: InlineHashes;
   /** The script that runs before the first paint. */
   readonly script: string;
-  /** Styles by their files. */
+  /** The styles that a page has, by the names of its chunks with spaces between them. */
   readonly styles: Readonly<Record<string, string>>;
+  /** For each style sheet of these chunks, the file with all its styles but the fonts, which other pages need. */
+  readonly allStyles: Readonly<Record<string, string>>;
 };
 
 /** A chunk of Vite's manifest; `imports` are the keys of its static imports. */

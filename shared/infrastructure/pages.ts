@@ -42,18 +42,18 @@ export const listParameters = ['grade', 'language', 'page', 'search', 'sort', 's
 
 /**
  * The pages that are served as complete HTML, by the path of their route, with the chunks of the site that they need, as
- * `vite.config.ts` names them.
+ * `vite.config.ts` names them. The page is in the last one; `home` also has the layout.
  */
 export const servedPages = {
   '/': ['home'],
-  '/quiz/:slug': ['home', 'public'],
+  '/quiz/:slug': ['home', 'quiz'],
   '/play/:slug': ['play'],
-  '/u/:username': ['home', 'public'],
-  '/credits': ['home', 'public'],
+  '/u/:username': ['home', 'browse'],
+  '/credits': ['home', 'browse'],
   '/embed/:slug': ['play'],
-  '/join': ['home', 'public'],
-  '/join/:code': ['home', 'public'],
-  '*': ['home', 'public'],
+  '/join': ['home', 'join'],
+  '/join/:code': ['home', 'join'],
+  '*': ['home', 'browse'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /**
@@ -90,4 +90,4 @@ export function addressesOf(routes: readonly string[]): string {
 export const entryChunk = 'base';
 
 /** The additional chunk of a page that says that something does not exist. */
-export const noticeChunk = 'public';
+export const noticeChunk = 'notice';

@@ -31,14 +31,16 @@ export function documentOf({ site, chunks, status, content, tags, answers, texts
   const [head = '', , end = ''] = site.shell.split(shellOnly);
   const root = content.indexOf(rootStart);
   const needed = withImports(site.chunks, [...chunks, ...(status === 404 ? [noticeChunk] : [])]);
-  const styles = new Set(needed.flatMap(({ css }) => css ?? []));
+  const sheets = new Set(needed.flatMap(({ css }) => css ?? []));
+  const styles = site.inline.styles[chunks.join(' ')];
   return [
     head.replace('<html lang="sk">', `<html lang="${texts.language}" data-served>`),
     `<script>${site.inline.script}</script>`,
     content.slice(0, root),
     tags,
     wholeContent,
-    ...[...styles].map((file) => styleOf(site.inline, file)),
+    styles === undefined ? '' : `<style>${styles}</style>`,
+    ...[...sheets].map((file) => sheetOf(site.inline, file)),
     '</head>\n<body>',
     withoutStyles(content.slice(root)),
     ...needed.map(scriptOf),
@@ -73,12 +75,12 @@ function withoutStyles(html: string): string {
 }
 
 /**
- * The styles of a file, or a link to it. The link next to inline styles is for the site's chunk loader, which then doesn't
- * load the file. No browser should request it: the link is disabled and, because some browsers preload disabled styles,
- * also only for print.
+ * A link to a style sheet. The page has what it needs of it, so the link is for the site's chunk loader, which then doesn't
+ * load the file, and for `lib/all-styles.ts`. No browser should request it: the link is disabled and, because some browsers
+ * preload disabled styles, also only for print.
  */
-function styleOf({ styles }: BuiltSite['inline'], file: string): string {
-  const css = styles[file];
+function sheetOf({ allStyles }: BuiltSite['inline'], file: string): string {
+  const all = allStyles[file];
   const link = (attributes: string) => `<link rel="stylesheet" crossorigin${attributes} href="/${file}">`;
-  return css === undefined ? link('') : `<style>${css}</style>${link(' disabled media="print"')}`;
+  return all === undefined ? link('') : link(` disabled media="print" data-all="/${all}"`);
 }

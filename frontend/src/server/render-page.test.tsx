@@ -28,7 +28,7 @@ const site: BuiltSite = {
     '_base-1.js': { file: 'assets/base-1.js', name: 'base', css: ['assets/base-1.css'] },
     'src/quiz-page.tsx': {
       file: 'assets/quiz-page-2.js',
-      name: 'public',
+      name: 'quiz',
       imports: ['_base-1.js'],
       css: ['assets/quiz-page-2.css'],
     },
@@ -36,7 +36,8 @@ const site: BuiltSite = {
   inline: {
     hashes: { script: [], style: [] },
     script: "document.documentElement.dataset.theme='light'",
-    styles: { 'assets/base-1.css': 'body{margin:0}', 'assets/quiz-page-2.css': 'h1{margin:$&}' },
+    styles: { 'home quiz': 'h1{margin:$&}', play: 'main{margin:0}' },
+    allStyles: { 'assets/base-1.css': 'assets/base-3.css', 'assets/quiz-page-2.css': 'assets/quiz-page-2.css' },
   },
 };
 
@@ -91,20 +92,17 @@ test('a page links each file that its browser needs once, with the scripts after
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
-test('a page contains its styles and the script before the first paint, so that no request delays the paint', async () => {
+test('a page contains the styles that it shows and the script before the first paint, so that no request delays the paint', async () => {
   const { html } = await render({});
 
-  expect([...html.matchAll(/<style>(.*?)<\/style>/g)].map(([, css]) => css)).toEqual([
-    'body{margin:0}',
-    'h1{margin:$&}',
-  ]);
+  expect([...html.matchAll(/<style>(.*?)<\/style>/g)].map(([, css]) => css)).toEqual(['h1{margin:$&}']);
   expect(html).toContain(`<script>${site.inline.script}</script>`);
   expect(html).not.toContain('before-paint.js');
   expect(html).not.toContain('id="frame"');
-  // For the chunk loader; they cause no request.
+  // For the chunk loader, and for pages that are shown later; they cause no request.
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
-    '<link rel="stylesheet" crossorigin disabled media="print" href="/assets/base-1.css">',
-    '<link rel="stylesheet" crossorigin disabled media="print" href="/assets/quiz-page-2.css">',
+    '<link rel="stylesheet" crossorigin disabled media="print" data-all="/assets/base-3.css" href="/assets/base-1.css">',
+    '<link rel="stylesheet" crossorigin disabled media="print" data-all="/assets/quiz-page-2.css" href="/assets/quiz-page-2.css">',
   ]);
 });
 
