@@ -8,6 +8,7 @@ import { plainIcons } from './frontend/build/plain-icons.ts';
 import { shellScript } from './frontend/build/shell-script.ts';
 import { shippedPackages } from './frontend/build/shipped-packages.ts';
 import { siteNameInFiles } from './frontend/build/site-name.ts';
+import { withoutLoaders } from './frontend/build/without-loaders.ts';
 import { siteName } from './shared/domain/site-name.ts';
 import { servedPages } from './shared/infrastructure/pages.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig({
   root: 'frontend',
   plugins: [
     oneLanguage(),
+    withoutLoaders(),
     plainIcons(),
     react(),
     tailwindcss(),
@@ -28,6 +30,8 @@ export default defineConfig({
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
   // Names of classes and files are hashes only: lists of advertisements and social buttons hide or block names such as `share`.
+  // What libraries ask everywhere is known in a browser.
+  define: { 'typeof document': '"object"', 'typeof window': '"object"' },
   css: { modules: { generateScopedName: '[hash:base52:5]' } },
   build: {
     outDir: '../dist/site',

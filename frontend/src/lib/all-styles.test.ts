@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { allStyles, firstPageIsLoaded } from './all-styles.ts';
 
 test('what is shown after the first page waits for the styles of all pages, and tries again if they can’t be loaded', async () => {
-  document.head.innerHTML = '<style></style><link rel="stylesheet" disabled data-all="/all.css"><style></style>';
+  document.head.innerHTML =
+    '<style></style><link rel="stylesheet" disabled data-all="/all.css"><style></style>';
   const sheet = () => document.querySelector<HTMLLinkElement>('link[href="/all.css"]');
 
   await allStyles();

@@ -32,7 +32,7 @@ function load(link: HTMLLinkElement): Promise<unknown> {
     sheet.onerror = () => {
       sheet.remove();
       // As Vite calls it.
-      reject(new Error(`Unable to preload CSS for ${sheet.href}`));
+      reject(new Error('Unable to preload CSS'));
     };
     link.after(sheet);
   });

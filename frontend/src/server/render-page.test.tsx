@@ -37,7 +37,10 @@ const site: BuiltSite = {
     hashes: { script: [], style: [] },
     script: "document.documentElement.dataset.theme='light'",
     styles: { 'home quiz': 'h1{margin:$&}', play: 'main{margin:0}' },
-    allStyles: { 'assets/base-1.css': 'assets/base-3.css', 'assets/quiz-page-2.css': 'assets/quiz-page-2.css' },
+    allStyles: {
+      'assets/base-1.css': 'assets/base-3.css',
+      'assets/quiz-page-2.css': 'assets/quiz-page-2.css',
+    },
   },
 };
 
@@ -310,6 +313,32 @@ test('the home page contains its question, and does not reveal the answer', asyn
 
   expect(html).toContain(`>${quiz.questions[0]?.questionText}</h2>`);
   expect(embedded(html).map(({ id }) => id)).toEqual(['listQuizzes', 'listQuizzes', 'playQuiz']);
+});
+
+test('the data of the home page has what it shows: pictures and facts of its cards, and one question', async () => {
+  const { quiz } = playFixture();
+  const cover = (slug: string) => ({
+    ...fixtureQuiz.coverMedia,
+    url: `/media/${slug}-1600.webp`,
+    renditions: [320, 1024, 1600].map((width) => ({
+      ...{ width, format: 'webp' as const },
+      url: `/media/${slug}-${width}.webp`,
+    })),
+  });
+  const items = ['one', 'two', 'three', 'fourth'].map((slug) => ({
+    ...fixtureQuiz,
+    ...{ id: slug, slug, subject: 'geography', coverMedia: cover(slug) },
+  }));
+  const { html } = await render({ path: '/' }, ({ id }) => ({
+    data: id === 'playQuiz' ? quiz : listOf(items),
+  }));
+
+  const [list, , play] = embedded(html).map(({ data }) => data as { items?: object[]; questions?: object[] });
+  expect(list?.items?.map((item) => Object.keys(item).length)).toEqual([9, 9, 9, 2]);
+  expect(JSON.stringify(list)).not.toContain(fixtureQuiz.description.slice(0, 20));
+  expect(play?.questions).toHaveLength(1);
+  expect(html).toContain('/media/three-1024.webp');
+  expect(html).not.toContain('-1600.webp');
 });
 
 test.each(['/nothing/here', '/login/foo', '/join/a/b/c', '/practice/zzz'])(

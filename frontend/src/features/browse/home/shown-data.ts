@@ -1,0 +1,37 @@
+import type { PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
+import { shelvesOf } from './subject-shelves.tsx';
+
+type List<Item = QuizSummary> = { readonly items: readonly Item[] };
+
+/** No screen shows a card with more pixels. */
+const cardWidth = 1024;
+
+/** A list with only what the cards show. */
+export function withCards<Data extends List>(list: Data): Data {
+  return { ...list, items: list.items.map(cardOf) };
+}
+
+/** The same for the front page, which doesn't show all of the list: it needs to know only that there are others. */
+export function withShelves<Data extends List>(list: Data): Data {
+  const { shelves, others } = shelvesOf(list.items);
+  const shown = new Set([...shelves.flatMap(([, items]) => items), ...others]);
+  const items = list.items.map((quiz) => {
+    const { id, subject } = quiz;
+    return shown.has(quiz) ? cardOf(quiz) : ({ id, subject } as QuizSummary);
+  });
+  return { ...list, items };
+}
+
+/** A quiz with only its first question. */
+export function withFirstQuestion(quiz: PlayableQuiz): PlayableQuiz {
+  return { ...quiz, questions: quiz.questions.slice(0, 1) };
+}
+
+function cardOf(quiz: QuizSummary): QuizSummary {
+  const { id, slug, title, language, coverMedia: cover, questionCount, playCount, subject, grades } = quiz;
+  const renditions = cover?.renditions.filter(({ width }) => width <= cardWidth) ?? [];
+  const url = renditions.filter(({ format }) => format === 'webp').at(-1)?.url ?? cover?.url;
+  const coverMedia = cover && { ...cover, ...(url && { url }), renditions };
+  const card = { id, slug, title, language, coverMedia, questionCount, playCount, subject, grades };
+  return card as QuizSummary;
+}
