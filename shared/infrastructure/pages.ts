@@ -1,3 +1,5 @@
+import type { Language } from '../domain/language.ts';
+
 /** Pages under this path are for frames of other sites: the embedded player. */
 export const framedPath = '/embed/';
 
@@ -55,6 +57,20 @@ export const servedPages = {
   '/join/:code': ['home', 'join'],
   '*': ['home', 'browse'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The page that has no data: the build renders it, and the edge serves it from the site's bucket, without a function. */
+export const filePage = '/join';
+
+/** The file of that page in a language. */
+export function filePageKey(language: Language): string {
+  return `join.${language}.html`;
+}
+
+/** The metadata of that file with its content security policy, which the edge makes a header. */
+export const policyMetadata = 'csp';
+
+/** In that file, what stands for the origin of the site, which only a deployment knows. */
+export const siteUrlPlace = '%SITE_URL%';
 
 /**
  * The pages that depend on the visitor, by the paths of their routes, with the chunks that they need: the edge serves the
