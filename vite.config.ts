@@ -61,10 +61,9 @@ export default defineConfig({
             { name: 'play-round', test: /play-round-page/ },
             { name: 'quiz', test: /browse.quiz.quiz-page/ },
             { name: 'browse', test: /features.browse.(credits|not-found|profile).*-page/ },
-            { name: 'notice', test: /notice-rest/ },
             {
               name: 'public',
-              test: /features.(atlas.atlas-page|browse|history|play|result)(?!.*(texts|author-ways|legal))|app.user-menu|mount-toasts/,
+              test: /features.(atlas.atlas-page|browse|history|play|result)(?!.*(texts|author-ways|legal))|app.user-menu|notice-rest|mount-toasts/,
             },
             { name: 'legal', test: /browse.legal(?!.*texts)/ },
             { name: 'author', test: /author-ways/ },

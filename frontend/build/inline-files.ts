@@ -6,7 +6,7 @@ import { transform } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import type { InlineFiles } from '../../shared/api/page.ts';
 import { withImports } from '../../shared/api/site-chunks.ts';
-import { entryChunk, noticeChunk } from '../../shared/infrastructure/pages.ts';
+import { entryChunk, laterChunk } from '../../shared/infrastructure/pages.ts';
 import { stylesFor } from './page-styles.ts';
 
 /** The script that runs before the first paint. */
@@ -23,21 +23,25 @@ export function inlineFiles(pages: readonly (readonly string[])[]): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const read = (file: string) => readFile(join(dir, file), 'utf8');
       const chunks = JSON.parse(await read('.vite/manifest.json'));
+      const cssOf = (names: readonly string[]) => withImports(chunks, names).flatMap(({ css }) => css ?? []);
+      const textOf = async (files: readonly string[]) => (await Promise.all(files.map(read))).join('');
       const styles: Record<string, string> = {};
-      const allStyles: Record<string, string> = {};
       for (const names of pages) {
-        const files = new Set(withImports(chunks, names).flatMap(({ css }) => css ?? []));
-        const sheets = await Promise.all([...files].map(async (file) => [file, await read(file)] as const));
-        const code = codeOf(this, bundle, names);
-        styles[names.join(' ')] = stylesFor(sheets.map(([, css]) => css).join(''), code);
-        for (const [file, css] of sheets) allStyles[file] = await writeWithoutFonts(dir, file, css);
+        const css = await textOf([...new Set(cssOf(names))]);
+        styles[names.join(' ')] = stylesFor(css, codeOf(this, bundle, names));
       }
+      const sheets = [...new Set([...pages.flat(), laterChunk].flatMap((name) => cssOf([name])))];
+      // A page that has the fonts already would show its text in another font for a moment.
+      const all = (await textOf(sheets)).replace(/@font-face\{[^}]*\}/g, '');
+      const allStyles = `assets/${createHash('sha256').update(all).digest('base64url').slice(0, 8)}.css`;
+      await writeFile(join(dir, allStyles), all);
       // Vite copies it unchanged, with commas that the oldest browsers refuse.
       const { code } = await transform(await read(script), { minify: true, target: 'es5' });
       await writeFile(join(dir, script), code);
       const inline = {
         script: code,
         styles,
+        sheets,
         allStyles,
         hashes: {
           script: [hashOf(code)],
@@ -64,24 +68,16 @@ function codeOf({ getModuleInfo }: Context, bundle: Rolldown.OutputBundle, names
     ids.add(id);
     getModuleInfo(id)?.importedIds.forEach(add);
   };
-  const whole = [entryChunk, noticeChunk, names.at(-1)];
+  const whole = [entryChunk, names.at(-1)];
   for (const { name, moduleIds } of chunks) {
     if (whole.includes(name)) moduleIds.forEach(add);
-    else if (names.includes(name)) moduleIds.filter((id) => id.includes('-layout.')).forEach(add);
+    else {
+      const isPart = (id: string) =>
+        (names.includes(name) && id.includes('-layout.')) || id.includes('notice-rest');
+      moduleIds.filter(isPart).forEach(add);
+    }
   }
   return [...ids].map((id) => code.get(id)?.code ?? '').join(' ');
-}
-
-/**
- * Writes a style sheet without its fonts, if it has any, and returns its file: a page that has the fonts already would show
- * its text in another font for a moment.
- */
-async function writeWithoutFonts(dir: string, file: string, css: string): Promise<string> {
-  const rest = css.replace(/@font-face\{[^}]*\}/g, '');
-  if (rest === css) return file;
-  const name = `assets/${createHash('sha256').update(rest).digest('base64url').slice(0, 8)}.css`;
-  await writeFile(join(dir, name), rest);
-  return name;
 }
 
 function hashOf(text: string): string {

@@ -11,8 +11,10 @@ const className = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi;
  */
 export function stylesFor(css: string, code: string): string {
   const words = new Set(code.split(/[\s"'`]+/));
+  // A name with quotes, such as `content-['·']`, is no word.
+  const isIn = (name: string) => words.has(name) || (/["'`]/.test(name) && code.includes(name));
   const applies = (selector: string) =>
-    [...selector.matchAll(className)].every(([, name = '']) => words.has(unescaped(name)));
+    [...selector.matchAll(className)].every(([, name = '']) => isIn(unescaped(name)));
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
     const selectors = rule.selectors.filter(applies);

@@ -45,8 +45,10 @@ export type InlineFiles = {
   readonly script: string;
   /** The styles that a page has, by the names of its chunks with spaces between them. */
   readonly styles: Readonly<Record<string, string>>;
-  /** For each style sheet of these chunks, the file with all its styles but the fonts, which other pages need. */
-  readonly allStyles: Readonly<Record<string, string>>;
+  /** The files with the styles of public pages. */
+  readonly sheets: readonly string[];
+  /** One file with all of them but the fonts, for what is shown after the first page; undefined if Vite serves the pages. */
+  readonly allStyles?: string;
 };
 
 /** A chunk of Vite's manifest; `imports` are the keys of its static imports. */

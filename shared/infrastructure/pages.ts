@@ -105,5 +105,5 @@ export function addressesOf(routes: readonly string[]): string {
 /** The chunk that starts the site. */
 export const entryChunk = 'base';
 
-/** The additional chunk of a page that says that something does not exist. */
-export const noticeChunk = 'notice';
+/** The chunk of what pages load later, such as the picture of a page that says that something doesn't exist. */
+export const laterChunk = 'public';

@@ -13,7 +13,9 @@ export function firstPageIsLoaded(): void {
  */
 export async function allStyles(): Promise<void> {
   if (isFirstPage) return;
-  loading ??= Promise.all(Array.from(document.querySelectorAll<HTMLLinkElement>('link[data-all]'), load));
+  const place = document.querySelector<HTMLMetaElement>('[name=all-styles]');
+  if (!place) return;
+  loading ??= load(place);
   try {
     await loading;
   } catch (error) {
@@ -22,18 +24,18 @@ export async function allStyles(): Promise<void> {
   }
 }
 
-function load(link: HTMLLinkElement): Promise<unknown> {
+function load(place: HTMLMetaElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const sheet = document.createElement('link');
     sheet.rel = 'stylesheet';
     sheet.crossOrigin = '';
-    sheet.href = link.dataset.all ?? '';
+    sheet.href = place.content;
     sheet.onload = resolve;
     sheet.onerror = () => {
       sheet.remove();
       // As Vite calls it.
       reject(new Error('Unable to preload CSS'));
     };
-    link.after(sheet);
+    place.after(sheet);
   });
 }

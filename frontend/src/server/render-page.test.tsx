@@ -37,10 +37,8 @@ const site: BuiltSite = {
     hashes: { script: [], style: [] },
     script: "document.documentElement.dataset.theme='light'",
     styles: { 'home quiz': 'h1{margin:$&}', play: 'main{margin:0}' },
-    allStyles: {
-      'assets/base-1.css': 'assets/base-3.css',
-      'assets/quiz-page-2.css': 'assets/quiz-page-2.css',
-    },
+    sheets: ['assets/base-1.css', 'assets/quiz-page-2.css'],
+    allStyles: 'assets/all-3.css',
   },
 };
 
@@ -84,7 +82,7 @@ test('a page has its content, its title, and the API responses that its browser 
 test('a page links each file that its browser needs once, with the scripts after the content', async () => {
   const { html } = await render({});
 
-  for (const file of ['base-1.js', 'base-1.css', 'quiz-page-2.js']) {
+  for (const file of ['base-1.js', 'base-1.css', 'all-3.css', 'quiz-page-2.js']) {
     expect(html.split(`/assets/${file}"`), file).toHaveLength(2);
   }
   // The browser finds the first picture before the scripts, for which it waits to paint, and the data last.
@@ -104,8 +102,8 @@ test('a page contains the styles that it shows and the script before the first p
   expect(html).not.toContain('id="frame"');
   // For the chunk loader, and for pages that are shown later; they cause no request.
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
-    '<link rel="stylesheet" crossorigin disabled media="print" data-all="/assets/base-3.css" href="/assets/base-1.css">',
-    '<link rel="stylesheet" crossorigin disabled media="print" data-all="/assets/quiz-page-2.css" href="/assets/quiz-page-2.css">',
+    '<link rel="stylesheet" crossorigin disabled media="print" href="/assets/base-1.css">',
+    '<link rel="stylesheet" crossorigin disabled media="print" href="/assets/quiz-page-2.css">',
   ]);
 });
 
@@ -334,10 +332,11 @@ test('the data of the home page has what it shows: pictures and facts of its car
   }));
 
   const [list, , play] = embedded(html).map(({ data }) => data as { items?: object[]; questions?: object[] });
-  expect(list?.items?.map((item) => Object.keys(item).length)).toEqual([9, 9, 9, 2]);
+  expect(list?.items?.map((item) => Object.keys(item).length)).toEqual([9, 9, 9, 9]);
   expect(JSON.stringify(list)).not.toContain(fixtureQuiz.description.slice(0, 20));
   expect(play?.questions).toHaveLength(1);
   expect(html).toContain('/media/three-1024.webp');
+  expect(html).not.toContain('/media/fourth');
   expect(html).not.toContain('-1600.webp');
 });
 

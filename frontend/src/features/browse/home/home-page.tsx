@@ -23,7 +23,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
-import { withCards, withFirstQuestion, withShelves } from './shown-data.ts';
+import { withCards, withFirstQuestion, withShelves } from '../shown-data.ts';
 import { SubjectShelves } from './subject-shelves.tsx';
 import { questionOf, TodaysQuestions, todaysQuizzes } from './todays-questions.tsx';
 import { useReading } from './use-reading.ts';

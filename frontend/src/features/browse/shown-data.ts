@@ -1,5 +1,5 @@
 import type { PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
-import { shelvesOf } from './subject-shelves.tsx';
+import { shelvesOf } from './home/subject-shelves.tsx';
 
 type List<Item = QuizSummary> = { readonly items: readonly Item[] };
 
@@ -11,14 +11,11 @@ export function withCards<Data extends List>(list: Data): Data {
   return { ...list, items: list.items.map(cardOf) };
 }
 
-/** The same for the front page, which doesn't show all of the list: it needs to know only that there are others. */
+/** The same for the front page. It shows the others only while a filter is chosen, without their pictures. */
 export function withShelves<Data extends List>(list: Data): Data {
   const { shelves, others } = shelvesOf(list.items);
   const shown = new Set([...shelves.flatMap(([, items]) => items), ...others]);
-  const items = list.items.map((quiz) => {
-    const { id, subject } = quiz;
-    return shown.has(quiz) ? cardOf(quiz) : ({ id, subject } as QuizSummary);
-  });
+  const items = list.items.map((quiz) => cardOf(shown.has(quiz) ? quiz : { ...quiz, coverMedia: null }));
   return { ...list, items };
 }
 
