@@ -2,8 +2,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import * as path from 'node:path';
 import { createServer } from 'vite';
-import { languages } from '#shared/domain/language.ts';
-import { filePageKey } from '#shared/infrastructure/pages.ts';
 import { watchFunctions } from '../build-functions.ts';
 import { type LocalCloud, startCloud } from '../local/cloud.ts';
 import { LocalCloudError } from '../local/common/local-cloud-error.ts';
@@ -66,11 +64,9 @@ function ensureSiteFolder(): void {
   const nothingInline = { script: '', styles: {}, sheets: [], hashes: { script: [], style: [] } };
   mkdirSync(path.join(ROOT, 'dist/site/.vite'), { recursive: true });
   writeFileSync(path.join(ROOT, 'dist/site/.vite/inline.json'), JSON.stringify(nothingInline));
-  for (const file of [
-    index,
-    ...languages.map((language) => path.join(ROOT, 'dist/site', filePageKey(language))),
-  ])
-    writeFileSync(file, '<!doctype html><title>Your Quizzes</title>');
+  for (const name of ['index.html', 'join.sk.html', 'join.en.html']) {
+    writeFileSync(path.join(ROOT, 'dist/site', name), '<!doctype html><title>Your Quizzes</title>');
+  }
 }
 
 function originOf(vite: Awaited<ReturnType<typeof createServer>>): string {

@@ -1,5 +1,3 @@
-import type { Language } from '../domain/language.ts';
-
 /** Pages under this path are for frames of other sites: the embedded player. */
 export const framedPath = '/embed/';
 
@@ -62,7 +60,7 @@ export const servedPages = {
 export const filePage = '/join';
 
 /** The file of that page in a language. */
-export function filePageKey(language: Language): string {
+export function filePageKey(language: string): string {
   return `join.${language}.html`;
 }
 
