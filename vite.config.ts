@@ -8,17 +8,19 @@ import { plainIcons } from './frontend/build/plain-icons.ts';
 import { shellScript } from './frontend/build/shell-script.ts';
 import { shippedPackages } from './frontend/build/shipped-packages.ts';
 import { siteNameInFiles } from './frontend/build/site-name.ts';
+import { withoutLoaders } from './frontend/build/without-loaders.ts';
 import { siteName } from './shared/domain/site-name.ts';
-import { noticeChunk, servedPages } from './shared/infrastructure/pages.ts';
+import { servedPages } from './shared/infrastructure/pages.ts';
 
 export default defineConfig({
   root: 'frontend',
   plugins: [
     oneLanguage(),
+    withoutLoaders(),
     plainIcons(),
     react(),
     tailwindcss(),
-    inlineFiles([...Object.values(servedPages).flat(), noticeChunk]),
+    inlineFiles(Object.values(servedPages)),
     shellScript(),
     shippedPackages(),
     siteNameInFiles(siteName),
@@ -28,6 +30,8 @@ export default defineConfig({
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
   // Names of classes and files are hashes only: lists of advertisements and social buttons hide or block names such as `share`.
+  // What libraries ask everywhere is known in a browser.
+  define: { 'typeof document': '"object"', 'typeof window': '"object"' },
   css: { modules: { generateScopedName: '[hash:base52:5]' } },
   build: {
     outDir: '../dist/site',
@@ -49,8 +53,17 @@ export default defineConfig({
             { name: 'play', test: /features.play.(play|embed.embed)-page/ },
             { name: 'home', test: /home-page|public-layout/ },
             {
+              // What pages share that read through SWR's cache.
+              name: 'cached',
+              test: /app.api-cache|lib.(use-(act-as|api|task)\.|safe-redirect|similar-quizzes|unfinished-plays|round-players)|(report|share).(report|share)-button|rounds.closing-time|ui.(avatar|form.(text-field|form-failure))|domain.(content-credits|copied-text|limits)|icons.(arrow-left|play|timer|users)\.mjs/,
+            },
+            { name: 'join', test: /rounds.join.join-(round-)?page/ },
+            { name: 'play-round', test: /play-round-page/ },
+            { name: 'quiz', test: /browse.quiz.quiz-page/ },
+            { name: 'browse', test: /features.browse.(credits|not-found|profile).*-page/ },
+            {
               name: 'public',
-              test: /features.(atlas.atlas-page|browse|history|play|result|rounds.join|share.share-button)(?!.*(texts|author-ways|legal))|app.(api-cache|user-menu)|notice-rest|mount-toasts/,
+              test: /features.(atlas.atlas-page|browse|history|play|result)(?!.*(texts|author-ways|legal))|app.user-menu|notice-rest|mount-toasts/,
             },
             { name: 'legal', test: /browse.legal(?!.*texts)/ },
             { name: 'author', test: /author-ways/ },

@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           globalSetup: ['infra/testing/templates-setup.ts'],
-          include: ['{shared,functions,infra,scripts}/**/*.test.ts'],
+          include: ['{frontend/build,shared,functions,infra,scripts}/**/*.test.ts'],
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
           setupFiles: ['scripts/tests/fresh-modules.ts'],
           isolate: false,

@@ -13,6 +13,8 @@ export type BuildOutput = {
   siteFolder(): string;
   /** The HTML of the page without content. */
   shell(): string;
+  /** The HTML of the page that the build renders, by its file; throws if it isn't built. */
+  filePage(key: string): string;
   /**
    * Hashes of the inline code in the HTML of pages, for the content security policy; throws without their file, because
    * browsers would then refuse the styles of all pages.
@@ -32,6 +34,7 @@ export function buildOutput(assetRoot: string): BuildOutput {
     functionFolder: (name) => built(path.join('functions', name)),
     siteFolder: () => built('site'),
     shell: () => readFileSync(path.join(built('site'), 'index.html'), 'utf8'),
+    filePage: (key) => readFileSync(built(`site/${key}`), 'utf8'),
     inlineHashes: () => JSON.parse(readFileSync(built('site/.vite/inline.json'), 'utf8')).hashes,
   };
 }
@@ -44,6 +47,7 @@ export function emptyBuild(): BuildOutput {
     functionFolder: () => folder,
     siteFolder: () => folder,
     shell: () => '',
+    filePage: () => '',
     inlineHashes: () => ({ script: [], style: [] }),
   };
 }

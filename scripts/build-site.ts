@@ -13,6 +13,8 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.browser.json',
   'NOTICE',
+  'functions/pages/built-site.data.ts',
+  'scripts/render-file-page.ts',
 ];
 
 /** Builds the site into `dist/site` if its sources have changed since the last build. Returns whether it was built. */
@@ -36,8 +38,12 @@ export function siteTarget(root: string): Omit<BuildTarget, 'build'> {
  * NODE_ENV if it is set: under Vitest it would make a development build of React.
  */
 async function buildForProduction(root: string): Promise<void> {
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  await run(root, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
+  await run(root, 'scripts/render-file-page.ts');
+}
+
+async function run(root: string, program: string, ...args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [path.join(root, program), ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -29,6 +29,8 @@ const accepted: Readonly<Record<string, string>> = {
   size: 'see @page',
   page: 'see @page',
   'accent-color': 'a control has the colour of the browser',
+  'content-visibility': 'everything is drawn at once',
+  'contain-intrinsic-block-size': 'see content-visibility',
   'field-sizing': 'a text field scrolls or can be enlarged',
   'hyphenate-limit-chars': 'more words are hyphenated',
   hyphens: 'long words are broken anywhere',

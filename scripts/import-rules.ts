@@ -167,6 +167,10 @@ export const folderRules: readonly IForbiddenRuleType[] = [
     'infra',
     '^shared/api/openapi[.]ts$',
     '^shared/domain/content-credits[.]ts$',
+    // The page that is a file of the build is rendered by the code of the function.
+    '^functions/pages/(built-site[.]data[.]ts|site[.]js)$',
+    '^shared/domain/language[.]ts$',
+    '^shared/infrastructure/pages[.]ts$',
   ]),
   importsOnly('frontend/entry', '^frontend/src/[^/]+$', ['frontend/src', ...contract]),
 ];

@@ -126,6 +126,7 @@ describe('pictures on a phone of 360 px', () => {
           .filter({ hasText: `Fotografia ${density}` })
           .locator('img')
           .first();
+        await card.scrollIntoViewIfNeeded();
         await pictureLoaded(card);
         const onCard = await card.evaluate((image) => image.currentSrc);
         await startPlaying(visitor, quiz.slug);

@@ -7,6 +7,7 @@ import { forgetFirstPage } from './app/page-head.ts';
 import { restoreSignIn } from './app/root.tsx';
 import { routes } from './app/routes.tsx';
 import { currentLanguage, embedTexts, startI18n } from './i18n/i18n.ts';
+import { firstPageIsLoaded } from './lib/all-styles.ts';
 import { embedAnswers } from './lib/embedded-answers.ts';
 import { setRouter } from './lib/target-path.ts';
 import { followSystemTheme } from './lib/theme.ts';
@@ -42,6 +43,7 @@ Promise.all([
   pageIsLoaded(),
 ]).then(
   () => {
+    firstPageIsLoaded();
     const site = (
       <StrictMode>
         <Site />

@@ -15,7 +15,7 @@ if (!existsSync(join(folder, 'index.html')))
 const site: BuiltSite = {
   shell: readFileSync(join(folder, 'index.html'), 'utf8'),
   chunks: read('manifest.json') ?? {},
-  inline: read('inline.json') ?? { script: '', styles: {}, hashes: { script: [], style: [] } },
+  inline: read('inline.json') ?? { script: '', styles: {}, sheets: [], hashes: { script: [], style: [] } },
 };
 
 /** The built site, put into the function's bundle: a page names the files of the same build. */

@@ -3,9 +3,12 @@ import * as path from 'node:path';
 import { type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Stage as CdkStage } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { languages } from '#shared/domain/language.ts';
 import { type StageFacts, stageFactsPath } from '#shared/domain/stage-facts.ts';
+import { filePageKey, siteUrlPlace } from '#shared/infrastructure/pages.ts';
 import { recoveryDays } from '#shared/infrastructure/table-schema.ts';
 import type { AiProvider } from '../ai-config.ts';
+import type { BuildOutput } from '../build-output.ts';
 import { type StageConfig, siteUrlOf } from '../config.ts';
 
 /** The path that RFC 9116 prescribes. */
@@ -16,15 +19,28 @@ const securityTxtPath = '/.well-known/security.txt';
  * cloud assembly, because CDK's own `Source.data` deletes its folder, which the local cloud reads.
  */
 export function operatorFiles(scope: Construct, config: StageConfig): ISource {
-  const folder = path.join(CdkStage.of(scope)?.assetOutdir ?? '', 'operator-files');
-  const write = (name: string, text: string) => {
-    const file = path.join(folder, name);
+  const securityTxt = securityTxtOf(config, new Date());
+  return sourceOf(scope, 'operator-files', {
+    [stageFactsPath]: JSON.stringify(stageFacts(config)),
+    ...(securityTxt !== undefined && { [securityTxtPath]: securityTxt }),
+  });
+}
+
+/** The page that the build has rendered, with the site's address. */
+export function filePages(scope: Construct, config: StageConfig, build: BuildOutput): ISource {
+  const files = languages.map(filePageKey).map((key) => {
+    return [key, build.filePage(key).replaceAll(siteUrlPlace, siteUrlOf(config) ?? '')];
+  });
+  return sourceOf(scope, 'file-pages', Object.fromEntries(files));
+}
+
+function sourceOf(scope: Construct, name: string, files: Readonly<Record<string, string>>): ISource {
+  const folder = path.join(CdkStage.of(scope)?.assetOutdir ?? '', name);
+  for (const [key, text] of Object.entries(files)) {
+    const file = path.join(folder, key);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
-  };
-  write(stageFactsPath, JSON.stringify(stageFacts(config)));
-  const securityTxt = securityTxtOf(config, new Date());
-  if (securityTxt !== undefined) write(securityTxtPath, securityTxt);
+  }
   return Source.asset(folder);
 }
 

@@ -4,6 +4,7 @@ import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import {
   addressesOf,
+  filePage,
   framedPath,
   languageHeader,
   listParameters,
@@ -16,8 +17,8 @@ import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { StageConfig } from '../config.ts';
 import { onlyAsAnswersSay } from './api-behaviors.ts';
-import { onViewerRequest } from './edge-function.ts';
-import { embedHeaders, pageHeaders } from './response-headers.ts';
+import { onViewerRequest, onViewerResponse } from './edge-function.ts';
+import { embedHeaders, filePageHeaders, pageHeaders } from './response-headers.ts';
 
 /** The patterns of pages that the server renders, and of those among them that depend on the visitor, which are first. */
 const shellPatterns = ['/quiz/*/result/*', '/join/*/play'];
@@ -47,7 +48,7 @@ export type PageBehaviorsProps = {
 /**
  * CloudFront's behaviors for pages. By default, an address is answered with the shell, or with 404 if no page has it.
  * The server renders public pages, and while it fails, they are the shell, too. Pages are cached by language and by the
- * query of their lists.
+ * query of their lists. The page where pupils type a code is a file, so that a morning at school can't reach a limit.
  */
 export function pageBehaviors(
   scope: Construct,
@@ -69,6 +70,7 @@ export function pageBehaviors(
       }),
     ],
   };
+  const pageRequest = onViewerRequest(scope, 'PageRequest', 'page-request.js');
   const served = {
     ...shell,
     origin: new OriginGroup({ primaryOrigin: server, fallbackOrigin: site, fallbackStatusCodes: failures }),
@@ -78,7 +80,16 @@ export function pageBehaviors(
       queryStringBehavior: cloudfront.CacheQueryStringBehavior.allowList(...listParameters, 'lang'),
       headerBehavior: cloudfront.CacheHeaderBehavior.allowList(languageHeader, pathHeader, queryHeader),
     }),
-    functionAssociations: [onViewerRequest(scope, 'PageRequest', 'page-request.js')],
+    functionAssociations: [pageRequest],
+  };
+  const file = {
+    ...shell,
+    responseHeadersPolicy: new cloudfront.ResponseHeadersPolicy(
+      scope,
+      'FilePageHeaders',
+      filePageHeaders(config),
+    ),
+    functionAssociations: [pageRequest, onViewerResponse(scope, 'FilePageResponse', 'file-page-response.js')],
   };
   const framed = new cloudfront.ResponseHeadersPolicy(scope, 'EmbedHeaders', embedHeaders(rules, config));
   // Without the shell, which robots would misread.
@@ -89,6 +100,7 @@ export function pageBehaviors(
       ...each(shellPatterns, shell),
       [`${framedPath}*/result/*`]: { ...shell, responseHeadersPolicy: framed },
       [`${framedPath}*`]: { ...served, responseHeadersPolicy: framed },
+      [filePage]: file,
       ...each(servedPatterns, served),
       ...each(['/robots.txt', '/sitemap*'], crawlerFile),
     },

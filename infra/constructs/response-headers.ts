@@ -72,9 +72,13 @@ export const pageHeaders = (rules: string, config: TlsConfig): ResponseHeadersPo
 export const embedHeaders = (rules: string, config: TlsConfig): ResponseHeadersPolicyProps =>
   documentHeaders('Embedded player', pagePolicy(rules, true), config);
 
+/** Headers of the page that is a file, which has its own content security policy as metadata. All visitors see it alike. */
+export const filePageHeaders = (config: TlsConfig): ResponseHeadersPolicyProps =>
+  documentHeaders('Page in a file', undefined, config);
+
 function documentHeaders(
   comment: string,
-  contentSecurityPolicy: string,
+  contentSecurityPolicy: string | undefined,
   config: TlsConfig,
 ): ResponseHeadersPolicyProps {
   return {
@@ -83,7 +87,7 @@ function documentHeaders(
       ...security(config),
       // Each page from the server has its own policy, because pages of a previous build contain other styles. The edge may
       // still have them in its cache, or an instance may still render them.
-      contentSecurityPolicy: { contentSecurityPolicy, override: false },
+      ...(contentSecurityPolicy && { contentSecurityPolicy: { contentSecurityPolicy, override: false } }),
       referrerPolicy: {
         referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
         override: true,

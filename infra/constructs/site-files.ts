@@ -4,6 +4,8 @@ import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { RemovalPolicy, Stack, Token, Validations } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { languages } from '#shared/domain/language.ts';
+import { filePageKey, policyMetadata } from '#shared/infrastructure/pages.ts';
 
 export type SiteFilesProps = {
   /** Absolute path of the built site. */
@@ -11,12 +13,18 @@ export type SiteFilesProps = {
   readonly bucket: IBucket;
   /** Files in addition to the folder. */
   readonly stageFiles: ISource;
+  /** The page that the build renders, in each language. */
+  readonly filePages: ISource;
+  /** The content security policy of that page. */
+  readonly policy: string;
   readonly logRetention: RetentionDays;
 };
 
 /**
  * Uploads the site in two steps: first the assets, which have a hash in their names and are never deleted, because open
- * tabs of an earlier version still load them; then the other files, which browsers revalidate each time.
+ * tabs of an earlier version still load them; then the other files, which browsers revalidate each time. A page that the
+ * build has rendered has its content security policy as metadata: one in CloudFront would not be that of the file for a
+ * while in each deployment, and after a rollback.
  */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
@@ -38,15 +46,21 @@ export class SiteFiles extends Construct {
       prune: false,
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
+    const revalidated = { ...common, cacheControl: [CacheControl.fromString('no-cache')] };
     const pages = new BucketDeployment(this, 'Pages', {
-      ...common,
+      ...revalidated,
       sources: [site, props.stageFiles],
       // `builds` has copies of former files for a rollback (scripts/deploy/builds.ts).
-      exclude: ['assets/*', 'builds/*', '.vite/*'],
+      exclude: ['assets/*', 'builds/*', '.vite/*', ...languages.map(filePageKey)],
       prune: true,
-      cacheControl: [CacheControl.fromString('no-cache')],
     });
-    pages.node.addDependency(assets);
+    const filePages = new BucketDeployment(this, 'FilePages', {
+      ...revalidated,
+      sources: [props.filePages],
+      metadata: { [policyMetadata]: props.policy },
+      prune: false,
+    });
+    for (const one of [pages, filePages]) one.node.addDependency(assets);
     acknowledgeUploader(pages.handlerRole, props.bucket);
   }
 }

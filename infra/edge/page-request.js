@@ -2,7 +2,8 @@
 // origins of the page get the same path, that of the shell, so the page's own path is in a header. The language is in
 // another: that in the URL (`?lang=en`), else the visitor's choice, else the first of the browser's languages that the
 // site has, else Slovak. A third header has the whole query for the address of a quiz that isn't in its canonical form, so that
-// the redirect to it keeps the query. All headers are part of the cache key.
+// the redirect to it keeps the query. All headers are part of the cache key. The page without data is a file for each
+// language.
 function languageOf(request) {
   const asked = request.querystring.lang;
   if (asked && (asked.value === 'en' || asked.value === 'sk')) return asked.value;
@@ -28,6 +29,10 @@ function queryOf(fields) {
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   const request = event.request;
+  if (request.uri === '/join') {
+    request.uri = `/join.${languageOf(request)}.html`;
+    return request;
+  }
   request.headers['x-page-path'] = { value: request.uri };
   request.headers['x-language'] = { value: languageOf(request) };
   delete request.headers['x-page-query'];

@@ -1,6 +1,13 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { languageHeader, pathHeader, queryHeader, shellPath } from '#shared/infrastructure/pages.ts';
+import {
+  filePage,
+  filePageKey,
+  languageHeader,
+  pathHeader,
+  queryHeader,
+  shellPath,
+} from '#shared/infrastructure/pages.ts';
 import { edgeSource } from './edge-source.ts';
 
 const source = edgeSource('page-request.js');
@@ -52,12 +59,20 @@ describe('page-request', () => {
     expect(run(parts).headers['x-language'].value).toBe(language);
   });
 
-  it.each(['/', '/quiz/vlajky-statov', '/play/a%20b/'])('sends the path %s in a header', (path) => {
-    const { uri, headers } = run({ uri: path });
-
-    expect(uri).toBe(shellPath);
-    expect(headers).toEqual({ [pathHeader]: { value: path }, [languageHeader]: { value: 'sk' } });
+  it('asks the bucket for the page without data in the language of the visitor', () => {
+    expect(run({ uri: filePage }).uri).toBe(`/${filePageKey('sk')}`);
+    expect(run({ uri: filePage, accepted: 'en', header: 'sk' }).uri).toBe(`/${filePageKey('en')}`);
   });
+
+  it.each(['/', '/quiz/vlajky-statov', '/play/a%20b/', '/join/ABC234'])(
+    'sends the path %s in a header',
+    (path) => {
+      const { uri, headers } = run({ uri: path });
+
+      expect(uri).toBe(shellPath);
+      expect(headers).toEqual({ [pathHeader]: { value: path }, [languageHeader]: { value: 'sk' } });
+    },
+  );
 
   const query = { a: { value: '1', multiValue: [{ value: '1' }, { value: '%20' }] }, b: { value: '' } };
 

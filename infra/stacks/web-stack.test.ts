@@ -1,9 +1,16 @@
 import { runInNewContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { listParameters, servedPages, shellPages } from '#shared/infrastructure/pages.ts';
+import {
+  filePage,
+  listParameters,
+  policyMetadata,
+  servedPages,
+  shellPages,
+} from '#shared/infrastructure/pages.ts';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import { pathPattern } from '../../scripts/local/common/request-target.ts';
+import { edgeSource } from '../edge/edge-source.ts';
 import { synthesize } from '../testing/synthesize.ts';
 
 type Behavior = {
@@ -55,7 +62,7 @@ describe('web stack', () => {
     expect(behaviors.length).toBeLessThan(75);
   });
 
-  it.each(Object.keys(servedPages).filter((route) => route !== '*'))(
+  it.each(Object.keys(servedPages).filter((route) => route !== '*' && route !== filePage))(
     'asks the server for the page %s, and the bucket for its shell if the server fails',
     (route) => {
       const [server, bucket] = group.Members.Items.map(({ OriginId }: { OriginId: string }) => OriginId);
@@ -71,6 +78,26 @@ describe('web stack', () => {
       expect(group.FailoverCriteria.StatusCodes.Items).toEqual([403, 429, 500, 502, 503, 504]);
     },
   );
+
+  it('serves the page without data from a file, with the content security policy that was uploaded with it', () => {
+    const behavior = behaviorFor(filePage);
+    const [{ UserMetadata }] = Object.values(template.findResources('Custom::CDKBucketDeployment'))
+      .map(({ Properties }) => Properties)
+      .filter((one) => one.UserMetadata);
+    const run = (headers: object) =>
+      runInNewContext(`${edgeSource('file-page-response.js')}; handler(event)`, {
+        event: { response: { headers } },
+      });
+
+    expect(behavior.TargetOriginId).toBe(shellOrigin);
+    expect(behaviorFor('/join/ABC234').TargetOriginId).toBe(group.Id);
+    expect(headersOf(behavior).SecurityHeadersConfig).not.toHaveProperty('ContentSecurityPolicy');
+    expect(JSON.stringify(UserMetadata[policyMetadata])).toContain("frame-ancestors 'none'");
+    const policy = { value: "default-src 'none'" };
+    expect(run({ [`x-amz-meta-${policyMetadata}`]: policy }).headers).toEqual({
+      'content-security-policy': policy,
+    });
+  });
 
   it.each(Object.keys(shellPages))('serves %s, which depends on the visitor, without the server', (route) => {
     expect(behaviorFor(route.replace(/:\w+|\*/g, 'a')).TargetOriginId).toBe(shellOrigin);
@@ -276,7 +303,8 @@ describe('web stack', () => {
       SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
     });
     expect(pages?.[1].Properties).toMatchObject({
-      Exclude: ['assets/*', 'builds/*', '.vite/*'],
+      // Otherwise pruning would delete the files of the page that the build renders.
+      Exclude: ['assets/*', 'builds/*', '.vite/*', 'join.sk.html', 'join.en.html'],
       Prune: true,
       SystemMetadata: { 'cache-control': 'no-cache' },
     });

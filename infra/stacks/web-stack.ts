@@ -18,7 +18,7 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations
 import type { Construct } from 'constructs';
 import { linkPicturesPath, siteLinkPicture } from '#shared/domain/link-picture.ts';
 import { stageFactsPath } from '#shared/domain/stage-facts.ts';
-import { pagesStage, withInline } from '#shared/infrastructure/pages.ts';
+import { pagePolicy, pagesStage, withInline } from '#shared/infrastructure/pages.ts';
 import type { BuildOutput } from '../build-output.ts';
 import type { Stage, StageConfig } from '../config.ts';
 import { addServerErrorAlarm } from '../constructs/api-alarms.ts';
@@ -26,7 +26,7 @@ import { apiBehaviors, apiOrigin } from '../constructs/api-behaviors.ts';
 import { addDashboard } from '../constructs/dashboard.ts';
 import { addDeployerPolicy } from '../constructs/deployer-policy.ts';
 import { hostedZoneOf } from '../constructs/hosted-zone.ts';
-import { operatorFiles } from '../constructs/operator-files.ts';
+import { filePages, operatorFiles } from '../constructs/operator-files.ts';
 import type { OriginSecret } from '../constructs/origin-secret.ts';
 import { pageBehaviors } from '../constructs/page-behaviors.ts';
 import { PageFunction } from '../constructs/page-function.ts';
@@ -71,6 +71,8 @@ export class WebStack extends Stack {
       folder: props.build.siteFolder(),
       bucket: siteBucket,
       stageFiles: operatorFiles(this, config),
+      filePages: filePages(this, config, props.build),
+      policy: pagePolicy(withInline(rules, props.build.inlineHashes()), false),
       logRetention: config.logRetention,
     });
     const pages = new PageFunction(this, 'PageFunction', { ...props, mediaBucket, files, rules });

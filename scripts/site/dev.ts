@@ -61,10 +61,12 @@ async function start({ stateDir, port, s3Port, lan, fresh, demo }: StartSettings
 function ensureSiteFolder(): void {
   const index = path.join(ROOT, 'dist/site/index.html');
   if (existsSync(index)) return;
-  const nothingInline = { script: '', styles: {}, hashes: { script: [], style: [] } };
+  const nothingInline = { script: '', styles: {}, sheets: [], hashes: { script: [], style: [] } };
   mkdirSync(path.join(ROOT, 'dist/site/.vite'), { recursive: true });
   writeFileSync(path.join(ROOT, 'dist/site/.vite/inline.json'), JSON.stringify(nothingInline));
-  writeFileSync(index, '<!doctype html><title>Your Quizzes</title>');
+  for (const name of ['index.html', 'join.sk.html', 'join.en.html']) {
+    writeFileSync(path.join(ROOT, 'dist/site', name), '<!doctype html><title>Your Quizzes</title>');
+  }
 }
 
 function originOf(vite: Awaited<ReturnType<typeof createServer>>): string {

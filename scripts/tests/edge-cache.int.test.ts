@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import type { Round } from '#shared/domain/round.ts';
+import { filePage } from '#shared/infrastructure/pages.ts';
 import { type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { bearer, registerAuthor } from './accounts.ts';
@@ -168,7 +169,10 @@ describe('while the API fails', () => {
     cloud.edge.invalidate(['/*']);
     const { slug } = seeded.quiz;
 
-    for (const path of ['/', `/quiz/${slug}`, `/embed/${slug}`, '/join', '/login']) await expectShell(path);
+    for (const path of ['/', `/quiz/${slug}`, `/embed/${slug}`, '/join/ABC234', '/login'])
+      await expectShell(path);
+    // A file needs no API.
+    expect((await read(filePage)).text).toContain('data-served');
     expect((await fetch(`${cloud.url}/robots.txt`)).status).toBe(503);
   });
 

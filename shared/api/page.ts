@@ -43,8 +43,12 @@ export type InlineFiles = {
   readonly hashes: InlineHashes;
   /** The script that runs before the first paint. */
   readonly script: string;
-  /** Styles by their files. */
+  /** The styles that a page has, by the names of its chunks with spaces between them. */
   readonly styles: Readonly<Record<string, string>>;
+  /** The files with the styles of public pages. */
+  readonly sheets: readonly string[];
+  /** One file with all of them but the fonts, for what is shown after the first page; undefined if Vite serves the pages. */
+  readonly allStyles?: string;
 };
 
 /** A chunk of Vite's manifest; `imports` are the keys of its static imports. */

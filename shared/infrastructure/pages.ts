@@ -42,19 +42,33 @@ export const listParameters = ['grade', 'language', 'page', 'search', 'sort', 's
 
 /**
  * The pages that are served as complete HTML, by the path of their route, with the chunks of the site that they need, as
- * `vite.config.ts` names them.
+ * `vite.config.ts` names them. The page is in the last one; `home` also has the layout.
  */
 export const servedPages = {
   '/': ['home'],
-  '/quiz/:slug': ['home', 'public'],
+  '/quiz/:slug': ['home', 'quiz'],
   '/play/:slug': ['play'],
-  '/u/:username': ['home', 'public'],
-  '/credits': ['home', 'public'],
+  '/u/:username': ['home', 'browse'],
+  '/credits': ['home', 'browse'],
   '/embed/:slug': ['play'],
-  '/join': ['home', 'public'],
-  '/join/:code': ['home', 'public'],
-  '*': ['home', 'public'],
+  '/join': ['home', 'join'],
+  '/join/:code': ['home', 'join'],
+  '*': ['home', 'browse'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The page that has no data: the build renders it, and the edge serves it from the site's bucket, without a function. */
+export const filePage = '/join';
+
+/** The file of that page in a language. */
+export function filePageKey(language: string): string {
+  return `join.${language}.html`;
+}
+
+/** The metadata of that file with its content security policy, which the edge makes a header. */
+export const policyMetadata = 'csp';
+
+/** In that file, what stands for the origin of the site, which only a deployment knows. */
+export const siteUrlPlace = '%SITE_URL%';
 
 /**
  * The pages that depend on the visitor, by the paths of their routes, with the chunks that they need: the edge serves the
@@ -89,5 +103,5 @@ export function addressesOf(routes: readonly string[]): string {
 /** The chunk that starts the site. */
 export const entryChunk = 'base';
 
-/** The additional chunk of a page that says that something does not exist. */
-export const noticeChunk = 'public';
+/** The chunk of what pages load later, such as the picture of a page that says that something doesn't exist. */
+export const laterChunk = 'public';

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { allStyles } from '#lib/all-styles.ts';
 import type { PageLoader } from '#lib/page-loader.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { BrokenPage } from './broken-page.tsx';
@@ -19,7 +20,11 @@ export function routesWithTexts<Bundle extends keyof BundledTexts>(
 ) {
   type Name = keyof BundledTexts[Bundle] & string;
   const loadAll = (names: readonly Name[]) =>
-    Promise.all([loadStyles?.(), ...names.map((name) => loadTexts(name, textsOf(bundle, name)))]);
+    Promise.all([
+      allStyles(),
+      loadStyles?.(),
+      ...names.map((name) => loadTexts(name, textsOf(bundle, name))),
+    ]);
 
   return {
     lazyLayout(load: () => Promise<ComponentType>, ...names: readonly Name[]) {

@@ -7,11 +7,15 @@ import type { Language } from '#shared/domain/language.ts';
 type Ask = <Id extends OperationId>(
   endpoint: Endpoint<Id>,
   input: InputOf<Id>,
+  shown?: (data: DataOf<Id>) => DataOf<Id>,
 ) => Promise<DataOf<Id> | undefined>;
 
 export type PageContext = {
   readonly language: Language;
-  /** The data of a call of the API, which becomes part of the page; undefined if the API refuses the call. */
+  /**
+   * The data of a call of the API, which becomes part of the page, or what `shown` leaves of it; undefined if the API
+   * refuses the call.
+   */
   readonly ask: Ask;
   /** Reads what the page is about, like `ask`. If the API refuses the call, the page doesn't exist. */
   readonly askSubject: Ask;

@@ -1,6 +1,6 @@
 import type { BuiltSite, PageAnswer, PageTexts, SiteChunk } from '#shared/api/page.ts';
 import { withImports } from '#shared/api/site-chunks.ts';
-import { entryChunk, noticeChunk } from '#shared/infrastructure/pages.ts';
+import { entryChunk, laterChunk } from '#shared/infrastructure/pages.ts';
 import { jsonInHtml } from './json-in-html.ts';
 
 type Parts = {
@@ -24,21 +24,28 @@ const rootStart = '<div id="root">';
  * The HTML of a page: the shell with its content, the responses of the API, the texts, and links to the files that the
  * browser needs. It contains its styles and the script that runs before the first paint, so that the first paint needs
  * no other request. The tags of its content are before all styles, so that the browser requests the first picture while
- * it still receives the page. The other scripts are after the content, so that the browser requests them after that
+ * it still receives the page. Links to the sheets of these styles are for the site's chunk loader, which then doesn't load
+ * them. No browser should: they are disabled and, because some browsers preload disabled styles, also only for print. The
+ * other scripts are after the content, so that the browser requests them after that
  * picture, which would otherwise share a slow connection with many times as many bytes.
  */
 export function documentOf({ site, chunks, status, content, tags, answers, texts }: Parts): string {
   const [head = '', , end = ''] = site.shell.split(shellOnly);
   const root = content.indexOf(rootStart);
-  const needed = withImports(site.chunks, [...chunks, ...(status === 404 ? [noticeChunk] : [])]);
-  const styles = new Set(needed.flatMap(({ css }) => css ?? []));
+  const needed = withImports(site.chunks, [...chunks, ...(status === 404 ? [laterChunk] : [])]);
+  const { sheets, allStyles } = site.inline;
+  const others = new Set(needed.flatMap(({ css }) => css ?? []).filter((file) => !sheets.includes(file)));
+  const styles = site.inline.styles[chunks.join(' ')];
   return [
     head.replace('<html lang="sk">', `<html lang="${texts.language}" data-served>`),
     `<script>${site.inline.script}</script>`,
     content.slice(0, root),
     tags,
     wholeContent,
-    ...[...styles].map((file) => styleOf(site.inline, file)),
+    styles === undefined ? '' : `<style>${styles}</style>`,
+    ...sheets.map((file) => `<link rel="stylesheet" crossorigin disabled media="print" href="/${file}">`),
+    allStyles === undefined ? '' : `<meta name="all-styles" content="/${allStyles}">`,
+    ...[...others].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     '</head>\n<body>',
     withoutStyles(content.slice(root)),
     ...needed.map(scriptOf),
@@ -70,15 +77,4 @@ function dataOf(id: string, data: unknown): string {
  */
 function withoutStyles(html: string): string {
   return html.replaceAll(' style="', ' data-style="');
-}
-
-/**
- * The styles of a file, or a link to it. The link next to inline styles is for the site's chunk loader, which then doesn't
- * load the file. No browser should request it: the link is disabled and, because some browsers preload disabled styles,
- * also only for print.
- */
-function styleOf({ styles }: BuiltSite['inline'], file: string): string {
-  const css = styles[file];
-  const link = (attributes: string) => `<link rel="stylesheet" crossorigin${attributes} href="/${file}">`;
-  return css === undefined ? link('') : `<style>${css}</style>${link(' disabled media="print"')}`;
 }

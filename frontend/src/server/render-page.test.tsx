@@ -28,7 +28,7 @@ const site: BuiltSite = {
     '_base-1.js': { file: 'assets/base-1.js', name: 'base', css: ['assets/base-1.css'] },
     'src/quiz-page.tsx': {
       file: 'assets/quiz-page-2.js',
-      name: 'public',
+      name: 'quiz',
       imports: ['_base-1.js'],
       css: ['assets/quiz-page-2.css'],
     },
@@ -36,7 +36,9 @@ const site: BuiltSite = {
   inline: {
     hashes: { script: [], style: [] },
     script: "document.documentElement.dataset.theme='light'",
-    styles: { 'assets/base-1.css': 'body{margin:0}', 'assets/quiz-page-2.css': 'h1{margin:$&}' },
+    styles: { 'home quiz': 'h1{margin:$&}', play: 'main{margin:0}' },
+    sheets: ['assets/base-1.css', 'assets/quiz-page-2.css'],
+    allStyles: 'assets/all-3.css',
   },
 };
 
@@ -80,7 +82,7 @@ test('a page has its content, its title, and the API responses that its browser 
 test('a page links each file that its browser needs once, with the scripts after the content', async () => {
   const { html } = await render({});
 
-  for (const file of ['base-1.js', 'base-1.css', 'quiz-page-2.js']) {
+  for (const file of ['base-1.js', 'base-1.css', 'all-3.css', 'quiz-page-2.js']) {
     expect(html.split(`/assets/${file}"`), file).toHaveLength(2);
   }
   // The browser finds the first picture before the scripts, for which it waits to paint, and the data last.
@@ -91,17 +93,14 @@ test('a page links each file that its browser needs once, with the scripts after
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
-test('a page contains its styles and the script before the first paint, so that no request delays the paint', async () => {
+test('a page contains the styles that it shows and the script before the first paint, so that no request delays the paint', async () => {
   const { html } = await render({});
 
-  expect([...html.matchAll(/<style>(.*?)<\/style>/g)].map(([, css]) => css)).toEqual([
-    'body{margin:0}',
-    'h1{margin:$&}',
-  ]);
+  expect([...html.matchAll(/<style>(.*?)<\/style>/g)].map(([, css]) => css)).toEqual(['h1{margin:$&}']);
   expect(html).toContain(`<script>${site.inline.script}</script>`);
   expect(html).not.toContain('before-paint.js');
   expect(html).not.toContain('id="frame"');
-  // For the chunk loader; they cause no request.
+  // For the chunk loader, and for pages that are shown later; they cause no request.
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
     '<link rel="stylesheet" crossorigin disabled media="print" href="/assets/base-1.css">',
     '<link rel="stylesheet" crossorigin disabled media="print" href="/assets/quiz-page-2.css">',
@@ -312,6 +311,33 @@ test('the home page contains its question, and does not reveal the answer', asyn
 
   expect(html).toContain(`>${quiz.questions[0]?.questionText}</h2>`);
   expect(embedded(html).map(({ id }) => id)).toEqual(['listQuizzes', 'listQuizzes', 'playQuiz']);
+});
+
+test('the data of the home page has what it shows: pictures and facts of its cards, and one question', async () => {
+  const { quiz } = playFixture();
+  const cover = (slug: string) => ({
+    ...fixtureQuiz.coverMedia,
+    url: `/media/${slug}-1600.webp`,
+    renditions: [320, 1024, 1600].map((width) => ({
+      ...{ width, format: 'webp' as const },
+      url: `/media/${slug}-${width}.webp`,
+    })),
+  });
+  const items = ['one', 'two', 'three', 'fourth'].map((slug) => ({
+    ...fixtureQuiz,
+    ...{ id: slug, slug, subject: 'geography', coverMedia: cover(slug) },
+  }));
+  const { html } = await render({ path: '/' }, ({ id }) => ({
+    data: id === 'playQuiz' ? quiz : listOf(items),
+  }));
+
+  const [list, , play] = embedded(html).map(({ data }) => data as { items?: object[]; questions?: object[] });
+  expect(list?.items?.map((item) => Object.keys(item).length)).toEqual([9, 9, 9, 9]);
+  expect(JSON.stringify(list)).not.toContain(fixtureQuiz.description.slice(0, 20));
+  expect(play?.questions).toHaveLength(1);
+  expect(html).toContain('/media/three-1024.webp');
+  expect(html).not.toContain('/media/fourth');
+  expect(html).not.toContain('-1600.webp');
 });
 
 test.each(['/nothing/here', '/login/foo', '/join/a/b/c', '/practice/zzz'])(

@@ -76,15 +76,22 @@ function isServed(pattern: string): pattern is keyof typeof servedPages {
 function readingOf(ask: Parameters<RenderPage>[2]) {
   const answers: Promise<PageAnswer>[] = [];
   let isMissing = false;
-  const read = (call: PageCall, refused: (answer: PageAnswer) => PageAnswer) => {
-    const answer = ask(call).then((one) => (one.problem && one.problem.status < 500 ? refused(one) : one));
+  const read = (
+    call: PageCall,
+    refused: (answer: PageAnswer) => PageAnswer,
+    shown: (data: never) => unknown = (data) => data,
+  ) => {
+    const answer = ask(call).then((one) => {
+      if (one.problem) return one.problem.status < 500 ? refused(one) : one;
+      return { ...one, data: shown(one.data as never) };
+    });
     answers.push(answer);
     return answer.then(({ data }) => data as never);
   };
   return {
     answers,
     isMissing: () => isMissing,
-    ask: ({ id }, input) => read({ id, input } as PageCall, (answer) => answer),
+    ask: ({ id }, input, shown) => read({ id, input } as PageCall, (answer) => answer, shown),
     askSubject: ({ id }, input) =>
       read({ id, input } as PageCall, (answer) => {
         isMissing = true;

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { allStyles } from '#lib/all-styles.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { showToast } from './toasts/toast-store.ts';
 
@@ -16,8 +17,8 @@ export function lazyPart<Props extends object>(
     const [is, setIs] = useState<'loading' | 'loaded' | 'missing'>('loading');
     useEffect(() => {
       if (is !== 'loading') return;
-      load().then(
-        ({ default: loaded }) => {
+      Promise.all([load(), allStyles()]).then(
+        ([{ default: loaded }]) => {
           Part = loaded;
           setIs('loaded');
         },

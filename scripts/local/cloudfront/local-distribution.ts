@@ -39,7 +39,8 @@ export function createLocalDistribution({
   const { region, account } = app;
   const apiOfEdge = switchableApi(httpApi);
   const apiHost = `${template.only('AWS::ApiGatewayV2::Api').name}.execute-api.${region}.amazonaws.com`;
-  const siteBuckets = readSiteBuckets(template, app);
+  const localize = (value: string) => localizeBuckets(value, s3.endpoint);
+  const siteBuckets = readSiteBuckets(template, app, localize);
   const siteHosts = new Set<string>();
   const distributionArn = `arn:aws:cloudfront::${account}:distribution/${template.only('AWS::CloudFront::Distribution').name}`;
   const distribution = readDistribution({
@@ -54,7 +55,7 @@ export function createLocalDistribution({
       siteHosts.add(domainName);
       return siteOrigin(site, access);
     },
-    localize: (value) => localizeBuckets(value, s3.endpoint),
+    localize,
     timeLimitMs,
   });
   return {

@@ -21,6 +21,7 @@ const deploymentSchema = z.object({
   SourceObjectKeys: oneOrMore,
   SourceMarkers: z.array(z.record(z.string(), z.string())).default([]),
   SystemMetadata: z.record(z.string(), z.string()).default({}),
+  UserMetadata: z.record(z.string(), z.string()).default({}),
   Include: oneOrMore.default([]),
   Exclude: oneOrMore.default([]),
 });
@@ -29,19 +30,35 @@ type Deployment = z.infer<typeof deploymentSchema>;
 
 type SiteFile = { file: string; headers: Headers; markers: Record<string, string> };
 
-/** The content of the buckets that `BucketDeployment`s fill, by bucket name. Each file is read on its first request. */
-export function readSiteBuckets(template: CloudTemplate, app: SynthesizedApp): Map<string, SiteBucket> {
+/**
+ * The content of the buckets that `BucketDeployment`s fill, by bucket name. Each file is read on its first request.
+ * `localize` replaces addresses of AWS in metadata with local ones.
+ */
+export function readSiteBuckets(
+  template: CloudTemplate,
+  app: SynthesizedApp,
+  localize: (value: string) => string,
+): Map<string, SiteBucket> {
   const files = new Map<string, Map<string, SiteFile>>();
   for (const resource of template.resources('Custom::CDKBucketDeployment')) {
     const deployment = resource.properties(deploymentSchema);
     const bucket = files.get(deployment.DestinationBucketName) ?? new Map<string, SiteFile>();
     files.set(deployment.DestinationBucketName, bucket);
-    for (const [key, file] of filesOf(deployment, app)) bucket.set(key, file);
+    for (const [key, file] of filesOf(deployment, app, localize)) bucket.set(key, file);
   }
   return new Map([...files].map(([name, bucket]) => [name, cached(bucket)]));
 }
 
-function filesOf(deployment: Deployment, app: SynthesizedApp): [key: string, file: SiteFile][] {
+function filesOf(
+  deployment: Deployment,
+  app: SynthesizedApp,
+  localize: (value: string) => string,
+): [key: string, file: SiteFile][] {
+  const metadata = Object.entries(deployment.UserMetadata).map(([name, value]) => [
+    `x-amz-meta-${name}`,
+    localize(value),
+  ]);
+  const headers: Headers = { ...deployment.SystemMetadata, ...Object.fromEntries(metadata) };
   return deployment.SourceObjectKeys.flatMap((objectKey, i) => {
     const folder = assetPath(app, objectKey);
     if (!statSync(folder).isDirectory()) return [];
@@ -53,7 +70,7 @@ function filesOf(deployment: Deployment, app: SynthesizedApp): [key: string, fil
       .filter(({ name }) => isSynced(name, deployment))
       .map(({ file, name }): [string, SiteFile] => [
         path.posix.join(deployment.DestinationBucketKeyPrefix, name).replace(/^\//, ''),
-        { file, markers, headers: { 'content-type': contentTypeOf(name), ...deployment.SystemMetadata } },
+        { file, markers, headers: { 'content-type': contentTypeOf(name), ...headers } },
       ]);
   });
 }

@@ -42,9 +42,8 @@ export function QuizCard({ quiz, priority = false, isOnShelf = false }: Props) {
     quiz.grades.length > 0 && gradesText(quiz.grades),
   ].filter((fact) => typeof fact === 'string');
   return (
-    <li className="group/card relative flex flex-col min-w-0 print:break-inside-avoid">
+    <li className="quiz-card">
       <PictureFrame
-        className="[&_img]:[transition:opacity_var(--calm)_var(--ease-out),transform_var(--calm)_var(--ease-out)] group-hover/card:[&_img]:[transform:scale(1.02)] motion-reduce:group-hover/card:[&_img]:[transform:none]"
         picture={quiz.coverMedia}
         radius="picture"
         sizes={quiz.coverMedia ? sizesOf(quiz.coverMedia, isOnShelf) : ''}
@@ -57,20 +56,20 @@ export function QuizCard({ quiz, priority = false, isOnShelf = false }: Props) {
           </span>
         )}
       </PictureFrame>
-      <h3 className="mt-3 text-[1.0625rem] font-bold leading-snug tracking-[-0.01em] text-pretty below-sm:mt-2 below-sm:text-[0.9375rem]">
+      <h3>
         <Link
           to={`/quiz/${quiz.slug}`}
-          className="card-link line-clamp-2 text-inherit no-underline hyphens-auto below-sm:line-clamp-3 group-hover/card:text-primary"
+          className="card-link line-clamp-2 below-sm:line-clamp-3"
           {...(isForeign ? { lang: quiz.language } : {})}
           dir="auto"
         >
           {quiz.title}
         </Link>
       </h3>
-      <p className="mt-1 text-soft-ink text-sm below-sm:text-xs">
+      <p>
         {facts.map((fact, place) => (
           <Fragment key={fact}>
-            <span className="inline-block">{place < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
+            <span>{place < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
           </Fragment>
         ))}
       </p>

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { allStyles } from '#lib/all-styles.ts';
 import type { PageLoader } from '#lib/page-loader.ts';
 import { hasStorage } from '#lib/storage.ts';
 import type { PlayedAnswer } from '#lib/unfinished-play.ts';
@@ -154,8 +155,8 @@ function usePlayTools() {
   useEffect(() => {
     if (tools) return;
     const load = (event: Event) => {
-      import('./play-tools.tsx').then(
-        ({ default: Tools }) => setTools({ Tools, wasEscape: 'key' in event && event.key === 'Escape' }),
+      Promise.all([import('./play-tools.tsx'), allStyles()]).then(
+        ([{ default: Tools }]) => setTools({ Tools, wasEscape: 'key' in event && event.key === 'Escape' }),
         // The next key press or touch tries again.
         () => undefined,
       );

@@ -1,3 +1,4 @@
+import { allStyles } from '#lib/all-styles.ts';
 import { addToast, type Toast, type ToastKind } from './toast-list.ts';
 
 let isViewed = false;
@@ -16,8 +17,8 @@ export function showToast(kind: ToastKind, text: string, options: Pick<Toast, 'o
 
 function mountViewer(): void {
   isViewed = true;
-  import('./mount-toasts.tsx')
-    .then(({ mountToasts }) => mountToasts())
+  Promise.all([import('./mount-toasts.tsx'), allStyles()])
+    .then(([{ mountToasts }]) => mountToasts())
     .catch((error: unknown) => {
       // If loading failed because the browser was offline, the next toast tries again.
       isViewed = false;

@@ -43,7 +43,7 @@ export function FilterLinks<Value extends string>({
       {values.map((value) => (
         <Link
           key={value}
-          className="inline-flex items-center justify-center min-w-target min-h-target px-3 border-[1.5px] border-line rounded-full bg-raised text-ink text-sm font-semibold no-underline hover:border-control-line [&[aria-current]]:border-ink [&[aria-current]]:bg-ink [&[aria-current]]:text-paper md:px-4 forced-colors:[&[aria-current]]:outline-2 forced-colors:[&[aria-current]]:outline-[Highlight] forced-colors:[&[aria-current]]:outline-solid"
+          className="filter-link"
           to={hrefOf(value)}
           aria-current={value === current ? 'true' : undefined}
         >

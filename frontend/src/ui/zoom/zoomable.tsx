@@ -1,8 +1,12 @@
 import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { allStyles } from '#lib/all-styles.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 
-const loadParts = () => import('./zoom-parts.ts').then(({ zoomParts }) => zoomParts());
+const loadParts = async () => {
+  const [{ zoomParts }] = await Promise.all([import('./zoom-parts.ts'), allStyles()]);
+  return zoomParts();
+};
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 
 type Props = {

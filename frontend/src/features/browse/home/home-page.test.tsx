@@ -176,7 +176,7 @@ test('asks the next question of the day, and marks of another day don’t count'
 
   renderPage('/', '/', <HomePage />);
 
-  await waitFor(() => expect(addressesOf(calls)).toContain(`/api/quizzes/${second?.slug}/play`));
+  await waitFor(() => expect(addressesOf(calls)).toContain(`/api/quizzes/${second?.id}/play`));
 });
 
 test('first shows unfinished quizzes and those due for practice', async () => {

@@ -23,6 +23,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
+import { withCards, withFirstQuestion, withShelves } from '../shown-data.ts';
 import { SubjectShelves } from './subject-shelves.tsx';
 import { questionOf, TodaysQuestions, todaysQuizzes } from './todays-questions.tsx';
 import { useReading } from './use-reading.ts';
@@ -73,14 +74,14 @@ function isFront(query: ReturnType<typeof homeList.parse>): boolean {
 export const loader: PageLoader = async ({ request, context: { ask, language } }) => {
   const query = homeList.parse(new URL(request.url).search);
   const [list, today] = await Promise.all([
-    ask(listQuizzes, listInput(query, language)),
-    isFront(query) ? ask(listQuizzes, todaysQuizzes(language)) : undefined,
+    ask(listQuizzes, listInput(query, language), isFront(query) ? withShelves : withCards),
+    isFront(query) ? ask(listQuizzes, todaysQuizzes(language), withCards) : undefined,
   ]);
   const first = today?.items[0];
   return Promise.all([
-    first && ask(playQuiz, questionOf(first)),
-    isFront(query) && hasMore(list) && ask(listQuizzes, rowInput(newest(language))),
-    list?.items.length === 0 && ask(listQuizzes, rowInput(recommended(language))),
+    first && ask(playQuiz, questionOf(first), withFirstQuestion),
+    isFront(query) && hasMore(list) && ask(listQuizzes, rowInput(newest(language)), withCards),
+    list?.items.length === 0 && ask(listQuizzes, rowInput(recommended(language)), withCards),
   ]);
 };
 
@@ -261,7 +262,9 @@ function QuizRow({ title, query, without = [] }: QuizRowProps) {
       <h2 id={id} className="mb-5">
         {title}
       </h2>
-      <QuizGrid quizzes={items} />
+      <div className="row-ahead">
+        <QuizGrid quizzes={items} />
+      </div>
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function SubjectShelves({ quizzes, hrefOf }: Props) {
   return (
     <div className="grid gap-y-10 md:gap-y-12">
       {shelves.map(([subject, items]) => (
-        <ul key={subject} className="grid grid-cols-2 gap-y-6 gap-x-3 md:grid-cols-4 md:gap-x-6">
+        <ul key={subject} className="row-ahead grid grid-cols-2 gap-y-6 gap-x-3 md:grid-cols-4 md:gap-x-6">
           <ShelfHeading subject={subject} href={hrefOf(subject)} />
           {items.map((quiz) => (
             <QuizCard key={quiz.id} quiz={quiz} isOnShelf />
@@ -42,7 +42,7 @@ export function SubjectShelves({ quizzes, hrefOf }: Props) {
         </ul>
       ))}
       {others.length > 0 && (
-        <div>
+        <div className="row-ahead">
           {shelves.length > 0 && <h2 className="mb-5">{t('others')}</h2>}
           <QuizGrid quizzes={others} />
         </div>
@@ -77,7 +77,7 @@ function ShelfHeading({ subject, href }: { readonly subject: Subject; readonly h
   );
 }
 
-function shelvesOf(quizzes: readonly QuizSummary[]) {
+export function shelvesOf(quizzes: readonly QuizSummary[]) {
   const bySubject = new Map<Subject | null, QuizSummary[]>();
   for (const quiz of quizzes) bySubject.set(quiz.subject, [...(bySubject.get(quiz.subject) ?? []), quiz]);
   const shelves = [...bySubject].flatMap(([subject, items]): [Subject, QuizSummary[]][] =>

@@ -29,9 +29,9 @@ export function todaysQuizzes(firstLanguage: Language) {
   return { query: { sortBy: 'daily', firstLanguage, limit: '3' } } as const;
 }
 
-/** What is needed to show the first question of a quiz. */
-export function questionOf({ slug }: QuizSummary) {
-  return { params: { idOrSlug: slug } };
+/** What is needed to show the first question of a quiz. By its id: the page has only this question, playing reads by slug. */
+export function questionOf({ id }: QuizSummary) {
+  return { params: { idOrSlug: id } };
 }
 
 /** Three questions a day, the same for everybody, one after the other, and how the visitor has answered them. */

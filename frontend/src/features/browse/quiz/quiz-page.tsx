@@ -12,13 +12,14 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { withCards } from '../shown-data.ts';
 import { columns, QuizDetail } from './quiz-detail.tsx';
 
 /** @public Loaded with the page. */
 export const loader: PageLoader = async ({ params: { slug = '' }, context }) => {
   const quiz = await context.askSubject(getQuiz, { params: { idOrSlug: slug } });
-  const similar = quiz && (await context.ask(listQuizzes, similarInput(quiz)));
-  if (similar && isAlone(quiz, similar.items)) await context.ask(listQuizzes, bestInput(quiz));
+  const similar = quiz && (await context.ask(listQuizzes, similarInput(quiz), withCards));
+  if (similar && isAlone(quiz, similar.items)) await context.ask(listQuizzes, bestInput(quiz), withCards);
   return quiz;
 };
 

@@ -1,0 +1,34 @@
+import type { PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
+import { shelvesOf } from './home/subject-shelves.tsx';
+
+type List<Item = QuizSummary> = { readonly items: readonly Item[] };
+
+/** No screen shows a card with more pixels. */
+const cardWidth = 1024;
+
+/** A list with only what the cards show. */
+export function withCards<Data extends List>(list: Data): Data {
+  return { ...list, items: list.items.map(cardOf) };
+}
+
+/** The same for the front page. It shows the others only while a filter is chosen, without their pictures. */
+export function withShelves<Data extends List>(list: Data): Data {
+  const { shelves, others } = shelvesOf(list.items);
+  const shown = new Set([...shelves.flatMap(([, items]) => items), ...others]);
+  const items = list.items.map((quiz) => cardOf(shown.has(quiz) ? quiz : { ...quiz, coverMedia: null }));
+  return { ...list, items };
+}
+
+/** A quiz with only its first question. */
+export function withFirstQuestion(quiz: PlayableQuiz): PlayableQuiz {
+  return { ...quiz, questions: quiz.questions.slice(0, 1) };
+}
+
+function cardOf(quiz: QuizSummary): QuizSummary {
+  const { id, slug, title, language, coverMedia: cover, questionCount, playCount, subject, grades } = quiz;
+  const renditions = cover?.renditions.filter(({ width }) => width <= cardWidth) ?? [];
+  const url = renditions.filter(({ format }) => format === 'webp').at(-1)?.url ?? cover?.url;
+  const coverMedia = cover && { ...cover, ...(url && { url }), renditions };
+  const card = { id, slug, title, language, coverMedia, questionCount, playCount, subject, grades };
+  return card as QuizSummary;
+}
