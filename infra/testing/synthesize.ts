@@ -79,6 +79,7 @@ export function stubBuild(): string {
   for (const name of [...groups, ...others]) writeStub(folder, `functions/${name}/index.mjs`, code);
   writeStub(folder, 'site/index.html');
   writeStub(folder, 'site/.vite/inline.json', '{"hashes":{"script":[],"style":[]}}');
+  for (const language of ['sk', 'en']) writeStub(folder, `site/join.${language}.html`, '<!doctype html>');
   writeStub(folder, 'site/assets/app-1a2b3c.js');
   return folder;
 }

@@ -77,7 +77,7 @@ export const siteUrlPlace = '%SITE_URL%';
 export const shellPages = {
   '/quiz/:slug/result/:attemptId': ['home', 'public'],
   '/embed/:slug/result/:attemptId': ['public'],
-  '/join/:code/play': ['public'],
+  '/join/:code/play': ['public', 'play-round'],
   '/atlas': ['home', 'public'],
   '/atlas/:subject': ['home', 'public'],
   '/history': ['home', 'public'],
