@@ -41,12 +41,12 @@ const prices = {
 type Counts = Partial<Record<keyof typeof prices, number>>;
 
 const questions = 12;
-/** Start, an answer for each question, completion and results. */
-const callsOfPlay = questions + 3;
+/** Start, an answer for each question, and completion, which brings the review. */
+const callsOfPlay = questions + 2;
 /** The page and files of the site in a first visit that plays to the result; the icon and the manifest among them. */
 const filesOfVisit = 11 + 2;
 /** The document of `/play/{slug}` after Brotli. */
-const kilobytesOfDocument = 32;
+const kilobytesOfDocument = 22.4;
 const kilobytesOfFiles = 208 + kilobytesOfDocument;
 /** For the next quiz on the result page: reads that the edge usually answers from its cache. */
 const cachedReads = 2;

@@ -91,7 +91,7 @@ test.each([
     const ofAttempts = ['start', 'show', 'answer', 'complete'];
     const isOfAttempts = (call: string) => ofAttempts.includes(call.replace('POST ', ''));
     const { once, question } = attemptCalls[mode];
-    // The result is another page, which makes one call.
+    // The result is another page, which makes one call when it is opened again.
     expect(play.server.calls.filter(isOfAttempts).length + 1).toBe(once + question * flagQuestions.length);
     if (mode === 'solo') return;
     // The round is read twice more after its end (`join-round-page.test.tsx`).
