@@ -69,7 +69,8 @@ function useCountsOf(round: JoinableRound | undefined, readAgain: () => unknown)
       if (error.status === 404) readAgain();
     },
   });
-  if (!round || state?.version !== round.version || state.finishedCount < round.finishedCount) return round;
+  if (!round || !state || state.version !== round.version || state.finishedCount < round.finishedCount)
+    return round;
   return { ...round, playerCount: state.playerCount, finishedCount: state.finishedCount };
 }
 
