@@ -84,19 +84,21 @@ describe('web stack', () => {
     const [{ UserMetadata }] = Object.values(template.findResources('Custom::CDKBucketDeployment'))
       .map(({ Properties }) => Properties)
       .filter((one) => one.UserMetadata);
-    const run = (headers: object) =>
+    const run = (headers: object, statusCode = 200) =>
       runInNewContext(`${edgeSource('file-page-response.js')}; handler(event)`, {
-        event: { response: { headers } },
+        event: { response: { statusCode, headers } },
       });
 
     expect(behavior.TargetOriginId).toBe(shellOrigin);
     expect(behaviorFor('/join/ABC234').TargetOriginId).toBe(group.Id);
     expect(headersOf(behavior).SecurityHeadersConfig).not.toHaveProperty('ContentSecurityPolicy');
     expect(JSON.stringify(UserMetadata[policyMetadata])).toContain("frame-ancestors 'none'");
-    const policy = { value: "default-src 'none'" };
+    const policy = { value: "default-src 'self'" };
     expect(run({ [`x-amz-meta-${policyMetadata}`]: policy }).headers).toEqual({
       'content-security-policy': policy,
     });
+    expect(run({}).headers['content-security-policy'].value).toBe("default-src 'none'");
+    expect(run({}, 304).headers).toEqual({});
   });
 
   it.each(Object.keys(shellPages))('serves %s, which depends on the visitor, without the server', (route) => {
