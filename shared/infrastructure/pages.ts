@@ -67,7 +67,7 @@ export function filePageKey(language: string): string {
 /** The metadata of that file with its content security policy, which the edge makes a header. */
 export const policyMetadata = 'csp';
 
-/** In that file, what stands for the origin of the site, which only a deployment knows. */
+/** A placeholder in that file for the address of the site, which is known only when the site is deployed. */
 export const siteUrlPlace = '%SITE_URL%';
 
 /**
