@@ -11,8 +11,12 @@ const zipTailBytes = 22 + 65_535;
  * Mac.
  */
 const markupAnywhere = /<script|<iframe|<!doctype(?! plist)|__halt_compiler/i;
-/** Short signatures, which may occur by chance; checked only at the start. */
-const markupAtEdges = /<script|<iframe|<!doctype(?! plist)|<svg|<html|<\?php/i;
+/**
+ * Shorter signatures, which may occur by chance; checked only at both ends. `<svg` is so short that compressed pixels had
+ * it in one of a hundred drawings, so an attribute or the end of the tag must follow.
+ */
+const markupAtEdges =
+  /<script|<iframe|<!doctype(?! plist)|<svg(?::[a-z]|[\s/]*(?:[a-z][\w:-]*\s*=|>))|<html|<\?php/i;
 
 /**
  * Detects the type of a picture from its bytes, not from its name or header. `undefined` for unsupported types, and for
