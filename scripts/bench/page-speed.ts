@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { getQuiz } from '#shared/api/public-quizzes.endpoints.ts';
 import { createRound } from '#shared/api/rounds.endpoints.ts';
@@ -11,8 +10,8 @@ import { type Figure, median, report } from './figures.ts';
 /**
  * Measures how fast the pages of the demo content are on a cheap phone, and what they load: slow 4G, a processor four times
  * slower, 360 px, an empty cache. Also measures the time from the press of an option to the verdict. `npm run bench pages`
- * after `npm run build`. Exits with 1 if a goal is missed. `node scripts/run.mjs scripts/bench/page-speed.ts <folder>`
- * also visits the site of another built checkout, in turns, and prints the ratios.
+ * after `npm run build`. Exits with 1 if a goal is missed. `node scripts/run.mjs scripts/bench/page-speed.ts <address>`
+ * also visits the site that `npm start` of another checkout serves there, in turns, and prints the ratios.
  */
 
 const visits = 5;
@@ -73,11 +72,11 @@ const verdictFigures = [
   { key: 'own', name: `${played}: the same without the call`, unit: 'ms', goal: goals.press },
 ] as const;
 
-const [folder] = process.argv.slice(2);
+const [other] = process.argv.slice(2);
 const browser = await launchBrowser();
-const sites = [await startDemoSite()];
+const own = await startDemoSite();
+const sites: Site[] = [own, ...(other ? [{ url: other }] : [])];
 try {
-  if (folder) sites.push(await (await import(resolve(folder, 'frontend/e2e/demo-site.ts'))).startDemoSite());
   const prepared = await Promise.all(sites.map(visitsOf));
   const figures: Figure[] = [];
   for (const name of Object.keys(prepared[0] ?? {})) {
@@ -89,7 +88,7 @@ try {
   report('Pages on a cheap phone', figures);
 } finally {
   await browser.close();
-  for (const site of sites) await site.close();
+  await own.close();
 }
 
 /** The visits of a site, by their names. A class can join a round, and a browser has stored a finished play. */
