@@ -4,7 +4,7 @@ import { transform } from 'esbuild';
 import type { Plugin } from 'vite';
 import type { SiteChunk } from '../../shared/api/page.ts';
 import { withImports } from '../../shared/api/site-chunks.ts';
-import { addressesOf, entryChunk, servedPages, shellPages } from '../../shared/infrastructure/pages.ts';
+import { addressesOf, entryChunk, pageList } from '../../shared/infrastructure/pages.ts';
 
 /**
  * Adds `shell.js` to the file of `before-paint.js`, which only the shell loads, with the files of each page. Served pages
@@ -17,11 +17,9 @@ export function shellScript(): Plugin {
     enforce: 'post',
     async writeBundle({ dir = '' }) {
       const chunks = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'));
-      const pages = Map.groupBy(Object.entries({ ...shellPages, ...servedPages }), ([, names]) =>
-        names.join(' '),
-      );
-      const data = [...pages].map(([names, routes]) => ({
-        addresses: addressesOf(routes.map(([route]) => route)),
+      const pages = Map.groupBy(pageList, ({ chunks: names }) => names.join(' '));
+      const data = [...pages].map(([names, some]) => ({
+        addresses: addressesOf(some.map(({ path }) => path)),
         ...pageOf(chunks, names.split(' ')),
       }));
       const source = await readFile(join(import.meta.dirname, 'shell.js'), 'utf8');

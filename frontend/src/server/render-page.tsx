@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { embedAnswers } from '#lib/embedded-answers.ts';
 import type { PageContext } from '#lib/page-loader.ts';
 import type { PageAnswer, PageCall, RenderPage } from '#shared/api/page.ts';
-import { servedPages } from '#shared/infrastructure/pages.ts';
+import { type PagePath, pageList, pages } from '#shared/infrastructure/pages.ts';
 import { routes } from '../app/routes.tsx';
 import { loadedTexts, loadTexts, showLanguage, startI18n } from '../i18n/i18n.ts';
 import { documentOf } from './document.ts';
@@ -64,12 +64,12 @@ const render: RenderPage = async (request, site, ask) => {
     status === 404 ? <NoIndex /> : <PageTags request={request} pattern={pattern} data={data} />,
   );
   const texts = loadedTexts(language, 'translation', ...(route?.handle ?? []));
-  const chunks = servedPages[pattern];
+  const { chunks } = pages[pattern];
   return { status, html: documentOf({ site, chunks, status, content, tags, answers, texts }) };
 };
 
-function isServed(pattern: string): pattern is keyof typeof servedPages {
-  return pattern in servedPages;
+function isServed(pattern: string): pattern is PagePath {
+  return pageList.some(({ path, from }) => path === pattern && from !== 'shell');
 }
 
 /** What the loaders of a page have asked, in the order of their calls. */
