@@ -24,10 +24,9 @@ import { embedHeaders, filePageHeaders, pageHeaders } from './response-headers.t
 const patternsFrom = (origin: string) =>
   pageList.flatMap(({ path, from }) => (from === origin && path !== '*' ? [patternOf(path)] : []));
 const servedPatterns = patternsFrom('function');
-const shellPatterns = patternsFrom('shell').filter((one) =>
-  servedPatterns.some((served) => isBelow(one, served)),
+const shellPatterns = patternsFrom('shell').filter((pattern) =>
+  servedPatterns.some((served) => served.endsWith('*') && pattern.startsWith(served)),
 );
-const isBelow = (pattern: string, served: string) => served.endsWith('*') && pattern.startsWith(served);
 
 /**
  * What failover to the shell follows: a page that can't be rendered, a function that refuses or can't be started, or more
