@@ -165,7 +165,7 @@ export const folderRules: readonly IForbiddenRuleType[] = [
     'scripts',
     'frontend/build',
     'infra',
-    '^shared/api/openapi[.]ts$',
+    '^shared/api/(endpoint-files|openapi)[.]ts$',
     '^shared/domain/content-credits[.]ts$',
     // The page that is a file of the build is rendered by the code of the function.
     '^functions/pages/(built-site[.]data[.]ts|site[.]js)$',
@@ -210,7 +210,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     name: 'client-without-schemas',
     comment: 'public pages load the API client and the endpoints without zod: import types only',
     severity: 'error',
-    from: { path: '^shared/api/(client|api-error|endpoint|[^/]+[.]endpoints)[.]ts$' },
+    from: { path: '^shared/api/(client|api-error|endpoint|[^/]+-endpoints)[.]ts$' },
     to: {
       pathNot: '^shared/(api/(api-error|endpoint)|domain/visit-limits)[.]ts$',
       dependencyTypesNot: ['type-only'],
