@@ -4,8 +4,7 @@ import { createMemoryRouter, matchRoutes, type RouteObject, RouterProvider } fro
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AuthState, setAuthState } from '#lib/auth.ts';
 import { servedPages, shellPages } from '#shared/infrastructure/pages.ts';
-import { changeLanguage, startI18n } from '../i18n/i18n.ts';
-import { stubBrowser } from '../testing/page-harness.tsx';
+import { startEnglish, stubBrowser } from '../testing/page-harness.tsx';
 import { stubApi } from '../testing/stub-api.ts';
 import { Root } from './root.tsx';
 import { routes } from './routes.tsx';
@@ -20,8 +19,7 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined);
   stubApi(() => 'offline');
   setAuthState({ is: 'guest' });
-  await startI18n({ sk: () => import('../i18n/texts.ts?sk'), en: () => import('../i18n/texts.ts?en') });
-  await changeLanguage('en');
+  await startEnglish();
 });
 
 afterEach(() => {
