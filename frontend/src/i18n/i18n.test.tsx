@@ -11,7 +11,7 @@ beforeAll(() => useSiteTexts.load());
 afterEach(cleanup);
 
 test('a component is shown with texts that nobody has loaded, after a change of language, too', async () => {
-  render(<Probe />);
+  await act(async () => render(<Probe />));
   expect(await screen.findByText('Kvízy, 5 otázok')).toBeTruthy();
 
   await act(() => changeLanguage('en'));

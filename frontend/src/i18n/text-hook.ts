@@ -3,8 +3,8 @@ import { use, useSyncExternalStore } from 'react';
 import type { Language } from '#shared/domain/language.ts';
 import { addTexts, currentLanguage, hasTexts, loadTexts, markInUse } from './i18n.ts';
 
-/** A file of texts adds the type of those that every page has. */
-// biome-ignore lint/suspicious/noEmptyInterface: `texts.ts` extends it
+/** The texts that every page has: `texts.ts` extends it. */
+// biome-ignore lint/suspicious/noEmptyInterface: this file can't import one that imports it
 export interface SiteTexts {}
 
 /**
@@ -73,20 +73,21 @@ export function textsHook<const Texts extends object>(
   for (const [language, texts] of Object.entries(file)) {
     if (typeof texts !== 'function') addTexts(language as Language, namespace, texts);
   }
-  const loading: Partial<Record<Language, Promise<unknown>>> = {};
-  const load = (language: Language) => {
-    if (hasTexts(language, namespace)) return;
-    loading[language] = (file as unknown as Record<Language, () => Promise<unknown>>)[language]();
-    return loading[language];
-  };
+  const load = (language: Language) =>
+    hasTexts(language, namespace)
+      ? undefined
+      : (file as unknown as Record<Language, () => Promise<unknown>>)[language]();
   const translate = (language: Language) =>
     i18next.getFixedT(language, namespace) as unknown as Translate<Texts>;
+  /** What this hook waits for, or has waited for: React must see it again. */
+  const waits: Partial<Record<Language, Promise<unknown> | undefined>> = {};
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each file, when it is loaded
   function useTexts() {
     const language = useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
     markInUse(namespace, load);
-    if (!hasTexts(language, namespace)) use(loading[language] ?? Promise.resolve(load(language)));
+    if (!hasTexts(language, namespace)) waits[language] ??= load(language);
+    if (waits[language]) use(waits[language]);
     return translate(language);
   }
   return Object.assign(useTexts, {
