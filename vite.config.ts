@@ -68,8 +68,6 @@ export default defineConfig({
             { name: 'legal', test: /browse.legal(?!.*texts)/ },
             { name: 'author', test: /author-ways/ },
             { name: 'share', test: /share-dialog/ },
-            { name: 'texts-sk', test: /public-texts\.ts\?sk/ },
-            { name: 'texts-en', test: /public-texts\.ts\?en/ },
             { name: 'report', test: /report-dialog/ },
             { name: 'account', test: /features.account.[a-z-]+-page|guards/ },
             { name: 'desk', test: /features(?!.*(texts|dialog))|admin-layout/ },

@@ -37,10 +37,11 @@ function pageOf(chunks: Readonly<Record<string, SiteChunk>>, names: readonly str
   const first = filesOf([entryChunk]);
   const isDesk = names.includes('desk');
   const ofDesk = isDesk || names.includes('account');
-  const texts = ofDesk ? 'src/app/desk-texts.ts?' : 'texts-';
+  const texts = isDesk ? ['forms', 'desk'] : [ofDesk ? 'forms' : 'public'];
   const styles = ofDesk ? ['src/styles/desk.css'] : [];
   const filesIn = (language: 'sk' | 'en') => {
-    const files = filesOf([...names, ...styles, `src/i18n/texts.ts?${language}`, texts + language]);
+    const pageTexts = texts.map((name) => `_texts_${name}_${language}`);
+    const files = filesOf([...names, ...styles, `src/i18n/texts.ts?${language}`, ...pageTexts]);
     return [...new Set(files)].filter((file) => !first.includes(file));
   };
   return {

@@ -41,11 +41,14 @@ export const pagesStage = 'pages';
 export const listParameters = ['grade', 'language', 'page', 'search', 'sort', 'subject'] as const;
 
 /** A page of the site, and everything that other parts know of it. */
-type Page = {
+export type Page = {
   /** What answers a request for it: the function that renders pages, a file of the build, or the shell, which the browser fills. */
   readonly from: 'function' | 'file' | 'shell';
-  /** What is around it: the header of the site, nothing, the desk, or nothing, but only for those who are signed in. */
-  readonly frame: 'site' | 'play' | 'desk' | 'window';
+  /**
+   * What is around it: the header of the site, also for what a sign-in needs, nothing, the desk, or nothing, but only for
+   * those who are signed in.
+   */
+  readonly frame: 'site' | 'account' | 'play' | 'desk' | 'window';
   /** The chunks that it needs, as `vite.config.ts` names them. The page is in the last one; `home` also has the layout. */
   readonly chunks: readonly string[];
   /** The ids of the operations of the API that the function asks to render it. */
@@ -61,7 +64,7 @@ type Page = {
 
 const ofVisitor = { from: 'shell', frame: 'site', chunks: ['home', 'public'], isForPupils: true } as const;
 const legal = { ...ofVisitor, chunks: ['home', 'legal'] } as const;
-const account = { from: 'shell', frame: 'site', chunks: ['home', 'account'] } as const;
+const account = { from: 'shell', frame: 'account', chunks: ['home', 'account'] } as const;
 const desk = { from: 'shell', frame: 'desk', chunks: ['desk'] } as const;
 const window = { ...desk, frame: 'window' } as const;
 
