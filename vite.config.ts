@@ -48,7 +48,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /src.main|ui.(picture|skeleton|live-region).|api.(public-quizzes.)?endpoint|stored-json|option-order|icons.(check|x)\.mjs/,
+              test: /src.main|ui.(picture|skeleton|live-region).|api.(public-)?endpoint|stored-json|option-order|icons.(check|x)\.mjs/,
             },
             { name: 'play', test: /features.play.(play|embed.embed)-page/ },
             { name: 'home', test: /home-page|public-layout/ },

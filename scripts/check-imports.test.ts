@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { findViolations } from './check-imports.ts';
-import { cycleRules, folderRules, importRules, testCode } from './import-rules.ts';
+import { capabilityRule, cycleRules, folderRules, importRules, testCode } from './import-rules.ts';
 import { ROOT } from './toolchain/checkout.mjs';
 
 type Import = readonly [from: string, to: string];
@@ -15,7 +15,7 @@ const forbiddenImports: Readonly<Record<string, Import>> = {
   'shared/infrastructure': ['shared/infrastructure/probe.ts', 'shared/domain/quiz.ts'],
   'shared/api': ['shared/api/probe.ts', 'shared/infrastructure/env-names.ts'],
   infra: ['infra/probe.ts', 'functions/platform/table.ts'],
-  'functions/platform': ['functions/platform/probe.ts', 'functions/quizzes/quiz-store.ts'],
+  'functions/platform': ['functions/platform/probe.ts', 'functions/quizzes/content/quiz-store.ts'],
   'functions/ai/generators': ['functions/ai/generators/texts/probe.ts', 'functions/platform/table.ts'],
   'functions/capability': ['functions/play/probe.ts', 'functions/quizzes/slugs.ts'],
   'functions/pages': ['functions/pages/probe.ts', 'functions/quizzes/slugs.ts'],
@@ -47,7 +47,6 @@ const forbiddenImports: Readonly<Record<string, Import>> = {
   'features/rounds': ['frontend/src/features/rounds/probe.tsx', 'frontend/src/features/desk/page.tsx'],
   'features/share': ['frontend/src/features/share/probe.tsx', 'frontend/src/features/play/page.tsx'],
   'generators-through-adapters': ['functions/ai/probe.ts', 'functions/ai/generators/texts/topics.ts'],
-  'pictures-below-media': ['functions/pictures/probe.ts', 'functions/quizzes/quiz-store.ts'],
   'operations-through-index': ['functions/quizzes/rules.ts', 'functions/quizzes/operations/get-quiz.ts'],
   'dynamodb-through-platform': ['functions/quizzes/probe-store.ts', '@aws-sdk/lib-dynamodb'],
   'shared-packages': ['shared/domain/probe-fs.ts', 'node:fs'],
@@ -65,6 +64,10 @@ const forbiddenCycles: Readonly<Record<string, readonly Import[]>> = {
   'no-cycle-of-folders': [
     ['frontend/src/ui/menu/one.ts', 'frontend/src/ui/dialog/two.ts'],
     ['frontend/src/ui/dialog/three.ts', 'frontend/src/ui/menu/four.ts'],
+  ],
+  'no-cycle-of-capabilities': [
+    ['functions/alpha/one/probe.ts', 'functions/beta/two/beta-store.ts'],
+    ['functions/beta/three/probe.ts', 'functions/alpha/four/alpha-store.ts'],
   ],
 };
 
@@ -93,13 +96,13 @@ const names = (rules: readonly { name?: string }[]) => rules.map(({ name }) => n
 
 it('has a forbidden import for each rule', () => {
   expect(Object.keys(forbiddenImports).sort()).toEqual(names([...folderRules, ...importRules]));
-  expect(Object.keys(forbiddenCycles).sort()).toEqual(names(cycleRules));
+  expect(Object.keys(forbiddenCycles).sort()).toEqual(names([...cycleRules, capabilityRule]));
 });
 
 it('refuses each forbidden import by its own rule only', async () => {
   const violations = await findViolations(await repository(Object.values(forbiddenImports)));
 
-  const ofFolders = names(cycleRules);
+  const ofFolders = names([...cycleRules, capabilityRule]);
   const found = violations
     .filter(({ rule }) => !ofFolders.includes(rule))
     .map(({ rule, from }) => [rule, from]);

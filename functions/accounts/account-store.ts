@@ -3,9 +3,9 @@ import { usernamePattern } from '#shared/domain/username.ts';
 import { announcedUses, type PictureVersions } from '../pictures/picture-usage.ts';
 import { newId } from '../platform/ids.ts';
 import type { Caller } from '../platform/operation.ts';
-import { type Given, plus, removed } from '../platform/table-changes.ts';
 import { absentOr, atMost, isNew } from '../platform/table-conditions.ts';
 import { getItem } from '../platform/table-reads.ts';
+import { type Given, plus, removed } from '../platform/table-updates.ts';
 import { putItem, transact, updateItem, write } from '../platform/table-writes.ts';
 import {
   type DeletedUserItem,

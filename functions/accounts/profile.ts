@@ -3,7 +3,7 @@ import { isReservedName, nameReserved } from '#shared/domain/look-alikes.ts';
 import type { Author } from '#shared/domain/quiz.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { invalidField } from '../platform/app-error.ts';
-import type { Given } from '../platform/table-changes.ts';
+import type { Given } from '../platform/table-updates.ts';
 import type { UserItem } from './table.ts';
 
 /** First and last name, or the username when neither is set. */

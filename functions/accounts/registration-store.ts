@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { removed } from '../platform/table-changes.ts';
 import { absent, anyOf, isNew, lessThan, present } from '../platform/table-conditions.ts';
 import { getItem, getItems, queryItems } from '../platform/table-reads.ts';
+import { removed } from '../platform/table-updates.ts';
 import { checkItem, deleteItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
 import { findAccount, type NewAccount, newUserItem } from './account-store.ts';
 import {

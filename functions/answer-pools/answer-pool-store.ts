@@ -7,10 +7,10 @@ import { alreadyMade } from '../platform/app-error.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
 import { deletedNow, isKept, restoredPlace } from '../platform/soft-delete.ts';
-import { removed } from '../platform/table-changes.ts';
 import { type ExpectedVersions, exists, isNew, isStale } from '../platform/table-conditions.ts';
 import { ownedBy, type TableKey } from '../platform/table-keys.ts';
 import { getItem, getItems, queryIndex, queryItems } from '../platform/table-reads.ts';
+import { removed } from '../platform/table-updates.ts';
 import {
   deleteItem,
   maxTransactItems,

@@ -4,8 +4,8 @@ import { deletePicture } from '../pictures/picture-store.ts';
 import { batchesOf } from '../platform/batches.ts';
 import { type QueryOptions, queryIndex } from '../platform/table-reads.ts';
 import { removeRound } from '../play/round-deletion-store.ts';
-import { findCopiesOfQuizzesOf, forgetOriginal } from '../quizzes/quiz-copy-store.ts';
-import { removeQuiz } from '../quizzes/quiz-deletion.ts';
+import { removeQuiz } from '../quizzes/bin/quiz-deletion.ts';
+import { findCopiesOfQuizzesOf, forgetOriginal } from '../quizzes/editing/quiz-copy-store.ts';
 
 type Owned = { readonly id: string };
 

@@ -8,8 +8,8 @@ import { createUserProfile, findAccount } from '../accounts/account-store.ts';
 import { deletedOwnerKey, userKey } from '../accounts/table.ts';
 import { storePool } from '../answer-pools/answer-pool-store.ts';
 import { getItem } from '../platform/table-reads.ts';
-import { binQuiz } from '../quizzes/quiz-bin.ts';
-import { findQuizzesOf } from '../quizzes/quiz-store.ts';
+import { binQuiz } from '../quizzes/bin/quiz-bin.ts';
+import { findQuizzesOf } from '../quizzes/content/quiz-store.ts';
 import { quizKey } from '../quizzes/table.ts';
 import { accepted } from '../testing/accepted.ts';
 import {

@@ -10,8 +10,8 @@ import { deleteUser } from '../accounts/cognito.ts';
 import type { DeletedOwnerItem, DeletedUserItem, RenamedOwnerItem, UserItem } from '../accounts/table.ts';
 import { endSuspensionStep } from '../moderation/author-standing-store.ts';
 import { AppError } from '../platform/app-error.ts';
-import { updateAuthorOfSomeQuizzes } from '../quizzes/author-of-quizzes.ts';
-import { followSuspension } from '../quizzes/takedown-store.ts';
+import { updateAuthorOfSomeQuizzes } from '../quizzes/content/author-of-quizzes.ts';
+import { followSuspension } from '../quizzes/publication/takedown-store.ts';
 import { deleteSomeContent } from './account-content-store.ts';
 import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 

@@ -10,7 +10,7 @@ import { renamedOwnerKey, userKey } from '../accounts/table.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import { getItem, queryIndex } from '../platform/table-reads.ts';
-import { findQuizzesOf } from '../quizzes/quiz-store.ts';
+import { findQuizzesOf } from '../quizzes/content/quiz-store.ts';
 import { accepted } from '../testing/accepted.ts';
 import {
   account,

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
-import { inside } from '../platform/table-changes.ts';
 import { getItem } from '../platform/table-reads.ts';
+import { inside } from '../platform/table-updates.ts';
 import { deleteItem, putItem, updateItem, write } from '../platform/table-writes.ts';
+import { removeQuiz } from '../quizzes/bin/quiz-deletion.ts';
 import { CatalogueIndex } from '../quizzes/catalogue/catalogue-index.ts';
 import { LiveIndex } from '../quizzes/catalogue/live-index.ts';
 import { PictureIndex } from '../quizzes/catalogue/picture-index.ts';
-import { removeQuestion, storeQuestionChange } from '../quizzes/question-store.ts';
-import { removeQuiz } from '../quizzes/quiz-deletion.ts';
-import { storeQuizChange } from '../quizzes/quiz-edit-store.ts';
-import { endPublication, storePublication } from '../quizzes/quiz-publication.ts';
+import { removeQuestion, storeQuestionChange } from '../quizzes/editing/question-store.ts';
+import { storeQuizChange } from '../quizzes/editing/quiz-edit-store.ts';
+import { endPublication, storePublication } from '../quizzes/publication/quiz-publication.ts';
 import {
   type CurrentRevisionItem,
   type QuizItem,

@@ -4,7 +4,7 @@ import type { PictureItem } from '../pictures/table.ts';
 import { env } from '../platform/env.ts';
 import { log } from '../platform/logger.ts';
 import { finishRoundDeletion } from '../play/round-deletion-store.ts';
-import { finishExpiredQuiz, finishQuizDeletion } from '../quizzes/quiz-deletion.ts';
+import { finishExpiredQuiz, finishQuizDeletion } from '../quizzes/bin/quiz-deletion.ts';
 import type { BinnedQuizItem } from '../quizzes/table.ts';
 import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 

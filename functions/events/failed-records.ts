@@ -6,7 +6,7 @@ import { env } from '../platform/env.ts';
 import { log, loggableError } from '../platform/logger.ts';
 import { toAppError } from '../platform/problem-response.ts';
 import { s3Client } from '../platform/s3.ts';
-import { plus } from '../platform/table-changes.ts';
+import { plus } from '../platform/table-updates.ts';
 import { updateItem, write } from '../platform/table-writes.ts';
 import type { Failure } from './subscriber.ts';
 import { type FailedRecordItem, failedRecordKey } from './table.ts';

@@ -1,7 +1,7 @@
 import { findAccount } from '../accounts/account-store.ts';
 import { promotionId, storeProblem } from '../moderation/problem-store.ts';
 import { optionalEnv } from '../platform/env.ts';
-import { findQuiz } from '../quizzes/quiz-store.ts';
+import { findQuiz } from '../quizzes/content/quiz-store.ts';
 import type { StatisticsItem } from '../quizzes/table.ts';
 import { isChangeOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 

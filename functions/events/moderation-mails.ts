@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { ModerationAct } from '#shared/domain/quiz-problem.ts';
 import { findAccount } from '../accounts/account-store.ts';
-import { type MailKind, mailOf } from '../moderation/mail-rules.ts';
+import { type MailKind, mailOf } from '../moderation/mail-texts.ts';
 import { isForAuthors } from '../moderation/problem-rules.ts';
 import { findContacts, findProblem } from '../moderation/problem-store.ts';
 import { countReports, reporterMailQuotas, storeWaitingAnswer } from '../moderation/report-mail-store.ts';

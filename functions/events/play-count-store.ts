@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { percentOf } from '#shared/domain/percent.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { removed } from '../platform/table-changes.ts';
 import { isNew, present } from '../platform/table-conditions.ts';
 import { getItems } from '../platform/table-reads.ts';
+import { removed } from '../platform/table-updates.ts';
 import {
   maxTransactItems,
   putItem,
@@ -14,8 +14,8 @@ import {
 } from '../platform/table-writes.ts';
 import { answerSeconds, questionAfterAnswers } from '../play/attempt-rules.ts';
 import { type AttemptItem, attemptKey } from '../play/table.ts';
-import { type CountedPlay, withPlays } from '../quizzes/play-counts.ts';
-import { getRevision } from '../quizzes/revision-store.ts';
+import { type CountedPlay, withPlays } from '../quizzes/counts/play-counts.ts';
+import { getRevision } from '../quizzes/publication/revision-store.ts';
 import {
   type PlayCountsItem,
   playCountSlots,

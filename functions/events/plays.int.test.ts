@@ -5,17 +5,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { listProblemsOf } from '../moderation/problem-store.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { retryClock } from '../platform/retry.ts';
-import { given } from '../platform/table-changes.ts';
 import { getItem, queryItems } from '../platform/table-reads.ts';
+import { given } from '../platform/table-updates.ts';
 import { putItem, write } from '../platform/table-writes.ts';
 import { getAttempt, storeAttempt, storeCompletion } from '../play/attempt-store.ts';
 import type { AttemptItem } from '../play/table.ts';
-import { countKey } from '../quizzes/play-counts.ts';
-import { sumUpPlays } from '../quizzes/play-counts-store.ts';
-import { removeQuiz } from '../quizzes/quiz-deletion.ts';
-import { endPublication, storePublication } from '../quizzes/quiz-publication.ts';
-import { findQuiz, findQuizzesOf } from '../quizzes/quiz-store.ts';
-import { getCurrentRevision } from '../quizzes/revision-store.ts';
+import { removeQuiz } from '../quizzes/bin/quiz-deletion.ts';
+import { findQuiz, findQuizzesOf } from '../quizzes/content/quiz-store.ts';
+import { countKey } from '../quizzes/counts/play-counts.ts';
+import { sumUpPlays } from '../quizzes/counts/statistics-store.ts';
+import { endPublication, storePublication } from '../quizzes/publication/quiz-publication.ts';
+import { getCurrentRevision } from '../quizzes/publication/revision-store.ts';
 import {
   type PlayCountsItem,
   playCountsKey,

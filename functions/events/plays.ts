@@ -4,7 +4,7 @@ import { batchesOf } from '../platform/batches.ts';
 import { log } from '../platform/logger.ts';
 import { isExpired } from '../play/attempt-rules.ts';
 import type { AttemptItem } from '../play/table.ts';
-import { sumUpPlays } from '../quizzes/play-counts-store.ts';
+import { sumUpPlays } from '../quizzes/counts/statistics-store.ts';
 import { countPlays, forgetNetwork, groupPlays, type Play } from './play-count-store.ts';
 import { type Failure, isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 

@@ -8,8 +8,8 @@ import {
   playCountChangeOf,
   problemChangeOf,
   readQuizChanges,
-} from '../quizzes/quiz-changes.ts';
-import { publishChanges } from '../quizzes/revision-store.ts';
+} from '../quizzes/publication/catalogue-changes.ts';
+import { publishChanges } from '../quizzes/publication/revision-store.ts';
 import type { CurrentRevisionItem, QuizStandingItem, StatisticsItem } from '../quizzes/table.ts';
 import { isChangeOf, isEndOf, itemOf, oneByOne, type Subscriber } from './subscriber.ts';
 

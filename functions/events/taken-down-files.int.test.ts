@@ -9,7 +9,7 @@ import type { PictureItem } from '../pictures/table.ts';
 import { withTakenDownFiles } from '../pictures/taken-down-pictures.ts';
 import { env } from '../platform/env.ts';
 import { isMissingObject, s3Client } from '../platform/s3.ts';
-import { lift, takeDown } from '../quizzes/takedown-store.ts';
+import { lift, takeDown } from '../quizzes/publication/takedown-store.ts';
 import { type Calls, callsOf } from '../testing/author-calls.ts';
 import { type SeededAuthor, seedAuthor, seedPicture } from '../testing/seeded-quiz.ts';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';

@@ -1,7 +1,7 @@
 import { listLibrary } from '../pictures/picture-store.ts';
 import { moveTakenDownFiles } from '../pictures/taken-down-pictures.ts';
-import { pictureIdsOf } from '../quizzes/quiz-pictures.ts';
-import { findQuiz, findQuizzesOf } from '../quizzes/quiz-store.ts';
+import { pictureIdsOf } from '../quizzes/content/quiz-pictures.ts';
+import { findQuiz, findQuizzesOf } from '../quizzes/content/quiz-store.ts';
 import { quizPartition } from '../quizzes/table.ts';
 import { isChangeOf, oneByOne, type Subscriber } from './subscriber.ts';
 

@@ -12,10 +12,10 @@ import type { PictureItem } from '../pictures/table.ts';
 import { roundReportOf } from '../play/report-rules.ts';
 import { listRoundAttempts } from '../play/round-attempt-store.ts';
 import { findRoundsOf, getRoundWithPlayers } from '../play/round-store.ts';
-import { toBinnedQuiz, toOwnQuestion, toOwnQuiz } from '../quizzes/own-quiz.ts';
-import { listBinnedQuizzes } from '../quizzes/quiz-bin.ts';
-import { findQuizzesOf, getQuestions } from '../quizzes/quiz-store.ts';
-import { getRevision } from '../quizzes/revision-store.ts';
+import { listBinnedQuizzes } from '../quizzes/bin/quiz-bin.ts';
+import { toBinnedQuiz, toOwnQuestion, toOwnQuiz } from '../quizzes/content/own-quiz.ts';
+import { findQuizzesOf, getQuestions } from '../quizzes/content/quiz-store.ts';
+import { getRevision } from '../quizzes/publication/revision-store.ts';
 
 /** A file of an export. */
 export type ExportFile = { readonly name: string; readonly bytes: Uint8Array };

@@ -2,8 +2,8 @@ import { findAccount } from '../accounts/account-store.ts';
 import { type UserItem, userKey } from '../accounts/table.ts';
 import { found } from '../platform/app-error.ts';
 import { newId } from '../platform/ids.ts';
-import { type Changes, plus, removed } from '../platform/table-changes.ts';
 import { absent, type Fields, present } from '../platform/table-conditions.ts';
+import { type Changes, plus, removed } from '../platform/table-updates.ts';
 import { transact, updateItem, type Write, write } from '../platform/table-writes.ts';
 
 /** A decision about an author, and the log of it. */

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeFiles, writeRendition } from '../pictures/picture-files.ts';
-import { storeQuestionChange } from '../quizzes/question-store.ts';
-import { storeQuizChange } from '../quizzes/quiz-edit-store.ts';
-import { endPublication } from '../quizzes/quiz-publication.ts';
-import { findQuiz } from '../quizzes/quiz-store.ts';
+import { findQuiz } from '../quizzes/content/quiz-store.ts';
+import { storeQuestionChange } from '../quizzes/editing/question-store.ts';
+import { storeQuizChange } from '../quizzes/editing/quiz-edit-store.ts';
+import { endPublication } from '../quizzes/publication/quiz-publication.ts';
 import { guardrailSays } from '../testing/guardrail-wire.ts';
 import { type SeededAuthor, seedAuthor, seedQuiz } from '../testing/seeded-quiz.ts';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';

@@ -7,9 +7,9 @@ import { log } from '../platform/logger.ts';
 import { takeQuotasIfLeft } from '../platform/quota-store.ts';
 import { getItems } from '../platform/table-reads.ts';
 import { putItem, write } from '../platform/table-writes.ts';
-import { findQuiz } from '../quizzes/quiz-store.ts';
-import type { Revision, RevisionQuestion } from '../quizzes/revision-content.ts';
-import { currentRevisionOf, readRevisionState } from '../quizzes/revision-store.ts';
+import { findQuiz } from '../quizzes/content/quiz-store.ts';
+import type { Revision, RevisionQuestion } from '../quizzes/publication/revision-content.ts';
+import { currentRevisionOf, readRevisionState } from '../quizzes/publication/revision-store.ts';
 import { reportId, storeProblem } from './problem-store.ts';
 import { type CheckedContentItem, checkedKey } from './table.ts';
 
@@ -99,7 +99,7 @@ function hashOf(quizId: string, part: Part): string {
 /** The content of a part; nothing for a picture whose files are deleted. */
 async function contentOf(part: Part): Promise<ModeratedContent | undefined> {
   if ('texts' in part) return { kind: 'text', texts: part.texts };
-  const { moderatedPicture } = await import('../pictures/moderated-picture.ts');
+  const { moderatedPicture } = await import('../pictures/jpeg-for-guardrail.ts');
   const picture = await moderatedPicture(part.picture);
   return picture && { kind: 'image', ...picture };
 }

@@ -1,8 +1,8 @@
 import { limits } from '#shared/domain/limits.ts';
 import { newId } from '../platform/ids.ts';
-import type { Given } from '../platform/table-changes.ts';
 import { isNew } from '../platform/table-conditions.ts';
 import { queryItems } from '../platform/table-reads.ts';
+import type { Given } from '../platform/table-updates.ts';
 import { putItem, type Write } from '../platform/table-writes.ts';
 import { logKey, logPartition, type ModerationActItem } from './table.ts';
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { newId } from '../platform/ids.ts';
-import { type Given, given, inside, removed, withMember, withoutMember } from '../platform/table-changes.ts';
 import { anyOf, having, isNew } from '../platform/table-conditions.ts';
 import { ownedBy, ownerSortKey } from '../platform/table-keys.ts';
 import { getItem, getItems, queryIndex } from '../platform/table-reads.ts';
+import { type Given, given, inside, removed, withMember, withoutMember } from '../platform/table-updates.ts';
 import { deleteItem, putItem, transact, updateItem, type Write, write } from '../platform/table-writes.ts';
-import { type Hold, holdText } from '../quizzes/standing-rules.ts';
+import { type Hold, holdText } from '../quizzes/publication/standing-rules.ts';
+import { standingChange } from '../quizzes/publication/takedown-store.ts';
 import { type QuizItem, quizKey } from '../quizzes/table.ts';
-import { standingChange } from '../quizzes/takedown-store.ts';
 import {
   type ContactItem,
   contactKey,

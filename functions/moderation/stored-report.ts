@@ -5,8 +5,8 @@ import { findAccount } from '../accounts/account-store.ts';
 import { networkHash } from '../accounts/keyed-hash.ts';
 import type { Caller, Made } from '../platform/operation.ts';
 import { takeQuotas, takeQuotasIfLeft } from '../platform/quota-store.ts';
-import { type Hold, holdsOf } from '../quizzes/standing-rules.ts';
-import { findStanding } from '../quizzes/takedown-store.ts';
+import { type Hold, holdsOf } from '../quizzes/publication/standing-rules.ts';
+import { findStanding } from '../quizzes/publication/takedown-store.ts';
 import { type Contact, findProblem, type NewProblem, reportId, storeProblem } from './problem-store.ts';
 
 /** The call that reports something. */

@@ -7,10 +7,10 @@ import type {
 import type { UserItem } from '../accounts/table.ts';
 import { notFound } from '../platform/app-error.ts';
 import type { Caller } from '../platform/operation.ts';
-import { given } from '../platform/table-changes.ts';
+import { given } from '../platform/table-updates.ts';
 import type { Write } from '../platform/table-writes.ts';
 import type { RoundItem } from '../play/table.ts';
-import type { RevisionQuestion } from '../quizzes/revision-content.ts';
+import type { RevisionQuestion } from '../quizzes/publication/revision-content.ts';
 import { logged } from './log-store.ts';
 import { isOpenFor } from './problem-rules.ts';
 import type { ContactItem, ModerationActItem, ProblemItem } from './table.ts';

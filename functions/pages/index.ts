@@ -1,14 +1,14 @@
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import { roundsRoutes } from '#shared/api/rounds.routes.ts';
 import { usersRoutes } from '#shared/api/users.routes.ts';
-import { getUser } from '../accounts/operations/get-user.ts';
-import { listUserQuizzes } from '../accounts/operations/list-user-quizzes.ts';
 import { roundReader } from '../play/operations/get-round.ts';
+import { getUser } from '../profiles/operations/get-user.ts';
+import { listUserQuizzes } from '../profiles/operations/list-user-quizzes.ts';
 import { catalogue } from '../quizzes/catalogue/live-index.ts';
 import { getQuiz } from '../quizzes/operations/get-quiz.ts';
 import { listQuizzes } from '../quizzes/operations/list-quizzes.ts';
 import { playQuiz } from '../quizzes/operations/play-quiz.ts';
-import { getPublishedRevision } from '../quizzes/published-quiz-store.ts';
+import { getPublishedRevision } from '../quizzes/publication/published-quiz-store.ts';
 import { answersOf } from './answers.ts';
 import builtSite from './built-site.data.ts';
 import { canonicalPath } from './canonical-path.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { giveBackWrites, type TakenQuotas } from '../platform/quota-store.ts';
-import { appended, type Changes, inside, plus, removed } from '../platform/table-changes.ts';
 import {
   absent,
   absentOr,
@@ -11,6 +10,7 @@ import {
   present,
 } from '../platform/table-conditions.ts';
 import { queryIndex } from '../platform/table-reads.ts';
+import { appended, type Changes, inside, plus, removed } from '../platform/table-updates.ts';
 import { deleteItem, transact, updateItem, write } from '../platform/table-writes.ts';
 import { historyExpiry, libraryChanges, type MadeFiles } from './picture-store.ts';
 import { type PictureItem, type PictureJob, pictureKey } from './table.ts';

@@ -2,10 +2,10 @@ import { limits } from '#shared/domain/limits.ts';
 import { alreadyMade } from '../platform/app-error.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { type Changes, plus, removed } from '../platform/table-changes.ts';
 import { absent, type Condition, exists, isNew, present } from '../platform/table-conditions.ts';
 import { ownedBy, ownerSortKey, sessionOwner } from '../platform/table-keys.ts';
 import { getItem, queryIndex } from '../platform/table-reads.ts';
+import { type Changes, plus, removed } from '../platform/table-updates.ts';
 import { deleteItem, putItem, updateItem, type Write, write } from '../platform/table-writes.ts';
 import {
   announcedUploadsPartition,

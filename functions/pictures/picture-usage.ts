@@ -1,5 +1,5 @@
-import { type Changes, plus, withMember } from '../platform/table-changes.ts';
 import { present } from '../platform/table-conditions.ts';
+import { type Changes, plus, withMember } from '../platform/table-updates.ts';
 import { updateItem, type Write } from '../platform/table-writes.ts';
 import { type PictureItem, pictureKey } from './table.ts';
 

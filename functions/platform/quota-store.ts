@@ -4,10 +4,10 @@ import { partitions } from '#shared/infrastructure/partitions.ts';
 import { AppError } from './app-error.ts';
 import { env } from './env.ts';
 import { log, loggableError } from './logger.ts';
-import { plus } from './table-changes.ts';
 import { absentOr, atLeast, atMost } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
 import { getItems } from './table-reads.ts';
+import { plus } from './table-updates.ts';
 import { transact, updateItem, type Write, write } from './table-writes.ts';
 import { type PeriodKind, periodOf, secondsToNext } from './utc-period.ts';
 

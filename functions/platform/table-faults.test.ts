@@ -14,9 +14,9 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { documentClient } from './dynamo.ts';
 import { retryClock } from './retry.ts';
-import { plus } from './table-changes.ts';
 import type { TableKey } from './table-keys.ts';
 import { getItem, getItems, queryItems } from './table-reads.ts';
+import { plus } from './table-updates.ts';
 import { deleteItem, putItem, transact, updateItem, write } from './table-writes.ts';
 
 type Note = TableKey<'quiz'> & { readonly count: number };

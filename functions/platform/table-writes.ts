@@ -11,10 +11,10 @@ import { batchesOf } from './batches.ts';
 import { documentClient } from './dynamo.ts';
 import { env } from './env.ts';
 import { retryFaults, unthrottled } from './retry.ts';
-import { type Changes, updateExpression } from './table-changes.ts';
 import { type Condition, conditionExpression } from './table-conditions.ts';
 import { keyIn, type PartitionOf, type TableKey } from './table-keys.ts';
 import { Placeholders } from './table-placeholders.ts';
+import { type Changes, updateExpression } from './table-updates.ts';
 
 /** The largest number of items of one transaction (DynamoDB service limit). */
 export const maxTransactItems = 100;

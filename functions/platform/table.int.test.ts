@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { indexPartition, type PartitionKey } from '#shared/infrastructure/partitions.ts';
 import { setUpTable } from '../testing/test-table.ts';
 import { again, retryClock, untilWritten } from './retry.ts';
-import { appended, inside, plus, removed, withMember } from './table-changes.ts';
 import {
   absent,
   absentOr,
@@ -19,6 +18,7 @@ import {
 } from './table-conditions.ts';
 import type { TableKey } from './table-keys.ts';
 import { getItem, getItems, queryIndex, queryItems } from './table-reads.ts';
+import { appended, inside, plus, removed, withMember } from './table-updates.ts';
 import { deleteItem, putItem, transact, transactAll, updateItem, write } from './table-writes.ts';
 
 type Note = TableKey<'quiz'> & {

@@ -1,6 +1,6 @@
 import type { AttemptResults } from '#shared/domain/attempt.ts';
-import { getRevision } from '../quizzes/revision-store.ts';
-import { isTakenDown } from '../quizzes/takedown-store.ts';
+import { getRevision } from '../quizzes/publication/revision-store.ts';
+import { isTakenDown } from '../quizzes/publication/takedown-store.ts';
 import { reviewOf, toAttempt } from './attempt-rules.ts';
 import type { AttemptItem } from './table.ts';
 

@@ -1,10 +1,10 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
-import { removeQuestion, storeQuestionChange } from '../quizzes/question-store.ts';
-import { binQuiz } from '../quizzes/quiz-bin.ts';
-import { removeQuiz } from '../quizzes/quiz-deletion.ts';
-import { endPublication, storePublication } from '../quizzes/quiz-publication.ts';
+import { binQuiz } from '../quizzes/bin/quiz-bin.ts';
+import { removeQuiz } from '../quizzes/bin/quiz-deletion.ts';
+import { removeQuestion, storeQuestionChange } from '../quizzes/editing/question-store.ts';
+import { endPublication, storePublication } from '../quizzes/publication/quiz-publication.ts';
 import { numberedRevisionKey } from '../quizzes/table.ts';
 import { coldInstance, player } from '../testing/attempt-calls.ts';
 import { interleaved } from '../testing/interleaved.ts';

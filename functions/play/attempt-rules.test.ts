@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { revisionOf } from '../quizzes/revision-content.ts';
+import { revisionOf } from '../quizzes/publication/revision-content.ts';
 import { aPicture, aQuestion, aQuiz } from '../testing/fixtures.ts';
 import {
   abandonedSince,

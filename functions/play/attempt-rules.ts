@@ -4,7 +4,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import type { RoundSettings } from '#shared/domain/round.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
-import type { Revision, RevisionQuestion } from '../quizzes/revision-content.ts';
+import type { Revision, RevisionQuestion } from '../quizzes/publication/revision-content.ts';
 import type { AnswerPlaces, AttemptItem, EndOfRound, RoundItem } from './table.ts';
 
 const hourMs = 3_600_000;

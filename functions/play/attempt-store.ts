@@ -2,13 +2,13 @@ import { visitLimits } from '#shared/domain/visit-limits.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { firstValue, given, inside, plus } from '../platform/table-changes.ts';
 import { absent, greaterThan, having } from '../platform/table-conditions.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import { getItem, getItems, getUnchangingItem, queryIndex } from '../platform/table-reads.ts';
+import { firstValue, given, inside, plus } from '../platform/table-updates.ts';
 import { putItem, updateItem, write } from '../platform/table-writes.ts';
-import type { Revision, RevisionQuestion } from '../quizzes/revision-content.ts';
-import { getRevision, type NumberedRevision } from '../quizzes/revision-store.ts';
+import type { Revision, RevisionQuestion } from '../quizzes/publication/revision-content.ts';
+import { getRevision, type NumberedRevision } from '../quizzes/publication/revision-store.ts';
 import {
   type Answer,
   type AnswerRefusal,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentClient } from '../platform/dynamo.ts';
-import { endPublication } from '../quizzes/quiz-publication.ts';
+import { endPublication } from '../quizzes/publication/quiz-publication.ts';
 import { player } from '../testing/attempt-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';
 import { send, type TestAnswer } from '../testing/http-event.ts';

@@ -4,7 +4,6 @@ import type { PlayerChoice } from '#shared/domain/round.ts';
 import { batchesOf } from '../platform/batches.ts';
 import { newUnorderedId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { plus, removed } from '../platform/table-changes.ts';
 import {
   absent,
   absentOr,
@@ -16,6 +15,7 @@ import {
   lessThan,
 } from '../platform/table-conditions.ts';
 import { getItem } from '../platform/table-reads.ts';
+import { plus, removed } from '../platform/table-updates.ts';
 import {
   deleteItem,
   maxTransactItems,

@@ -1,6 +1,6 @@
 import { limits } from '#shared/domain/limits.ts';
 import { AppError, invalidField, notFound, orProblem, staleVersion } from '../platform/app-error.ts';
-import { isTakenDown } from '../quizzes/takedown-store.ts';
+import { isTakenDown } from '../quizzes/publication/takedown-store.ts';
 import { findRound } from './round-store.ts';
 import type { PlayerItem, RoundItem } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { storeQuestionChange } from '../quizzes/question-store.ts';
-import { endPublication } from '../quizzes/quiz-publication.ts';
+import { storeQuestionChange } from '../quizzes/editing/question-store.ts';
+import { endPublication } from '../quizzes/publication/quiz-publication.ts';
 import { accepted } from '../testing/accepted.ts';
 import { player } from '../testing/attempt-calls.ts';
 import { commandsDuring } from '../testing/counted-commands.ts';

@@ -1,9 +1,9 @@
 import { percentOf } from '#shared/domain/percent.ts';
 import { rankOf } from '#shared/domain/place.ts';
 import type { QuizReport, ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
-import { type AnswerTimes, medianOf, withTime } from '../quizzes/answer-times.ts';
-import { countKey, type PlayCounts } from '../quizzes/play-counts.ts';
-import type { Revision } from '../quizzes/revision-content.ts';
+import { type AnswerTimes, medianOf, withTime } from '../quizzes/counts/answer-times.ts';
+import { countKey, type PlayCounts } from '../quizzes/counts/play-counts.ts';
+import type { Revision } from '../quizzes/publication/revision-content.ts';
 import {
   answerSeconds,
   answersOf,

@@ -1,9 +1,9 @@
 import { again, untilWritten } from '../platform/retry.ts';
-import { appended, plus } from '../platform/table-changes.ts';
 import { isNew } from '../platform/table-conditions.ts';
 import { getItem, getItems, queryIndex } from '../platform/table-reads.ts';
+import { appended, plus } from '../platform/table-updates.ts';
 import { putItem, transact, updateItem } from '../platform/table-writes.ts';
-import { getRevision, type NumberedRevision } from '../quizzes/revision-store.ts';
+import { getRevision, type NumberedRevision } from '../quizzes/publication/revision-store.ts';
 import { endedAt } from './attempt-rules.ts';
 import { newAttempt, rememberStart } from './attempt-store.ts';
 import { isRoundOver, roundEnd } from './round-rules.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RoundReport } from '#shared/domain/report.ts';
-import { getRevision } from '../quizzes/revision-store.ts';
+import { getRevision } from '../quizzes/publication/revision-store.ts';
 import { countsOf, roundReportOf } from './report-rules.ts';
 import { listRoundAttempts } from './round-attempt-store.ts';
 import { isRoundOver } from './round-rules.ts';

@@ -8,10 +8,10 @@ import { alreadyMade } from '../platform/app-error.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { newId } from '../platform/ids.ts';
 import { again, untilWritten } from '../platform/retry.ts';
-import { type Given, given, plus, removed } from '../platform/table-changes.ts';
 import { absent, type ExpectedVersions, greaterThan, isNew, isStale } from '../platform/table-conditions.ts';
 import { ownedBy } from '../platform/table-keys.ts';
 import { getItem, getItems, getUnchangingItem, queryIndex, queryItems } from '../platform/table-reads.ts';
+import { type Given, given, plus, removed } from '../platform/table-updates.ts';
 import { checkItem, putItem, transact, updateItem, write } from '../platform/table-writes.ts';
 import {
   isRoundExpired,

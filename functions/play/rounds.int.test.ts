@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Round } from '#shared/domain/round.ts';
-import { endPublication, storePublication } from '../quizzes/quiz-publication.ts';
+import { endPublication, storePublication } from '../quizzes/publication/quiz-publication.ts';
 import { accepted } from '../testing/accepted.ts';
 import { callsOf } from '../testing/author-calls.ts';
 import { setUpQuizTable } from '../testing/quiz-table.ts';

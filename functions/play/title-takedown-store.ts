@@ -1,6 +1,6 @@
 import { found } from '../platform/app-error.ts';
-import { plus, removed } from '../platform/table-changes.ts';
 import { absent, present } from '../platform/table-conditions.ts';
+import { plus, removed } from '../platform/table-updates.ts';
 import { transact, updateItem, type Write } from '../platform/table-writes.ts';
 import { getRoundWithPlayers } from './round-store.ts';
 import { type PlayerItem, type RoundItem, roundKey } from './table.ts';

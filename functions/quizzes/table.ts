@@ -6,7 +6,7 @@ import type { Visibility } from '#shared/domain/visibility.ts';
 import { indexPartitions, type PartitionKey, partitions } from '#shared/infrastructure/partitions.ts';
 import type { Deleted } from '../platform/soft-delete.ts';
 import type { TableKey } from '../platform/table-keys.ts';
-import type { PlayCounts } from './play-counts.ts';
+import type { PlayCounts } from './counts/play-counts.ts';
 
 /**
  * A quiz and its questions share a partition, so that one Query reads both: nothing else of the quiz sorts between `META`

@@ -16,7 +16,7 @@ import { handler } from '../events/index.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import { getItem, queryIndex } from '../platform/table-reads.ts';
-import { findQuizzesOf } from '../quizzes/quiz-store.ts';
+import { findQuizzesOf } from '../quizzes/content/quiz-store.ts';
 import { type SeededAuthor, seedAuthor, seedPicture, seedQuiz } from './seeded-quiz.ts';
 import { setUpTable } from './test-table.ts';
 

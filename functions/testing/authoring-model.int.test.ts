@@ -4,7 +4,7 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz, PlayableQuiz, QuizSummary } from '#shared/domain/quiz.ts';
 import type { PublicUser } from '#shared/domain/user.ts';
 import { cleanLine } from '#shared/domain/visible-text.ts';
-import { handler as users } from '../accounts/users/index.ts';
+import { handler as users } from '../profiles/users/index.ts';
 import { type Calls, callsOf } from './author-calls.ts';
 import { send } from './http-event.ts';
 import { randomRuns } from './random-runs.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Picture } from '#shared/domain/picture.ts';
 import { type PictureItem, pictureKey } from '../pictures/table.ts';
 import { ownedBy } from '../platform/table-keys.ts';
-import type { QuizWithQuestions } from '../quizzes/quiz-store.ts';
-import { packRevision, revisionOf } from '../quizzes/revision-content.ts';
+import type { QuizWithQuestions } from '../quizzes/content/quiz-store.ts';
+import { packRevision, revisionOf } from '../quizzes/publication/revision-content.ts';
 import {
   type CurrentRevisionItem,
   type QuestionItem,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { SessionImage, SessionImageStats } from '#shared/domain/session-image.ts';
-import { handler as worker } from '../pictures/image-worker/index.ts';
+import { handler as worker } from '../ai-pictures/image-worker/index.ts';
 import { type ImageAnswer, type ImageCloud, newSession, startImageCloud } from './image-cloud.ts';
 import { type Reaction, startWireServer, type WireServer } from './wire-server.ts';
 

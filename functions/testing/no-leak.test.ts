@@ -4,13 +4,13 @@ import { BatchGetCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/
 import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { handler as users } from '../accounts/users/index.ts';
-import { handler as media } from '../pictures/media/index.ts';
+import { handler as media } from '../library/media/index.ts';
 import type { PictureItem } from '../pictures/table.ts';
 import { documentClient } from '../platform/dynamo.ts';
 import { s3Client } from '../platform/s3.ts';
 import type { TableKey } from '../platform/table-keys.ts';
 import { handler as attempts } from '../play/attempts/index.ts';
+import { handler as users } from '../profiles/users/index.ts';
 import { handler as quizzes } from '../quizzes/index.ts';
 import { type QuestionItem, type QuizItem, quizPartition } from '../quizzes/table.ts';
 import { aCurrentRevision, aLibraryPicture, aPicture, aQuestion, aQuiz } from './fixtures.ts';

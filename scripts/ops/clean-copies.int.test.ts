@@ -8,7 +8,7 @@ import { findPicture } from '../../functions/pictures/picture-store.ts';
 import type { PictureItem } from '../../functions/pictures/table.ts';
 import { getItem } from '../../functions/platform/table-reads.ts';
 import { deleteItem, putItem, write } from '../../functions/platform/table-writes.ts';
-import { listCopies } from '../../functions/quizzes/quiz-copy-store.ts';
+import { listCopies } from '../../functions/quizzes/content/quiz-store.ts';
 import { type QuizCopyItem, type QuizItem, quizCopyKey, quizKey } from '../../functions/quizzes/table.ts';
 import { seedPicture } from '../../functions/testing/seeded-quiz.ts';
 import { bearer, registerAuthor, subjectOf } from '../tests/accounts.ts';

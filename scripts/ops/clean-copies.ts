@@ -50,7 +50,9 @@ async function listOrForget(
   quizzes: readonly AnyQuiz[],
   users: readonly UserItem[],
 ): Promise<string[]> {
-  const { listCopy, removeAuthorFromCredit } = await import('../../functions/quizzes/quiz-copy-store.ts');
+  const { listCopy, removeAuthorFromCredit } = await import(
+    '../../functions/quizzes/editing/quiz-copy-store.ts'
+  );
   const originals = new Map(quizzes.map((quiz) => [`${quiz.author.username} ${quiz.slug}`, quiz]));
   const since = new Map(users.map(({ username, createdAt }) => [username, createdAt]));
   const count = { listed: 0, forgotten: 0, open: 0 };

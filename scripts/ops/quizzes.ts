@@ -33,9 +33,9 @@ async function connectStores(deployed: DeployedStage) {
   process.env[envNames.tableName] = await stageOutput(deployed, 'Data', 'TableName');
   process.env.AWS_REGION = deployed.region;
   const [published, quizzes, publication] = await Promise.all([
-    import('../../functions/quizzes/published-quiz-store.ts'),
-    import('../../functions/quizzes/quiz-store.ts'),
-    import('../../functions/quizzes/quiz-publication.ts'),
+    import('../../functions/quizzes/publication/published-quiz-store.ts'),
+    import('../../functions/quizzes/content/quiz-store.ts'),
+    import('../../functions/quizzes/publication/quiz-publication.ts'),
   ]);
   return { ...published, ...quizzes, ...publication };
 }

@@ -20,7 +20,7 @@ import { quotaKey } from '../../functions/platform/quota-store.ts';
 import { sessionOwner } from '../../functions/platform/table-keys.ts';
 import { getItem } from '../../functions/platform/table-reads.ts';
 import { putItem, write } from '../../functions/platform/table-writes.ts';
-import { withPlays } from '../../functions/quizzes/play-counts.ts';
+import { withPlays } from '../../functions/quizzes/counts/play-counts.ts';
 import { type PlayCountsItem, playCountsKey } from '../../functions/quizzes/table.ts';
 import { seedAuthor, seedPicture, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { completedRecord } from '../../functions/testing/stream-record.ts';

@@ -4,11 +4,11 @@ import { connectPictureStores, type DemoTarget } from '../demo/stores.ts';
 export async function connectStores(cloud: Pick<DemoTarget, 'aws'>) {
   const pictures = await connectPictureStores(cloud);
   const [quiz, edit, publication, question, slug, user] = await Promise.all([
-    import('../../functions/quizzes/quiz-store.ts'),
-    import('../../functions/quizzes/quiz-edit-store.ts'),
-    import('../../functions/quizzes/quiz-publication.ts'),
-    import('../../functions/quizzes/question-store.ts'),
-    import('../../functions/quizzes/published-quiz-store.ts'),
+    import('../../functions/quizzes/content/quiz-store.ts'),
+    import('../../functions/quizzes/editing/quiz-edit-store.ts'),
+    import('../../functions/quizzes/publication/quiz-publication.ts'),
+    import('../../functions/quizzes/editing/question-store.ts'),
+    import('../../functions/quizzes/publication/published-quiz-store.ts'),
     import('../../functions/accounts/account-store.ts'),
   ]);
   return { ...quiz, ...edit, ...publication, ...question, ...slug, ...user, ...pictures };

@@ -1,7 +1,7 @@
 import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { refuseAboveRevisionLimit } from '../../platform/publication-limit.ts';
-import { given } from '../../platform/table-changes.ts';
+import { given } from '../../platform/table-updates.ts';
 import { updateAccount } from '../account-store.ts';
 import { setLocale } from '../cognito.ts';
 import { accountOrProblem, getOwnAccount } from '../own-account.ts';

@@ -10,7 +10,7 @@ import { exportFileKey } from '../../accounts/table.ts';
 import { env, optionalEnv } from '../../platform/env.ts';
 import { sendMail } from '../../platform/mail.ts';
 import { exportFiles } from '../export-content.ts';
-import { exportMail } from '../export-mail-rules.ts';
+import { exportMail } from '../export-mail-texts.ts';
 import { writeZip } from '../zip-file.ts';
 
 const eventSchema = z.object({ ownerId: z.string() });

@@ -1,6 +1,6 @@
 import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { findOwnQuiz } from '../../quizzes/quiz-store.ts';
+import { findOwnQuiz } from '../../quizzes/content/quiz-store.ts';
 import { storeAppeal } from '../problem-store.ts';
 
 /**

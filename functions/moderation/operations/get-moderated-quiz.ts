@@ -4,11 +4,11 @@ import { withTakenDownFiles } from '../../pictures/taken-down-pictures.ts';
 import { found } from '../../platform/app-error.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { getQuizWithQuestions } from '../../quizzes/quiz-store.ts';
-import { revisionOf } from '../../quizzes/revision-content.ts';
-import { getPublishedRevisionOf } from '../../quizzes/revision-store.ts';
+import { getQuizWithQuestions } from '../../quizzes/content/quiz-store.ts';
+import { revisionOf } from '../../quizzes/publication/revision-content.ts';
+import { getPublishedRevisionOf } from '../../quizzes/publication/revision-store.ts';
+import { findCopies } from '../../quizzes/publication/takedown-store.ts';
 import type { QuizItem } from '../../quizzes/table.ts';
-import { findCopies } from '../../quizzes/takedown-store.ts';
 import { requireModerator, toReportedQuestion } from '../views.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { AppError, notFound, staleVersion } from '../../platform/app-error.ts';
 import { expectedVersions } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { findQuiz } from '../../quizzes/quiz-store.ts';
-import { findCopies, lift, showOrigin } from '../../quizzes/takedown-store.ts';
+import { findQuiz } from '../../quizzes/content/quiz-store.ts';
+import { findCopies, lift, showOrigin } from '../../quizzes/publication/takedown-store.ts';
 import { logged } from '../log-store.ts';
 import { settleReportsOf } from '../settled-reports.ts';
 import { requireModerator } from '../views.ts';

@@ -1,7 +1,7 @@
 import { found, invalidField } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { getPublishedRevision } from '../../quizzes/published-quiz-store.ts';
-import { findQuiz } from '../../quizzes/quiz-store.ts';
+import { findQuiz } from '../../quizzes/content/quiz-store.ts';
+import { getPublishedRevision } from '../../quizzes/publication/published-quiz-store.ts';
 import { storeReport } from '../stored-report.ts';
 
 /** Stores what a visitor reports about a published quiz. Two GetItems and the calls of `storeReport`. */

@@ -1,7 +1,7 @@
 import { found, invalidField } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { findQuiz } from '../../quizzes/quiz-store.ts';
-import { findCopies, hideOrigin, takeDown } from '../../quizzes/takedown-store.ts';
+import { findQuiz } from '../../quizzes/content/quiz-store.ts';
+import { findCopies, hideOrigin, takeDown } from '../../quizzes/publication/takedown-store.ts';
 import { logged } from '../log-store.ts';
 import { settleReportsOf } from '../settled-reports.ts';
 import { requireModerator } from '../views.ts';

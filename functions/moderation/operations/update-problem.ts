@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { found, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { getQuizWithQuestions } from '../../quizzes/quiz-store.ts';
-import { type Revision, revisionOf } from '../../quizzes/revision-content.ts';
-import { getRevision } from '../../quizzes/revision-store.ts';
-import { endAppeal } from '../../quizzes/takedown-store.ts';
+import { getQuizWithQuestions } from '../../quizzes/content/quiz-store.ts';
+import { type Revision, revisionOf } from '../../quizzes/publication/revision-content.ts';
+import { getRevision } from '../../quizzes/publication/revision-store.ts';
+import { endAppeal } from '../../quizzes/publication/takedown-store.ts';
 import { logged } from '../log-store.ts';
 import { isForAuthors, isOpenFor } from '../problem-rules.ts';
 import { findContacts, findProblem, listProblemsOf, settle } from '../problem-store.ts';

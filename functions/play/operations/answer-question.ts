@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { given } from '../../platform/table-changes.ts';
+import { given } from '../../platform/table-updates.ts';
 import { feedbackOn } from '../attempt-rules.ts';
 import { storeAnswer } from '../attempt-store.ts';
 import { attemptOrProblem } from '../problems.ts';

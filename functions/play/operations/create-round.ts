@@ -1,13 +1,13 @@
 import { getActiveAccount } from '../../accounts/own-account.ts';
 import { AppError, found, invalidField, notFound } from '../../platform/app-error.ts';
 import type { Caller, Operation } from '../../platform/operation.ts';
-import { findOwnQuiz } from '../../quizzes/quiz-store.ts';
+import { findOwnQuiz } from '../../quizzes/content/quiz-store.ts';
 import {
   currentRevisionOf,
   type NumberedRevision,
   readRevisionState,
   storeUnpublishedRevision,
-} from '../../quizzes/revision-store.ts';
+} from '../../quizzes/publication/revision-store.ts';
 import { roundOrProblem } from '../problems.ts';
 import { closingTimeFault, roundExpiry } from '../round-rules.ts';
 import { storeRound } from '../round-store.ts';

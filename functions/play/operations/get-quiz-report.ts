@@ -1,8 +1,8 @@
 import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { listPlayCounts } from '../../quizzes/play-counts-store.ts';
-import { findOwnQuiz } from '../../quizzes/quiz-store.ts';
-import { getRevision, readRevisionState } from '../../quizzes/revision-store.ts';
+import { findOwnQuiz } from '../../quizzes/content/quiz-store.ts';
+import { listPlayCounts } from '../../quizzes/counts/statistics-store.ts';
+import { getRevision, readRevisionState } from '../../quizzes/publication/revision-store.ts';
 import { quizReportOf } from '../report-rules.ts';
 
 /** All plays of a quiz, from the stream's counts. Two GetItems, one Query, and one GetItem for a new revision. */

@@ -1,7 +1,7 @@
 import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { toPlayableQuiz } from '../../quizzes/public-revision.ts';
-import { getRevision } from '../../quizzes/revision-store.ts';
+import { toPlayableQuiz } from '../../quizzes/publication/public-revision.ts';
+import { getRevision } from '../../quizzes/publication/revision-store.ts';
 import { answersOf, attemptSettings, missedQuestions, questionOrder, toAttempt } from '../attempt-rules.ts';
 import { roundOfPlayer } from '../problems.ts';
 import { openAttemptOf } from '../round-attempt-store.ts';

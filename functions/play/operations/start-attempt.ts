@@ -5,8 +5,8 @@ import {
   getFormerRevision,
   getRevision,
   type NumberedRevision,
-} from '../../quizzes/revision-store.ts';
-import { isTakenDown } from '../../quizzes/takedown-store.ts';
+} from '../../quizzes/publication/revision-store.ts';
+import { isTakenDown } from '../../quizzes/publication/takedown-store.ts';
 import { attemptSettings, mistakesOf, questionOrder, toAttempt } from '../attempt-rules.ts';
 import { getAttempt, type Repetition, storeAttempt, type Visitor } from '../attempt-store.ts';
 import { attemptOrProblem, roundOfPlayer } from '../problems.ts';

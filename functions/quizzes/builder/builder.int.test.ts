@@ -8,9 +8,9 @@ import { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import { writeChanges } from '../catalogue/change-log-store.ts';
 import { LiveIndex } from '../catalogue/live-index.ts';
 import { PictureIndex } from '../catalogue/picture-index.ts';
-import { withPlays } from '../play-counts.ts';
-import { storeQuizChange } from '../quiz-edit-store.ts';
-import { storePublication } from '../quiz-publication.ts';
+import { withPlays } from '../counts/play-counts.ts';
+import { storeQuizChange } from '../editing/quiz-edit-store.ts';
+import { storePublication } from '../publication/quiz-publication.ts';
 import { type PlayCountsItem, playCountsKey, type StatisticsItem, statisticsKey } from '../table.ts';
 import { handler } from './index.ts';
 

@@ -1,8 +1,8 @@
 import { batchesOf } from '../../platform/batches.ts';
 import { log } from '../../platform/logger.ts';
 import { replaceSnapshot, updateSnapshot } from '../catalogue/build-snapshot.ts';
-import { sumUpPlays } from '../play-counts-store.ts';
-import { listQuizIds, readKnownQuizChanges } from '../quiz-changes.ts';
+import { sumUpPlays } from '../counts/statistics-store.ts';
+import { listQuizIds, readKnownQuizChanges } from '../publication/catalogue-changes.ts';
 
 /** What a call of this function may request. */
 const builds = {

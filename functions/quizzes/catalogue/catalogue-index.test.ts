@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { aQuiz } from '../../testing/fixtures.ts';
-import { toQuizSummary } from '../public-quiz.ts';
+import { toQuizSummary } from '../content/public-quiz.ts';
 import {
   type AuthorChange,
   type CatalogueChange,

@@ -4,7 +4,7 @@ import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { aQuiz } from '../../testing/fixtures.ts';
 import { randomRuns } from '../../testing/random-runs.ts';
-import { toQuizSummary } from '../public-quiz.ts';
+import { toQuizSummary } from '../content/public-quiz.ts';
 import {
   type CatalogueEntry,
   type PlayCountChange,

@@ -11,7 +11,7 @@ import { commandsDuring } from '../../testing/counted-commands.ts';
 import { aPicture, aQuiz } from '../../testing/fixtures.ts';
 import { startTestBucket, type TestBucket } from '../../testing/test-bucket.ts';
 import { setUpTable } from '../../testing/test-table.ts';
-import { toQuizSummary } from '../public-quiz.ts';
+import { toQuizSummary } from '../content/public-quiz.ts';
 import { replaceSnapshot, updateSnapshot } from './build-snapshot.ts';
 import { type CatalogueChange, toCatalogueEntry } from './catalogue-entry.ts';
 import { CatalogueIndex } from './catalogue-index.ts';

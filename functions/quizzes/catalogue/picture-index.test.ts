@@ -4,7 +4,7 @@ import { mediaSources } from '#shared/domain/media.ts';
 import { pageOf } from '../../platform/page.ts';
 import { aQuiz } from '../../testing/fixtures.ts';
 import { randomRuns } from '../../testing/random-runs.ts';
-import { toQuizSummary } from '../public-quiz.ts';
+import { toQuizSummary } from '../content/public-quiz.ts';
 import { type CatalogueChange, type PublicPicture, toCatalogueEntry } from './catalogue-entry.ts';
 import { PictureIndex, type PictureQuery } from './picture-index.ts';
 

@@ -6,10 +6,15 @@ import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { takeQuotas } from '../../platform/quota-store.ts';
 import { again, untilWritten } from '../../platform/retry.ts';
+import { showOwnQuiz } from '../content/shown-own-quizzes.ts';
+import {
+  type PicturesOfCopy,
+  picturesToCopy,
+  readQuizToCopy,
+  storeCopy,
+} from '../editing/quiz-copy-store.ts';
+import { copyQuota, refuseTooManyQuizzes } from '../editing/quiz-limit.ts';
 import { quizOrProblem } from '../problems.ts';
-import { type PicturesOfCopy, picturesToCopy, readQuizToCopy, storeCopy } from '../quiz-copy-store.ts';
-import { copyQuota, refuseTooManyQuizzes } from '../quiz-limit.ts';
-import { showOwnQuiz } from '../shown-own-quizzes.ts';
 
 /**
  * Copies a quiz into a draft. One GetItem for the author, one Query, one BatchGetItem for pictures; one transaction for

@@ -3,11 +3,11 @@ import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { found } from '../../platform/app-error.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { toOwnQuestion } from '../own-quiz.ts';
+import { toOwnQuestion } from '../content/own-quiz.ts';
+import { findOwnQuiz } from '../content/quiz-store.ts';
+import { newQuestion } from '../editing/question-body.ts';
+import { addQuestions } from '../editing/question-store.ts';
 import { addedOrProblem } from '../problems.ts';
-import { newQuestion } from '../question-body.ts';
-import { addQuestions } from '../question-store.ts';
-import { findOwnQuiz } from '../quiz-store.ts';
 
 /** Adds a question to the end. One GetItem for the author, one change of the quiz; one BatchGetItem before it for a picture, one GetItem after it for the position. */
 export const createQuestion: Operation<'createQuestion'> = async ({ params, body, made, ...call }) => {

@@ -3,11 +3,11 @@ import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { found, notFound } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { wholeList } from '../../platform/page.ts';
-import { toOwnQuestion } from '../own-quiz.ts';
+import { toOwnQuestion } from '../content/own-quiz.ts';
+import { findOwnQuiz, getOwnQuizWithQuestions } from '../content/quiz-store.ts';
+import { newQuestion } from '../editing/question-body.ts';
+import { addQuestions } from '../editing/question-store.ts';
 import { addedOrProblem } from '../problems.ts';
-import { newQuestion } from '../question-body.ts';
-import { addQuestions } from '../question-store.ts';
-import { findOwnQuiz, getOwnQuizWithQuestions } from '../quiz-store.ts';
 
 /** Adds questions to the end, all or none. One GetItem for the author, one change of the quiz; one BatchGetItem before it for pictures, one GetItem after it for the positions. */
 export const createQuestions: Operation<'createQuestions'> = async ({ params, body, made, ...call }) => {

@@ -7,11 +7,11 @@ import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { again, untilWritten } from '../../platform/retry.ts';
 import { checkItem } from '../../platform/table-writes.ts';
-import { toOwnQuiz } from '../own-quiz.ts';
+import { toOwnQuiz } from '../content/own-quiz.ts';
+import { pictureFieldsOf, quizPictures } from '../content/quiz-pictures.ts';
+import { storeQuiz } from '../editing/quiz-edit-store.ts';
+import { refuseTooManyQuizzes } from '../editing/quiz-limit.ts';
 import { quizOrProblem } from '../problems.ts';
-import { storeQuiz } from '../quiz-edit-store.ts';
-import { refuseTooManyQuizzes } from '../quiz-limit.ts';
-import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
 
 /** Creates a draft. One GetItem and one Query for the author, one BatchGetItem if pictures are given, one transaction. */
 export const createQuiz: Operation<'createQuiz'> = async ({ caller, sessionId, body, made }) => {

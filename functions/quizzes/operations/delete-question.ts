@@ -1,6 +1,6 @@
 import type { Operation } from '../../platform/operation.ts';
+import { removeQuestion } from '../editing/question-store.ts';
 import { questionOrProblem } from '../problems.ts';
-import { removeQuestion } from '../question-store.ts';
 
 /** Deletes a question. Two GetItems, one change of the quiz. */
 export const deleteQuestion: Operation<'deleteQuestion'> = async ({ caller, params }) => {

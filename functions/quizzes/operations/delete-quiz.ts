@@ -1,7 +1,7 @@
 import type { Operation } from '../../platform/operation.ts';
+import { binQuiz } from '../bin/quiz-bin.ts';
+import { removeQuiz } from '../bin/quiz-deletion.ts';
 import { quizOrProblem } from '../problems.ts';
-import { binQuiz } from '../quiz-bin.ts';
-import { removeQuiz } from '../quiz-deletion.ts';
 
 /**
  * Permanently deletes a quiz with its questions, also one in the bin, and frees its slug. With `toBin`, it puts the

@@ -1,8 +1,8 @@
 import { found } from '../../platform/app-error.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { findOwnQuiz } from '../quiz-store.ts';
-import { showOwnQuiz } from '../shown-own-quizzes.ts';
+import { findOwnQuiz } from '../content/quiz-store.ts';
+import { showOwnQuiz } from '../content/shown-own-quizzes.ts';
 
 /** One of the author's quizzes. Two GetItems. */
 export const getOwnQuiz: Operation<'getOwnQuiz'> = async ({ caller, params }) => {

@@ -1,8 +1,8 @@
 import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { wholeList } from '../../platform/page.ts';
-import { toOwnQuestion } from '../own-quiz.ts';
-import { getOwnQuizWithQuestions } from '../quiz-store.ts';
+import { toOwnQuestion } from '../content/own-quiz.ts';
+import { getOwnQuizWithQuestions } from '../content/quiz-store.ts';
 
 /** All questions of one of the author's quizzes, in order. One Query. */
 export const listOwnQuestions: Operation<'listOwnQuestions'> = async ({ caller, params }) => {

@@ -1,9 +1,9 @@
 import type { Operation } from '../../platform/operation.ts';
-import { toBinnedQuiz, toOwnQuiz } from '../own-quiz.ts';
-import { queryOwnQuizzes } from '../own-quiz-query.ts';
-import { listBinnedQuizzes } from '../quiz-bin.ts';
-import { findQuizzesOf } from '../quiz-store.ts';
-import { withFirstPictures } from '../shown-own-quizzes.ts';
+import { listBinnedQuizzes } from '../bin/quiz-bin.ts';
+import { toBinnedQuiz, toOwnQuiz } from '../content/own-quiz.ts';
+import { queryOwnQuizzes } from '../content/own-quiz-query.ts';
+import { findQuizzesOf } from '../content/quiz-store.ts';
+import { withFirstPictures } from '../content/shown-own-quizzes.ts';
 
 /**
  * The author's quizzes, drafts included, or those in the bin, searched, sorted and paged. One Query, and one

@@ -2,8 +2,8 @@ import { found } from '../../platform/app-error.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { wholeList } from '../../platform/page.ts';
 import { publicRead } from '../../platform/public-read.ts';
-import { toUnansweredQuestion } from '../public-revision.ts';
-import { getPublishedRevision } from '../published-quiz-store.ts';
+import { toUnansweredQuestion } from '../publication/public-revision.ts';
+import { getPublishedRevision } from '../publication/published-quiz-store.ts';
 
 /**
  * All questions of a published quiz in its order, on one page. One GetItem, and one more for a slug that isn't cached.

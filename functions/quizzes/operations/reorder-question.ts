@@ -1,8 +1,8 @@
 import type { Operation } from '../../platform/operation.ts';
 import { wholeList } from '../../platform/page.ts';
-import { toOwnQuestion } from '../own-quiz.ts';
+import { toOwnQuestion } from '../content/own-quiz.ts';
+import { moveQuestion } from '../editing/question-store.ts';
 import { questionOrProblem } from '../problems.ts';
-import { moveQuestion } from '../question-store.ts';
 
 /** Moves a question. One GetItem, one Query, one change of the quiz. */
 export const reorderQuestion: Operation<'reorderQuestion'> = async ({ caller, params, body }) => {

@@ -1,9 +1,9 @@
 import { withFoundPictures } from '../../pictures/own-pictures.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { toOwnQuestion } from '../own-quiz.ts';
+import { toOwnQuestion } from '../content/own-quiz.ts';
+import { findPictureOfQuestion, undeleteQuestion } from '../editing/question-store.ts';
 import { questionOrProblem } from '../problems.ts';
-import { findPictureOfQuestion, undeleteQuestion } from '../question-store.ts';
 
 /** Restores a deleted question. Five GetItems, one more BatchGetItem for a picture; one change of the quiz. */
 export const restoreQuestion: Operation<'restoreQuestion'> = async ({ caller, sessionId, params }) => {

@@ -2,9 +2,9 @@ import { getOwnAccount } from '../../accounts/own-account.ts';
 import { withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
 import { again, untilWritten } from '../../platform/retry.ts';
+import { takeOutOfBin } from '../bin/quiz-bin.ts';
+import { showOwnQuiz } from '../content/shown-own-quizzes.ts';
 import { quizOrProblem } from '../problems.ts';
-import { takeOutOfBin } from '../quiz-bin.ts';
-import { showOwnQuiz } from '../shown-own-quizzes.ts';
 
 /** Restores a quiz from the bin, and soon after its deletion publishes it again. Four GetItems, one transaction; one Query to publish it. */
 export const restoreQuiz: Operation<'restoreQuiz'> = async ({ caller, params }) => {

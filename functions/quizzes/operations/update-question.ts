@@ -3,10 +3,10 @@ import { withFoundPictures } from '../../pictures/own-pictures.ts';
 import { invalidFields } from '../../platform/app-error.ts';
 import { expectedVersions, withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
-import { toOwnQuestion } from '../own-quiz.ts';
+import { toOwnQuestion } from '../content/own-quiz.ts';
+import { storedMetadata } from '../editing/question-body.ts';
+import { pictureAttributes, storeQuestionChange } from '../editing/question-store.ts';
 import { questionOrProblem } from '../problems.ts';
-import { storedMetadata } from '../question-body.ts';
-import { pictureAttributes, storeQuestionChange } from '../question-store.ts';
 import type { QuestionItem } from '../table.ts';
 
 /** Changes a question. The reads of `getQuestion`, one more BatchGetItem for a picture; one change of the quiz. */

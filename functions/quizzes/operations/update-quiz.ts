@@ -1,10 +1,10 @@
 import { withOwnPictures } from '../../pictures/own-pictures.ts';
 import { expectedVersions, withEtag } from '../../platform/etag.ts';
 import type { Operation } from '../../platform/operation.ts';
+import { pictureFieldsOf, quizPictures } from '../content/quiz-pictures.ts';
+import { showOwnQuiz } from '../content/shown-own-quizzes.ts';
+import { storeQuizChange } from '../editing/quiz-edit-store.ts';
 import { quizOrProblem } from '../problems.ts';
-import { storeQuizChange } from '../quiz-edit-store.ts';
-import { pictureFieldsOf, quizPictures } from '../quiz-pictures.ts';
-import { showOwnQuiz } from '../shown-own-quizzes.ts';
 
 /** Changes a quiz. Two GetItems, one BatchGetItem if pictures are given, one change of the quiz. */
 export const updateQuiz: Operation<'updateQuiz'> = async ({ caller, sessionId, params, body, ifMatch }) => {

@@ -4,8 +4,8 @@ import { accessKeyOf, type Principals } from '../common/credentials.ts';
 import { type Listening, listen } from '../common/listen.ts';
 import type { Grants } from '../iam/role-policies.ts';
 import { accessRequests, type DynamoDbInput } from './access.ts';
-import { createConflicts, nestedUpdateRefusal, type Refusal } from './refusals.ts';
 import type { LocalTable } from './tables.ts';
+import { createConflicts, nestedUpdateRefusal, type Refusal } from './transaction-conflicts.ts';
 
 /** A call and the status of its answer. */
 export type DynamoDbCall = {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
-import { forgotPassword } from '#shared/api/auth.endpoints.ts';
+import { forgotPassword } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { translatedResolver } from '#ui/form/translated-resolver.ts';

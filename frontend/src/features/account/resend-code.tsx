@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
+import { sendVerificationEmail } from '#shared/api/account-endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { sendVerificationEmail } from '#shared/api/auth.endpoints.ts';
 import { Button } from '#ui/button.tsx';
 import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';

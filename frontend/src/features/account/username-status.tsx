@@ -1,8 +1,8 @@
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '#lib/api-client.ts';
+import { checkUsername } from '#shared/api/account-endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { checkUsername } from '#shared/api/auth.endpoints.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
 import { isReservedUsername } from '#shared/api/reserved-usernames.ts';
 import { usernamePattern } from '#shared/domain/username.ts';

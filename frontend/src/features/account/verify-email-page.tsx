@@ -7,7 +7,7 @@ import { call } from '#lib/api-client.ts';
 import { useAuth } from '#lib/auth.ts';
 import { restore, updateUser } from '#lib/auth-session.ts';
 import { loginAddress, safeRedirect } from '#lib/safe-redirect.ts';
-import { verifyEmail } from '#shared/api/auth.endpoints.ts';
+import { verifyEmail } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnUser } from '#shared/domain/user.ts';

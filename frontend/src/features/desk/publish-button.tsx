@@ -6,7 +6,7 @@ import { ShareButton } from '#features/share/share-button.tsx';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { publishQuiz, unpublishQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { publishQuiz, unpublishQuiz } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

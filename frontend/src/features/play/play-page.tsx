@@ -4,7 +4,7 @@ import { allStyles } from '#lib/all-styles.ts';
 import type { PageLoader } from '#lib/page-loader.ts';
 import { hasStorage } from '#lib/storage.ts';
 import type { PlayedAnswer } from '#lib/unfinished-play.ts';
-import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { playQuiz } from '#shared/api/public-endpoints.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { NextPlayer } from '#ui/player/next-player.tsx';
 import { PlayFooter } from '#ui/player/play-footer.tsx';

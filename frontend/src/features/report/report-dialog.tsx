@@ -3,7 +3,7 @@ import { callOnce } from '#lib/call-once.ts';
 import { useKeptText } from '#lib/use-kept-text.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { reportProblem, reportRound, reportUser } from '#shared/api/public-quizzes.endpoints.ts';
+import { reportProblem, reportRound, reportUser } from '#shared/api/complaint-endpoints.ts';
 import type { ReportReason } from '#shared/domain/quiz-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

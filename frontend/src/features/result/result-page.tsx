@@ -5,8 +5,8 @@ import { findInHistory, type HistoryEntry, readHistory } from '#lib/attempt-hist
 import { bestInput, likeQuiz, similarInput } from '#lib/similar-quizzes.ts';
 import { dropPlay } from '#lib/unfinished-play.ts';
 import { useApi } from '#lib/use-api.ts';
-import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
-import { getQuiz, listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
+import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
+import { getQuiz, listQuizzes } from '#shared/api/public-endpoints.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { resultTier } from '#shared/domain/result-tier.ts';
 import { Button, LinkButton } from '#ui/button.tsx';

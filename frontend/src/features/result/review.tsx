@@ -6,7 +6,7 @@ import type { HistoryEntry, LocalAnswer } from '#lib/attempt-history.ts';
 import { useActAs } from '#lib/use-act-as.ts';
 import { useApi } from '#lib/use-api.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
-import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
+import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import type { ReviewedQuestion as Reviewed } from '#shared/domain/attempt.ts';
 import type { Credit, CreditedPicture } from '#shared/domain/picture.ts';
 import { Button } from '#ui/button.tsx';

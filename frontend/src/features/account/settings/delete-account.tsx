@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { call } from '#lib/api-client.ts';
 import { endSession } from '#lib/auth-session.ts';
-import { deleteMe } from '#shared/api/auth.endpoints.ts';
+import { deleteMe } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

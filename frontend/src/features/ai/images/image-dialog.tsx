@@ -13,9 +13,9 @@ import {
   cancelSessionImage,
   generateImage,
   getSessionImageStats,
+  listMedia,
   refineImage,
-} from '#shared/api/ai-images.endpoints.ts';
-import { listMedia } from '#shared/api/media.endpoints.ts';
+} from '#shared/api/desk-endpoints.ts';
 import { defaultAspectRatio } from '#shared/domain/aspect-ratio.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import type { TaskState } from '#lib/use-task.ts';
-import { prepareImageUpload } from '#shared/api/ai-images.endpoints.ts';
+import { prepareImageUpload } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { PreparedUpload, SessionImage } from '#shared/domain/session-image.ts';
 import { TextareaField, TextField } from '#ui/form/text-field.tsx';

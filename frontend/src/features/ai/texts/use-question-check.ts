@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { type TaskState, useTask } from '#lib/use-task.ts';
-import { validateQuestion } from '#shared/api/ai-text.endpoints.ts';
+import { validateQuestion } from '#shared/api/desk-endpoints.ts';
 import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { QuestionIssue } from '#shared/domain/text-draft.ts';

@@ -4,7 +4,7 @@ import { storage } from '#lib/storage.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { useList } from '#lib/use-list.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
-import { listQuizzes, playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { listQuizzes, playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { grades, subjects } from '#shared/domain/subject.ts';

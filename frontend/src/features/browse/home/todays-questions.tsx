@@ -4,7 +4,7 @@ import { readAhead } from '#lib/embedded-answers.ts';
 import { inOrder, visitorsOrder } from '#lib/option-order.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { listQuizzes, playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { listQuizzes, playQuiz } from '#shared/api/public-endpoints.ts';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';

@@ -3,7 +3,7 @@ import type { PageLoader } from '#lib/page-loader.ts';
 import { useApi } from '#lib/use-api.ts';
 import { useApiList } from '#lib/use-api-list.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getUser, listUserQuizzes } from '#shared/api/users.endpoints.ts';
+import { getUser, listUserQuizzes } from '#shared/api/public-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { PublicUser } from '#shared/domain/user.ts';
 import { Avatar } from '#ui/avatar.tsx';

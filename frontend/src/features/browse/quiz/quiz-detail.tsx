@@ -10,7 +10,7 @@ import { unfinishedPlayOf } from '#lib/unfinished-plays.ts';
 import { useApi } from '#lib/use-api.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { listQuizzes, playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { listQuizzes, playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import type { PlayableQuiz, Quiz } from '#shared/domain/quiz.ts';
 import { Avatar } from '#ui/avatar.tsx';

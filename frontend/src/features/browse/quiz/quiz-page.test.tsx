@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { embeddedAnswer } from '#lib/embedded-answers.ts';
 import { findPlay } from '#lib/unfinished-play.ts';
-import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Quiz, QuizSummary } from '#shared/domain/quiz.ts';
 import { fixtureQuiz, fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';

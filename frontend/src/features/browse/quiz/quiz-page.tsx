@@ -5,7 +5,7 @@ import { bestInput, isAlone, similarInput } from '#lib/similar-quizzes.ts';
 import { useApi } from '#lib/use-api.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getQuiz, listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
+import { getQuiz, listQuizzes } from '#shared/api/public-endpoints.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

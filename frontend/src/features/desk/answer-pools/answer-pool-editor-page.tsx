@@ -6,7 +6,7 @@ import { type KeyedMutator, useSWRConfig } from 'swr';
 import { callOnceWithEtag } from '#lib/call-once.ts';
 import { defined } from '#lib/defined.ts';
 import { useVersioned, type Versioned, versionedKey } from '#lib/use-versioned.ts';
-import { createAnswerPool, getAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
+import { createAnswerPool, getAnswerPool } from '#shared/api/desk-endpoints.ts';
 import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { Button } from '#ui/button.tsx';

@@ -11,7 +11,7 @@ import {
   listOwnAnswerPools,
   restoreAnswerPool,
   updateAnswerPool,
-} from '#shared/api/answer-pools.endpoints.ts';
+} from '#shared/api/desk-endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useApi } from '#lib/use-api.ts';
-import { listOwnAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
+import { listOwnAnswerPools } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { FormErrorSummary } from '#ui/form/form-error-summary.tsx';
 import { SwitchField } from '#ui/form/switch-field.tsx';

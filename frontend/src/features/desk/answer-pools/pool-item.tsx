@@ -6,7 +6,7 @@ import { AiPictureField } from '#features/ai/images/create-image-button.tsx';
 import { type PickedPicture, pictureOfMedia } from '#features/pictures/picked-picture.ts';
 import { useApi } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getMedia } from '#shared/api/media.endpoints.ts';
+import { getMedia } from '#shared/api/desk-endpoints.ts';
 import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

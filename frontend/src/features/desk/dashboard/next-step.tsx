@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr';
 import { isAnswerOf } from '#lib/use-api.ts';
-import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
+import { listOwnQuizzes } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';

@@ -5,7 +5,7 @@ import { isLibrary } from '#features/pictures/library/use-library.ts';
 import { call } from '#lib/api-client.ts';
 import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { deleteMedia, listMediaUses, restoreMedia } from '#shared/api/media.endpoints.ts';
+import { deleteMedia, listMediaUses, restoreMedia } from '#shared/api/desk-endpoints.ts';
 import type { Media, MediaUse } from '#shared/domain/media.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

@@ -10,7 +10,7 @@ import { pictureOfMedia } from '#features/pictures/picked-picture.ts';
 import { call } from '#lib/api-client.ts';
 import { useApi } from '#lib/use-api.ts';
 import { useTask } from '#lib/use-task.ts';
-import { getMediaSignedUrl, listMediaUses } from '#shared/api/media.endpoints.ts';
+import { getMediaSignedUrl, listMediaUses } from '#shared/api/desk-endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';

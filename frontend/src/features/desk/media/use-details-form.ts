@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import * as z from 'zod';
 import { call } from '#lib/api-client.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
-import { updateMedia } from '#shared/api/media.endpoints.ts';
+import { updateMedia } from '#shared/api/desk-endpoints.ts';
 import { altTextBodySchema, creditBodySchema, filenameBodySchema } from '#shared/api/schemas.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Media } from '#shared/domain/media.ts';

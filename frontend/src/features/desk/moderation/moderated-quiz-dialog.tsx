@@ -2,7 +2,17 @@ import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
 import { useVersioned } from '#lib/use-versioned.ts';
-import * as moderation from '#shared/api/moderation.endpoints.ts';
+import {
+  getModeratedQuiz,
+  liftProfileTakedown,
+  liftTakedown,
+  suspendUser,
+  takeDownProfile,
+  takeDownQuiz,
+  trustUser,
+  unsuspendUser,
+  untrustUser,
+} from '#shared/api/desk-endpoints.ts';
 import type { ModeratedQuiz, ModerationAct, QuizProblem } from '#shared/domain/quiz-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -30,7 +40,7 @@ export function ModeratedQuizDialog({ problem, onClose }: Props) {
     data: read,
     error,
     mutate,
-  } = useVersioned(moderation.getModeratedQuiz, quizId === null ? null : { params: { quizId }, ...query });
+  } = useVersioned(getModeratedQuiz, quizId === null ? null : { params: { quizId }, ...query });
   const data = read?.data;
   return (
     <Dialog title={data?.title ?? quizTitle} onClose={onClose}>
@@ -113,15 +123,14 @@ function Decisions({ quiz, etag, onDecided, onLookNow }: DecisionsProps) {
   const openCopies = quiz.copies.filter(({ isTakenDown }) => !isTakenDown);
   const params = { username: author.username };
   const calls: Readonly<Record<Act, (reason: string) => Promise<unknown>>> = {
-    takedown: (reason) =>
-      call(moderation.takeDownQuiz, { params: { quizId }, body: { reason, copies: [...copies] } }),
-    lift: () => call(moderation.liftTakedown, { params: { quizId } }, { ifMatch: etag }),
-    trust: () => call(moderation.trustUser, { params }),
-    untrust: () => call(moderation.untrustUser, { params }),
-    suspend: (reason) => call(moderation.suspendUser, { params, body: { reason } }),
-    unsuspend: () => call(moderation.unsuspendUser, { params }),
-    'profile-takedown': (reason) => call(moderation.takeDownProfile, { params, body: { reason } }),
-    'profile-lift': () => call(moderation.liftProfileTakedown, { params }),
+    takedown: (reason) => call(takeDownQuiz, { params: { quizId }, body: { reason, copies: [...copies] } }),
+    lift: () => call(liftTakedown, { params: { quizId } }, { ifMatch: etag }),
+    trust: () => call(trustUser, { params }),
+    untrust: () => call(untrustUser, { params }),
+    suspend: (reason) => call(suspendUser, { params, body: { reason } }),
+    unsuspend: () => call(unsuspendUser, { params }),
+    'profile-takedown': (reason) => call(takeDownProfile, { params, body: { reason } }),
+    'profile-lift': () => call(liftProfileTakedown, { params }),
   };
   const decide = async (act: Act, reason = '') => {
     await calls[act](reason);

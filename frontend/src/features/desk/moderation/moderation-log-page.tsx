@@ -1,5 +1,5 @@
 import { useApiList } from '#lib/use-api-list.ts';
-import { listModerationLog } from '#shared/api/moderation.endpoints.ts';
+import { listModerationLog } from '#shared/api/desk-endpoints.ts';
 import type { ModerationEntry } from '#shared/domain/quiz-problem.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';

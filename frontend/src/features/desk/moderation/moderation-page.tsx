@@ -4,7 +4,14 @@ import { call } from '#lib/api-client.ts';
 import { isAnswerOf } from '#lib/use-api.ts';
 import { useApiList } from '#lib/use-api-list.ts';
 import { useTask } from '#lib/use-task.ts';
-import * as moderation from '#shared/api/moderation.endpoints.ts';
+import {
+  liftProfileTakedown,
+  liftTitleTakedown,
+  listProblems,
+  takeDownProfile,
+  takeDownTitle,
+  updateProblem,
+} from '#shared/api/desk-endpoints.ts';
 import { problemReasons, type QuizProblem, reportReasons } from '#shared/domain/quiz-problem.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -37,16 +44,16 @@ type Open = {
 export default function ModerationPage() {
   const t = useModerationTexts();
   const { query, hrefOf, change } = useListQuery(problemsList, path);
-  const problems = useApiList(moderation.listProblems, { query: problemsList.requestOf(query) });
+  const problems = useApiList(listProblems, { query: problemsList.requestOf(query) });
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const decide = async ({ dialog, problem }: Open, typed: string) => {
     const body = { isOpen: false, answer: typed, allOfQuiz: dialog === 'settleAll' } as const;
     if (dialog === 'hide') await decideAbout(problem, typed);
-    else await call(moderation.updateProblem, { params: { problemId: problem.id }, body });
+    else await call(updateProblem, { params: { problemId: problem.id }, body });
     showToast('success', t(dialog === 'hide' ? 'hidden' : 'settled'));
-    await mutate(isAnswerOf(moderation.listProblems.id));
+    await mutate(isAnswerOf(listProblems.id));
   };
   return (
     <AdminPage
@@ -131,10 +138,10 @@ async function decideAbout({ about, author: username = '' }: QuizProblem, reason
   if (about?.kind === 'round') {
     const { roundId, playerId } = about;
     const [params, player] = [{ roundId }, playerId ? { playerId } : {}];
-    if (reason === undefined) await call(moderation.liftTitleTakedown, { params, query: player });
-    else await call(moderation.takeDownTitle, { params, body: { reason, ...player } });
-  } else if (reason === undefined) await call(moderation.liftProfileTakedown, { params: { username } });
-  else await call(moderation.takeDownProfile, { params: { username }, body: { reason } });
+    if (reason === undefined) await call(liftTitleTakedown, { params, query: player });
+    else await call(takeDownTitle, { params, body: { reason, ...player } });
+  } else if (reason === undefined) await call(liftProfileTakedown, { params: { username } });
+  else await call(takeDownProfile, { params: { username }, body: { reason } });
 }
 
 /** The problems of a quiz, or one of a profile or a round, with what can be decided. */

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { call } from '#lib/api-client.ts';
 import { useApi } from '#lib/use-api.ts';
 import { useTask } from '#lib/use-task.ts';
-import { listProblems, updateProblem } from '#shared/api/moderation.endpoints.ts';
+import { listProblems, updateProblem } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { QuizProblem } from '#shared/domain/quiz-problem.ts';
 import { Button } from '#ui/button.tsx';

@@ -9,7 +9,7 @@ import {
   publishQuiz,
   unpublishQuiz,
   updateQuiz,
-} from '#shared/api/quizzes.endpoints.ts';
+} from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { distinctLabels, labelsOf } from '#shared/domain/quiz-labels.ts';

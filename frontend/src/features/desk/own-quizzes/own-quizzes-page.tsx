@@ -11,7 +11,7 @@ import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
 import { useApiList } from '#lib/use-api-list.ts';
 import { useReloadTwice } from '#lib/use-reload-twice.ts';
-import { deleteQuiz, listOwnQuizzes, publishQuiz, restoreQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { deleteQuiz, listOwnQuizzes, publishQuiz, restoreQuiz } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { distinctLabels } from '#shared/domain/quiz-labels.ts';

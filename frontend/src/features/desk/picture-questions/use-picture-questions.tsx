@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { apiKey } from '#lib/use-api.ts';
-import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
-import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { getOwnQuiz, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';

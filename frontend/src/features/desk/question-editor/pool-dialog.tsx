@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { useApi } from '#lib/use-api.ts';
-import { generateAnswerOptions, listAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
+import { generateAnswerOptions, listAnswerPools } from '#shared/api/desk-endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { Button, LinkButton } from '#ui/button.tsx';

@@ -8,11 +8,11 @@ import { type Versioned, versionedKey } from '#lib/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import {
   createQuestion,
+  getOwnQuiz,
   getQuestion,
   listOwnQuestions,
   updateQuestion,
-} from '#shared/api/questions.endpoints.ts';
-import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+} from '#shared/api/desk-endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';

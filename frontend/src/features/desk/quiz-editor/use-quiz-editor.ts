@@ -6,7 +6,7 @@ import { apiKey, isAnswerOf } from '#lib/use-api.ts';
 import { type Versioned, versionedKey } from '#lib/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
-import { createQuiz, getOwnQuiz, listOwnQuizzes, updateQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { createQuiz, getOwnQuiz, listOwnQuizzes, updateQuiz } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { gradesInOrder } from '#shared/domain/subject.ts';
 import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';

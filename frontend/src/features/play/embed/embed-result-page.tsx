@@ -2,7 +2,7 @@ import { ExternalLink, RotateCcw } from 'lucide-react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useApi } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
+import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { ignoreNotFound } from '#lib/ignore-not-found.ts';
-import { deleteRound, updateRound } from '#shared/api/rounds.endpoints.ts';
+import { deleteRound, updateRound } from '#shared/api/desk-endpoints.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

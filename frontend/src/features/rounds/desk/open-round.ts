@@ -4,7 +4,7 @@ import { storage } from '#lib/storage.ts';
 import { isRecord, parseJson } from '#lib/stored-json.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { createRound } from '#shared/api/rounds.endpoints.ts';
+import { createRound } from '#shared/api/desk-endpoints.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';

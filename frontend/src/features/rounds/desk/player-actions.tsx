@@ -2,7 +2,7 @@ import { Clock, DoorClosed, DoorOpen, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
-import { deleteWaitingPlayers, updateRound } from '#shared/api/rounds.endpoints.ts';
+import { deleteWaitingPlayers, updateRound } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { useTask } from '#lib/use-task.ts';
-import { deleteRoundPlayer, updateRound } from '#shared/api/rounds.endpoints.ts';
+import { deleteRoundPlayer, updateRound } from '#shared/api/desk-endpoints.ts';
 import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { AdminPage } from '#ui/admin-page.tsx';

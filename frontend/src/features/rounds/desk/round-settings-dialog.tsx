@@ -4,7 +4,7 @@ import { useKeptText } from '#lib/use-kept-text.ts';
 import { useTask } from '#lib/use-task.ts';
 import { useVersioned } from '#lib/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getOwnRound, updateRound } from '#shared/api/rounds.endpoints.ts';
+import { getOwnRound, updateRound } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Round, RoundFeedback } from '#shared/domain/round.ts';
 import { Button } from '#ui/button.tsx';

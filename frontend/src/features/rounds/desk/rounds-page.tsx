@@ -1,6 +1,6 @@
 import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
 import { useApiList } from '#lib/use-api-list.ts';
-import { listOwnRounds } from '#shared/api/rounds.endpoints.ts';
+import { listOwnRounds } from '#shared/api/desk-endpoints.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';

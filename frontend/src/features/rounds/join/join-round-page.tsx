@@ -18,7 +18,7 @@ import { useApi } from '#lib/use-api.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getRound, getRoundState, joinRound } from '#shared/api/joined-rounds.endpoints.ts';
+import { getRound, getRoundState, joinRound } from '#shared/api/round-endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { roundCodeIn } from '#shared/domain/copied-text.ts';
 import { limits } from '#shared/domain/limits.ts';

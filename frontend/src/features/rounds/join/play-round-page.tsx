@@ -9,7 +9,7 @@ import { call } from '#lib/api-client.ts';
 import { roundSession } from '#lib/round-players.ts';
 import { useActAs } from '#lib/use-act-as.ts';
 import { apiKey } from '#lib/use-api.ts';
-import { getRound } from '#shared/api/joined-rounds.endpoints.ts';
+import { getRound } from '#shared/api/round-endpoints.ts';
 import { roundCodeIn } from '#shared/domain/copied-text.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { endOfTime, forgetTimes } from './question-time.ts';

@@ -1,0 +1,40 @@
+import { toOwnMedia } from '../../pictures/picture-answers.ts';
+import { changePicture, type PictureChanges } from '../../pictures/picture-store.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { Operation } from '../../platform/operation.ts';
+import { refuseAboveRevisionLimit } from '../../platform/publication-limit.ts';
+import { refreshCopies } from '../picture-copies.ts';
+import { getLibraryPicture, readLibraryPicture } from '../visible-media.ts';
+
+/**
+ * Changes name, alternative text or credit. Changes of the last two are also copied to quizzes and questions before the
+ * response: repeating the call finishes an interrupted one. One UpdateItem; for the copies one more, one BatchGetItem, one
+ * UpdateItem each, one GetItem.
+ */
+export const updateMedia: Operation<'updateMedia'> = async ({ params, body, ...call }) => {
+  const { mediaId } = params;
+  const changes = changesOf(body);
+  if (Object.keys(changes).length === 0) return toOwnMedia(await readLibraryPicture(mediaId, call));
+  const isCopied = changes.altText !== undefined || changes.credit !== undefined;
+  if (isCopied) await refuseAboveRevisionLimit(call.caller.userId);
+  const change = () => changePicture(mediaId, call.caller.userId, changes);
+  const changed = (await change()) ?? ((await getLibraryPicture(mediaId, call)) && (await change()));
+  if (!changed) throw notFound('Picture');
+  if (isCopied) await refreshCopies(changed);
+  return toOwnMedia(changed);
+};
+
+type Body = Parameters<Operation<'updateMedia'>>[0]['body'];
+
+function changesOf({ altText, filename, credit }: Body): PictureChanges {
+  return {
+    ...(altText === undefined ? {} : { altText }),
+    ...(filename === undefined ? {} : { filename }),
+    ...(credit === undefined ? {} : { credit: credit && creditOf(credit) }),
+  };
+}
+
+/** An empty source or licence means none. */
+function creditOf({ author, source, licence }: NonNullable<Body['credit']>) {
+  return { author, ...(source ? { source } : {}), ...(licence ? { licence } : {}) };
+}

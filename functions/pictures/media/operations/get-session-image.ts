@@ -1,7 +1,0 @@
-import type { Operation } from '../../../platform/operation.ts';
-import { toSessionImage } from '../../picture-answers.ts';
-import { getSessionPicture } from '../session-pictures.ts';
-
-/** One picture of the history. One GetItem. */
-export const getSessionImage: Operation<'getSessionImage'> = async ({ params, ...call }) =>
-  toSessionImage(await getSessionPicture(params.id, call), call.caller?.userId);

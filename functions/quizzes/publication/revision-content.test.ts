@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { limits } from '#shared/domain/limits.ts';
+import { accepted } from '../../testing/accepted.ts';
+import { aPicture, aQuestion, aQuiz } from '../../testing/fixtures.ts';
+import { packRevision, revisionOf, unpackRevision } from './revision-content.ts';
+
+const noise = (characters: number) => randomBytes(characters).toString('base64').slice(0, characters);
+
+it('has the answer key and the fields that an answer reveals, and nothing of the account', () => {
+  const question = aQuestion('quiz', {
+    id: 'q1',
+    explanation: 'Because.',
+    imageAltText: 'A flag',
+    imageMedia: { ...aPicture(), altText: 'The flag of Slovakia' },
+    imageCredit: { author: 'Eva', licence: 'CC0' },
+    answerOptions: [
+      { id: 'b', answerText: 'B', isCorrect: true },
+      { id: 'a', answerText: 'A', isCorrect: false },
+    ],
+  });
+  const revision = revisionOf({ quiz: aQuiz({ id: 'quiz', questionCount: 1 }), questions: [question] });
+
+  const unpacked = unpackRevision(accepted(packRevision(revision)).content).revision;
+
+  expect(unpacked).toEqual(revision);
+  expect(unpacked.questions).toEqual([
+    {
+      id: 'q1',
+      questionText: question.questionText,
+      imageMedia: { ...aPicture(), altText: 'A flag' },
+      revealedAltText: 'The flag of Slovakia',
+      imageCredit: { author: 'Eva', licence: 'CC0' },
+      answerOptions: [
+        { id: 'a', answerText: 'A' },
+        { id: 'b', answerText: 'B' },
+      ],
+      correctOption: 1,
+      explanation: 'Because.',
+    },
+  ]);
+  expect(JSON.stringify(unpacked)).not.toContain('owner-account-id');
+});
+
+it('has one hash whatever the order of the attributes', () => {
+  const picture = aPicture();
+  const turned = Object.fromEntries(Object.entries(picture).reverse()) as typeof picture;
+  const [one, other] = [picture, turned].map((coverMedia) =>
+    accepted(
+      packRevision(revisionOf({ quiz: aQuiz({ id: 'quiz', slug: 'quiz', coverMedia }), questions: [] })),
+    ),
+  );
+
+  expect(one?.contentHash).toBe(other?.contentHash);
+});
+
+it('fits into an item with the largest possible quiz, even if its text hardly shrinks', () => {
+  // Pictures of one collection.
+  const imageCredit = {
+    author: noise(limits.media.creditAuthorMax),
+    source: noise(limits.media.creditSourceMax),
+    licence: noise(limits.media.creditLicenceMax),
+  };
+  const questions = Array.from({ length: limits.quiz.questionsMax }, () =>
+    aQuestion('quiz', {
+      questionText: noise(limits.question.textMax),
+      explanation: noise(limits.question.explanationMax),
+      imageMedia: { ...aPicture(randomUUID()), altText: noise(limits.media.altTextMax) },
+      imageAltText: noise(limits.media.altTextMax),
+      imageCredit,
+      answerOptions: Array.from({ length: limits.question.optionsMax }, (_, n) => ({
+        id: randomUUID(),
+        answerText: noise(limits.answerTextMax),
+        isCorrect: n === 0,
+      })),
+    }),
+  );
+
+  expect(packRevision(revisionOf({ quiz: aQuiz(), questions }))).not.toBe('too-large');
+});

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import type { Credit, Picture } from '#shared/domain/picture.ts';
+import type { PlayableQuestion, Quiz } from '#shared/domain/quiz.ts';
+import { decoration, toPlayableQuestion, toQuiz } from '../content/public-quiz.ts';
+import type { QuizWithQuestions } from '../content/quiz-store.ts';
+import type { QuestionItem } from '../table.ts';
+
+/** A question as players see it, with the fields that they may see after the answer. */
+export type RevisionQuestion = PlayableQuestion & {
+  /** The place of the right option in `answerOptions`, from 0. */
+  readonly correctOption: number;
+  readonly explanation?: string;
+  /** The picture's own alternative text, if it differs from the one before the answer. */
+  readonly revealedAltText?: string;
+  readonly imageCredit?: Credit;
+};
+
+/**
+ * A quiz as it was published at one time: as players see it, with the answer key and everything that answers reveal.
+ */
+export type Revision = {
+  readonly quiz: Omit<Quiz, 'isPublished' | 'playCount' | 'questionCount' | 'allowsCopies'> & {
+    /** Absent is true. */
+    readonly allowsCopies?: boolean;
+  };
+  readonly questions: readonly RevisionQuestion[];
+};
+
+/** DynamoDB allows 400 kB (409,600 bytes) for an item; the other attributes need less than 1 kB. */
+const maxContentBytes = 400_000;
+
+/** The content of a revision, compressed, and a hash that is equal for content that differs only in `updatedAt`. */
+export type PackedRevision = { readonly content: Uint8Array; readonly contentHash: string };
+
+/** Compresses a revision: texts and picture descriptions shrink to about a fifth. */
+export function packRevision(revision: Revision): PackedRevision | 'too-large' {
+  const text = JSON.stringify(revision, withSortedKeys);
+  // Quality 5 takes a few milliseconds for the largest quiz; the default of 11 takes a second.
+  const content = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  if (content.length > maxContentBytes) return 'too-large';
+  const compared = JSON.stringify({ ...revision, quiz: { ...revision.quiz, updatedAt: '' } }, withSortedKeys);
+  return { content, contentHash: createHash('sha256').update(compared).digest('base64url') };
+}
+
+/**
+ * A replacer of `JSON.stringify`: the table returns the attributes of a map in any order, and equal content must have
+ * one text.
+ */
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The revision in compressed content, and the length of its text in characters. */
+export function unpackRevision(content: Uint8Array): {
+  readonly revision: Revision;
+  readonly textLength: number;
+} {
+  const text = brotliDecompressSync(content).toString('utf8');
+  return { revision: JSON.parse(text) as Revision, textLength: text.length };
+}
+
+/** Makes the revision of a quiz and its questions. */
+export function revisionOf({ quiz, questions }: QuizWithQuestions): Revision {
+  const { isPublished, playCount, questionCount, allowsCopies, ...published } = toQuiz({
+    ...quiz,
+    playCount: 0,
+  });
+  const coverMedia = published.coverMedia ?? firstPictureOf(questions);
+  const refusal = allowsCopies ? {} : { allowsCopies };
+  return { quiz: { ...published, ...refusal, coverMedia }, questions: questions.map(toRevisionQuestion) };
+}
+
+/** The picture that is used for a missing cover. */
+function firstPictureOf(questions: readonly QuestionItem[]): Picture | null {
+  return decoration(questions.find(({ imageMedia }) => imageMedia)?.imageMedia ?? null);
+}
+
+function toRevisionQuestion(question: QuestionItem): RevisionQuestion {
+  const { explanation, imageMedia, imageAltText = '', imageCredit } = question;
+  const playable = toPlayableQuestion(question);
+  const right = question.answerOptions.find(({ isCorrect }) => isCorrect);
+  const revealedAltText = imageMedia?.altText;
+  return {
+    ...playable,
+    correctOption: playable.answerOptions.findIndex(({ id }) => id === right?.id),
+    ...(explanation ? { explanation } : {}),
+    ...(revealedAltText && revealedAltText !== imageAltText ? { revealedAltText } : {}),
+    ...(imageMedia && imageCredit ? { imageCredit } : {}),
+  };
+}
