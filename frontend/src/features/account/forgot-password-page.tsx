@@ -9,12 +9,12 @@ import { translatedResolver } from '#ui/form/translated-resolver.ts';
 import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { Link } from '#ui/link.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { AccountForm, AccountFrame } from './account-form.tsx';
+import { useAccountTexts } from './texts.ts';
 
 /** Sends the code that sets a new password. Never reveals whether the account exists. */
 export default function ForgotPasswordPage() {
-  const { t } = useTranslation('account');
+  const t = useAccountTexts();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { failureMessage } = useAccountMessages();

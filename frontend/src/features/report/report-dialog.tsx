@@ -12,7 +12,7 @@ import { TextareaField, TextField } from '#ui/form/text-field.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useReportTexts } from './texts.ts';
 
 /** What is reported: a quiz, or one of its questions; the profile of a user; or the title of the round with a code. */
 export type Reported =
@@ -32,7 +32,7 @@ const textMax = 500;
 
 /** Reports a problem, with an optional address for an answer. */
 export default function ReportDialog({ onClose, ...reported }: Props) {
-  const { t } = useTranslation(['report', 'translation']);
+  const t = useReportTexts();
   const failureText = useFailureText();
   const { run, isRunning, error } = useTask();
   const question = 'slug' in reported ? reported.question : undefined;

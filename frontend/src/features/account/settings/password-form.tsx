@@ -13,8 +13,8 @@ import { translatedResolver } from '#ui/form/translated-resolver.ts';
 import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { confirmation, mismatch } from '../password-confirmation.ts';
+import { useSettingsTexts } from './texts.ts';
 
 const formSchema = authRoutes.changePassword.body
   .extend({ confirmation })
@@ -35,7 +35,7 @@ async function signInAnew(username: string, password: string): Promise<void> {
 
 /** Changes the password, and asks for the current one. */
 export function PasswordForm({ username }: { readonly username: string }) {
-  const { t } = useTranslation('settings');
+  const t = useSettingsTexts();
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
   const rulesId = useId();
   const form = useForm({

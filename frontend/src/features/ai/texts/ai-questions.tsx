@@ -10,14 +10,11 @@ import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { loadAiTextTexts } from '../ai-text-loaders.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import type { DraftUse } from './questions-dialog.tsx';
+import { useAiTextTexts } from './texts.ts';
 
-const QuestionsDialog = lazyDialog(async () => {
-  const [dialog] = await Promise.all([import('./questions-dialog.tsx'), loadAiTextTexts()]);
-  return dialog;
-});
+const QuestionsDialog = lazyDialog(() => import('./questions-dialog.tsx'));
 
 type Quiz = Pick<OwnQuiz, 'id' | 'title' | 'language'>;
 
@@ -33,7 +30,7 @@ type Opening = {
  * @param quiz undefined while it is being loaded
  */
 export function useAiQuestions(quiz: Quiz | undefined, questionCount: number): Opening {
-  const { t } = useTranslation('aiText');
+  const t = useAiTextTexts();
   const { mutate } = useSWRConfig();
   return useQuestionsDialog(quiz, {
     is: 'save',
@@ -57,10 +54,11 @@ type DraftProps = {
 
 /** Opens the dialog in which the author picks one drafted question for a form. */
 export function AiDraftButton({ quiz, replaces, onPick }: DraftProps) {
-  const { t } = useTranslation(['desk', 'aiText']);
+  const t = useDeskTexts();
+  const tAiText = useAiTextTexts();
   const pick = (draft: QuestionDraft, picture: PickedPicture | null) => {
     const onUndo = onPick(draft, picture);
-    showToast('success', t('aiText:picked'), { onUndo });
+    showToast('success', tAiText('picked'), { onUndo });
   };
   const { open, dialog } = useQuestionsDialog(quiz, { is: 'pick', replaces, onPick: pick });
   return (

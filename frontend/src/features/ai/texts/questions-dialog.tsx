@@ -16,9 +16,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { GeneratorNote } from '../generator-note.tsx';
+import { useAiTexts } from '../texts.ts';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { DraftCard } from './draft-card.tsx';
@@ -33,6 +33,7 @@ import {
 } from './editable-draft.ts';
 import { KnownTopics, type QuestionOrder, QuestionOrderForm } from './question-order-form.tsx';
 import { pictureOfPrompt, saveAll, saveIllustrated } from './save-drafts.ts';
+import { useAiTextTexts } from './texts.ts';
 
 /** How the drafts are used: several are saved to the quiz, or one is picked for a form. */
 export type DraftUse =
@@ -63,7 +64,8 @@ const { questionsMax, topicMax } = limits.aiText;
  * saves it.
  */
 export default function QuestionsDialog({ quiz, use, onClose }: Props) {
-  const { t } = useTranslation(['aiText', 'ai', 'translation']);
+  const t = useAiTextTexts();
+  const tAi = useAiTexts();
   const failureText = useAiFailureText('text');
   const imageFailureText = useAiFailureText('image');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -275,7 +277,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
               since={asking.state.since}
               ends={[
                 {
-                  label: t('ai:stop'),
+                  label: tAi('stop'),
                   onPress: () => {
                     asking.stop();
                     setSpoken('');
@@ -295,7 +297,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
             <Waiting
               text={t('drawing', { count: 1 })}
               since={picking.state.since}
-              ends={[{ label: t('ai:stop'), onPress: picking.stop }]}
+              ends={[{ label: tAi('stop'), onPress: picking.stop }]}
             />
           )}
           {picking.state.is === 'failed' && (

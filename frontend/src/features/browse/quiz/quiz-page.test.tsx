@@ -10,10 +10,10 @@ import { fixtureQuiz, fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { keepUnfinishedPlay, playFixture } from '../../../testing/play-fixtures.ts';
 import { addressesOf, noQuizzes, type StubbedCall, stubApi } from '../../../testing/stub-api.ts';
+import { en as texts } from '../quiz-texts.ts';
 import QuizPage from './quiz-page.tsx';
-import { en as texts } from './texts.ts';
 
-setUpPage({ quiz: texts });
+setUpPage();
 
 /** Responds with the quiz, the data needed to play it, and quizzes like it. */
 const answering =

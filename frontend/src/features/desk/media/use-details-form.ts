@@ -9,7 +9,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { Credit } from '#shared/domain/picture.ts';
 import { useVersionedForm, type VersionedForm } from '#ui/versioned-form/use-versioned-form.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useMediaTexts } from './texts.ts';
 
 const { author, source, licence } = creditBodySchema.shape;
 
@@ -76,7 +76,7 @@ const maxima: Readonly<Record<DetailsField, number>> = {
  * @param onSaved called with the picture as the server returned it
  */
 export function useDetailsForm(media: Media, onSaved: (media: Media) => void): DetailsFormState {
-  const { t } = useTranslation('media');
+  const t = useMediaTexts();
   const loaded = useMemo(() => ({ data: media, etag: undefined }), [media]);
   const editor = useVersionedForm<DetailsValues, Media>({
     loaded,

@@ -23,8 +23,8 @@ import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { dateLocale } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextDialog } from './text-dialog.tsx';
+import { useModerationTexts } from './texts.ts';
 
 type Props = { readonly problem: QuizProblem; readonly onClose: () => void };
 type Act = Exclude<ModerationAct, 'answer' | 'notify' | 'title-takedown' | 'title-lift'>;
@@ -32,7 +32,7 @@ type ActWithReason = Extract<Act, 'takedown' | 'suspend' | 'profile-takedown'>;
 
 /** A reported quiz for a moderator, as it was reported and as it is now, with what can be decided about it. */
 export function ModeratedQuizDialog({ problem, onClose }: Props) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const { quizId, revision, quizTitle, questionId } = problem;
   const [isReported, setIsReported] = useState(Boolean(revision));
   const query = isReported && revision ? { query: { revision: String(revision) } } : {};
@@ -85,7 +85,7 @@ export function ModeratedQuizDialog({ problem, onClose }: Props) {
 }
 
 function State({ quiz: { isPublished, takedown, author } }: { quiz: ModeratedQuiz }) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
   const facts = [
     takedown ? t('takenDown', { reason: takedown.reason }) : t(isPublished ? 'published' : 'draft'),
@@ -114,7 +114,7 @@ type DecisionsProps = {
 
 /** Buttons for what a moderator can decide about a quiz and its author. Taking away asks for the reason. */
 function Decisions({ quiz, etag, onDecided, onLookNow }: DecisionsProps) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const failureText = useFailureText();
   const { run, isRunning } = useTask();
   const [asked, setAsked] = useState<ActWithReason | null>(null);
@@ -189,7 +189,7 @@ type CopiesProps = {
 
 /** The copies of a quiz, of which some can be taken down with it. */
 function Copies({ copies, chosen, onChoose }: CopiesProps) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   return (
     <fieldset className="grid grid-cols-1 gap-2">
       <legend>{t('copies')}</legend>
@@ -212,7 +212,7 @@ function Copies({ copies, chosen, onChoose }: CopiesProps) {
 
 /** The questions with their answers; the reported one first. */
 function Questions({ quiz, reportedId }: { quiz: ModeratedQuiz; reportedId: string | null }) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const isReported = ({ id }: { id: string }) => id === reportedId;
   const questions = [
     ...quiz.questions.filter(isReported),

@@ -25,9 +25,9 @@ import { FilterLinks } from '#ui/toolbar/filter-links.tsx';
 import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { dateLocale } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ModeratedQuizDialog } from './moderated-quiz-dialog.tsx';
 import { TextDialog } from './text-dialog.tsx';
+import { useModerationTexts } from './texts.ts';
 
 const path = '/admin/moderation';
 const problemsList = defineList({
@@ -42,7 +42,7 @@ type Open = {
 
 /** `/admin/moderation`: what was reported, for moderators. The API answers 404 to everybody else. */
 export default function ModerationPage() {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const { query, hrefOf, change } = useListQuery(problemsList, path);
   const problems = useApiList(listProblems, { query: problemsList.requestOf(query) });
   const { mutate } = useSWRConfig();
@@ -146,7 +146,7 @@ async function decideAbout({ about, author: username = '' }: QuizProblem, reason
 
 /** The problems of a quiz, or one of a profile or a round, with what can be decided. */
 function ProblemGroup({ problems, onOpen }: { problems: Group; onOpen: (open: Open) => void }) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const [problem] = problems;
   const { about, quizTitle, author, isOpen } = problem;
   const title = about ? t(`about.${hiddenBy(problem)}`) : quizTitle;
@@ -217,7 +217,7 @@ type ProblemProps = {
 };
 
 function Problem({ problem, title, onSettle }: ProblemProps) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const { questionText, reason, text, email, answer, isOpen, isHeld, createdAt } = problem;
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (

@@ -6,12 +6,14 @@ import { getOwnQuiz, getQuestion } from '#shared/api/desk-endpoints.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { QuestionForm } from './question-form.tsx';
+import { useQuestionEditorTexts } from './texts.ts';
 
 /** `/admin/quizzes/:quizId/questions/new` and `/:questionId/edit`: one question, and how a player sees it. */
 export default function QuestionEditorPage() {
-  const { t } = useTranslation(['questionEditor', 'desk']);
+  const t = useQuestionEditorTexts();
+  const tDesk = useDeskTexts();
   const { quizId = '', questionId } = useParams();
   const quiz = useApi(getOwnQuiz, { params: { quizId } });
   const question = useVersioned(getQuestion, questionId ? { params: { questionId } } : null);
@@ -37,8 +39,8 @@ export default function QuestionEditorPage() {
           title={t('failed')}
           {...(isMissing(quiz.error)
             ? {
-                notFound: { title: t('desk:quizNotFound.title'), text: t('desk:quizNotFound.text') },
-                back: { to: '/admin/quizzes', label: t('desk:toQuizzes') },
+                notFound: { title: tDesk('quizNotFound.title'), text: tDesk('quizNotFound.text') },
+                back: { to: '/admin/quizzes', label: tDesk('toQuizzes') },
               }
             : { notFound: { title: t('notFound'), text: t('notFoundText') }, back })}
           onRetry={() => void Promise.all([quiz.mutate(), question.mutate()])}

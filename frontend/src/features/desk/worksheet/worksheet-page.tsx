@@ -11,7 +11,7 @@ import { SwitchField } from '#ui/form/switch-field.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useWorksheetTexts } from './texts.ts';
 import styles from './worksheet-page.module.css';
 
 const letters = 'ABCDEFGH';
@@ -29,7 +29,7 @@ type SheetQuestion = Omit<PlayableQuestion, 'answerOptions'> & {
  * `?with=`, more of them. With `?published`, another author's published quiz, without a key.
  */
 export default function WorksheetPage() {
-  const { t } = useTranslation('worksheet');
+  const t = useWorksheetTexts();
   const { quizId = '' } = useParams();
   const [params] = useSearchParams();
   const isOthers = params.has('published');
@@ -88,7 +88,7 @@ type SheetsProps = {
 
 /** The sheet of one quiz, and its key. */
 function Sheets({ quizId, isOthers, hasKey, onRead }: SheetsProps) {
-  const { t } = useTranslation('worksheet');
+  const t = useWorksheetTexts();
   const own = isOthers ? null : { params: { quizId } };
   const quiz = useApi(getOwnQuiz, own);
   const list = useApi(listOwnQuestions, own);
@@ -160,7 +160,7 @@ function Question({
 }
 
 function AnswerKey({ title, questions }: { title: string; questions: readonly SheetQuestion[] }) {
-  const { t } = useTranslation('worksheet');
+  const t = useWorksheetTexts();
   return (
     <article className={styles.sheet}>
       <h2>{t('key', { title })}</h2>

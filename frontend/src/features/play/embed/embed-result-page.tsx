@@ -8,11 +8,11 @@ import { LoadError } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { usePlayTexts } from '../texts.ts';
 
 /** `/embed/:slug/result/:attemptId`: the score, a button to play again, and a link to the site. */
 export default function EmbedResultPage() {
-  const { t } = useTranslation(['play', 'translation']);
+  const t = usePlayTexts();
   const { slug = '', attemptId = '' } = useParams();
   // Frames often can't store the session to which the result belongs.
   const kept = useLocation().state?.entry?.attempt;
