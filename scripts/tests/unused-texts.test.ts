@@ -15,6 +15,22 @@ test('every text is used', async () => {
   expect(unused).toEqual([]);
 });
 
+// Keys with a placeholder fail in the journey.
+test('every text that a journey names exists', async () => {
+  const known = new Set<string>();
+  for (const file of globSync('**/{,*-}texts.ts', { cwd: source })) {
+    const code = readFileSync(`${source}/${file}`, 'utf8');
+    const [, namespace] = /textsHook\('(\w+)'/.exec(code) ?? [];
+    const { sk } = (await import(`${source}/${file}`)) as { sk: object };
+    for (const key of keysOf(sk)) known.add(`${namespace}:${key}`);
+  }
+  const journeys = globSync(`${source}/../e2e/*.ts`).map((file) => readFileSync(file, 'utf8'));
+  const named = [...journeys.join().matchAll(/\b(?:say|like)\(\s*'([^']+)'/g)].map(([, key = '']) => key);
+
+  expect(named.length).toBeGreaterThan(500);
+  expect(named.filter((key) => !known.has(key))).toEqual([]);
+});
+
 /** Every key of a tree of texts, such as `player.next`; the plural forms of a text share one key. */
 function keysOf(texts: object, prefix = ''): string[] {
   const keys = Object.entries(texts).flatMap(([name, text]) =>

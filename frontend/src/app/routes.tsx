@@ -30,7 +30,7 @@ const embedPage = page('/embed/:slug', () => import('#features/play/embed/embed-
 function loadPlayPageWhenIdle(): void {
   // Pages are also rendered on the server.
   if (typeof window === 'undefined') return;
-  whenIdle(() => void playPage.lazy().catch(() => undefined));
+  whenIdle(() => void Promise.all([playPage.lazy(), useHomeTexts.load()]).catch(() => undefined));
 }
 
 const quizPage = page('/quiz/:slug', () => {

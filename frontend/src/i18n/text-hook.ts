@@ -21,7 +21,7 @@ type Plural = 'one' | 'few' | 'many' | 'other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${Plural}` ? Base : Key;
 
 /** The keys of texts, such as `player.next`. The plural forms of a text share one key. */
-export type KeysIn<Texts> = {
+type KeysIn<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
     ? WithoutPlural<Key>
     : `${Key}.${KeysIn<Texts[Key]>}`;
