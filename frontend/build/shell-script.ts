@@ -39,7 +39,8 @@ function pageOf(chunks: Readonly<Record<string, SiteChunk>>, names: readonly str
   const first = filesOf([entryChunk]);
   const isDesk = names.includes('desk');
   const ofDesk = isDesk || names.includes('account');
-  const texts = isDesk ? ['forms', 'desk'] : [ofDesk ? 'forms' : 'public'];
+  const hasForm = ofDesk || names.some((name) => /join|play-round/.test(name));
+  const texts = [ofDesk ? [] : 'public', hasForm ? 'forms' : [], isDesk ? 'desk' : []].flat();
   const styles = ofDesk ? ['src/styles/desk.css'] : [];
   const filesIn = (language: 'sk' | 'en') => {
     const pageTexts = texts.map((name) => `_texts_${name}_${language}`);

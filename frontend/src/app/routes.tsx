@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { useHomeTexts } from '#features/browse/home/texts.ts';
 import { whenIdle } from '#lib/when-idle.ts';
+import { useUiTexts } from '#ui/texts.ts';
 import { useDeskTexts } from '../i18n/desk-texts.ts';
 import { useSessionTexts } from '../i18n/session-texts.ts';
 import { BrokenPage } from './broken-page.tsx';
@@ -8,7 +9,9 @@ import { PlayLayout } from './play-layout.tsx';
 import { Root } from './root.tsx';
 import { inLayout, routesWith } from './route-parts.tsx';
 
-const { page, lazyLayout } = routesWith([useHomeTexts]);
+const { lazyLayout } = routesWith([]);
+const { page } = routesWith([useHomeTexts]);
+const { page: formPage } = routesWith([useHomeTexts, useUiTexts]);
 const deskStyles = () => import('../styles/desk.css');
 const { page: accountPage, lazyLayout: accountLayout } = routesWith([useSessionTexts], deskStyles);
 const { page: deskPage, lazyLayout: deskLayout } = routesWith([useSessionTexts, useDeskTexts], deskStyles);
@@ -48,7 +51,7 @@ const otherPublicPages: RouteObject[] = [
   page('/history', () => import('#features/history/history-page.tsx')),
   page('/practice', () => import('#features/history/practice-page.tsx')),
   page('/join', () => import('#features/rounds/join/join-page.tsx')),
-  page('/join/:code', () => import('#features/rounds/join/join-round-page.tsx')),
+  formPage('/join/:code', () => import('#features/rounds/join/join-round-page.tsx')),
   page('/privacy', () => import('#features/browse/legal/privacy-page.tsx')),
   page('/schools', () => import('#features/browse/legal/schools-page.tsx')),
   page('/terms', () => import('#features/browse/legal/terms-page.tsx')),
