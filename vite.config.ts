@@ -10,7 +10,7 @@ import { shippedPackages } from './frontend/build/shipped-packages.ts';
 import { siteNameInFiles } from './frontend/build/site-name.ts';
 import { withoutLoaders } from './frontend/build/without-loaders.ts';
 import { siteName } from './shared/domain/site-name.ts';
-import { servedPages } from './shared/infrastructure/pages.ts';
+import { pageList } from './shared/infrastructure/pages.ts';
 
 export default defineConfig({
   root: 'frontend',
@@ -20,7 +20,7 @@ export default defineConfig({
     plainIcons(),
     react(),
     tailwindcss(),
-    inlineFiles(Object.values(servedPages)),
+    inlineFiles(pageList.flatMap(({ from, chunks }) => (from === 'shell' ? [] : [chunks]))),
     shellScript(),
     shippedPackages(),
     siteNameInFiles(siteName),

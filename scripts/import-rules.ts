@@ -40,7 +40,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   'scripts/site': ['scripts'],
   'frontend/build': ['^shared/api/(page|site-chunks)[.]ts$', '^shared/infrastructure/pages[.]ts$'],
-  'frontend/src/lib': contract,
+  'frontend/src/lib': [...contract, '^shared/infrastructure/pages[.]ts$'],
   'frontend/src/i18n': [...contract, 'frontend/src/lib'],
   // Forms and notices turn the code of a failed call into a text.
   'frontend/src/ui': [
@@ -49,7 +49,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     'frontend/src/i18n',
     'frontend/src/lib',
   ],
-  'frontend/src/app': [...contract, 'frontend/src'],
+  'frontend/src/app': [...contract, '^shared/infrastructure/pages[.]ts$', 'frontend/src'],
   'frontend/src/server': [...contract, 'shared/infrastructure', 'frontend/src'],
 };
 

@@ -4,7 +4,7 @@ import { transform } from 'esbuild';
 import type { Plugin } from 'vite';
 import type { SiteChunk } from '../../shared/api/page.ts';
 import { withImports } from '../../shared/api/site-chunks.ts';
-import { addressesOf, entryChunk, servedPages, shellPages } from '../../shared/infrastructure/pages.ts';
+import { addressesOf, entryChunk, pageList } from '../../shared/infrastructure/pages.ts';
 
 /**
  * Adds `shell.js` to the file of `before-paint.js`, which only the shell loads, with the files of each page. Served pages
@@ -17,12 +17,14 @@ export function shellScript(): Plugin {
     enforce: 'post',
     async writeBundle({ dir = '' }) {
       const chunks = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'));
-      const pages = Map.groupBy(Object.entries({ ...shellPages, ...servedPages }), ([, names]) =>
-        names.join(' '),
-      );
-      const data = [...pages].map(([names, routes]) => ({
-        addresses: addressesOf(routes.map(([route]) => route)),
-        ...pageOf(chunks, names.split(' ')),
+      const pages = Map.groupBy(pageList, ({ chunks: names }) => names.join(' '));
+      const data = [...pages].map(([names, some]) => ({
+        addresses: addressesOf(some.map(({ path }) => path)),
+        ...pageOf(
+          chunks,
+          names.split(' '),
+          some.some(({ hasForm }) => hasForm),
+        ),
       }));
       const source = await readFile(join(import.meta.dirname, 'shell.js'), 'utf8');
       const script = `(function () { var pages = ${JSON.stringify(data)}; ${source} })();`;
@@ -33,14 +35,13 @@ export function shellScript(): Plugin {
 }
 
 /** The frame of pages with these chunks, and by language their files besides those that `index.html` has. */
-function pageOf(chunks: Readonly<Record<string, SiteChunk>>, names: readonly string[]) {
+function pageOf(chunks: Readonly<Record<string, SiteChunk>>, names: readonly string[], hasForm: boolean) {
   const filesOf = (needed: readonly string[]) =>
     withImports(chunks, needed).flatMap(({ file, css = [] }) => [file, ...css]);
   const first = filesOf([entryChunk]);
   const isDesk = names.includes('desk');
   const ofDesk = isDesk || names.includes('account');
-  const hasForm = ofDesk || names.some((name) => /join|play-round/.test(name));
-  const texts = [ofDesk ? [] : 'public', hasForm ? 'forms' : [], isDesk ? 'desk' : []].flat();
+  const texts = [ofDesk ? [] : 'public', ofDesk || hasForm ? 'forms' : [], isDesk ? 'desk' : []].flat();
   const styles = ofDesk ? ['src/styles/desk.css'] : [];
   const filesIn = (language: 'sk' | 'en') => {
     const pageTexts = texts.map((name) => `_texts_${name}_${language}`);

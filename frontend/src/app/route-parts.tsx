@@ -5,7 +5,7 @@ import type { PageLoader } from '#lib/page-loader.ts';
 import { isPageWithTexts } from '../i18n/i18n.ts';
 import { BrokenPage } from './broken-page.tsx';
 
-type PageModule = { readonly default: ComponentType; readonly loader?: PageLoader };
+export type PageModule = { readonly default: ComponentType; readonly loader?: PageLoader };
 
 const isServer = typeof document === 'undefined';
 

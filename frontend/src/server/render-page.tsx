@@ -4,7 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { embedAnswers } from '#lib/embedded-answers.ts';
 import type { PageContext } from '#lib/page-loader.ts';
 import type { PageAnswer, PageCall, RenderPage } from '#shared/api/page.ts';
-import { servedPages } from '#shared/infrastructure/pages.ts';
+import { pageList } from '#shared/infrastructure/pages.ts';
 import { routes } from '../app/routes.tsx';
 import { forgetTextsInUse, showLanguage, textsInUse } from '../i18n/i18n.ts';
 import { useSiteTexts } from '../i18n/texts.ts';
@@ -33,7 +33,8 @@ const render: RenderPage = async (request, site, ask) => {
   if (context instanceof Response) throw new Error(`${request.path} answers ${context.status}`);
   const route = context.matches.at(-1)?.route;
   const pattern = route?.path ?? '*';
-  if (!isServed(pattern)) throw new Error(`${request.path} depends on the visitor`);
+  const page = pageList.find(({ path, from }) => path === pattern && from !== 'shell');
+  if (!page) throw new Error(`${request.path} depends on the visitor`);
 
   const answers = await Promise.all(reading.answers);
   const failed = answers.find(({ problem }) => problem && problem.status >= 500);
@@ -58,13 +59,8 @@ const render: RenderPage = async (request, site, ask) => {
   const tags = await htmlOf(
     status === 404 ? <NoIndex /> : <PageTags request={request} pattern={pattern} data={data} />,
   );
-  const chunks = servedPages[pattern];
-  return { status, html: documentOf({ site, chunks, status, content, tags, answers, texts }) };
+  return { status, html: documentOf({ site, chunks: page.chunks, status, content, tags, answers, texts }) };
 };
-
-function isServed(pattern: string): pattern is keyof typeof servedPages {
-  return pattern in servedPages;
-}
 
 /** What the loaders of a page have asked, in the order of their calls. */
 function readingOf(ask: Parameters<RenderPage>[2]) {
