@@ -2,13 +2,13 @@ import { type ComponentProps, useId } from 'react';
 import { limits } from '#shared/domain/limits.ts';
 import { PasswordField, PasswordRules } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAccountTexts } from './texts.ts';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
 
 /** The account, as its e-mail address or username. */
 export function EmailOrUsernameField({ error, ...props }: FieldProps) {
-  const { t } = useTranslation('account');
+  const t = useAccountTexts();
   return (
     <TextField
       {...props}
@@ -24,7 +24,7 @@ export function EmailOrUsernameField({ error, ...props }: FieldProps) {
 
 /** The code from a message. */
 export function CodeField(props: FieldProps) {
-  const { t } = useTranslation('account');
+  const t = useAccountTexts();
   return (
     <TextField
       {...props}

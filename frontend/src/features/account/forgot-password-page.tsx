@@ -1,16 +1,16 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
-import { forgotPassword } from '#shared/api/auth.endpoints.ts';
+import { forgotPassword } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { Link } from '#ui/link.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmailOrUsernameField } from './account-fields.tsx';
 import { AccountForm, AccountFrame } from './account-form.tsx';
+import { useAccountTexts } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Sends the code that sets a new password. Never reveals whether the account exists. */
 export default function ForgotPasswordPage() {
-  const { t } = useTranslation('account');
+  const t = useAccountTexts();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { form, errors, ...account } = useAccountForm({

@@ -3,13 +3,13 @@ import { call } from '#lib/api-client.ts';
 import { beginSession } from '#lib/auth-session.ts';
 import { hasStorage } from '#lib/storage.ts';
 import { waitingUploads } from '#lib/waiting-uploads.ts';
-import { login } from '#shared/api/auth.endpoints.ts';
+import { login } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { Link } from '#ui/link.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { EmailOrUsernameField } from './account-fields.tsx';
 import { AccountForm, AccountFrame } from './account-form.tsx';
+import { useAccountTexts } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** A longer list would be too long to read. */
@@ -17,7 +17,7 @@ const mostNamed = 5;
 
 /** Signing in. The guard around it redirects as soon as somebody is signed in. */
 export default function LoginPage() {
-  const { t } = useTranslation('account');
+  const t = useAccountTexts();
   const { search } = useLocation();
   const { form, errors, error, ...account } = useAccountForm({
     schema: authRoutes.login.body,

@@ -4,17 +4,18 @@ import { useLocation } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { beginSession } from '#lib/auth-session.ts';
 import { hasStorage } from '#lib/storage.ts';
-import { register } from '#shared/api/auth.endpoints.ts';
+import { register } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Link } from '#ui/link.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSessionTexts } from '../../i18n/session-texts.ts';
 import { NewPasswordFields } from './account-fields.tsx';
 import { AccountForm, AccountFrame } from './account-form.tsx';
 import { confirmation, mismatch } from './password-confirmation.ts';
+import { useAccountTexts } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { UsernameStatus, usernameRefusal, useUsernameAvailability } from './username-status.tsx';
 import { rememberMail } from './verification-mail.ts';
@@ -27,7 +28,8 @@ const empty = { email: '', username: '', password: '', confirmation: '', firstNa
 
 /** Signing up. The guard around it redirects to the verification of the e-mail. */
 export default function RegisterPage() {
-  const { t } = useTranslation(['account', 'session', 'translation']);
+  const t = useAccountTexts();
+  const tSession = useSessionTexts();
   const { search } = useLocation();
   const namesId = useId();
   const { form, errors, ...account } = useAccountForm({
@@ -47,7 +49,7 @@ export default function RegisterPage() {
   const [username, password] = useWatch({ control: form.control, name: ['username', 'password'] });
   const availability = useUsernameAvailability(username);
   const refusal = usernameRefusal(availability);
-  const refused = refusal && t(`session:username.${refusal}`);
+  const refused = refusal && tSession(`username.${refusal}`);
   const usernameError = errors.username?.message ?? refused;
   return (
     <AccountFrame

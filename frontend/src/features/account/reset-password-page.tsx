@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
-import { resetPassword } from '#shared/api/auth.endpoints.ts';
+import { resetPassword } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { CodeField, EmailOrUsernameField, NewPasswordFields } from './account-fields.tsx';
 import { AccountForm, AccountFrame, letterArt } from './account-form.tsx';
 import { confirmation, mismatch } from './password-confirmation.ts';
+import { useAccountTexts } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** The fields of setting a new password. */
@@ -22,7 +22,7 @@ const resetFormSchema = authRoutes.resetPassword.body
 
 /** Sets a new password with the code from the message, whose link fills in `?code=` and `?user=`. */
 export default function ResetPasswordPage() {
-  const { t } = useTranslation(['account', 'session']);
+  const t = useAccountTexts();
   const query = new URLSearchParams(useLocation().search);
   const [isDone, setDone] = useState(false);
   const { form, errors, ...account } = useAccountForm({

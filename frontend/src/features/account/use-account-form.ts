@@ -6,7 +6,7 @@ import { useTask } from '#lib/use-task.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { translatedResolver } from '#ui/form/translated-resolver.ts';
 import { useAccountMessages } from '#ui/form/use-account-messages.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSessionTexts } from '../../i18n/session-texts.ts';
 
 /** Translated sentences by field. */
 type Errors = Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ type Options<Fields extends FieldValues, Output> = {
  * Show `isSending` with `aria-disabled` on the button, because a `disabled` button loses the focus.
  */
 export function useAccountForm<Fields extends FieldValues, Output>(options: Options<Fields, Output>) {
-  const { t } = useTranslation('session');
+  const t = useSessionTexts();
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
   const { schema, failed, check, send, ...settings } = options;
   const form = useForm({ ...settings, resolver: translatedResolver(zodResolver(schema), fieldMessage) });

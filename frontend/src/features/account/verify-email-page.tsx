@@ -5,7 +5,7 @@ import { call } from '#lib/api-client.ts';
 import { useAuth } from '#lib/auth.ts';
 import { restore, updateUser } from '#lib/auth-session.ts';
 import { loginAddress, safeRedirect } from '#lib/safe-redirect.ts';
-import { verifyEmail } from '#shared/api/auth.endpoints.ts';
+import { verifyEmail } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -14,16 +14,16 @@ import { LoadError } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { CodeField } from './account-fields.tsx';
 import { AccountForm, AccountFrame, letterArt } from './account-form.tsx';
 import { ResendCode } from './resend-code.tsx';
+import { useAccountTexts } from './texts.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useVerificationMail, waitingTime } from './verification-mail.ts';
 
 /** Verifies the e-mail address with the code that was sent to it, typed or from the link in the message. */
 export default function VerifyEmailPage() {
-  const { t } = useTranslation('account');
+  const t = useAccountTexts();
   const auth = useAuth();
   const location = useLocation();
   const query = new URLSearchParams(location.search);
@@ -83,7 +83,7 @@ type FormProps = {
 };
 
 function VerifyForm({ user, linkCode, onward }: FormProps) {
-  const { t } = useTranslation(['account', 'session']);
+  const t = useAccountTexts();
   const mail = useVerificationMail();
   const { form, errors, ...account } = useAccountForm({
     schema: authRoutes.verifyEmail.body,

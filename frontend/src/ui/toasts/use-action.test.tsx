@@ -7,7 +7,7 @@ import { setUpDesk } from '../../testing/desk-harness.tsx';
 import { currentToasts, undoToast } from './toast-list.ts';
 import { type Failed, useAction } from './use-action.ts';
 
-setUpDesk({});
+setUpDesk();
 const notFound = new ApiError('NOT_FOUND', '', { status: 404 });
 const refused = () => Promise.reject(notFound);
 const texts = () => currentToasts().map(({ text }) => text);

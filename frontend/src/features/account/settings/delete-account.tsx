@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { call } from '#lib/api-client.ts';
 import { endSession } from '#lib/auth-session.ts';
-import { deleteMe } from '#shared/api/auth.endpoints.ts';
+import { deleteMe } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -10,12 +10,12 @@ import { FormFailure } from '#ui/form/form-failure.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useAccountForm } from '../use-account-form.ts';
+import { useSettingsTexts } from './texts.ts';
 
 /** Deletes the account and everything in it, after the author has typed its name and password. */
 export function DeleteAccount({ username }: { readonly username: string }) {
-  const { t } = useTranslation('settings');
+  const t = useSettingsTexts();
   const [isAsking, setAsking] = useState(false);
   return (
     <section className="section" aria-labelledby="delete">
@@ -30,7 +30,7 @@ export function DeleteAccount({ username }: { readonly username: string }) {
 }
 
 function DeleteDialog({ username, onClose }: { readonly username: string; readonly onClose: () => void }) {
-  const { t } = useTranslation(['settings', 'translation']);
+  const t = useSettingsTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const { form, errors, submit, isSending, failure } = useAccountForm({
     schema: formSchema(username),

@@ -1,17 +1,17 @@
 import { useWatch } from 'react-hook-form';
 import { call } from '#lib/api-client.ts';
 import { continueSession } from '#lib/auth-session.ts';
+import { changePassword, login } from '#shared/api/account-endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { changePassword, login } from '#shared/api/auth.endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { Button } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NewPasswordFields } from '../account-fields.tsx';
 import { confirmation, mismatch } from '../password-confirmation.ts';
 import { useAccountForm } from '../use-account-form.ts';
+import { useSettingsTexts } from './texts.ts';
 
 const formSchema = authRoutes.changePassword.body
   .extend({ confirmation })
@@ -32,7 +32,7 @@ async function signInAnew(username: string, password: string): Promise<void> {
 
 /** Changes the password, and asks for the current one. */
 export function PasswordForm({ username }: { readonly username: string }) {
-  const { t } = useTranslation('settings');
+  const t = useSettingsTexts();
   const { form, errors, submit, isSending, failure } = useAccountForm({
     schema: formSchema,
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },

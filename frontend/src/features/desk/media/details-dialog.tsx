@@ -9,7 +9,7 @@ import { isLibrary } from '#features/pictures/library/use-library.ts';
 import { pictureOfMedia } from '#features/pictures/picked-picture.ts';
 import { call } from '#lib/api-client.ts';
 import { useApi } from '#lib/use-api.ts';
-import { getMediaSignedUrl, listMediaUses } from '#shared/api/media.endpoints.ts';
+import { getMediaSignedUrl, listMediaUses } from '#shared/api/desk-endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -19,11 +19,13 @@ import { useFailureText } from '#ui/load-error.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useUiTexts } from '#ui/texts.ts';
 import { useAction } from '#ui/toasts/use-action.ts';
 import { UnsavedDialog, useUnsavedChanges } from '#ui/unsaved-changes.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { MediaFacts } from './media-facts.tsx';
 import { MediaUses } from './media-uses.tsx';
+import { useMediaTexts } from './texts.ts';
 import { type DetailsFormState, useDetailsForm } from './use-details-form.ts';
 
 type Props = {
@@ -35,7 +37,9 @@ type Props = {
 
 /** A picture of the library in large: its facts, where it is used, and a form for its details. */
 export default function DetailsDialog({ media: opened, onSaved, onDelete, onClose }: Props) {
-  const { t } = useTranslation(['media', 'desk', 'ui']);
+  const t = useMediaTexts();
+  const tDesk = useDeskTexts();
+  const tUi = useUiTexts();
   const { mutate } = useSWRConfig();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -67,7 +71,7 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
         note={<SaveState state={status} />}
         actions={
           <Button type="submit" form={id} variant="primary" aria-disabled={status.is === 'saving'}>
-            {t(status.is === 'saving' ? 'ui:save.saving' : 'details.save')}
+            {status.is === 'saving' ? tUi('save.saving') : t('details.save')}
           </Button>
         }
       >
@@ -87,11 +91,11 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
                 <MediaFrame media={media} />
                 {media.error && (
                   <p className="mt-3 mx-0 mb-0 text-wrong text-sm">
-                    {t(`desk:library.errors.${media.error}`)}
+                    {tDesk(`library.errors.${media.error}`)}
                   </p>
                 )}
                 {isUnfinished && (
-                  <p className="mt-3 mx-0 mb-0 text-wrong text-sm">{t('desk:library.unfinishedText')}</p>
+                  <p className="mt-3 mx-0 mb-0 text-wrong text-sm">{tDesk('library.unfinishedText')}</p>
                 )}
               </>
             )}
@@ -123,7 +127,8 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
 
 /** Name, description and credit of a picture. The submit button is elsewhere and refers to this form by its id. */
 function DetailsForm({ id, form }: { readonly id: string; readonly form: DetailsFormState }) {
-  const { t } = useTranslation(['media', 'desk']);
+  const t = useMediaTexts();
+  const tDesk = useDeskTexts();
   const failureText = useFailureText();
   const hintId = useId();
   return (
@@ -148,7 +153,7 @@ function DetailsForm({ id, form }: { readonly id: string; readonly form: Details
       <TextareaField
         {...form.form.register('altText')}
         label={t('details.alt')}
-        optional={t('desk:form.optional')}
+        optional={tDesk('form.optional')}
         hint={t('details.altHint')}
         error={form.errorOf('altText')}
         counter={form.counterOf('altText')}
@@ -164,14 +169,14 @@ function DetailsForm({ id, form }: { readonly id: string; readonly form: Details
         <TextField
           {...form.form.register('author')}
           label={t('details.author')}
-          optional={t('desk:form.optional')}
+          optional={tDesk('form.optional')}
           error={form.errorOf('author')}
           autoComplete="off"
         />
         <TextField
           {...form.form.register('source')}
           label={t('details.source')}
-          optional={t('desk:form.optional')}
+          optional={tDesk('form.optional')}
           hint={t('details.sourceHint')}
           error={form.errorOf('source')}
           autoComplete="off"
@@ -179,7 +184,7 @@ function DetailsForm({ id, form }: { readonly id: string; readonly form: Details
         <TextField
           {...form.form.register('licence')}
           label={t('details.licence')}
-          optional={t('desk:form.optional')}
+          optional={tDesk('form.optional')}
           hint={t('details.licenceHint')}
           error={form.errorOf('licence')}
           autoComplete="off"
@@ -193,7 +198,7 @@ type DetailsActionsProps = { readonly media: Media; readonly onDelete: () => voi
 
 /** The actions on a picture, except changing it. */
 function DetailsActions({ media, onDelete }: DetailsActionsProps) {
-  const { t } = useTranslation('media');
+  const t = useMediaTexts();
   const { run, isRunning } = useAction();
 
   const download = () =>
@@ -229,7 +234,7 @@ function save(url: string, filename: string): void {
 
 /** Where a picture is shown. */
 function WhereUsed({ mediaId }: { readonly mediaId: string }) {
-  const { t } = useTranslation(['media', 'translation']);
+  const t = useMediaTexts();
   const { data, error, isLoading, mutate } = useApi(listMediaUses, { params: { mediaId } });
   return (
     <section

@@ -8,15 +8,14 @@ import { type Versioned, versionedKey } from '#lib/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import {
   createQuestion,
+  getOwnQuiz,
   getQuestion,
   listOwnQuestions,
   updateQuestion,
-} from '#shared/api/questions.endpoints.ts';
-import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+} from '#shared/api/desk-endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { questionFaultsOfServer, questionResolver } from './question-resolver.ts';
 import {
   bodyOf,
@@ -27,6 +26,7 @@ import {
   sentOptions,
   valuesOf,
 } from './question-values.ts';
+import { useQuestionEditorTexts } from './texts.ts';
 
 /** Stored in the history entry of the page that opens after a save: its status continues to show the save. */
 type Arrival = { readonly savedAt: Date };
@@ -39,7 +39,7 @@ export function useQuestionEditor(
   quiz: OwnQuiz,
   loaded: Versioned<'getQuestion'> | null,
 ): Editor<QuestionValues> & { readonly saveAndAdd: () => void } {
-  const { t } = useTranslation('questionEditor');
+  const t = useQuestionEditorTexts();
   const navigate = useNavigate();
   const arrival = useLocation().state as Arrival | null;
   const { mutate } = useSWRConfig();
