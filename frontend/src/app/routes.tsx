@@ -62,7 +62,7 @@ const modules: Readonly<Record<PagePath, () => Promise<PageModule>>> = {
   '/admin/moderation/log': () => import('#features/desk/moderation/moderation-log-page.tsx'),
   '/admin/rounds': () => import('#features/rounds/desk/rounds-page.tsx'),
   '/admin/rounds/:roundId': () => import('#features/rounds/desk/round-page.tsx'),
-  '/admin/rounds/:roundId/stage': () => import('#features/rounds/stage/stage-page.tsx'),
+  '/admin/rounds/:roundId/stage': () => import('#features/rounds/projector/projector-page.tsx'),
   '/admin/*': notFoundPage,
   '*': notFoundPage,
 };
