@@ -8,7 +8,7 @@ import type { Log } from '../common/log.ts';
 import type { Distribution } from './distribution.ts';
 import { createEdge } from './edge.ts';
 import { EdgeCache } from './edge-cache.ts';
-import { NOTHING } from './request-policies.ts';
+import { NOTHING } from './policies.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
