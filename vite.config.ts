@@ -10,7 +10,7 @@ import { shippedPackages } from './frontend/build/shipped-packages.ts';
 import { siteNameInFiles } from './frontend/build/site-name.ts';
 import { withoutLoaders } from './frontend/build/without-loaders.ts';
 import { siteName } from './shared/domain/site-name.ts';
-import { servedPages } from './shared/infrastructure/pages.ts';
+import { pageList } from './shared/infrastructure/pages.ts';
 
 export default defineConfig({
   root: 'frontend',
@@ -20,7 +20,7 @@ export default defineConfig({
     plainIcons(),
     react(),
     tailwindcss(),
-    inlineFiles(Object.values(servedPages)),
+    inlineFiles(pageList.flatMap(({ from, chunks }) => (from === 'shell' ? [] : [chunks]))),
     shellScript(),
     shippedPackages(),
     siteNameInFiles(siteName),
@@ -48,7 +48,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /src.main|ui.(picture|skeleton|live-region).|api.(public-quizzes.)?endpoint|stored-json|option-order|icons.(check|x)\.mjs/,
+              test: /src.main|ui.(picture|skeleton|live-region).|api.(public-)?endpoint|stored-json|option-order|icons.(check|x)\.mjs/,
             },
             { name: 'play', test: /features.play.(play|embed.embed)-page/ },
             { name: 'home', test: /home-page|public-layout/ },
@@ -68,8 +68,6 @@ export default defineConfig({
             { name: 'legal', test: /browse.legal(?!.*texts)/ },
             { name: 'author', test: /author-ways/ },
             { name: 'share', test: /share-dialog/ },
-            { name: 'texts-sk', test: /public-texts\.ts\?sk/ },
-            { name: 'texts-en', test: /public-texts\.ts\?en/ },
             { name: 'report', test: /report-dialog/ },
             { name: 'account', test: /features.account.[a-z-]+-page|guards/ },
             { name: 'desk', test: /features(?!.*(texts|dialog))|admin-layout/ },

@@ -40,7 +40,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   'scripts/site': ['scripts'],
   'frontend/build': ['^shared/api/(page|site-chunks)[.]ts$', '^shared/infrastructure/pages[.]ts$'],
-  'frontend/src/lib': contract,
+  'frontend/src/lib': [...contract, '^shared/infrastructure/pages[.]ts$'],
   'frontend/src/i18n': [...contract, 'frontend/src/lib'],
   // Forms and notices turn the code of a failed call into a text.
   'frontend/src/ui': [
@@ -49,7 +49,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     'frontend/src/i18n',
     'frontend/src/lib',
   ],
-  'frontend/src/app': [...contract, 'frontend/src'],
+  'frontend/src/app': [...contract, '^shared/infrastructure/pages[.]ts$', 'frontend/src'],
   'frontend/src/server': [...contract, 'shared/infrastructure', 'frontend/src'],
 };
 
@@ -165,7 +165,7 @@ export const folderRules: readonly IForbiddenRuleType[] = [
     'scripts',
     'frontend/build',
     'infra',
-    '^shared/api/openapi[.]ts$',
+    '^shared/api/(endpoint-files|openapi)[.]ts$',
     '^shared/domain/content-credits[.]ts$',
     // The page that is a file of the build is rendered by the code of the function.
     '^functions/pages/(built-site[.]data[.]ts|site[.]js)$',
@@ -210,7 +210,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     name: 'client-without-schemas',
     comment: 'public pages load the API client and the endpoints without zod: import types only',
     severity: 'error',
-    from: { path: '^shared/api/(client|api-error|endpoint|[^/]+[.]endpoints)[.]ts$' },
+    from: { path: '^shared/api/(client|api-error|endpoint|[^/]+-endpoints)[.]ts$' },
     to: {
       pathNot: '^shared/(api/(api-error|endpoint)|domain/visit-limits)[.]ts$',
       dependencyTypesNot: ['type-only'],

@@ -4,7 +4,7 @@ import { transform } from 'esbuild';
 import type { Plugin } from 'vite';
 import type { SiteChunk } from '../../shared/api/page.ts';
 import { withImports } from '../../shared/api/site-chunks.ts';
-import { addressesOf, entryChunk, servedPages, shellPages } from '../../shared/infrastructure/pages.ts';
+import { addressesOf, entryChunk, pageList } from '../../shared/infrastructure/pages.ts';
 
 /**
  * Adds `shell.js` to the file of `before-paint.js`, which only the shell loads, with the files of each page. Served pages
@@ -17,11 +17,9 @@ export function shellScript(): Plugin {
     enforce: 'post',
     async writeBundle({ dir = '' }) {
       const chunks = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8'));
-      const pages = Map.groupBy(Object.entries({ ...shellPages, ...servedPages }), ([, names]) =>
-        names.join(' '),
-      );
-      const data = [...pages].map(([names, routes]) => ({
-        addresses: addressesOf(routes.map(([route]) => route)),
+      const pages = Map.groupBy(pageList, ({ chunks: names }) => names.join(' '));
+      const data = [...pages].map(([names, some]) => ({
+        addresses: addressesOf(some.map(({ path }) => path)),
         ...pageOf(chunks, names.split(' ')),
       }));
       const source = await readFile(join(import.meta.dirname, 'shell.js'), 'utf8');
@@ -39,10 +37,11 @@ function pageOf(chunks: Readonly<Record<string, SiteChunk>>, names: readonly str
   const first = filesOf([entryChunk]);
   const isDesk = names.includes('desk');
   const ofDesk = isDesk || names.includes('account');
-  const texts = ofDesk ? 'src/app/desk-texts.ts?' : 'texts-';
+  const texts = isDesk ? ['forms', 'desk'] : [ofDesk ? 'forms' : 'public'];
   const styles = ofDesk ? ['src/styles/desk.css'] : [];
   const filesIn = (language: 'sk' | 'en') => {
-    const files = filesOf([...names, ...styles, `src/i18n/texts.ts?${language}`, texts + language]);
+    const pageTexts = texts.map((name) => `_texts_${name}_${language}`);
+    const files = filesOf([...names, ...styles, `src/i18n/texts.ts?${language}`, ...pageTexts]);
     return [...new Set(files)].filter((file) => !first.includes(file));
   };
   return {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { playQuiz } from '#shared/api/public-endpoints.ts';
 import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
 import { forgetLayoutShifts, layoutShift, pictureLoaded } from './checks.ts';
 import { eventually } from './eventually.ts';

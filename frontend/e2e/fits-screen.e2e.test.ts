@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
-import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { playQuiz } from '#shared/api/public-endpoints.ts';
 import { languages } from '#shared/domain/language.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { demoContent } from '../../scripts/demo/demo-content.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { playQuiz } from '#shared/api/public-endpoints.ts';
 import { visitor as apiVisitor } from '../../scripts/tests/api.ts';
 import { pictureLoaded, problemsIn } from './checks.ts';
 import { eventually } from './eventually.ts';

@@ -1,5 +1,5 @@
-import { answerQuestion, completeAttempt, startAttempt } from '#shared/api/attempts.endpoints.ts';
-import { joinRound, playRound } from '#shared/api/joined-rounds.endpoints.ts';
+import { answerQuestion, completeAttempt, startAttempt } from '#shared/api/attempt-endpoints.ts';
+import { joinRound, playRound } from '#shared/api/round-endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { Round } from '#shared/domain/round.ts';

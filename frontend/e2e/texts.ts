@@ -1,34 +1,13 @@
-import { type CustomTypeOptions, createInstance } from 'i18next';
+import { globSync } from 'node:fs';
+import { createInstance } from 'i18next';
 import type { Language } from '#shared/domain/language.ts';
-import * as deskTexts from '../src/app/desk-texts.ts';
-import * as head from '../src/app/head-texts.ts';
-// Declares the namespaces of i18next for this project too.
-import type {} from '../src/app/i18next.d.ts';
-import * as publicTexts from '../src/app/public-texts.ts';
-import * as aiImages from '../src/features/ai/images/texts.ts';
-import * as aiText from '../src/features/ai/texts/texts.ts';
-import * as ai from '../src/features/ai/texts.ts';
-import * as pictureQuestions from '../src/features/desk/picture-questions/texts.ts';
-import * as report from '../src/features/report/texts.ts';
-import * as share from '../src/features/share/texts.ts';
 import { addFormats } from '../src/i18n/formats.ts';
-import { type TextFile, textsIn } from '../src/i18n/text-loaders.ts';
-import * as translation from '../src/i18n/texts.ts';
 import { tieShortWords } from '../src/i18n/tie-short-words.ts';
-import * as toasts from '../src/ui/toasts/texts.ts';
-import * as zoom from '../src/ui/zoom/texts.ts';
 
-type Resources = CustomTypeOptions['resources'];
 type Plural = 'one' | 'few' | 'many' | 'other';
-type WithoutPlural<Key extends string> = Key extends `${infer Base}_${Plural}` ? Base : Key;
-type KeysIn<Tree> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeysIn<Tree[Key]>}`;
-}[keyof Tree & string];
 
 /** A text of the site, such as `translation:player.next`. The plural forms of a text share one key. */
-export type TextKey = {
-  [Namespace in keyof Resources & string]: `${Namespace}:${KeysIn<Resources[Namespace]>}`;
-}[keyof Resources & string];
+type TextKey = `${string}:${string}`;
 
 /** Values by placeholder; `count` also chooses the plural form. */
 type Values = Readonly<Record<string, string | number>>;
@@ -50,7 +29,7 @@ async function loadTexts(language: Language): Promise<Texts> {
   await i18n.init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: namespacesIn(language) },
+    resources: { [language]: language === 'sk' ? tieShortWords(siteTexts.sk) : siteTexts.en },
     interpolation: { escapeValue: false },
   });
   addFormats(i18n);
@@ -92,22 +71,10 @@ function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/\s/g, '\\s');
 }
 
-/** The texts that aren't in a bundle: those of every page, and of widgets that load their own. */
-const widgets: Readonly<
-  Record<Exclude<keyof Resources, keyof (typeof publicTexts.sk & typeof deskTexts.sk)>, TextFile>
-> = { translation, head, ai, aiImages, aiText, pictureQuestions, report, share, toasts, zoom };
-
-/** The texts of every namespace. */
-function namespacesIn(language: Language): Record<string, object> {
-  const bundles: readonly TextFile[] = [publicTexts, deskTexts];
-  const all = [
-    ...bundles.flatMap((bundle) => Object.entries(textsIn(bundle, language))),
-    ...Object.entries(widgets).map(([name, file]) => [name, textsIn(file, language)] as const),
-  ];
-  return Object.fromEntries(
-    all.map(([name, texts]) => [name, language === 'sk' ? tieShortWords(texts) : texts]),
-  );
-}
+const source = new URL('../src', import.meta.url).pathname;
+for (const file of globSync('**/{,*-}texts.ts', { cwd: source })) await import(`${source}/${file}`);
+/** The texts of every namespace, which these files add. */
+declare const siteTexts: Readonly<Record<Language, Record<string, object>>>;
 
 export const texts: Readonly<Record<Language, Texts>> = {
   sk: await loadTexts('sk'),

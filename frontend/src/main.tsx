@@ -6,7 +6,8 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { forgetFirstPage } from './app/page-head.ts';
 import { restoreSignIn } from './app/root.tsx';
 import { routes } from './app/routes.tsx';
-import { currentLanguage, embedTexts, startI18n } from './i18n/i18n.ts';
+import { currentLanguage, embedTexts } from './i18n/i18n.ts';
+import { useSiteTexts } from './i18n/texts.ts';
 import { firstPageIsLoaded } from './lib/all-styles.ts';
 import { embedAnswers } from './lib/embedded-answers.ts';
 import { setRouter } from './lib/target-path.ts';
@@ -38,7 +39,7 @@ documentElement.dataset.started = '';
 /** True if the server rendered the page and it is right for this visitor, which `before-paint.js` has checked. */
 const isServed = documentElement.dataset.served === '';
 Promise.all([
-  startI18n({ sk: () => import('./i18n/texts.ts?sk'), en: () => import('./i18n/texts.ts?en') }),
+  useSiteTexts.load(),
   // Until then, the page from the server or the shell's frame is shown.
   pageIsLoaded(),
 ]).then(

@@ -7,7 +7,8 @@ import { log, loggableError } from '../platform/logger.ts';
 import { Reply } from '../platform/operation.ts';
 import { toAppError } from '../platform/problem-response.ts';
 
-type Public = { readonly route: Route; readonly run: (input: never) => Promise<unknown> };
+/** An operation that answers visitors without a token, and its route. */
+export type Public = { readonly route: Route; readonly run: (input: never) => Promise<unknown> };
 
 /**
  * Answers the API calls of a page as the API answers a visitor without a token: with the same operations, checked and

@@ -1,4 +1,5 @@
 import type { QuizSummary } from '#shared/domain/quiz.ts';
+import { pageList } from '#shared/infrastructure/pages.ts';
 
 /** A file that search engines ask for. */
 export type CrawlerFile = { readonly status: 200 | 404; readonly type: string; readonly body: string };
@@ -44,8 +45,7 @@ function addressesOf(quizzes: readonly QuizSummary[]): Address[] {
   const inOrder = quizzes.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   const authors = new Set(inOrder.map(({ author }) => author.username));
   return [
-    { path: '/' },
-    { path: '/credits' },
+    ...pageList.filter(({ isInSitemap }) => isInSitemap).map(({ path }) => ({ path })),
     ...inOrder.map(({ slug, updatedAt }) => ({ path: `/quiz/${slug}`, changedAt: updatedAt })),
     ...[...authors].map((username) => ({ path: `/u/${username}` })),
   ];

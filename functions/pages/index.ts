@@ -1,6 +1,7 @@
 import { quizzesRoutes } from '#shared/api/quizzes.routes.ts';
 import { roundsRoutes } from '#shared/api/rounds.routes.ts';
 import { usersRoutes } from '#shared/api/users.routes.ts';
+import type { PageCallId } from '#shared/infrastructure/pages.ts';
 import { roundReader } from '../play/operations/get-round.ts';
 import { getUser } from '../profiles/operations/get-user.ts';
 import { listUserQuizzes } from '../profiles/operations/list-user-quizzes.ts';
@@ -9,21 +10,22 @@ import { getQuiz } from '../quizzes/operations/get-quiz.ts';
 import { listQuizzes } from '../quizzes/operations/list-quizzes.ts';
 import { playQuiz } from '../quizzes/operations/play-quiz.ts';
 import { getPublishedRevision } from '../quizzes/publication/published-quiz-store.ts';
-import { answersOf } from './answers.ts';
+import { answersOf, type Public } from './answers.ts';
 import builtSite from './built-site.data.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { crawlerFile } from './crawler-files.ts';
 import { pageHandler } from './page-handler.ts';
 import { renderPage } from './site.js';
 
-const ask = answersOf({
+const operations: Readonly<Record<PageCallId, Public>> = {
   getQuiz: { route: quizzesRoutes.getQuiz, run: getQuiz },
   listQuizzes: { route: quizzesRoutes.listQuizzes, run: listQuizzes },
   playQuiz: { route: quizzesRoutes.playQuiz, run: playQuiz },
   getRound: { route: roundsRoutes.getRound, run: roundReader() },
   getUser: { route: usersRoutes.getUser, run: getUser },
   listUserQuizzes: { route: usersRoutes.listUserQuizzes, run: listUserQuizzes },
-});
+};
+const ask = answersOf(operations);
 
 /** Serves the pages of the site as complete HTML, when the edge has none in its cache. */
 export const handler = pageHandler(async (request) => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import * as z from 'zod';
-import { endpoint } from '#shared/api/endpoint.ts';
 import { defineRoutes, route } from '#shared/api/route.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { OperationInput } from '../platform/operation.ts';
@@ -10,7 +9,7 @@ const thing = z.object({ id: z.string(), count: z.int() });
 
 /** Routes of a resource that only tests have: one for each kind of authentication. */
 export const routes = defineRoutes('quizzes', {
-  readThing: route(endpoint('readThing', 'GET', '/api/things/{thingId}'), {
+  readThing: route('GET', '/api/things/{thingId}', {
     auth: 'optional',
     summary: 'Read',
     params: z.strictObject({ thingId: z.uuid() }),
@@ -18,7 +17,7 @@ export const routes = defineRoutes('quizzes', {
     response: { status: 200, data: thing },
     problems: [],
   }),
-  changeThing: route(endpoint('changeThing', 'POST', '/api/things/{thingId}'), {
+  changeThing: route('POST', '/api/things/{thingId}', {
     auth: 'required',
     summary: 'Change',
     params: z.strictObject({ thingId: z.uuid() }),
@@ -30,7 +29,7 @@ export const routes = defineRoutes('quizzes', {
     response: { status: 201, data: thing },
     problems: [],
   }),
-  signIn: route(endpoint('signIn', 'POST', '/api/sign-in'), {
+  signIn: route('POST', '/api/sign-in', {
     auth: 'none',
     summary: 'Sign in',
     body: z.strictObject({ name: z.string() }),

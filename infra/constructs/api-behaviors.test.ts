@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { endpoint } from '#shared/api/endpoint.ts';
 import { type Route, route } from '#shared/api/route.ts';
 import { publicReadQuery } from './api-behaviors.ts';
 
@@ -9,13 +8,14 @@ const names = (count: number) => Array.from({ length: count }, (_, index) => `na
 /** A read with these query parameters. */
 function read(path: `/api/${string}`, query: readonly string[]): Route {
   return {
-    ...route(endpoint('read', 'GET', path), {
+    ...route('GET', path, {
       auth: 'optional',
       summary: 'Read',
       query: z.strictObject(Object.fromEntries(query.map((name) => [name, z.string()]))),
       response: { status: 200, data: z.string() },
       problems: [],
     }),
+    id: 'read',
     group: 'quizzes',
   };
 }

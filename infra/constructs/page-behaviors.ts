@@ -8,10 +8,10 @@ import {
   framedPath,
   languageHeader,
   listParameters,
+  pageList,
   pathHeader,
+  patternOf,
   queryHeader,
-  servedPages,
-  shellPages,
 } from '#shared/infrastructure/pages.ts';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import type { BuildOutput } from '../build-output.ts';
@@ -20,9 +20,13 @@ import { onlyAsAnswersSay } from './api-behaviors.ts';
 import { onViewerRequest, onViewerResponse } from './edge-function.ts';
 import { embedHeaders, filePageHeaders, pageHeaders } from './response-headers.ts';
 
-/** The patterns of pages that the server renders, and of those among them that depend on the visitor, which are first. */
-const shellPatterns = ['/quiz/*/result/*', '/join/*/play'];
-const servedPatterns = ['/', '/quiz/*', '/play/*', '/u/*', '/credits', '/join*'];
+/** The patterns of pages that the server renders, and of those below them that depend on the visitor, which are first. */
+const patternsFrom = (origin: string) =>
+  pageList.flatMap(({ path, from }) => (from === origin && path !== '*' ? [patternOf(path)] : []));
+const servedPatterns = patternsFrom('function');
+const shellPatterns = patternsFrom('shell').filter((pattern) =>
+  servedPatterns.some((served) => served.endsWith('*') && pattern.startsWith(served)),
+);
 
 /**
  * What failover to the shell follows: a page that can't be rendered, a function that refuses or can't be started, or more
@@ -65,7 +69,7 @@ export function pageBehaviors(
     ),
     functionAssociations: [
       onViewerRequest(scope, 'ShellRequest', 'shell-request.js', {
-        pages: addressesOf(Object.keys({ ...servedPages, ...shellPages })),
+        pages: addressesOf(pageList.map(({ path }) => path)),
         notFound: build.shell().replace('<!-- shell -->', '<meta name="robots" content="noindex" />'),
       }),
     ],
@@ -94,20 +98,21 @@ export function pageBehaviors(
   const framed = new cloudfront.ResponseHeadersPolicy(scope, 'EmbedHeaders', embedHeaders(rules, config));
   // Without the shell, which robots would misread.
   const crawlerFile = { ...served, origin: api, responseHeadersPolicy: fileHeaders };
+  /** The same behavior for each of these patterns; pages for frames of other sites have headers that allow it. */
+  const each = (patterns: readonly string[], behavior: cloudfront.BehaviorOptions) =>
+    Object.fromEntries(
+      patterns.map((pattern) => [
+        pattern,
+        pattern.startsWith(framedPath) ? { ...behavior, responseHeadersPolicy: framed } : behavior,
+      ]),
+    );
   return {
     defaultBehavior: shell,
     additionalBehaviors: {
       ...each(shellPatterns, shell),
-      [`${framedPath}*/result/*`]: { ...shell, responseHeadersPolicy: framed },
-      [`${framedPath}*`]: { ...served, responseHeadersPolicy: framed },
-      [filePage]: file,
       ...each(servedPatterns, served),
+      [filePage]: file,
       ...each(['/robots.txt', '/sitemap*'], crawlerFile),
     },
   };
-}
-
-/** The same behavior for each of these patterns. */
-function each(patterns: readonly string[], behavior: cloudfront.BehaviorOptions) {
-  return Object.fromEntries(patterns.map((pattern) => [pattern, behavior]));
 }

@@ -1,13 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import {
-  filePage,
-  listParameters,
-  policyMetadata,
-  servedPages,
-  shellPages,
-} from '#shared/infrastructure/pages.ts';
+import { filePage, listParameters, pageList, policyMetadata } from '#shared/infrastructure/pages.ts';
 import { publicReadCache } from '#shared/infrastructure/public-read-cache.ts';
 import { pathPattern } from '../../scripts/local/common/request-target.ts';
 import { edgeSource } from '../edge/edge-source.ts';
@@ -52,6 +46,8 @@ describe('web stack', () => {
   };
 
   /** The behavior of an address. */
+  const routesFrom = (origin: string) =>
+    pageList.flatMap(({ path, from }) => (from === origin ? [path] : []));
   const behaviorFor = (path: string) =>
     behaviors.find(({ PathPattern }) => pathPattern(PathPattern ?? '')(path)) ?? config.DefaultCacheBehavior;
   const documents = ['/', '/quiz/a', '/embed/a', '/embed/a/result/1', '/admin', '/nothing'].map(behaviorFor);
@@ -62,7 +58,7 @@ describe('web stack', () => {
     expect(behaviors.length).toBeLessThan(75);
   });
 
-  it.each(Object.keys(servedPages).filter((route) => route !== '*' && route !== filePage))(
+  it.each(routesFrom('function').filter((route) => route !== '*'))(
     'asks the server for the page %s, and the bucket for its shell if the server fails',
     (route) => {
       const [server, bucket] = group.Members.Items.map(({ OriginId }: { OriginId: string }) => OriginId);
@@ -101,7 +97,7 @@ describe('web stack', () => {
     expect(run({}, 304).headers).toEqual({});
   });
 
-  it.each(Object.keys(shellPages))('serves %s, which depends on the visitor, without the server', (route) => {
+  it.each(routesFrom('shell'))('serves %s, which depends on the visitor, without the server', (route) => {
     expect(behaviorFor(route.replace(/:\w+|\*/g, 'a')).TargetOriginId).toBe(shellOrigin);
   });
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { register } from '#shared/api/auth.endpoints.ts';
+import { register } from '#shared/api/account-endpoints.ts';
 import { apiClient } from '#shared/api/client.ts';
 import { envNames } from '#shared/infrastructure/env-names.ts';
 import { type LocalCloud, startCloud } from '../local/cloud.ts';

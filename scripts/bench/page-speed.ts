@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
-import { getQuiz } from '#shared/api/public-quizzes.endpoints.ts';
-import { createRound } from '#shared/api/rounds.endpoints.ts';
+import { createRound } from '#shared/api/desk-endpoints.ts';
+import { getQuiz } from '#shared/api/public-endpoints.ts';
 import { launchBrowser } from '../../frontend/e2e/browser.ts';
 import { startDemoSite } from '../../frontend/e2e/demo-site.ts';
 import { localAccounts, signInDemoAuthor } from '../demo/demo-accounts.ts';

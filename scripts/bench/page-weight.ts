@@ -6,7 +6,7 @@ import type { BuiltSite, PageCall } from '#shared/api/page.ts';
 import { withImports } from '#shared/api/site-chunks.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
-import { servedPages } from '#shared/infrastructure/pages.ts';
+import { pages } from '#shared/infrastructure/pages.ts';
 import { type QuizFile, readQuizFiles } from '../demo/quiz-file.ts';
 
 /**
@@ -16,7 +16,7 @@ import { type QuizFile, readQuizFiles } from '../demo/quiz-file.ts';
  */
 
 /** The budgets of a page in bytes. The document has its styles, texts and data. */
-const pages = [
+const measured = [
   { route: '/', path: '/', document: 26_000, scripts: 125_000 },
   { route: '/quiz/:slug', path: '/quiz/vlajky-europy', document: 20_000, scripts: 151_000 },
   { route: '/play/:slug', path: '/play/vlajky-europy', document: 23_000, scripts: 125_000 },
@@ -43,13 +43,13 @@ const renderer: typeof import('../../functions/pages/site.js') = await import(
 const files = [...readQuizFiles().values()];
 const quizzes = files.map(summaryOf);
 
-for (const { route, path, ...budget } of pages) {
+for (const { route, path, ...budget } of measured) {
   const request = { path, query: '', language: 'sk', siteUrl: 'https://quizzes.example' } as const;
   const { html } = await renderer.renderPage(request, site, async (call) => ({
     ...call,
     data: dataOf(call),
   }));
-  const chunks = withImports(site.chunks, servedPages[route]);
+  const chunks = withImports(site.chunks, pages[route].chunks);
   const scripts = [site.inline.script, ...chunks.map(({ file }) => read(file))];
   const weights = {
     document: weigh(html, quality.document),

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import {
+  login,
+  register,
+  sendVerificationEmail,
+  updateMe,
+  verifyEmail,
+} from '#shared/api/account-endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import * as auth from '#shared/api/auth.endpoints.ts';
 import { type ApiClient, apiClient } from '#shared/api/client.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import type { DemoAuthor } from './demo-types.ts';
@@ -35,11 +41,11 @@ export function localAccounts(url: string): DemoAccounts {
     async verifyEmail(author, { api }) {
       let code = await newestCode(url, author);
       if (code === undefined) {
-        await api(auth.sendVerificationEmail);
+        await api(sendVerificationEmail);
         code = await newestCode(url, author);
       }
       if (code === undefined) throw new Error(`No verification mail to ${author.email} is in the outbox`);
-      await api(auth.verifyEmail, { body: { code } });
+      await api(verifyEmail, { body: { code } });
     },
   };
 }
@@ -59,7 +65,7 @@ export async function signInDemoAuthor(
   const { user, accessToken } = await loginOrRegister(url, await accounts.withSecrets(author));
   const signedIn = { userId: subjectOf(accessToken), api: demoApi(url, accessToken) };
   if (!user.emailVerified) await accounts.verifyEmail(author, signedIn);
-  if (user.bio === null) await signedIn.api(auth.updateMe, { body: { bio: author.bio } });
+  if (user.bio === null) await signedIn.api(updateMe, { body: { bio: author.bio } });
   return signedIn;
 }
 
@@ -69,13 +75,13 @@ async function loginOrRegister(
 ): Promise<{ user: OwnUser; accessToken: string }> {
   const api = demoApi(url);
   try {
-    return await api(auth.login, { body: { emailOrUsername: username, password } });
+    return await api(login, { body: { emailOrUsername: username, password } });
   } catch (error) {
     if (!isApiError(error, 'INVALID_CREDENTIALS')) throw error;
   }
   try {
     const names = { username, firstName, lastName, language };
-    return await api(auth.register, { body: { ...names, email, password } });
+    return await api(register, { body: { ...names, email, password } });
   } catch (error) {
     if (!isApiError(error, 'USERNAME_TAKEN') && !isApiError(error, 'EMAIL_TAKEN')) throw error;
     throw new Error(

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import * as answerPools from '#shared/api/answer-pools.endpoints.ts';
-import * as media from '#shared/api/media.endpoints.ts';
-import * as publicQuizzes from '#shared/api/public-quizzes.endpoints.ts';
-import * as questions from '#shared/api/questions.endpoints.ts';
-import * as quizzes from '#shared/api/quizzes.endpoints.ts';
+import {
+  deleteQuestion,
+  deleteQuiz,
+  getMediaSignedUrl,
+  listAnswerPools,
+  listMedia,
+  listOwnQuestions,
+  updateQuiz,
+} from '#shared/api/desk-endpoints.ts';
+import { listQuizzes, playQuiz } from '#shared/api/public-endpoints.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { expectNoLeak } from '../tests/expect-no-leak.ts';
 import { plainPictures } from '../tests/plain-pictures.ts';
@@ -26,7 +31,7 @@ afterAll(() => cloud.close());
 const seed = () => seedDemoContent(cloud, undefined, plainPictures);
 const home = async () => {
   await cloud.streamDrained();
-  return (await visitor(publicQuizzes.listQuizzes, { query: { limit: 100 } })).items;
+  return (await visitor(listQuizzes, { query: { limit: 100 } })).items;
 };
 const authorApi = async (username: string) => {
   const author = demoAuthors.find((one) => one.username === username);
@@ -60,7 +65,7 @@ it('loads all content of its authors, and finishes an interrupted load', async (
   );
   expect(shown.map(({ author }) => author.username)).toEqual(expected.map(({ author }) => author));
   const [first] = expected;
-  const play = await visitor(publicQuizzes.playQuiz, { params: { idOrSlug: first?.slug ?? '' } });
+  const play = await visitor(playQuiz, { params: { idOrSlug: first?.slug ?? '' } });
   expect(play.questions.map(({ questionText, imageMedia }) => [questionText, imageMedia?.altText])).toEqual(
     first?.questions.map(({ questionText, picture }) => [questionText, picture.altText]),
   );
@@ -69,12 +74,12 @@ it('loads all content of its authors, and finishes an interrupted load', async (
 
   for (const { username } of demoAuthors) {
     const api = await authorApi(username);
-    const pools = await api(answerPools.listAnswerPools, {});
+    const pools = await api(listAnswerPools, {});
     expect(pools.items).toHaveLength(2);
-    const library = await api(media.listMedia, {});
+    const library = await api(listMedia, {});
     expect(library.total).toBeGreaterThan(20);
   }
-  expect((await visitor(media.listMedia, {})).total).toBeGreaterThan(100);
+  expect((await visitor(listMedia, {})).total).toBeGreaterThan(100);
   await expectWholePictures();
   expect(await seed()).toBe(0);
 });
@@ -83,14 +88,14 @@ it('loads all content of its authors, and finishes an interrupted load', async (
 async function expectWholePictures(): Promise<void> {
   const [quiz] = expected;
   const api = await authorApi(quiz?.author ?? '');
-  const { items } = await api(media.listMedia, { query: { limit: 100 } });
+  const { items } = await api(listMedia, { query: { limit: 100 } });
   const urls = items.flatMap(({ renditions }) => renditions.map(({ url }) => url));
   expect(new Set(urls).size).toBe(urls.length);
   const { picture } = quiz?.questions[0] ?? {};
   const { author, source, licence } = picture?.credit ?? {};
   const shown = items.find(({ filename }) => filename === `${quiz?.slug}-01.webp`);
   expect(shown).toMatchObject({ altText: picture?.altText, credit: { author, source, licence } });
-  const { url } = await api(media.getMediaSignedUrl, { params: { mediaId: shown?.id ?? '' } });
+  const { url } = await api(getMediaSignedUrl, { params: { mediaId: shown?.id ?? '' } });
   const original = await fetch(url);
   expect([original.status, Number(original.headers.get('content-length'))]).toEqual([200, shown?.size]);
 }
@@ -105,11 +110,11 @@ it('does not change content that an author has changed or deleted', async () => 
   const [deleted, renamed] = await home();
   if (!deleted || !renamed) throw new Error('Two quizzes are needed');
   const api = await authorApi(deleted.author.username);
-  await api(quizzes.deleteQuiz, { params: { quizId: deleted.id } });
+  await api(deleteQuiz, { params: { quizId: deleted.id } });
   const other = await authorApi(renamed.author.username);
-  await other(quizzes.updateQuiz, { params: { quizId: renamed.id }, body: { slug: 'iny-slug' } });
-  const { items } = await other(questions.listOwnQuestions, { params: { quizId: renamed.id } });
-  await other(questions.deleteQuestion, { params: { questionId: items[0]?.id ?? '' } });
+  await other(updateQuiz, { params: { quizId: renamed.id }, body: { slug: 'iny-slug' } });
+  const { items } = await other(listOwnQuestions, { params: { quizId: renamed.id } });
+  await other(deleteQuestion, { params: { questionId: items[0]?.id ?? '' } });
 
   expect(await seed()).toBe(0);
 

@@ -1,7 +1,12 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import * as answerPools from '#shared/api/answer-pools.endpoints.ts';
-import * as questions from '#shared/api/questions.endpoints.ts';
-import * as quizzes from '#shared/api/quizzes.endpoints.ts';
+import {
+  createAnswerPool,
+  createQuestions,
+  createQuiz,
+  listOwnAnswerPools,
+  listOwnQuizzes,
+  publishQuiz,
+} from '#shared/api/desk-endpoints.ts';
 import { type DemoAccounts, localAccounts, type SignedIn, signInDemoAuthor } from './demo-accounts.ts';
 import { demoAuthors } from './demo-authors.ts';
 import { demoContent, demoQuizSlugs } from './demo-content.ts';
@@ -96,9 +101,9 @@ function authorOf({ authors }: Load, { author }: { readonly author: string }): S
 async function ensurePool(load: Load, pool: DemoPool): Promise<void> {
   const { api } = authorOf(load, pool);
   const { name, category, description } = pool;
-  const { items } = await api(answerPools.listOwnAnswerPools, { query: { limit: 100 } });
+  const { items } = await api(listOwnAnswerPools, { query: { limit: 100 } });
   if (!items.some((one) => one.name === name)) {
-    await api(answerPools.createAnswerPool, {
+    await api(createAnswerPool, {
       body: { name, category, description, items: pool.items.map((text) => ({ text })) },
     });
   }
@@ -147,14 +152,14 @@ type Draft = { readonly id: string; readonly questionCount: number };
 /** Quizzes of an earlier, interrupted load, by slug. */
 async function existingQuizzes({ authors }: Load): Promise<Map<string, Draft>> {
   const lists = await Promise.all(
-    [...authors.values()].map(({ api }) => api(quizzes.listOwnQuizzes, { query: { limit: 100 } })),
+    [...authors.values()].map(({ api }) => api(listOwnQuizzes, { query: { limit: 100 } })),
   );
   return new Map(lists.flatMap(({ items }) => items).map((quiz) => [quiz.slug, quiz]));
 }
 
 async function createDraft(load: Load, quiz: DemoQuiz, media: QuizMedia): Promise<Draft> {
   const { title, description, language, subject, grades, slug, cover, background } = quiz;
-  return authorOf(load, quiz).api(quizzes.createQuiz, {
+  return authorOf(load, quiz).api(createQuiz, {
     body: {
       ...{ title, description, language, subject, grades, slug },
       coverMediaId: media(cover),
@@ -168,7 +173,7 @@ async function finishQuiz(load: Load, quiz: DemoQuiz, draft: Draft, media: QuizM
   const params = { quizId: draft.id };
   const missing = quiz.questions.slice(draft.questionCount);
   if (missing.length > 0) {
-    await api(questions.createQuestions, {
+    await api(createQuestions, {
       params,
       body: {
         questions: missing.map(({ questionText, options, explanation, picture }) => ({
@@ -181,7 +186,7 @@ async function finishQuiz(load: Load, quiz: DemoQuiz, draft: Draft, media: QuizM
       },
     });
   }
-  await api(quizzes.publishQuiz, { params });
+  await api(publishQuiz, { params });
   await load.marker.add(markOf.quiz(quiz.slug));
 }
 

@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { login } from '#shared/api/auth.endpoints.ts';
-import * as publicQuizzes from '#shared/api/public-quizzes.endpoints.ts';
+import { login } from '#shared/api/account-endpoints.ts';
+import { listQuizzes } from '#shared/api/public-endpoints.ts';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
 import { findSessionAttempts } from '../../functions/play/attempt-store.ts';
 import { findQuiz } from '../../functions/quizzes/content/quiz-store.ts';
@@ -87,7 +87,7 @@ it('loads demo quizzes with accounts that nobody else can use, and plays the new
       cloud.edge.invalidate(['/api/*']);
     },
   });
-  const { items } = await demoApi(cloud.url)(publicQuizzes.listQuizzes, { query: { limit: 1 } });
+  const { items } = await demoApi(cloud.url)(listQuizzes, { query: { limit: 1 } });
   expect(played).toEqual({ title: items[0]?.title, questions: items[0]?.questionCount });
   expect(pauses.length).toBeLessThanOrEqual(1);
   await expectUnknownPasswords();
@@ -141,7 +141,7 @@ it('puts the former build back with one command when the pages of a new one fail
 });
 
 it('fails when the list is empty although a quiz was played before', async () => {
-  const { items } = await demoApi(cloud.url)(publicQuizzes.listQuizzes, { query: { limit: 100 } });
+  const { items } = await demoApi(cloud.url)(listQuizzes, { query: { limit: 100 } });
   for (const { id } of items) await endPublication(id, (await findQuiz(id))?.ownerId ?? '');
   await cloud.streamDrained();
   cloud.edge.invalidate(['/api/*']);

@@ -2,7 +2,7 @@ import { isApiError } from '#shared/api/api-error.ts';
 import { type ApiClient, apiClient } from '#shared/api/client.ts';
 import { openPage } from '#shared/api/open-page.ts';
 import { playThrough } from '#shared/api/play-through.ts';
-import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
+import { listQuizzes } from '#shared/api/public-endpoints.ts';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
 import { Problem } from '../toolchain/problem.mjs';
 

@@ -2,13 +2,14 @@ import type * as http from 'node:http';
 import type { Group } from '#shared/api/route.ts';
 import { routeList } from '#shared/api/routes.ts';
 import { stageFactsPath } from '#shared/domain/stage-facts.ts';
+import { pageList, patternOf } from '#shared/infrastructure/pages.ts';
 import { createRouteMatcher } from './api-gateway/route-match.ts';
 import { BadRequestError, parseTarget, pathPattern } from './common/request-target.ts';
 
 /** The pages and files that pupils need. */
 const openPaths = [
-  ...['/', '/join', '/join/*', '/play/*', '/quiz/*', '/u/*', '/credits'],
-  ...['/atlas', '/atlas/*', '/history', '/practice', '/privacy', '/schools', '/terms', stageFactsPath],
+  ...pageList.flatMap(({ path, isForPupils }) => (isForPupils ? [patternOf(path)] : [])),
+  stageFactsPath,
   ...['/assets/*', '/media/*', '/before-paint.js', '/favicon.ico', '/icon*', '/apple-touch-icon.png'],
   '/manifest.json',
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { login } from '#shared/api/auth.endpoints.ts';
+import { login } from '#shared/api/account-endpoints.ts';
 import { apiClient, type Bearer } from '#shared/api/client.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import type { LocalCloud } from '../local/cloud.ts';

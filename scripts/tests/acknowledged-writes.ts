@@ -6,18 +6,19 @@ import {
   completeAttempt,
   getAttemptResults,
   startAttempt,
-} from '#shared/api/attempts.endpoints.ts';
-import { listMedia, startMediaUpload } from '#shared/api/media.endpoints.ts';
-import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
-import { createQuestion, listOwnQuestions } from '#shared/api/questions.endpoints.ts';
+} from '#shared/api/attempt-endpoints.ts';
 import {
+  createQuestion,
   createQuiz,
   getOwnQuiz,
+  listMedia,
+  listOwnQuestions,
   listOwnQuizzes,
   publishQuiz,
+  startMediaUpload,
   updateQuiz,
-} from '#shared/api/quizzes.endpoints.ts';
-import { listUserQuizzes } from '#shared/api/users.endpoints.ts';
+} from '#shared/api/desk-endpoints.ts';
+import { listUserQuizzes, playQuiz } from '#shared/api/public-endpoints.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { authorClient } from './accounts.ts';
 import { type Visitor, visitor } from './api.ts';

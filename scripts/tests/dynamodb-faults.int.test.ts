@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createRound, deleteRound, getOwnRound } from '#shared/api/rounds.endpoints.ts';
+import { createRound, deleteRound, getOwnRound } from '#shared/api/desk-endpoints.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { seedPicture, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import type { Disturbance } from '../local/dynamodb/dynamodb.ts';

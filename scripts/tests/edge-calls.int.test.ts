@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAttempt } from '#shared/api/attempts.endpoints.ts';
+import { startAttempt } from '#shared/api/attempt-endpoints.ts';
 import { type SeededQuiz, seedAuthor, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 import { type Visitor, visitor } from './api.ts';

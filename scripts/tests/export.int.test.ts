@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { createAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
-import { startAttempt } from '#shared/api/attempts.endpoints.ts';
-import { exportMe, getExport, getMe } from '#shared/api/auth.endpoints.ts';
+import { exportMe, getExport, getMe } from '#shared/api/account-endpoints.ts';
+import { startAttempt } from '#shared/api/attempt-endpoints.ts';
 import { apiClient } from '#shared/api/client.ts';
-import { joinRound } from '#shared/api/joined-rounds.endpoints.ts';
-import { listMedia } from '#shared/api/media.endpoints.ts';
-import { reportProblem } from '#shared/api/public-quizzes.endpoints.ts';
-import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
-import { deleteQuiz } from '#shared/api/quizzes.endpoints.ts';
-import { getRoundReport } from '#shared/api/reports.endpoints.ts';
-import { createRound } from '#shared/api/rounds.endpoints.ts';
+import { reportProblem } from '#shared/api/complaint-endpoints.ts';
+import {
+  createAnswerPool,
+  createRound,
+  deleteQuiz,
+  getRoundReport,
+  listMedia,
+  listOwnQuestions,
+} from '#shared/api/desk-endpoints.ts';
+import { joinRound } from '#shared/api/round-endpoints.ts';
 import { seedPicture, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { bearer, mailsTo, registerAuthor, subjectOf } from './accounts.ts';
 import { visitor } from './api.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { answerQuestion, startAttempt } from '#shared/api/attempts.endpoints.ts';
-import { getQuizReport } from '#shared/api/reports.endpoints.ts';
+import { answerQuestion, startAttempt } from '#shared/api/attempt-endpoints.ts';
+import { getQuizReport } from '#shared/api/desk-endpoints.ts';
 import { updateItem, write } from '../../functions/platform/table-writes.ts';
 import { type AttemptItem, attemptKey } from '../../functions/play/table.ts';
 import { optionsOf, seedQuiz } from '../../functions/testing/seeded-quiz.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api/api-error.ts';
-import { answerQuestion, completeAttempt, startAttempt } from '#shared/api/attempts.endpoints.ts';
-import { joinRound } from '#shared/api/joined-rounds.endpoints.ts';
+import { answerQuestion, completeAttempt, startAttempt } from '#shared/api/attempt-endpoints.ts';
+import { joinRound } from '#shared/api/round-endpoints.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';

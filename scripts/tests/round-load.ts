@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { getQuizReport, getRoundReport } from '#shared/api/reports.endpoints.ts';
-import { createRound, getOwnRound } from '#shared/api/rounds.endpoints.ts';
+import { createRound, getOwnRound, getQuizReport, getRoundReport } from '#shared/api/desk-endpoints.ts';
 import type { Round } from '#shared/domain/round.ts';
 import type { QuestionItem } from '../../functions/quizzes/table.ts';
 import { seedQuiz } from '../../functions/testing/seeded-quiz.ts';

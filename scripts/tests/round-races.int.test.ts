@@ -1,6 +1,12 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { getQuizReport, getRoundReport } from '#shared/api/reports.endpoints.ts';
-import { createRound, deleteRoundPlayer, getOwnRound, updateRound } from '#shared/api/rounds.endpoints.ts';
+import {
+  createRound,
+  deleteRoundPlayer,
+  getOwnRound,
+  getQuizReport,
+  getRoundReport,
+  updateRound,
+} from '#shared/api/desk-endpoints.ts';
 import { seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { authorClient, subjectOf } from './accounts.ts';
 import { visitor } from './api.ts';

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answerQuestion, completeAttempt, startAttempt } from '#shared/api/attempts.endpoints.ts';
-import { joinRound, playRound } from '#shared/api/joined-rounds.endpoints.ts';
-import { getQuizReport, getRoundReport } from '#shared/api/reports.endpoints.ts';
-import { createRound, deleteRound, deleteRoundPlayer, listOwnRounds } from '#shared/api/rounds.endpoints.ts';
+import { answerQuestion, completeAttempt, startAttempt } from '#shared/api/attempt-endpoints.ts';
+import {
+  createRound,
+  deleteRound,
+  deleteRoundPlayer,
+  getQuizReport,
+  getRoundReport,
+  listOwnRounds,
+} from '#shared/api/desk-endpoints.ts';
+import { joinRound, playRound } from '#shared/api/round-endpoints.ts';
 import { routeList } from '#shared/api/routes.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { optionsOf, type SeededQuiz, seedQuiz } from '../../functions/testing/seeded-quiz.ts';

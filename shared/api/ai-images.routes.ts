@@ -9,7 +9,6 @@ import {
   sessionImageStatsSchema,
 } from '../domain/session-image.ts';
 import { requiredLinesSchema, textSchema } from '../domain/text-schema.ts';
-import * as endpoints from './ai-images.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import {
   altTextBodySchema,
@@ -34,7 +33,7 @@ const generateBody = z.strictObject({
 const namesShape = { filename: filenameBodySchema.optional(), altText: altTextBodySchema.optional() };
 
 export const aiImagesRoutes = defineRoutes('ai-images', {
-  generateImage: route(endpoints.generateImage, {
+  generateImage: route('POST', '/api/ai-image-gen/generate', {
     auth: 'optional',
     isIdempotent: true,
     summary: 'Start making a picture from a prompt; poll it until it is ready',
@@ -42,7 +41,7 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
     response: { status: 202, data: sessionImageSchema },
     problems: ['AI_NOT_CONFIGURED'],
   }),
-  generateAndUploadImage: route(endpoints.generateAndUploadImage, {
+  generateAndUploadImage: route('POST', '/api/ai-image-gen/generate-and-upload', {
     auth: 'optional',
     isIdempotent: true,
     summary: 'Like generate, and save the picture to the media library once it is ready',
@@ -50,7 +49,7 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
     response: { status: 202, data: sessionImageSchema },
     problems: ['EMAIL_UNVERIFIED', 'AI_NOT_CONFIGURED'],
   }),
-  refineImage: route(endpoints.refineImage, {
+  refineImage: route('POST', '/api/ai-image-gen/refine', {
     auth: 'optional',
     isIdempotent: true,
     summary: 'Start making a changed version of a picture',
@@ -58,14 +57,14 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
     response: { status: 202, data: sessionImageSchema },
     problems: ['NOT_FOUND', 'CONFLICT', 'AI_NOT_CONFIGURED'],
   }),
-  prepareImageUpload: route(endpoints.prepareImageUpload, {
+  prepareImageUpload: route('POST', '/api/ai-image-gen/prepare-upload', {
     auth: 'optional',
     summary: 'Show the names under which a ready picture would be saved to the library',
     body: z.strictObject({ sessionImageId: idSchema, ...namesShape }),
     response: { status: 200, data: preparedUploadSchema },
     problems: ['NOT_FOUND', 'CONFLICT'],
   }),
-  storeSessionImage: route(endpoints.storeSessionImage, {
+  storeSessionImage: route('POST', '/api/ai-image-gen/session/store', {
     auth: 'optional',
     isIdempotent: true,
     summary: 'Announce a picture edited in the browser; send its bytes to the presigned URL',
@@ -77,7 +76,7 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
     response: { status: 201, data: sessionImageSchema.extend({ upload: presignedUploadSchema }) },
     problems: [],
   }),
-  listImageHistory: route(endpoints.listImageHistory, {
+  listImageHistory: route('GET', '/api/ai-image-gen/history', {
     auth: 'optional',
     summary:
       "The session's pictures, newest first; with a token, those made in it before signing in, and the author's pictures of every session",
@@ -92,14 +91,14 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
     },
     problems: ['NOT_FOUND'],
   }),
-  getSessionImage: route(endpoints.getSessionImage, {
+  getSessionImage: route('GET', '/api/ai-image-gen/session/{id}', {
     auth: 'optional',
     summary: 'One picture of the session',
     params: imageParams,
     response: { status: 200, data: sessionImageSchema },
     problems: ['NOT_FOUND'],
   }),
-  cancelSessionImage: route(endpoints.cancelSessionImage, {
+  cancelSessionImage: route('POST', '/api/ai-image-gen/session/{id}/cancel', {
     auth: 'optional',
     summary:
       'Stop making a picture, which is then FAILED with CANCELLED; a picture that is finished or waits for its upload doesn’t change',
@@ -107,20 +106,20 @@ export const aiImagesRoutes = defineRoutes('ai-images', {
     response: { status: 200, data: sessionImageSchema },
     problems: ['NOT_FOUND'],
   }),
-  listSessionImages: route(endpoints.listSessionImages, {
+  listSessionImages: route('GET', '/api/ai-image-gen/session/{id}/images', {
     auth: 'optional',
     summary: 'All pictures of a session on one page, newest first',
     params: sessionParams,
     response: { status: 200, data: listOf(sessionImageSchema) },
     problems: ['NOT_FOUND'],
   }),
-  getSessionImageStats: route(endpoints.getSessionImageStats, {
+  getSessionImageStats: route('GET', '/api/ai-image-gen/session/stats', {
     auth: 'optional',
     summary: 'Counts of the pictures in the history, and how many more may be made today',
     response: { status: 200, data: sessionImageStatsSchema },
     problems: ['VALIDATION_FAILED'],
   }),
-  uploadSessionImage: route(endpoints.uploadSessionImage, {
+  uploadSessionImage: route('POST', '/api/ai-image-gen/session/{id}/upload', {
     auth: 'optional',
     isIdempotent: true,
     summary: 'Save a ready picture to the media library of the caller; repeating it has no effect',

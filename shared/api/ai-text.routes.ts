@@ -10,7 +10,6 @@ import {
   topicDraftSchema,
 } from '../domain/text-draft.ts';
 import { linesSchema, requiredTextSchema, textSchema } from '../domain/text-schema.ts';
-import * as endpoints from './ai-text.endpoints.ts';
 import type { ProblemCode } from './problem.ts';
 import { defineRoutes, route } from './route.ts';
 
@@ -27,7 +26,7 @@ const aiProblems = [
 ] as const satisfies readonly ProblemCode[];
 
 export const aiTextRoutes = defineRoutes('ai-text', {
-  enhanceQuiz: route(endpoints.enhanceQuiz, {
+  enhanceQuiz: route('POST', '/api/ai-text-gen/enhance-quiz', {
     auth: 'required',
     summary: 'Suggest a better title and description',
     body: z.strictObject({
@@ -38,7 +37,7 @@ export const aiTextRoutes = defineRoutes('ai-text', {
     response: { status: 200, data: enhancedQuizSchema.extend(madeBy) },
     problems: aiProblems,
   }),
-  generateQuestions: route(endpoints.generateQuestions, {
+  generateQuestions: route('POST', '/api/ai-text-gen/generate-questions', {
     auth: 'required',
     summary: 'Draft questions on a topic; nothing is saved',
     body: z.strictObject({
@@ -50,7 +49,7 @@ export const aiTextRoutes = defineRoutes('ai-text', {
     response: { status: 200, data: z.object({ questions: z.array(questionDraftSchema), ...madeBy }) },
     problems: aiProblems,
   }),
-  generateTopics: route(endpoints.generateTopics, {
+  generateTopics: route('POST', '/api/ai-text-gen/generate-topics', {
     auth: 'required',
     summary: 'Suggest topics for quizzes',
     body: z.strictObject({
@@ -61,7 +60,7 @@ export const aiTextRoutes = defineRoutes('ai-text', {
     response: { status: 200, data: z.object({ topics: z.array(topicDraftSchema), ...madeBy }) },
     problems: aiProblems,
   }),
-  validateQuestion: route(endpoints.validateQuestion, {
+  validateQuestion: route('POST', '/api/ai-text-gen/validate', {
     auth: 'required',
     summary: 'Check a question; a question that can’t be saved is checked too',
     body: z.strictObject({

@@ -12,7 +12,6 @@ import { limits } from '../domain/limits.ts';
 import { idSchema } from '../domain/scalars.ts';
 import { linesSchema, requiredTextSchema } from '../domain/text-schema.ts';
 import { visitLimits } from '../domain/visit-limits.ts';
-import * as endpoints from './answer-pools.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import { booleanInQuery, integerInQuery, listOf, pageQueryShape } from './schemas.ts';
 
@@ -45,14 +44,14 @@ const poolBody = z.strictObject({
 });
 
 export const answerPoolsRoutes = defineRoutes('answer-pools', {
-  listAnswerPools: route(endpoints.listAnswerPools, {
+  listAnswerPools: route('GET', '/api/answer-pools', {
     auth: 'required',
     summary: "The author's active pools",
     query: z.strictObject(pageQueryShape),
     response: { status: 200, data: listOf(answerPoolSummarySchema) },
     problems: [],
   }),
-  listCategoryAnswerPools: route(endpoints.listCategoryAnswerPools, {
+  listCategoryAnswerPools: route('GET', '/api/answer-pools/{category}', {
     auth: 'required',
     summary: "The author's active pools of one category, with their items",
     params: categoryParams,
@@ -60,7 +59,7 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     response: { status: 200, data: listOf(answerPoolSchema) },
     problems: [],
   }),
-  generateAnswerOptions: route(endpoints.generateAnswerOptions, {
+  generateAnswerOptions: route('GET', '/api/answer-pools/{category}/generate', {
     auth: 'required',
     summary: "Options for a question: the correct answer among distinct items of the author's active pools",
     params: categoryParams,
@@ -71,7 +70,7 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     response: { status: 200, data: generatedOptionsSchema },
     problems: ['POOL_TOO_SMALL'],
   }),
-  createAnswerPool: route(endpoints.createAnswerPool, {
+  createAnswerPool: route('POST', '/api/admin/answer-pools', {
     auth: 'required',
     isIdempotent: true,
     summary: 'Create an answer pool, with items if given; 422 for an item that repeats another',
@@ -79,7 +78,7 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     response: { status: 201, data: answerPoolSchema },
     problems: ['EMAIL_UNVERIFIED', 'TOO_MANY_POOLS'],
   }),
-  listOwnAnswerPools: route(endpoints.listOwnAnswerPools, {
+  listOwnAnswerPools: route('GET', '/api/admin/answer-pools', {
     auth: 'required',
     summary: "The author's pools, inactive ones included",
     query: z.strictObject({
@@ -90,14 +89,14 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     response: { status: 200, data: listOf(answerPoolSummarySchema) },
     problems: [],
   }),
-  getAnswerPool: route(endpoints.getAnswerPool, {
+  getAnswerPool: route('GET', '/api/admin/answer-pools/{poolId}', {
     auth: 'required',
     summary: "One of the author's pools with its items",
     params: poolParams,
     response: { status: 200, data: answerPoolSchema },
     problems: ['NOT_FOUND'],
   }),
-  updateAnswerPool: route(endpoints.updateAnswerPool, {
+  updateAnswerPool: route('PUT', '/api/admin/answer-pools/{poolId}', {
     auth: 'required',
     summary: 'Replace the data of a pool; its items are kept',
     params: poolParams,
@@ -105,21 +104,21 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     response: { status: 200, data: answerPoolSchema },
     problems: ['NOT_FOUND', 'STALE_VERSION'],
   }),
-  deleteAnswerPool: route(endpoints.deleteAnswerPool, {
+  deleteAnswerPool: route('DELETE', '/api/admin/answer-pools/{poolId}', {
     auth: 'required',
     summary: 'Delete a pool with its items; it can be restored for a day',
     params: poolParams,
     response: { status: 204 },
     problems: ['NOT_FOUND'],
   }),
-  restoreAnswerPool: route(endpoints.restoreAnswerPool, {
+  restoreAnswerPool: route('POST', '/api/admin/answer-pools/{poolId}/restore', {
     auth: 'required',
     summary: 'Restore a pool that was deleted in the last 24 hours, with its items',
     params: poolParams,
     response: { status: 200, data: answerPoolSchema },
     problems: ['NOT_FOUND'],
   }),
-  createAnswerPoolItem: route(endpoints.createAnswerPoolItem, {
+  createAnswerPoolItem: route('POST', '/api/admin/answer-pools/{poolId}/items', {
     auth: 'required',
     isIdempotent: true,
     summary: `Add an item to a pool; 409 if it already has ${limits.answerPool.itemsMax}, 422 for one that it already has`,
@@ -128,7 +127,7 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     response: { status: 201, data: answerPoolItemSchema },
     problems: ['NOT_FOUND', 'CONFLICT'],
   }),
-  updateAnswerPoolItem: route(endpoints.updateAnswerPoolItem, {
+  updateAnswerPoolItem: route('PUT', '/api/admin/answer-pools/{poolId}/items/{itemId}', {
     auth: 'required',
     summary:
       "Replace an item of a pool; 422 for one that the pool already has; If-Match has the pool's version",
@@ -137,14 +136,14 @@ export const answerPoolsRoutes = defineRoutes('answer-pools', {
     response: { status: 200, data: answerPoolItemSchema },
     problems: ['NOT_FOUND', 'STALE_VERSION'],
   }),
-  deleteAnswerPoolItem: route(endpoints.deleteAnswerPoolItem, {
+  deleteAnswerPoolItem: route('DELETE', '/api/admin/answer-pools/{poolId}/items/{itemId}', {
     auth: 'required',
     summary: 'Delete an item of a pool; it can be restored for a day',
     params: itemParams,
     response: { status: 204 },
     problems: ['NOT_FOUND', 'STALE_VERSION'],
   }),
-  restoreAnswerPoolItem: route(endpoints.restoreAnswerPoolItem, {
+  restoreAnswerPoolItem: route('POST', '/api/admin/answer-pools/{poolId}/items/{itemId}/restore', {
     auth: 'required',
     summary:
       'Restore an item that was deleted in the last 24 hours, in its place; 409 if the pool is full or has the same text',

@@ -8,8 +8,6 @@ import {
 import { revisionNumberSchema } from '../domain/quiz.ts';
 import { attemptSettingsShape, playableRoundSchema } from '../domain/round.ts';
 import { idSchema } from '../domain/scalars.ts';
-import * as endpoints from './attempts.endpoints.ts';
-import * as joinedRounds from './joined-rounds.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import { listOf, roundCodeInput } from './schemas.ts';
 
@@ -30,7 +28,7 @@ const remainingSeconds = z.int().min(0);
 const endsOfRound = ['ROUND_CLOSED', 'PLAYER_REMOVED', 'ROUND_DELETED'] as const;
 
 export const attemptsRoutes = defineRoutes('attempts', {
-  startAttempt: route(endpoints.startAttempt, {
+  startAttempt: route('POST', '/api/attempts/start', {
     auth: 'optional',
     summary: 'Start an attempt at a published quiz; later edits of the quiz don’t change it',
     body: z.strictObject({
@@ -68,7 +66,7 @@ export const attemptsRoutes = defineRoutes('attempts', {
       'NO_ATTEMPTS_LEFT',
     ],
   }),
-  answerQuestion: route(endpoints.answerQuestion, {
+  answerQuestion: route('POST', '/api/attempts/{attemptId}/answer', {
     auth: 'optional',
     summary: 'Answer one question; repeating the answer returns the same result, another answer returns 409',
     params: attemptParams,
@@ -97,7 +95,7 @@ export const attemptsRoutes = defineRoutes('attempts', {
       ...endsOfRound,
     ],
   }),
-  showQuestion: route(endpoints.showQuestion, {
+  showQuestion: route('POST', '/api/attempts/{attemptId}/show', {
     auth: 'optional',
     summary:
       'Start the time of a question in a round with a time limit; repeating it returns the seconds that are left',
@@ -106,7 +104,7 @@ export const attemptsRoutes = defineRoutes('attempts', {
     response: { status: 200, data: z.object({ remainingSeconds }) },
     problems: ['NOT_FOUND', 'ATTEMPT_COMPLETED', ...endsOfRound],
   }),
-  completeAttempt: route(endpoints.completeAttempt, {
+  completeAttempt: route('POST', '/api/attempts/{attemptId}/complete', {
     auth: 'optional',
     summary: 'Complete an attempt; unanswered questions count as wrong; repeating it has no effect',
     params: attemptParams,
@@ -118,21 +116,21 @@ export const attemptsRoutes = defineRoutes('attempts', {
     },
     problems: ['NOT_FOUND', 'ATTEMPT_ABANDONED', ...endsOfRound],
   }),
-  getAttemptResults: route(endpoints.getAttemptResults, {
+  getAttemptResults: route('GET', '/api/attempts/{attemptId}/results', {
     auth: 'optional',
     summary: 'The review of a completed attempt',
     params: attemptParams,
     response: { status: 200, data: attemptResultsSchema },
     problems: ['NOT_FOUND', 'ATTEMPT_NOT_COMPLETED', 'RESULTS_CLOSED'],
   }),
-  playRound: route(joinedRounds.playRound, {
+  playRound: route('GET', '/api/rounds/{code}/play', {
     auth: 'none',
     summary: 'The quiz of a round that this browser session has joined, and the attempt to continue',
     params: z.strictObject({ code: roundCodeInput }),
     response: { status: 200, data: playableRoundSchema },
     problems: ['NOT_FOUND', 'PLAYER_REMOVED', 'ROUND_DELETED'],
   }),
-  listSessionAttempts: route(endpoints.listSessionAttempts, {
+  listSessionAttempts: route('GET', '/api/attempts/session/{sessionId}', {
     auth: 'optional',
     summary: "A browser session's newest attempts",
     params: z.strictObject({ sessionId: idSchema }),

@@ -14,7 +14,6 @@ import { idSchema, timestampSchema } from '../domain/scalars.ts';
 import { linesSchema, textSchema } from '../domain/text-schema.ts';
 import { ownUserSchema } from '../domain/user.ts';
 import { usernameMessages } from '../domain/username.ts';
-import * as endpoints from './auth.endpoints.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 import { defineRoutes, route } from './route.ts';
 import { clearable } from './schemas.ts';
@@ -25,7 +24,7 @@ const refreshTokenBody = z.strictObject({ refreshToken: refreshTokenSchema });
 
 /** A wrong current password is `VALIDATION_FAILED` for its field: after a 401 the browser would refresh its token. */
 export const authRoutes = defineRoutes('auth', {
-  checkUsername: route(endpoints.checkUsername, {
+  checkUsername: route('GET', '/api/auth/check-username', {
     auth: 'none',
     summary: 'Check whether a username may be registered',
     query: z.strictObject({ username: z.string().trim().min(1).max(100) }),
@@ -38,7 +37,7 @@ export const authRoutes = defineRoutes('auth', {
     },
     problems: [],
   }),
-  register: route(endpoints.register, {
+  register: route('POST', '/api/auth/register', {
     auth: 'none',
     summary: 'Create an account and sign in',
     body: z.strictObject({
@@ -60,14 +59,14 @@ export const authRoutes = defineRoutes('auth', {
     },
     problems: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
   }),
-  login: route(endpoints.login, {
+  login: route('POST', '/api/auth/login', {
     auth: 'none',
     summary: 'Sign in; an unknown user and a wrong password get the same response',
     body: z.strictObject({ emailOrUsername: emailOrUsernameSchema, password: currentPasswordSchema }),
     response: { status: 200, data: signedInData },
     problems: ['INVALID_CREDENTIALS'],
   }),
-  refresh: route(endpoints.refresh, {
+  refresh: route('POST', '/api/auth/refresh', {
     auth: 'none',
     summary: 'Get a new access token, and a new refresh token if it was rotated',
     body: refreshTokenBody,
@@ -77,20 +76,20 @@ export const authRoutes = defineRoutes('auth', {
     },
     problems: ['INVALID_REFRESH_TOKEN'],
   }),
-  logout: route(endpoints.logout, {
+  logout: route('POST', '/api/auth/logout', {
     auth: 'none',
     summary: 'Revoke a refresh token; an expired token gets the same response',
     body: refreshTokenBody,
     response: { status: 204 },
     problems: [],
   }),
-  getMe: route(endpoints.getMe, {
+  getMe: route('GET', '/api/auth/me', {
     auth: 'required',
     summary: 'The signed-in user',
     response: { status: 200, data: userData },
     problems: [],
   }),
-  updateMe: route(endpoints.updateMe, {
+  updateMe: route('PATCH', '/api/auth/me', {
     auth: 'required',
     summary: "Change the caller's profile; null clears a field",
     body: z.strictObject({
@@ -103,14 +102,14 @@ export const authRoutes = defineRoutes('auth', {
     response: { status: 200, data: userData },
     problems: [],
   }),
-  deleteMe: route(endpoints.deleteMe, {
+  deleteMe: route('DELETE', '/api/auth/me', {
     auth: 'required',
     summary: 'Delete the account with its quizzes, media and pools',
     body: z.strictObject({ password: currentPasswordSchema }),
     response: { status: 204 },
     problems: [],
   }),
-  exportMe: route(endpoints.exportMe, {
+  exportMe: route('GET', '/api/auth/me/export', {
     auth: 'required',
     summary:
       'Mail a link to a ZIP of everything of the account; within a day, the same export is returned again',
@@ -120,33 +119,33 @@ export const authRoutes = defineRoutes('auth', {
     },
     problems: [],
   }),
-  getExport: route(endpoints.getExport, {
+  getExport: route('GET', '/api/auth/me/export/file', {
     auth: 'required',
     summary: 'A short-lived address of the newest export, for a day after it was requested',
     response: { status: 200, data: z.object({ url: z.string(), expiresAt: timestampSchema }) },
     problems: ['NOT_FOUND'],
   }),
-  sendVerificationEmail: route(endpoints.sendVerificationEmail, {
+  sendVerificationEmail: route('POST', '/api/auth/verify-email/send', {
     auth: 'required',
     summary: 'Send the verification e-mail, at most once in the cooldown',
     response: { status: 202, data: z.object({ cooldownSeconds: z.int().min(0) }) },
     problems: ['CONFLICT'],
   }),
-  verifyEmail: route(endpoints.verifyEmail, {
+  verifyEmail: route('POST', '/api/auth/verify-email', {
     auth: 'required',
     summary: 'Verify the e-mail address with the code from the mail',
     body: z.strictObject({ code: mailCodeSchema }),
     response: { status: 200, data: userData },
     problems: ['INVALID_CODE'],
   }),
-  forgotPassword: route(endpoints.forgotPassword, {
+  forgotPassword: route('POST', '/api/auth/forgot-password', {
     auth: 'none',
     summary: 'Send a code to set a new password; the response is the same whether the account exists or not',
     body: z.strictObject({ emailOrUsername: emailOrUsernameSchema }),
     response: { status: 202, data: z.object({ cooldownSeconds: z.int().min(0) }) },
     problems: [],
   }),
-  resetPassword: route(endpoints.resetPassword, {
+  resetPassword: route('POST', '/api/auth/reset-password', {
     auth: 'none',
     summary: 'Set a new password with the code from the mail',
     body: z.strictObject({
@@ -157,7 +156,7 @@ export const authRoutes = defineRoutes('auth', {
     response: { status: 204 },
     problems: ['INVALID_CODE'],
   }),
-  changePassword: route(endpoints.changePassword, {
+  changePassword: route('POST', '/api/auth/change-password', {
     auth: 'required',
     summary: "Change the caller's password and end every sign-in",
     body: z.strictObject({ currentPassword: currentPasswordSchema, newPassword: passwordSchema }),

@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { CallArguments, DataOf, InputOf, KnownEndpoint } from './client-types.ts';
 import type { Endpoint } from './endpoint.ts';
-import { getQuiz, listQuizzes } from './public-quizzes.endpoints.ts';
+import { getQuiz, listQuizzes } from './public-endpoints.ts';
 import type { CallInput, RouteData, RouteInput, RouteSpec } from './route.ts';
 import type { OperationIdOf, Routes } from './routes.ts';
 

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getAnswerPool, updateAnswerPool } from './answer-pools.endpoints.ts';
-import { checkUsername, getMe, login, logout } from './auth.endpoints.ts';
+import { checkUsername, getMe, login, logout } from './account-endpoints.ts';
 import { apiClient, type Bearer, type ClientSettings, requestOf } from './client.ts';
-import { listQuizzes } from './public-quizzes.endpoints.ts';
-import { deleteQuiz } from './quizzes.endpoints.ts';
+import { deleteQuiz, getAnswerPool, updateAnswerPool } from './desk-endpoints.ts';
+import { listQuizzes } from './public-endpoints.ts';
 
 type Sent = { url: string; init: RequestInit & { headers: Record<string, string> } };
 

@@ -117,7 +117,7 @@ export type CallInput = {
  * required may be null.
  */
 export function requestOf(
-  { id, method, path, required }: Endpoint,
+  { id, method, path, required = [] }: Endpoint,
   { params = {}, query = {}, body }: CallInput,
 ): { path: string; body: string | undefined } {
   const check = (name: string, value: unknown) => {

@@ -3,7 +3,6 @@ import { limits } from '../domain/limits.ts';
 import { mediaSchema, mediaSources, mediaUseSchema, presignedUploadSchema } from '../domain/media.ts';
 import { idSchema, timestampSchema } from '../domain/scalars.ts';
 import { visitLimits } from '../domain/visit-limits.ts';
-import * as endpoints from './media.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import {
   altTextBodySchema,
@@ -20,7 +19,7 @@ export type MediaSortField = (typeof mediaSortFields)[number];
 const mediaParams = z.strictObject({ mediaId: idSchema });
 
 export const mediaRoutes = defineRoutes('media', {
-  listMedia: route(endpoints.listMedia, {
+  listMedia: route('GET', '/api/media', {
     auth: 'optional',
     summary: "The author's library with a token; pictures of published quizzes without one",
     query: z.strictObject({
@@ -51,21 +50,21 @@ export const mediaRoutes = defineRoutes('media', {
     },
     problems: [],
   }),
-  getMedia: route(endpoints.getMedia, {
+  getMedia: route('GET', '/api/media/{mediaId}', {
     auth: 'optional',
     summary: "A picture of a published quiz, or one of the author's own",
     params: mediaParams,
     response: { status: 200, data: mediaSchema },
     problems: ['NOT_FOUND'],
   }),
-  getMediaSignedUrl: route(endpoints.getMediaSignedUrl, {
+  getMediaSignedUrl: route('GET', '/api/media/{mediaId}/signed-url', {
     auth: 'optional',
     summary: 'A short-lived URL: of the original for its owner, of a rendition for other callers',
     params: mediaParams,
     response: { status: 200, data: z.object({ url: z.string(), expiresAt: timestampSchema }) },
     problems: ['NOT_FOUND', 'CONFLICT'],
   }),
-  startMediaUpload: route(endpoints.startMediaUpload, {
+  startMediaUpload: route('POST', '/api/media/upload', {
     auth: 'required',
     isIdempotent: true,
     summary: 'Announce a picture; send its bytes to the presigned URL',
@@ -78,14 +77,14 @@ export const mediaRoutes = defineRoutes('media', {
     response: { status: 201, data: z.object({ media: mediaSchema, upload: presignedUploadSchema }) },
     problems: ['EMAIL_UNVERIFIED'],
   }),
-  listMediaUses: route(endpoints.listMediaUses, {
+  listMediaUses: route('GET', '/api/admin/media/{mediaId}/uses', {
     auth: 'required',
     summary: "The places that show one of the author's pictures, all on one page",
     params: mediaParams,
     response: { status: 200, data: listOf(mediaUseSchema) },
     problems: ['NOT_FOUND'],
   }),
-  updateMedia: route(endpoints.updateMedia, {
+  updateMedia: route('PATCH', '/api/admin/media/{mediaId}', {
     auth: 'required',
     summary: 'Change name, alternative text or credit of a picture; null clears the credit',
     params: mediaParams,
@@ -97,14 +96,14 @@ export const mediaRoutes = defineRoutes('media', {
     response: { status: 200, data: mediaSchema },
     problems: ['NOT_FOUND'],
   }),
-  deleteMedia: route(endpoints.deleteMedia, {
+  deleteMedia: route('DELETE', '/api/admin/media/{mediaId}', {
     auth: 'required',
     summary: 'Delete a picture that isn’t in use; if it is ready, it can be restored for a day',
     params: mediaParams,
     response: { status: 204 },
     problems: ['NOT_FOUND', 'MEDIA_IN_USE'],
   }),
-  restoreMedia: route(endpoints.restoreMedia, {
+  restoreMedia: route('POST', '/api/admin/media/{mediaId}/restore', {
     auth: 'required',
     summary: 'Restore a picture that was deleted in the last 24 hours',
     params: mediaParams,

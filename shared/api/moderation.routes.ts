@@ -12,8 +12,6 @@ import {
 } from '../domain/quiz-problem.ts';
 import { idSchema } from '../domain/scalars.ts';
 import { requiredTextSchema, textSchema } from '../domain/text-schema.ts';
-import * as endpoints from './moderation.endpoints.ts';
-import { reportProblem, reportRound, reportUser } from './public-quizzes.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import { booleanInQuery, integerInQuery, listOf, pageQueryShape, roundCodeInput } from './schemas.ts';
 
@@ -35,7 +33,7 @@ const done = { status: 204 } as const;
 
 /** Calls of moderators answer 404 for everybody else. */
 export const moderationRoutes = defineRoutes('moderation', {
-  reportProblem: route(reportProblem, {
+  reportProblem: route('POST', '/api/quizzes/{idOrSlug}/problems', {
     auth: 'optional',
     isIdempotent: true,
     summary: 'Report a problem of a published quiz',
@@ -44,7 +42,7 @@ export const moderationRoutes = defineRoutes('moderation', {
     response: reported,
     problems: ['NOT_FOUND'],
   }),
-  reportUser: route(reportUser, {
+  reportUser: route('POST', '/api/users/{username}/problems', {
     auth: 'optional',
     summary: 'Report a problem of a public profile, to moderators',
     params: userParams,
@@ -52,7 +50,7 @@ export const moderationRoutes = defineRoutes('moderation', {
     response: reported,
     problems: ['NOT_FOUND'],
   }),
-  reportRound: route(reportRound, {
+  reportRound: route('POST', '/api/rounds/{code}/problems', {
     auth: 'optional',
     summary: 'Report the title of a round, or the nickname of a player, to moderators',
     params: z.strictObject({ code: roundCodeInput }),
@@ -60,7 +58,7 @@ export const moderationRoutes = defineRoutes('moderation', {
     response: reported,
     problems: ['NOT_FOUND', 'ROUND_DELETED'],
   }),
-  listProblems: route(endpoints.listProblems, {
+  listProblems: route('GET', '/api/admin/problems', {
     auth: 'required',
     summary:
       'The reported problems of the author’s quizzes, newest first; for moderators the newest thousand of all, open ones first, those of a quiz together',
@@ -73,7 +71,7 @@ export const moderationRoutes = defineRoutes('moderation', {
     response: { status: 200, data: listOf(quizProblemSchema) },
     problems: [],
   }),
-  updateProblem: route(endpoints.updateProblem, {
+  updateProblem: route('PATCH', '/api/admin/problems/{problemId}', {
     auth: 'required',
     summary:
       'Settle a problem, as the author of the quiz or as a moderator; until the question is changed, and if it was reported as offensive until a moderator has decided, the quiz isn’t recommended',
@@ -89,7 +87,7 @@ export const moderationRoutes = defineRoutes('moderation', {
     response: { status: 200, data: quizProblemSchema },
     problems: ['NOT_FOUND'],
   }),
-  appealTakedown: route(endpoints.appealTakedown, {
+  appealTakedown: route('POST', '/api/admin/quizzes/{quizId}/appeal', {
     auth: 'required',
     summary: 'Ask moderators for another look at a quiz that was taken down, as its author',
     params: quizParams,
@@ -97,7 +95,7 @@ export const moderationRoutes = defineRoutes('moderation', {
     response: done,
     problems: ['NOT_FOUND'],
   }),
-  getModeratedQuiz: route(endpoints.getModeratedQuiz, {
+  getModeratedQuiz: route('GET', '/api/admin/moderation/quizzes/{quizId}', {
     auth: 'required',
     summary:
       'A quiz that is or was published, with its answers, its author and its copies, now or as it was reported; for moderators',
@@ -106,7 +104,7 @@ export const moderationRoutes = defineRoutes('moderation', {
     response: { status: 200, data: moderatedQuizSchema },
     problems: ['NOT_FOUND'],
   }),
-  takeDownQuiz: route(endpoints.takeDownQuiz, {
+  takeDownQuiz: route('POST', '/api/admin/quizzes/{quizId}/takedown', {
     auth: 'required',
     summary:
       'Unpublish a quiz until a moderator lifts it, also in rounds, and settle its reports; the authors of copies that stay are told; for moderators',
@@ -117,7 +115,7 @@ export const moderationRoutes = defineRoutes('moderation', {
     response: done,
     problems: ['NOT_FOUND'],
   }),
-  liftTakedown: route(endpoints.liftTakedown, {
+  liftTakedown: route('DELETE', '/api/admin/quizzes/{quizId}/takedown', {
     auth: 'required',
     summary:
       'Allow a quiz again, and publish it if it was published; `If-Match` must name the version that was read, which is published; for moderators',
@@ -125,21 +123,21 @@ export const moderationRoutes = defineRoutes('moderation', {
     response: done,
     problems: ['NOT_FOUND', 'ACCOUNT_SUSPENDED', 'STALE_VERSION'],
   }),
-  trustUser: route(endpoints.trustUser, {
+  trustUser: route('POST', '/api/admin/users/{username}/trust', {
     auth: 'required',
     summary: 'Let the quizzes of an author be recommended to visitors; for moderators',
     params: userParams,
     response: done,
     problems: ['NOT_FOUND'],
   }),
-  untrustUser: route(endpoints.untrustUser, {
+  untrustUser: route('DELETE', '/api/admin/users/{username}/trust', {
     auth: 'required',
     summary: 'End `trustUser`; for moderators',
     params: userParams,
     response: done,
     problems: ['NOT_FOUND'],
   }),
-  suspendUser: route(endpoints.suspendUser, {
+  suspendUser: route('POST', '/api/admin/users/{username}/suspension', {
     auth: 'required',
     summary:
       'Hide the profile and all quizzes of an account, and let it publish none and open no rounds; for moderators, not about one',
@@ -148,14 +146,14 @@ export const moderationRoutes = defineRoutes('moderation', {
     response: done,
     problems: ['NOT_FOUND', 'CONFLICT'],
   }),
-  unsuspendUser: route(endpoints.unsuspendUser, {
+  unsuspendUser: route('DELETE', '/api/admin/users/{username}/suspension', {
     auth: 'required',
     summary: 'End `suspendUser`: the quizzes are shown again; for moderators',
     params: userParams,
     response: done,
     problems: ['NOT_FOUND'],
   }),
-  takeDownProfile: route(endpoints.takeDownProfile, {
+  takeDownProfile: route('POST', '/api/admin/users/{username}/profile-takedown', {
     auth: 'required',
     summary: 'Show only the username of a profile; for moderators',
     params: userParams,
@@ -163,14 +161,14 @@ export const moderationRoutes = defineRoutes('moderation', {
     response: done,
     problems: ['NOT_FOUND'],
   }),
-  liftProfileTakedown: route(endpoints.liftProfileTakedown, {
+  liftProfileTakedown: route('DELETE', '/api/admin/users/{username}/profile-takedown', {
     auth: 'required',
     summary: 'End `takeDownProfile`; for moderators',
     params: userParams,
     response: done,
     problems: ['NOT_FOUND'],
   }),
-  takeDownTitle: route(endpoints.takeDownTitle, {
+  takeDownTitle: route('POST', '/api/admin/rounds/{roundId}/title-takedown', {
     auth: 'required',
     summary: 'Hide the title of a round, or replace a player’s nickname; for moderators',
     params: roundParams,
@@ -178,7 +176,7 @@ export const moderationRoutes = defineRoutes('moderation', {
     response: done,
     problems: ['NOT_FOUND'],
   }),
-  liftTitleTakedown: route(endpoints.liftTitleTakedown, {
+  liftTitleTakedown: route('DELETE', '/api/admin/rounds/{roundId}/title-takedown', {
     auth: 'required',
     summary: 'End `takeDownTitle`; for moderators',
     params: roundParams,
@@ -186,7 +184,7 @@ export const moderationRoutes = defineRoutes('moderation', {
     response: done,
     problems: ['NOT_FOUND'],
   }),
-  listModerationLog: route(endpoints.listModerationLog, {
+  listModerationLog: route('GET', '/api/admin/moderation/log', {
     auth: 'required',
     summary: 'What moderators have done in the last year, newest first; for moderators',
     query: z.strictObject(pageQueryShape),

@@ -1,5 +1,4 @@
 import { siteName } from '#shared/domain/site-name.ts';
-import { normalisedPath } from './check-route-table.ts';
 import type { Method } from './endpoint.ts';
 import {
   componentSchemas,
@@ -194,10 +193,7 @@ function successesOf(route: Route): Record<string, OpenApiResponse> {
 /** Whether the response has a version: another call of its path accepts `If-Match`. */
 function isVersioned({ path, method }: Route): boolean {
   if (method !== 'GET' && method !== 'PATCH' && method !== 'PUT') return false;
-  return routeList.some(
-    (other) =>
-      normalisedPath(other.path) === normalisedPath(path) && other.problems.includes('STALE_VERSION'),
-  );
+  return routeList.some((other) => other.path === path && other.problems.includes('STALE_VERSION'));
 }
 
 /** The error responses, one for each status, with an example for each code. */

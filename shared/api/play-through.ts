@@ -1,6 +1,6 @@
-import { answerQuestion, completeAttempt, startAttempt } from './attempts.endpoints.ts';
+import { answerQuestion, completeAttempt, startAttempt } from './attempt-endpoints.ts';
 import type { ApiClient } from './client.ts';
-import { playQuiz } from './public-quizzes.endpoints.ts';
+import { playQuiz } from './public-endpoints.ts';
 
 /**
  * Plays a published quiz to its end like a visitor, with the first option of every question, to check that playing

@@ -4,7 +4,6 @@ import { limits } from '../domain/limits.ts';
 import { ownQuestionSchema } from '../domain/question.ts';
 import { idSchema } from '../domain/scalars.ts';
 import { linesSchema, requiredLinesSchema } from '../domain/text-schema.ts';
-import * as endpoints from './questions.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import { altTextBodySchema, listOf } from './schemas.ts';
 
@@ -25,7 +24,7 @@ const questionBody = z.strictObject({
 });
 
 export const questionsRoutes = defineRoutes('questions', {
-  createQuestion: route(endpoints.createQuestion, {
+  createQuestion: route('POST', '/api/admin/quizzes/{quizId}/questions', {
     auth: 'required',
     isIdempotent: true,
     summary: 'Add a question to the end of a quiz',
@@ -34,7 +33,7 @@ export const questionsRoutes = defineRoutes('questions', {
     response: { status: 201, data: ownQuestionSchema },
     problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE'],
   }),
-  createQuestions: route(endpoints.createQuestions, {
+  createQuestions: route('POST', '/api/admin/quizzes/{quizId}/questions/bulk', {
     auth: 'required',
     isIdempotent: true,
     summary: 'Add several questions to the end of a quiz, all or none',
@@ -45,21 +44,21 @@ export const questionsRoutes = defineRoutes('questions', {
     response: { status: 201, data: listOf(ownQuestionSchema) },
     problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE'],
   }),
-  listOwnQuestions: route(endpoints.listOwnQuestions, {
+  listOwnQuestions: route('GET', '/api/admin/quizzes/{quizId}/questions', {
     auth: 'required',
     summary: "The questions of one of the author's quizzes, in order and all on one page",
     params: quizParams,
     response: { status: 200, data: listOf(ownQuestionSchema) },
     problems: ['NOT_FOUND'],
   }),
-  getQuestion: route(endpoints.getQuestion, {
+  getQuestion: route('GET', '/api/admin/questions/{questionId}', {
     auth: 'required',
     summary: "One of the author's questions",
     params: questionParams,
     response: { status: 200, data: ownQuestionSchema },
     problems: ['NOT_FOUND'],
   }),
-  updateQuestion: route(endpoints.updateQuestion, {
+  updateQuestion: route('PATCH', '/api/admin/questions/{questionId}', {
     auth: 'required',
     summary: 'Change a question; an option with an id is changed, one without an id is new',
     params: questionParams,
@@ -67,7 +66,7 @@ export const questionsRoutes = defineRoutes('questions', {
     response: { status: 200, data: ownQuestionSchema },
     problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE', 'STALE_VERSION'],
   }),
-  deleteQuestion: route(endpoints.deleteQuestion, {
+  deleteQuestion: route('DELETE', '/api/admin/questions/{questionId}', {
     auth: 'required',
     summary:
       'Delete a question, which can be restored for a day; the last question of a published quiz can’t be deleted',
@@ -75,14 +74,14 @@ export const questionsRoutes = defineRoutes('questions', {
     response: { status: 204 },
     problems: ['NOT_FOUND', 'QUIZ_HAS_NO_QUESTIONS', 'QUIZ_TOO_LARGE'],
   }),
-  restoreQuestion: route(endpoints.restoreQuestion, {
+  restoreQuestion: route('POST', '/api/admin/questions/{questionId}/restore', {
     auth: 'required',
     summary: 'Restore a question that was deleted in the last 24 hours, in its place',
     params: questionParams,
     response: { status: 200, data: ownQuestionSchema },
     problems: ['NOT_FOUND', 'QUIZ_TOO_LARGE'],
   }),
-  reorderQuestion: route(endpoints.reorderQuestion, {
+  reorderQuestion: route('POST', '/api/admin/questions/{questionId}/reorder', {
     auth: 'required',
     summary: "Move a question; returns the quiz's questions in their new order",
     params: questionParams,

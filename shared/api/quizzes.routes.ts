@@ -15,8 +15,6 @@ import { isSlug } from '../domain/slug.ts';
 import { grades, gradesInOrder, subjects } from '../domain/subject.ts';
 import { linesSchema, requiredTextSchema } from '../domain/text-schema.ts';
 import { visibilities } from '../domain/visibility.ts';
-import * as publicEndpoints from './public-quizzes.endpoints.ts';
-import * as endpoints from './quizzes.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import { booleanInQuery, listOf, ownQuizListQuery, publicQuizListQuery } from './schemas.ts';
 
@@ -49,35 +47,35 @@ const quizBodyShape = {
 };
 
 export const quizzesRoutes = defineRoutes('quizzes', {
-  listQuizzes: route(publicEndpoints.listQuizzes, {
+  listQuizzes: route('GET', '/api/quizzes', {
     auth: 'none',
     summary: 'Published quizzes, searched, sorted and paged',
     query: publicQuizListQuery,
     response: { status: 200, data: listOf(quizSummarySchema) },
     problems: [],
   }),
-  getQuiz: route(publicEndpoints.getQuiz, {
+  getQuiz: route('GET', '/api/quizzes/{idOrSlug}', {
     auth: 'none',
     summary: 'A published quiz by slug or id',
     params: publicQuizParams,
     response: { status: 200, data: quizSchema },
     problems: ['NOT_FOUND'],
   }),
-  playQuiz: route(publicEndpoints.playQuiz, {
+  playQuiz: route('GET', '/api/quizzes/{idOrSlug}/play', {
     auth: 'none',
     summary: 'A published quiz with its questions, without the correct answers',
     params: publicQuizParams,
     response: { status: 200, data: playableQuizSchema },
     problems: ['NOT_FOUND'],
   }),
-  listPublicQuestions: route(publicEndpoints.listPublicQuestions, {
+  listPublicQuestions: route('GET', '/api/quizzes/{idOrSlug}/questions', {
     auth: 'none',
     summary: 'The questions of a published quiz, without the correct answers',
     params: publicQuizParams,
     response: { status: 200, data: listOf(playableQuestionSchema) },
     problems: ['NOT_FOUND'],
   }),
-  createQuiz: route(endpoints.createQuiz, {
+  createQuiz: route('POST', '/api/admin/quizzes', {
     auth: 'required',
     isIdempotent: true,
     summary: 'Create a draft quiz',
@@ -85,21 +83,21 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     response: { status: 201, data: ownQuizSchema },
     problems: ['EMAIL_UNVERIFIED', 'SLUG_TAKEN', 'TOO_MANY_QUIZZES'],
   }),
-  listOwnQuizzes: route(endpoints.listOwnQuizzes, {
+  listOwnQuizzes: route('GET', '/api/admin/quizzes', {
     auth: 'required',
     summary: "The author's own quizzes, drafts included; or those in the bin",
     query: ownQuizListQuery,
     response: { status: 200, data: listOf(ownQuizSchema) },
     problems: [],
   }),
-  getOwnQuiz: route(endpoints.getOwnQuiz, {
+  getOwnQuiz: route('GET', '/api/admin/quizzes/{quizId}', {
     auth: 'required',
     summary: "One of the author's quizzes",
     params: ownQuizParams,
     response: { status: 200, data: ownQuizSchema },
     problems: ['NOT_FOUND'],
   }),
-  updateQuiz: route(endpoints.updateQuiz, {
+  updateQuiz: route('PATCH', '/api/admin/quizzes/{quizId}', {
     auth: 'required',
     summary: 'Change a quiz; null clears a picture',
     params: ownQuizParams,
@@ -107,7 +105,7 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     response: { status: 200, data: ownQuizSchema },
     problems: ['NOT_FOUND', 'SLUG_TAKEN', 'QUIZ_TOO_LARGE', 'STALE_VERSION'],
   }),
-  deleteQuiz: route(endpoints.deleteQuiz, {
+  deleteQuiz: route('DELETE', '/api/admin/quizzes/{quizId}', {
     auth: 'required',
     summary: 'Delete a quiz permanently, or put it into the bin for 30 days',
     params: ownQuizParams,
@@ -121,14 +119,14 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     response: { status: 204 },
     problems: ['NOT_FOUND'],
   }),
-  restoreQuiz: route(endpoints.restoreQuiz, {
+  restoreQuiz: route('POST', '/api/admin/quizzes/{quizId}/restore', {
     auth: 'required',
     summary: 'Restore a quiz from the bin, as a draft',
     params: ownQuizParams,
     response: { status: 200, data: ownQuizSchema },
     problems: ['NOT_FOUND'],
   }),
-  copyQuiz: route(endpoints.copyQuiz, {
+  copyQuiz: route('POST', '/api/admin/quizzes/{quizId}/copy', {
     auth: 'required',
     isIdempotent: true,
     summary:
@@ -137,7 +135,7 @@ export const quizzesRoutes = defineRoutes('quizzes', {
     response: { status: 201, data: ownQuizSchema },
     problems: ['NOT_FOUND', 'EMAIL_UNVERIFIED', 'COPYING_NOT_ALLOWED', 'QUIZ_TAKEN_DOWN', 'TOO_MANY_QUIZZES'],
   }),
-  publishQuiz: route(endpoints.publishQuiz, {
+  publishQuiz: route('POST', '/api/admin/quizzes/{quizId}/publish', {
     auth: 'required',
     summary: 'Publish a quiz',
     params: ownQuizParams,
@@ -150,7 +148,7 @@ export const quizzesRoutes = defineRoutes('quizzes', {
       'ACCOUNT_SUSPENDED',
     ],
   }),
-  unpublishQuiz: route(endpoints.unpublishQuiz, {
+  unpublishQuiz: route('POST', '/api/admin/quizzes/{quizId}/unpublish', {
     auth: 'required',
     summary: 'Unpublish a quiz',
     params: ownQuizParams,

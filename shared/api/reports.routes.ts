@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { limits } from '../domain/limits.ts';
 import { quizReportSchema, roundReportSchema } from '../domain/report.ts';
 import { idSchema } from '../domain/scalars.ts';
-import * as endpoints from './reports.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import { booleanInQuery, pageQueryShape, pageShape } from './schemas.ts';
 
 export const reportsRoutes = defineRoutes('reports', {
-  getRoundReport: route(endpoints.getRoundReport, {
+  getRoundReport: route('GET', '/api/admin/rounds/{roundId}/report', {
     auth: 'required',
     summary:
       'The players of a round and their progress; with their answers a page of the players, without them all',
@@ -20,7 +19,7 @@ export const reportsRoutes = defineRoutes('reports', {
     response: { status: 200, data: roundReportSchema.extend(pageShape) },
     problems: ['NOT_FOUND'],
   }),
-  getQuizReport: route(endpoints.getQuizReport, {
+  getQuizReport: route('GET', '/api/admin/quizzes/{quizId}/report', {
     auth: 'required',
     summary: 'The totals of all plays of one of the author’s quizzes',
     params: z.strictObject({ quizId: idSchema }),

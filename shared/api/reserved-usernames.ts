@@ -1,5 +1,5 @@
 import { isReservedName } from '../domain/look-alikes.ts';
-import { servedPages, shellPages } from '../infrastructure/pages.ts';
+import { pageList } from '../infrastructure/pages.ts';
 import { groups } from './route.ts';
 
 /** Roles, and words that addresses of sites and mails often have. */
@@ -46,10 +46,7 @@ const words = [
 ];
 
 /** The first parts of the paths of all pages, and the names of the API's groups. */
-const routes = [
-  ...Object.keys({ ...servedPages, ...shellPages }).map((path) => path.split('/')[1] ?? ''),
-  ...groups,
-];
+const routes = [...pageList.map(({ path }) => path.split('/')[1] ?? ''), ...groups];
 
 const reserved: ReadonlySet<string> = new Set([...words, ...routes]);
 

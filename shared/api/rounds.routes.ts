@@ -10,8 +10,6 @@ import {
   roundStateSchema,
 } from '../domain/round.ts';
 import { idSchema } from '../domain/scalars.ts';
-import * as joinedEndpoints from './joined-rounds.endpoints.ts';
-import * as endpoints from './rounds.endpoints.ts';
 import { defineRoutes, route } from './route.ts';
 import { listOf, pageQueryShape, roundCodeInput } from './schemas.ts';
 
@@ -20,7 +18,7 @@ const codeParams = z.strictObject({ code: roundCodeInput });
 const { shape } = roundSettingsSchema;
 
 export const roundsRoutes = defineRoutes('rounds', {
-  createRound: route(endpoints.createRound, {
+  createRound: route('POST', '/api/admin/rounds', {
     auth: 'required',
     isIdempotent: true,
     summary: `Open a round of a quiz that everybody can find, or of an own one, drafts too; 409 with ${limits.round.openMax} open ones`,
@@ -37,21 +35,21 @@ export const roundsRoutes = defineRoutes('rounds', {
     response: { status: 201, data: roundSchema },
     problems: ['QUIZ_TAKEN_DOWN', 'ACCOUNT_SUSPENDED', 'NOT_FOUND', 'QUIZ_TOO_LARGE', 'TOO_MANY_ROUNDS'],
   }),
-  listOwnRounds: route(endpoints.listOwnRounds, {
+  listOwnRounds: route('GET', '/api/admin/rounds', {
     auth: 'required',
     summary: "The author's rounds, newest first",
     query: z.strictObject({ ...pageQueryShape, quizId: idSchema.optional() }),
     response: { status: 200, data: listOf(roundSchema) },
     problems: [],
   }),
-  getOwnRound: route(endpoints.getOwnRound, {
+  getOwnRound: route('GET', '/api/admin/rounds/{roundId}', {
     auth: 'required',
     summary: "One of the author's rounds; the entity tag is that of its settings",
     params: roundParams,
     response: { status: 200, data: roundSchema },
     problems: ['NOT_FOUND'],
   }),
-  updateRound: route(endpoints.updateRound, {
+  updateRound: route('PATCH', '/api/admin/rounds/{roundId}', {
     auth: 'required',
     summary:
       'Change the settings of a round, close it or open it again, or let no more players in; attempts that have started keep their settings',
@@ -64,21 +62,21 @@ export const roundsRoutes = defineRoutes('rounds', {
     response: { status: 200, data: roundSchema },
     problems: ['NOT_FOUND', 'STALE_VERSION', 'TOO_MANY_ROUNDS'],
   }),
-  deleteRound: route(endpoints.deleteRound, {
+  deleteRound: route('DELETE', '/api/admin/rounds/{roundId}', {
     auth: 'required',
     summary: 'Delete a round with its players and their nicknames',
     params: roundParams,
     response: { status: 204 },
     problems: ['NOT_FOUND'],
   }),
-  deleteRoundPlayer: route(endpoints.deleteRoundPlayer, {
+  deleteRoundPlayer: route('DELETE', '/api/admin/rounds/{roundId}/players/{playerId}', {
     auth: 'required',
     summary: 'Remove a player from a round; the nickname is free again',
     params: z.strictObject({ roundId: idSchema, playerId: idSchema }),
     response: { status: 204 },
     problems: ['NOT_FOUND'],
   }),
-  deleteWaitingPlayers: route(endpoints.deleteWaitingPlayers, {
+  deleteWaitingPlayers: route('DELETE', '/api/admin/rounds/{roundId}/players', {
     auth: 'required',
     summary: `Remove all players who haven't started, who haven't answered, or who joined in the last ${limits.round.recentMinutes} minutes; their nicknames are free again`,
     params: roundParams,
@@ -86,21 +84,22 @@ export const roundsRoutes = defineRoutes('rounds', {
     response: { status: 204 },
     problems: ['NOT_FOUND'],
   }),
-  getRound: route(joinedEndpoints.getRound, {
+  getRound: route('GET', '/api/rounds/{code}', {
     auth: 'none',
     summary: 'A round by its code, and the player of this browser session',
     params: codeParams,
     response: { status: 200, data: joinableRoundSchema },
     problems: ['NOT_FOUND', 'PLAYER_REMOVED', 'ROUND_DELETED'],
   }),
-  getRoundState: route(joinedEndpoints.getRoundState, {
+  getRoundState: route('GET', '/api/rounds/{code}/state', {
+    isShared: true,
     auth: 'none',
     summary: 'What may change in a round while pupils wait, for everybody the same; cached for a second',
     params: codeParams,
     response: { status: 200, data: roundStateSchema },
     problems: ['NOT_FOUND', 'ROUND_DELETED'],
   }),
-  joinRound: route(joinedEndpoints.joinRound, {
+  joinRound: route('POST', '/api/rounds/{code}/join', {
     auth: 'none',
     summary: `Join a round with a nickname; repeating it in the same browser session returns the same player; at most ${limits.round.playersPerNetwork} new players a day from one network`,
     params: codeParams,

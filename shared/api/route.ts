@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Method } from './endpoint.ts';
 import type { ProblemCode } from './problem.ts';
 
 /** Resource groups: one Lambda function each. */
@@ -25,7 +25,7 @@ export type Group = (typeof groups)[number];
  */
 export type Auth = 'none' | 'optional' | 'required';
 
-/** The parts of a route in addition to its endpoint. Every schema of `params`, `query` and `body` is strict. */
+/** What a route says besides its method and path. Every schema of `params`, `query` and `body` is strict. */
 export type RouteSpec = {
   readonly auth: Auth;
   readonly summary: string;
@@ -46,30 +46,32 @@ export type RouteSpec = {
    * creates nothing more.
    */
   readonly isIdempotent?: true;
+  /** Whether clients send no session id either, so that one response of the edge is for everybody. */
+  readonly isShared?: true;
   /** Codes that this operation may return, in addition to the common ones (`problems-of.ts`). */
   readonly problems: readonly ProblemCode[];
 };
 
-export type Route<Id extends string = string> = Endpoint<Id> & RouteSpec & { readonly group: Group };
+type Declared = RouteSpec & Pick<Endpoint, 'method' | 'path'>;
 
-/** Binds an endpoint to its schemas; the result keeps the exact types of both. */
-export function route<const Id extends string, const Spec extends RouteSpec>(
-  endpoint: Endpoint<Id>,
+/** One operation of the API. Its id is its name everywhere, from file to OpenAPI `operationId`. */
+export type Route<Id extends string = string> = Declared & { readonly id: Id; readonly group: Group };
+
+/** Declares the route of one operation; the result keeps the exact types of its schemas. */
+export function route<const Spec extends RouteSpec>(
+  method: Method,
+  path: Endpoint['path'],
   spec: Spec,
-): Endpoint<Id> & Spec {
-  return { ...endpoint, ...spec };
+): Spec & Pick<Endpoint, 'method' | 'path'> {
+  return { method, path, ...spec };
 }
 
-/** The routes of one group by operation id. Throws if a key isn't the id of its route. */
-export function defineRoutes<
-  const G extends Group,
-  const Routes extends { readonly [Id in string]: Endpoint<Id> & RouteSpec },
->(group: G, routes: Routes): { readonly [Id in keyof Routes]: Routes[Id] & { readonly group: G } } {
-  const entries = Object.entries(routes).map(([id, one]) => {
-    if (one.id !== id) throw new Error(`Route ${one.id} has the key ${id} in group ${group}`);
-    return [id, { ...one, group }];
-  });
-  return Object.fromEntries(entries);
+/** The routes of one group by operation id. */
+export function defineRoutes<const G extends Group, Routes extends Readonly<Record<string, Declared>>>(
+  group: G,
+  routes: Routes,
+): { readonly [Id in keyof Routes]: Routes[Id] & { readonly id: Id; readonly group: G } } {
+  return Object.fromEntries(Object.entries(routes).map(([id, one]) => [id, { ...one, id, group }])) as never;
 }
 
 /** The parsed input of an operation: `params`, `query` and `body`, if the route has them. */

@@ -1,9 +1,11 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { checkRouteTable } from './check-route-table.ts';
-import { endpoint } from './endpoint.ts';
-import { type Auth, defineRoutes, route } from './route.ts';
-import { routeList } from './routes.ts';
+import { anonymous, endpoint } from './endpoint.ts';
+import { endpointFiles, endpointOf } from './endpoint-files.ts';
+import type { Auth } from './route.ts';
+import { routeList, routes } from './routes.ts';
 
 const withBody = routeList.flatMap(({ id, body }) => (body ? [{ id, body }] : []));
 
@@ -27,9 +29,35 @@ describe('the route table', () => {
       expect([id, auth]).toEqual([id, expected(method, path)]);
   });
 
-  it('sends no token where none is needed', () => {
-    for (const { id, auth, isAnonymous = false } of routeList)
-      expect([id, isAnonymous]).toEqual([id, auth === 'none']);
+  it('has all operations of all groups, each id once', async () => {
+    const files = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.routes.ts'));
+    const groups = await Promise.all(files.map((name) => import(join(import.meta.dirname, name))));
+    const ids = groups.flatMap((exports: object) =>
+      Object.entries(exports).flatMap(([name, table]) => (name.endsWith('Routes') ? Object.keys(table) : [])),
+    );
+    expect(routeList.map(({ id }) => id).sort()).toEqual(ids.sort());
+  });
+
+  it('has each method and path once, and one name for the parameter at a place, as API Gateway requires', () => {
+    const calls = routeList.map(({ method, path }) => `${method} ${path}`);
+    expect(calls).toEqual([...new Set(calls)]);
+    const prefixes = routeList.flatMap(({ path }) =>
+      [...path.matchAll(/\{\w+\}/g)].map(({ 0: name, index }) => `${path.slice(0, index)}${name}`),
+    );
+    const places = new Set(prefixes.map((prefix) => prefix.replace(/\{\w+\}$/, '{}')));
+    expect(new Set(prefixes).size).toBe(places.size);
+  });
+
+  it('has a schema for each parameter of a path, and for no other', () => {
+    for (const { id, path, params } of routeList) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect([id, Object.keys(params?.shape ?? {}).sort()]).toEqual([id, inPath.sort()]);
+    }
+  });
+
+  it('requires no query where the client looks for required names in the body', () => {
+    for (const { id, method, query } of routeList)
+      if (method !== 'GET') expect([id, query?.safeParse({}).success]).not.toEqual([id, false]);
   });
 
   it('returns 204 to every DELETE, and has no body on a GET', () => {
@@ -73,93 +101,33 @@ describe('the route table', () => {
   });
 });
 
-describe('checkRouteTable', () => {
-  const at = (id: string, method: 'GET' | 'PATCH', path: `/api/${string}`, ...names: string[]) => ({
-    ...endpoint(id, method, path),
-    params: z.strictObject(Object.fromEntries(names.map((name) => [name, z.string()]))),
+describe('endpoints', () => {
+  it.each([
+    [routes.getMe, "endpoint('getMe', 'GET', '/api/auth/me')"],
+    [routes.login, "anonymous('login', 'POST', '/api/auth/login', 'body', 'emailOrUsername', 'password')"],
+    [routes.checkUsername, "anonymous('checkUsername', 'GET', '/api/auth/check-username', 'username')"],
+    [routes.updateMe, "endpoint('updateMe', 'PATCH', '/api/auth/me', 'body')"],
+    [routes.completeAttempt, "endpoint('completeAttempt', 'POST', '/api/attempts/{attemptId}/complete')"],
+    [
+      routes.getRoundState,
+      "{ ...anonymous('getRoundState', 'GET', '/api/rounds/{code}/state'), isShared: true } as const",
+    ],
+  ])('have what a call of $id requires, and whether it carries a token', (route, code) => {
+    expect(endpointOf(route)).toBe(code);
   });
 
-  it('refuses two routes with the same method and path, whatever the names of their parameters', () => {
-    const table = [at('one', 'GET', '/api/a/{x}', 'x'), at('two', 'GET', '/api/a/{y}', 'y')];
-    expect(() => checkRouteTable(table)).toThrow('Routes one and two share GET /api/a/{}');
+  it('of authors are in no file that public pages load', () => {
+    for (const [file, text] of endpointFiles()) {
+      if (/desk|account/.test(file)) continue;
+      for (const { id, auth } of routeList)
+        if (auth === 'required') expect(text).not.toContain(`const ${id} `);
+    }
   });
 
-  it('refuses two names for the parameter at the same position, across methods', () => {
-    const table = [at('one', 'GET', '/api/a/{x}', 'x'), at('two', 'PATCH', '/api/a/{y}/b', 'y')];
-    expect(() => checkRouteTable(table)).toThrow(
-      'Routes one and two call the parameter after /api/a/ {x} and {y}',
-    );
-  });
-
-  it('refuses two names after a parameter, too', () => {
-    const table = [
-      at('one', 'GET', '/api/a/{x}/b/{y}', 'x', 'y'),
-      at('two', 'PATCH', '/api/a/{x}/b/{z}', 'x', 'z'),
-    ];
-    expect(() => checkRouteTable(table)).toThrow(
-      'Routes one and two call the parameter after /api/a/{}/b/ {y} and {z}',
-    );
-  });
-
-  it('accepts static siblings of a parameter', () => {
-    const table = [
-      at('one', 'GET', '/api/a/{x}', 'x'),
-      at('two', 'GET', '/api/a/b'),
-      at('three', 'GET', '/api/a/b/{y}', 'y'),
-    ];
-    expect(checkRouteTable(table)).toBe(table);
-  });
-
-  it('refuses a parameter that has no schema, and a schema that has no parameter', () => {
-    expect(() => checkRouteTable([at('one', 'GET', '/api/a/{x}')])).toThrow(
-      'Route one has {x} in its path and {} in its params',
-    );
-    expect(() => checkRouteTable([at('one', 'GET', '/api/a', 'x')])).toThrow(
-      'Route one has {} in its path and {x} in its params',
-    );
-  });
-
-  it('refuses an endpoint that requires more or less than the schemas', () => {
-    const query = z.strictObject({ name: z.string(), page: z.string().optional() });
-    const one = (...required: string[]) => ({ ...endpoint('one', 'GET', '/api/a', ...required), query });
-    expect(() => checkRouteTable([one('name')])).not.toThrow();
-    expect(() => checkRouteTable([one()])).toThrow('Route one requires name, its endpoint ');
-    expect(() => checkRouteTable([one('name', 'page')])).toThrow(/its endpoint name, page/);
-
-    const body = z.strictObject({ title: z.string(), text: z.string().nullable().optional() });
-    const two = (...required: string[]) => ({ ...endpoint('two', 'POST', '/api/a', ...required), body });
-    expect(() => checkRouteTable([two('body', 'title')])).not.toThrow();
-    expect(() => checkRouteTable([two('body')])).toThrow('Route two requires body, title, its endpoint body');
-    expect(() => checkRouteTable([two('title')])).toThrow(
-      'Route two requires body, title, its endpoint title',
-    );
-  });
-
-  it('refuses required names that the client ignores', () => {
-    const fields = z.strictObject({ name: z.string() });
-    expect(() =>
-      checkRouteTable([{ ...endpoint('one', 'GET', '/api/a', 'body', 'name'), body: fields }]),
-    ).toThrow('Route one is a GET and requires fields of its body');
-    expect(() => checkRouteTable([{ ...endpoint('two', 'POST', '/api/a', 'name'), query: fields }])).toThrow(
-      'Route two is a POST and requires fields of its query',
-    );
-  });
-
-  it('refuses a duplicate id', () => {
-    const table = [at('one', 'GET', '/api/a'), at('one', 'GET', '/api/b')];
-    expect(() => checkRouteTable(table)).toThrow('Two routes are called one');
-  });
-});
-
-describe('defineRoutes', () => {
-  it('refuses a route with a key that is not its id', () => {
-    const one = route(endpoint('one', 'GET', '/api/a'), {
-      auth: 'none',
-      summary: '',
-      response: { status: 204 },
-      problems: [],
-    });
-    expect(() => defineRoutes('quizzes', { two: one as never })).toThrow('Route one has the key two');
+  it('are plain data', () => {
+    const data = { id: 'one', method: 'GET', path: '/api/a', required: ['name'] };
+    expect(endpoint('one', 'GET', '/api/a', 'name')).toEqual(data);
+    expect(anonymous('one', 'GET', '/api/a', 'name')).toEqual({ ...data, isAnonymous: true });
   });
 });
 

@@ -3,20 +3,19 @@ import { quizSummarySchema } from '../domain/quiz.ts';
 import { publicUserSchema } from '../domain/user.ts';
 import { defineRoutes, route } from './route.ts';
 import { listOf, quizListQuery } from './schemas.ts';
-import * as endpoints from './users.endpoints.ts';
 
 /** Accepts any text: a value that isn't a username leads to 404. */
 const userParams = z.strictObject({ username: z.string().min(1).max(100) });
 
 export const usersRoutes = defineRoutes('users', {
-  getUser: route(endpoints.getUser, {
+  getUser: route('GET', '/api/users/{username}', {
     auth: 'none',
     summary: 'A public profile',
     params: userParams,
     response: { status: 200, data: publicUserSchema },
     problems: ['NOT_FOUND'],
   }),
-  listUserQuizzes: route(endpoints.listUserQuizzes, {
+  listUserQuizzes: route('GET', '/api/users/{username}/quizzes', {
     auth: 'none',
     summary: "An author's published quizzes",
     params: userParams,

@@ -40,24 +40,147 @@ export const pagesStage = 'pages';
  */
 export const listParameters = ['grade', 'language', 'page', 'search', 'sort', 'subject'] as const;
 
+/** A page of the site, and everything that other parts know of it. */
+export type Page = {
+  /** What answers a request for it: the function that renders pages, a file of the build, or the shell, which the browser fills. */
+  readonly from: 'function' | 'file' | 'shell';
+  /**
+   * What is around it: the header of the site, also for what a sign-in needs, nothing, the desk, or nothing, but only for
+   * those who are signed in.
+   */
+  readonly frame: 'site' | 'account' | 'play' | 'desk' | 'window';
+  /** The chunks that it needs, as `vite.config.ts` names them. The page is in the last one; `home` also has the layout. */
+  readonly chunks: readonly string[];
+  /** The ids of the operations of the API that the function asks to render it. */
+  readonly calls?: readonly string[];
+  /** Those who are signed in are led on. */
+  readonly isForGuests?: true;
+  /** A pupil in a class may open it on the teacher's laptop (`npm start -- --lan`), with all addresses below it. */
+  readonly isForPupils?: true;
+  readonly isInSitemap?: true;
+  /** It reads without SWR's cache, which a first visit doesn't load. */
+  readonly isUncached?: true;
+};
+
+const ofVisitor = { from: 'shell', frame: 'site', chunks: ['home', 'public'], isForPupils: true } as const;
+const legal = { ...ofVisitor, chunks: ['home', 'legal'] } as const;
+const account = { from: 'shell', frame: 'account', chunks: ['home', 'account'] } as const;
+const desk = { from: 'shell', frame: 'desk', chunks: ['desk'] } as const;
+const window = { ...desk, frame: 'window' } as const;
+
 /**
- * The pages that are served as complete HTML, by the path of their route, with the chunks of the site that they need, as
- * `vite.config.ts` names them. The page is in the last one; `home` also has the layout.
+ * The pages, by the paths of their routes. To add one, add an entry, and its component in `frontend/src/app/routes.tsx`:
+ * routes, the edge, the function for pages, chunks, reserved usernames, the sitemap and what pupils may open follow.
  */
-export const servedPages = {
-  '/': ['home'],
-  '/quiz/:slug': ['home', 'quiz'],
-  '/play/:slug': ['play'],
-  '/u/:username': ['home', 'browse'],
-  '/credits': ['home', 'browse'],
-  '/embed/:slug': ['play'],
-  '/join': ['home', 'join'],
-  '/join/:code': ['home', 'join'],
-  '*': ['home', 'browse'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+export const pages = {
+  '/': {
+    from: 'function',
+    frame: 'site',
+    chunks: ['home'],
+    calls: ['listQuizzes', 'playQuiz'],
+    isForPupils: true,
+    isInSitemap: true,
+    isUncached: true,
+  },
+  '/quiz/:slug': {
+    from: 'function',
+    frame: 'site',
+    chunks: ['home', 'quiz'],
+    calls: ['getQuiz', 'listQuizzes'],
+    isForPupils: true,
+  },
+  '/quiz/:slug/result/:attemptId': ofVisitor,
+  '/play/:slug': {
+    from: 'function',
+    frame: 'play',
+    chunks: ['play'],
+    calls: ['playQuiz'],
+    isForPupils: true,
+    isUncached: true,
+  },
+  '/embed/:slug': {
+    from: 'function',
+    frame: 'play',
+    chunks: ['play'],
+    calls: ['playQuiz'],
+    isUncached: true,
+  },
+  '/embed/:slug/result/:attemptId': { from: 'shell', frame: 'play', chunks: ['public'] },
+  '/u/:username': {
+    from: 'function',
+    frame: 'site',
+    chunks: ['home', 'browse'],
+    calls: ['getUser', 'listUserQuizzes'],
+    isForPupils: true,
+  },
+  '/credits': {
+    from: 'function',
+    frame: 'site',
+    chunks: ['home', 'browse'],
+    isForPupils: true,
+    isInSitemap: true,
+    isUncached: true,
+  },
+  '/join': { from: 'file', frame: 'site', chunks: ['home', 'join'], isForPupils: true },
+  '/join/:code': {
+    from: 'function',
+    frame: 'site',
+    chunks: ['home', 'join'],
+    calls: ['getRound'],
+    isForPupils: true,
+  },
+  '/join/:code/play': { from: 'shell', frame: 'play', chunks: ['public', 'play-round'], isForPupils: true },
+  '/atlas': ofVisitor,
+  '/atlas/:subject': ofVisitor,
+  '/history': ofVisitor,
+  '/practice': ofVisitor,
+  '/privacy': legal,
+  '/schools': legal,
+  '/terms': legal,
+  '/login': { ...account, isForGuests: true },
+  '/register': { ...account, isForGuests: true },
+  '/verify-email': account,
+  '/forgot-password': account,
+  '/reset-password': account,
+  '/admin': desk,
+  '/admin/settings': desk,
+  '/admin/media': desk,
+  '/admin/quizzes': desk,
+  '/admin/quizzes/create': desk,
+  '/admin/quizzes/:id/edit': desk,
+  '/admin/quizzes/:quizId/questions': desk,
+  '/admin/quizzes/:quizId/questions/new': desk,
+  '/admin/quizzes/:quizId/questions/:questionId/edit': desk,
+  '/admin/quizzes/:quizId/report': desk,
+  '/admin/quizzes/:quizId/preview': window,
+  '/admin/quizzes/:quizId/worksheet': window,
+  '/admin/answer-pools': desk,
+  '/admin/answer-pools/create': desk,
+  '/admin/answer-pools/:poolId/edit': desk,
+  '/admin/moderation': desk,
+  '/admin/moderation/log': desk,
+  '/admin/rounds': desk,
+  '/admin/rounds/:roundId': desk,
+  '/admin/rounds/:roundId/stage': window,
+  '/admin/*': desk,
+  '*': { from: 'function', frame: 'site', chunks: ['home', 'browse'], isUncached: true },
+} as const satisfies Readonly<Record<string, Page>>;
+
+/** The path of a page's route. */
+export type PagePath = keyof typeof pages;
+
+/** The pages, as their type says, with the paths of their routes. */
+export const pageList: readonly (Page & { readonly path: PagePath })[] = Object.entries(pages).map(
+  ([path, page]) => ({ path: path as PagePath, ...page }),
+);
+
+/** The ids of the operations that pages ask on the server. */
+export type PageCallId = {
+  [Path in PagePath]: (typeof pages)[Path] extends { readonly calls: readonly (infer Id)[] } ? Id : never;
+}[PagePath];
 
 /** The page that has no data: the build renders it, and the edge serves it from the site's bucket, without a function. */
-export const filePage = '/join';
+export const filePage = '/join' satisfies PagePath;
 
 /** The file of that page in a language. */
 export function filePageKey(language: string): string {
@@ -70,32 +193,20 @@ export const policyMetadata = 'csp';
 /** A placeholder in that file for the address of the site, which is known only when the site is deployed. */
 export const siteUrlPlace = '%SITE_URL%';
 
-/**
- * The pages that depend on the visitor, by the paths of their routes, with the chunks that they need: the edge serves the
- * shell for them, which the browser fills.
- */
-export const shellPages = {
-  '/quiz/:slug/result/:attemptId': ['home', 'public'],
-  '/embed/:slug/result/:attemptId': ['public'],
-  '/join/:code/play': ['public', 'play-round'],
-  '/atlas': ['home', 'public'],
-  '/atlas/:subject': ['home', 'public'],
-  '/history': ['home', 'public'],
-  '/practice': ['home', 'public'],
-  '/privacy': ['home', 'legal'],
-  '/schools': ['home', 'legal'],
-  '/terms': ['home', 'legal'],
-  '/login': ['home', 'account'],
-  '/register': ['home', 'account'],
-  '/verify-email': ['home', 'account'],
-  '/forgot-password': ['home', 'account'],
-  '/reset-password': ['home', 'account'],
-  '/admin/*': ['desk'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+/** The addresses of a route as a pattern with stars: `/quiz/*` for `/quiz/:slug`. */
+export function patternOf(route: string): string {
+  return route.replace(/:\w+/g, '*');
+}
 
-/** A regular expression for the addresses of these routes. The route of all other addresses, `*`, has none. */
+/**
+ * A regular expression for the addresses of these routes, without those that a route such as `/admin/*` has, too. The route
+ * of all other addresses, `*`, has none.
+ */
 export function addressesOf(routes: readonly string[]): string {
-  const known = routes.filter((route) => route !== '*');
+  const whole = routes.filter((route) => route.endsWith('/*'));
+  const isPart = (route: string) =>
+    whole.some((one) => one !== route && `${route}/`.startsWith(one.slice(0, -1)));
+  const known = routes.filter((route) => route !== '*' && !isPart(route));
   const patterns = known.map((route) => route.replace('/*', '(/.*)?').replace(/:\w+/g, '[^/]+'));
   return `^(${patterns.join('|')})/?$`;
 }

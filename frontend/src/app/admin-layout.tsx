@@ -5,14 +5,14 @@ import { UnverifiedNote } from '#features/pictures/unverified-note.tsx';
 import { useAuth } from '#lib/auth.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Note } from '#ui/note.tsx';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useDeskTexts } from '../i18n/desk-texts.ts';
 import { AdminNav } from './admin-nav.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 /** The author's desk: header, and the desk's own navigation next to the page. On a phone the navigation is a drawer. */
 export function AdminLayout() {
-  const { t } = useTranslation(['desk', 'translation']);
+  const t = useDeskTexts();
   const { pathname, key } = useLocation();
   // The history entry above which the drawer is open: Back and Forward also close the drawer.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export function AdminLayout() {
 
 /** Says what a suspended author can't do. */
 function SuspendedNote() {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const auth = useAuth();
   if (auth.is !== 'signedIn' || !auth.user.isSuspended) return null;
   return <Note icon={Ban} title={t('suspended.title')} text={t('suspended.text')} />;
@@ -68,7 +68,7 @@ function SuspendedNote() {
 
 /** The desk's navigation on a phone, above the page. It is open as long as it is rendered. */
 function AdminDrawer({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['desk', 'translation']);
+  const t = useDeskTexts();
   const drawer = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!drawer.current?.open) drawer.current?.showModal();

@@ -16,7 +16,7 @@ import { useLocation } from 'react-router-dom';
 import { useAuth } from '#lib/auth.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Link, type LinkProps } from '#ui/link.tsx';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useDeskTexts } from '../i18n/desk-texts.ts';
 
 const administration = [
   ['dashboard', '/admin', LayoutDashboard],
@@ -31,7 +31,7 @@ const moderation = ['moderation', '/admin/moderation', ShieldCheck] as const;
 
 /** The desk's own links: quick actions, administration, the public pages. @param onGo called when a link is followed */
 export function AdminNav({ onGo }: { onGo?: () => void }) {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const { pathname } = useLocation();
   const auth = useAuth();
   const isModerator = auth.is === 'signedIn' && auth.user.isModerator;

@@ -2,14 +2,14 @@ import { useRouteError } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 
 /**
  * Shown instead of a page that threw an error or couldn't be loaded, because the visitor is offline or because the site
  * was updated since the visit began and the file no longer exists. Reloading helps in each case.
  */
 export function BrokenPage() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const text = isMissingChunk(useRouteError()) ? 'broken.updated' : 'broken.text';
   return (
     <>

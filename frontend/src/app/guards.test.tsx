@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AuthState, setAuthState } from '#lib/auth.ts';
 import { beginSession, logout } from '#lib/auth-session.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
-import { stubBrowser } from '../testing/page-harness.tsx';
+import { startEnglish, stubBrowser } from '../testing/page-harness.tsx';
 import { stubApi } from '../testing/stub-api.ts';
 import { GuestOnly, SignedInOnly } from './guards.tsx';
 
@@ -20,12 +19,7 @@ const tokens = { accessToken: 'access', refreshToken: 'refresh' };
 beforeEach(async () => {
   stubBrowser();
   stubApi(() => 'offline');
-  await startI18n({ sk: () => import('../i18n/texts.ts?sk'), en: () => import('../i18n/texts.ts?en') });
-  await loadTexts('session', {
-    sk: () => import('../i18n/session-texts.ts?sk'),
-    en: () => import('../i18n/session-texts.ts?en'),
-  });
-  await changeLanguage('en');
+  await startEnglish();
 });
 
 afterEach(() => {

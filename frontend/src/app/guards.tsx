@@ -5,7 +5,7 @@ import { lastSessionEnd, restore } from '#lib/auth-session.ts';
 import { loginAddress, safeRedirect } from '#lib/safe-redirect.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useSessionTexts } from '../i18n/session-texts.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 // After signing in here, the notices about an ended or refused sign-in must appear.
 import './sign-in-events.ts';
@@ -49,7 +49,7 @@ export function GuestOnly() {
 
 /** Shown until the sign-in is restored; if the server cannot be reached, it offers to try again. */
 function Waiting() {
-  const { t } = useTranslation('session');
+  const t = useSessionTexts();
   const auth = useAuth();
   if (auth.is !== 'unreachable') return <PageSkeleton />;
   return (

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../i18n/text-hook.ts';
 
 /** Texts that only search engines and shared links show. */
 export const sk = {
@@ -18,3 +18,5 @@ export const en = {
   cover: 'Cover of the quiz {{title}}.',
   avatar: 'Profile picture: {{name}}.',
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useHeadTexts = textsHook('head', { sk, en });

@@ -12,7 +12,7 @@ import { Menu } from '#ui/menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { changeLanguage, currentLanguage } from '../i18n/i18n.ts';
 import { languageNames } from '../i18n/language-names.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { ThemeMenu, ThemeSwitch } from './theme-menu.tsx';
 
 /** Placeholder for the user menu until its chunk and the profile have loaded. */
@@ -34,7 +34,7 @@ type HeaderProps = {
  * The site's header: name, search, atlas, language, theme, account. On a phone everything else is in one menu.
  */
 export function Header({ start, isWide = false }: HeaderProps) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const { pathname } = useLocation();
   const auth = useAuth();
   return (
@@ -81,13 +81,13 @@ export function Header({ start, isWide = false }: HeaderProps) {
 
 /** In place of the user menu if its code can't be fetched. */
 function MissingMenu({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   return <IconButton icon={RotateCcw} label={t('common.retry')} onClick={onRetry} />;
 }
 
 /** Signing in and up. On a phone, one menu with everything that the header has no room for. */
 function GuestLinks() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   return (
     <>
       <Link to="/login" className={item}>
@@ -124,7 +124,7 @@ const itemTexts = { atlas: 'atlas', login: 'signIn', register: 'signUp' } as con
 
 /** Links to the home page's search. */
 function HeaderSearch() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -175,7 +175,7 @@ function Mark() {
 
 /** A button with two letters that opens a menu of languages by their own names. */
 function LanguageMenu() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const current = currentLanguage();
   return (
     <Menu

@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 
 /** One quiet line while the device has no network. */
 export function OfflineBanner() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

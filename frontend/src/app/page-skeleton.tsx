@@ -1,10 +1,10 @@
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 
 /** The outline of a page, shown until it is known whether the visitor may see the page. */
 export function PageSkeleton() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   return (
     <div
       className="grid grid-cols-1 gap-4 w-full max-w-page mx-auto py-8 px-gutter [&>*]:max-w-full"

@@ -3,13 +3,13 @@ import { languages } from '#shared/domain/language.ts';
 import { Link } from '#ui/link.tsx';
 import { changeLanguage, currentLanguage } from '../i18n/i18n.ts';
 import { languageNames } from '../i18n/language-names.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 /** Header, page, footer. */
 export function PublicLayout() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const { pathname } = useLocation();
   return (
     <>
@@ -35,7 +35,7 @@ export function PublicLayout() {
 
 /** The site's footer: links to the other pages, and the languages by name. */
 function Footer() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const current = currentLanguage();
   return (
     <footer className="border-t border-t-line text-sm print:hidden">

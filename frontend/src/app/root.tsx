@@ -1,7 +1,7 @@
 import { useEffect, useInsertionEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { storage } from '#lib/storage.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { isWronglyFramed, WrongFrame } from './wrong-frame.tsx';
 
@@ -33,7 +33,7 @@ const slowAfterMs = 3000;
 
 /** Shown from when a link is followed until its page is loaded. After a while it says that the network may be dead. */
 function Loading() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), slowAfterMs);

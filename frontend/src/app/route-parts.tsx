@@ -2,45 +2,42 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { allStyles } from '#lib/all-styles.ts';
 import type { PageLoader } from '#lib/page-loader.ts';
-import { loadTexts } from '../i18n/i18n.ts';
+import { isPageWithTexts } from '../i18n/i18n.ts';
 import { BrokenPage } from './broken-page.tsx';
-import { type BundledTexts, textsOf } from './text-bundles.ts';
 
-type PageModule = { readonly default: ComponentType; readonly loader?: PageLoader };
+export type PageModule = { readonly default: ComponentType; readonly loader?: PageLoader };
 
 const isServer = typeof document === 'undefined';
 
 /**
- * Makes the routes of pages and layouts whose texts are in a bundle. They load their code, their texts and the styles that
- * public pages don't have at the same time.
+ * Makes the routes of pages and layouts. They load their code, the styles that public pages don't have, and texts, at the
+ * same time.
+ * @param texts one of each chunk with texts that most of these pages need; a page with others loads them itself
  */
-export function routesWithTexts<Bundle extends keyof BundledTexts>(
-  bundle: Bundle,
+export function routesWith(
+  texts: readonly { readonly load: () => Promise<unknown> }[],
   loadStyles?: () => Promise<unknown>,
 ) {
-  type Name = keyof BundledTexts[Bundle] & string;
-  const loadAll = (names: readonly Name[]) =>
+  const loadAll = () =>
     Promise.all([
       allStyles(),
       loadStyles?.(),
-      ...names.map((name) => loadTexts(name, textsOf(bundle, name))),
+      ...(isServer || isPageWithTexts() ? [] : texts.map((one) => one.load())),
     ]);
 
   return {
-    lazyLayout(load: () => Promise<ComponentType>, ...names: readonly Name[]) {
+    lazyLayout(load: () => Promise<ComponentType>) {
       return async () => {
-        const [Component] = await Promise.all([load(), loadAll(names)]);
+        const [Component] = await Promise.all([load(), loadAll()]);
         return { Component };
       };
     },
 
-    /** `handle` is for the server, which puts the texts into the page. */
-    page(path: string, load: () => Promise<PageModule>, ...names: readonly Name[]) {
+    page(path: string, load: () => Promise<PageModule>) {
       return {
         path,
-        handle: names,
         async lazy() {
-          const [{ default: Component, loader }] = await Promise.all([load(), loadAll(names)]);
+          const [{ default: Component, loader }] = await Promise.all([load(), loadAll()]);
           return isServer && loader ? { Component, loader } : { Component };
         },
       } satisfies RouteObject;

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AuthState, setAuthState } from '#lib/auth.ts';
-import { servedPages, shellPages } from '#shared/infrastructure/pages.ts';
-import { changeLanguage, startI18n } from '../i18n/i18n.ts';
-import { stubBrowser } from '../testing/page-harness.tsx';
+import { startEnglish, stubBrowser } from '../testing/page-harness.tsx';
 import { stubApi } from '../testing/stub-api.ts';
 import { Root } from './root.tsx';
 import { routes } from './routes.tsx';
@@ -20,8 +18,7 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined);
   stubApi(() => 'offline');
   setAuthState({ is: 'guest' });
-  await startI18n({ sk: () => import('../i18n/texts.ts?sk'), en: () => import('../i18n/texts.ts?en') });
-  await changeLanguage('en');
+  await startEnglish();
 });
 
 afterEach(() => {
@@ -62,14 +59,6 @@ test.each([
   ['/nothing/here', '*'],
 ])('%s shows %s', (address, path) => {
   expect(matchRoutes(routes, address)?.at(-1)?.route.path).toBe(path);
-});
-
-test('every route is a page that the server renders or that the edge serves as the shell', () => {
-  const pathsOf = (some: RouteObject[]): string[] =>
-    some.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...pathsOf(children)]);
-  const known = pathsOf(routes).map((path) => (path.startsWith('/admin') ? '/admin/*' : path));
-
-  expect(new Set(known)).toEqual(new Set(Object.keys({ ...servedPages, ...shellPages })));
 });
 
 test('a page is shown with its layout, its texts and its title', async () => {

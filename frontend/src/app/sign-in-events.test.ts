@@ -3,10 +3,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { bearer } from '#lib/bearer.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
-import { startDesk, stubDesk } from '../testing/desk-harness.tsx';
+import { stubDesk } from '../testing/desk-harness.tsx';
+import { startEnglish } from '../testing/page-harness.tsx';
 import './sign-in-events.ts';
 
-beforeAll(() => startDesk());
+beforeAll(startEnglish);
 beforeEach(() => stubDesk());
 
 test('a call that was blocked by the protection against attacks shows no warning about the e-mail', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { setUpPage } from '../testing/page-harness.tsx';
 import { ThemeMenu, ThemeSwitch } from './theme-menu.tsx';
 
-setUpPage({});
+setUpPage();
 
 test('wider spacing is switched in both menus, applies at once and is remembered', async () => {
   const user = userEvent.setup();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { chooseSpacing, isSpacingWide, onSpacingChosen } from '#lib/spacing.ts';
 import { chooseTheme, onThemeChosen, type ThemeChoice, themeChoice } from '#lib/theme.ts';
 import { Menu } from '#ui/menu.tsx';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 
 const choices = [
   ['system', Monitor],
@@ -13,7 +13,7 @@ const choices = [
 
 /** Theme and spacing as a separate menu, for wide screens. */
 export function ThemeMenu({ className }: { className: string | undefined }) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const [current, choose] = useTheme();
   const [, Icon] = choices.find(([choice]) => choice === current) ?? choices[0];
   return (
@@ -49,7 +49,7 @@ export function ThemeMenu({ className }: { className: string | undefined }) {
 
 /** Theme and spacing inside another menu; the theme as three small buttons in a row. */
 export function ThemeSwitch() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const [current, choose] = useTheme();
   return (
     <>
@@ -77,7 +77,7 @@ export function ThemeSwitch() {
 
 /** More room between letters, words and lines, for those who read with difficulty. */
 function SpacingSwitch() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const isWide = useSyncExternalStore(onSpacingChosen, isSpacingWide, () => false);
   return (
     <button

@@ -8,12 +8,12 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { dismissToasts } from '#ui/toasts/toast-list.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useSessionTexts } from '../i18n/session-texts.ts';
 import { ThemeSwitch } from './theme-menu.tsx';
 
 /** The signed-in user: avatar with name, and links. On a phone also everything that the header has no room for. */
 export default function UserMenu({ user }: { readonly user: OwnUser }) {
-  const { t } = useTranslation(['session', 'translation']);
+  const t = useSessionTexts();
   const [isAsking, setAsking] = useState(false);
   const signOut = () => {
     // Toasts are about the author's data, and the changes that they delay need the sign-in.

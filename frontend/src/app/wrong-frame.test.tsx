@@ -2,10 +2,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startDesk } from '../testing/desk-harness.tsx';
+import { startEnglish } from '../testing/page-harness.tsx';
 import { Root } from './root.tsx';
 
-beforeAll(() => startDesk());
+beforeAll(startEnglish);
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 
 const embedded = /^\/embed\/[^/]+(\/result\/[^/]+)?\/?$/i;
 
@@ -14,7 +14,7 @@ export function isWronglyFramed(pathname: string): boolean {
 
 /** Shown instead of such a page: a link that opens it outside the frame. */
 export function WrongFrame() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const { pathname, search } = useLocation();
   return (
     <main id="main">

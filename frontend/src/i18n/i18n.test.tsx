@@ -1,21 +1,18 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Language } from '#shared/domain/language.ts';
 import { deferred } from '../testing/deferred.ts';
-import { changeLanguage, loadTexts, startI18n } from './i18n.ts';
-import type { TextFile, TextLoaders } from './text-loaders.ts';
-import { useTranslation } from './use-translation.ts';
+import { addTexts, changeLanguage } from './i18n.ts';
+import { textsHook } from './text-hook.ts';
+import { useSiteTexts } from './texts.ts';
 
-beforeAll(async () => {
-  // Called before i18next is ready, as for the first page of a visit.
-  await loadTexts('home', loaders('Kvízy', 'Quizzes'));
-  await startI18n({ sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') });
-});
+beforeAll(() => useSiteTexts.load());
 afterEach(cleanup);
 
-test('starts in Slovak and changes the language in every loaded namespace', async () => {
-  render(<Probe />);
-  expect(screen.getByText('Kvízy, 5 otázok')).toBeTruthy();
+test('a component is shown with texts that nobody has loaded, after a change of language, too', async () => {
+  await act(async () => render(<Probe />));
+  expect(await screen.findByText('Kvízy, 5 otázok')).toBeTruthy();
 
   await act(() => changeLanguage('en'));
 
@@ -31,36 +28,59 @@ test('uses the Slovak plural forms', async () => {
   expect(screen.getByText('1 otázka, 2 otázky, 4 otázky, 5 otázok, 0 otázok, 1,5 otázky')).toBeTruthy();
 });
 
-test('a page that loads while the language changes has its texts in both', async () => {
+test('texts that are loaded while the language changes are there in both', async () => {
   await changeLanguage('sk');
-  const slow = deferred<TextFile>();
-  const profile = { sk: vi.fn(async () => ({ sk: {} })), en: vi.fn(async () => ({ en: {} })) };
-  await loadTexts('quiz', { sk: async () => ({ sk: {} }), en: () => slow.promise });
+  const slow = deferred<void>();
+  const profile = vi.fn(async () => undefined);
+  await builtTexts('quiz', (language) => (language === 'en' ? slow.promise : undefined)).load();
 
   const change = changeLanguage('en');
-  await loadTexts('profile', profile);
-  slow.resolve({ en: {} });
+  await builtTexts('profile', profile).load();
+  slow.resolve();
   await change;
 
-  expect(profile.sk).toHaveBeenCalledOnce();
-  expect(profile.en).toHaveBeenCalledOnce();
+  expect(profile.mock.calls).toEqual([['en'], ['sk']]);
 });
 
 test('the last of two quick choices takes effect', async () => {
   await changeLanguage('en');
-  const slow = deferred<TextFile>();
-  await loadTexts('history', { sk: () => slow.promise, en: async () => ({ en: {} }) });
+  const slow = deferred<void>();
+  await builtTexts('history', (language) => (language === 'sk' ? slow.promise : undefined)).load();
 
   const first = changeLanguage('sk');
   const second = changeLanguage('en');
-  slow.resolve({ sk: {} });
+  slow.resolve();
   await Promise.all([first, second]);
 
   expect(document.documentElement.lang).toBe('en');
 });
 
+test('a wrong key, a missing value and a key that only one language has are no valid code', () => {
+  const sk = { one: 'Kvíz {{title}}', two_one: '{{count, number}}', two_other: '{{count, number}}' } as const;
+  const useWrongTexts = textsHook('wrong', { sk, en: { ...sk, one: 'Quiz {{title}}' } });
+  const calls = (t: ReturnType<typeof useWrongTexts>) => [
+    t('one', { title: 'A' }),
+    t('two', { count: 2 }),
+    // @ts-expect-error: no such key
+    t('three'),
+    // @ts-expect-error: no such key of every page
+    t('translation:three'),
+    // @ts-expect-error: no title
+    t('one'),
+    // @ts-expect-error: no count
+    t('two'),
+    // @ts-expect-error: a number
+    t('two', { count: '2' }),
+  ];
+  // @ts-expect-error: no English text
+  textsHook('wrong', { sk, en: {} });
+  expect(calls).toBeTypeOf('function');
+});
+
+const useProbeTexts = builtTexts('probe');
+
 function Probe() {
-  const { t } = useTranslation(['home', 'translation']);
+  const t = useProbeTexts();
   return (
     <p>
       {t('quizzes')}, {t('translation:common.questions', { count: 5 })}
@@ -69,10 +89,19 @@ function Probe() {
 }
 
 function Plurals() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   return <p>{[1, 2, 4, 5, 0, 1.5].map((count) => t('common.questions', { count })).join(', ')}</p>;
 }
 
-function loaders(sk: string, en: string): TextLoaders {
-  return { sk: async () => ({ sk: { quizzes: sk } }), en: async () => ({ en: { quizzes: en } }) };
+/** Texts as the site's build makes them: functions load them, and what they load adds them. */
+function builtTexts(namespace: string, wait?: (language: Language) => Promise<void> | undefined) {
+  const load = (language: Language, quizzes: string) => async () => {
+    await wait?.(language);
+    addTexts(language, namespace, { quizzes });
+  };
+  const file: unknown = { sk: load('sk', 'Kvízy'), en: load('en', 'Quizzes') };
+  return textsHook(
+    namespace,
+    file as { readonly sk: { readonly quizzes: string }; readonly en: { quizzes: string } },
+  );
 }

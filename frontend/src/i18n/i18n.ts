@@ -1,54 +1,87 @@
 import i18next from 'i18next';
+import { isFirstPage } from '#lib/all-styles.ts';
 import { storage } from '#lib/storage.ts';
 import type { PageTexts } from '#shared/api/page.ts';
 import { defaultLanguage, isLanguage, type Language } from '#shared/domain/language.ts';
 import { addFormats } from './formats.ts';
-import { type TextLoaders, textsIn } from './text-loaders.ts';
 import { tieShortWords } from './tie-short-words.ts';
 
-const namespaces = new Map<string, TextLoaders>();
-/** Texts that are part of the page and don't have to be loaded. */
-let embedded: PageTexts | null = null;
-/** The language that is shown, or that is being loaded to be shown. */
+/** Loads the texts of a file in a language, if they aren't there. */
+type Load = (language: Language) => Promise<unknown> | undefined;
+
+/** The texts that are shown, by i18next namespace: a change of language loads them. */
+const inUse = new Map<string, Load>();
+declare global {
+  /** The texts that are there, by language and namespace. i18next gets them when they are first shown. */
+  var siteTexts: Readonly<Record<Language, Record<string, object>>>;
+}
+// Global, because modules with texts add them without importing anything (`frontend/build/one-language.ts`).
+globalThis.siteTexts = { sk: {}, en: {} };
+
+/** The language of the texts that the page from the server contains. */
+let embedded: Language | undefined;
+/** The language that is shown, or that is being loaded to be shown: the stored one, or that of the document. */
 let wanted: Language = storedLanguage();
 
-/**
- * Starts i18next with the stored language, otherwise that of the document, otherwise Slovak, the product's default.
- * @param shell texts that every page needs: the namespace `translation`
- */
-export async function startI18n(shell: TextLoaders): Promise<void> {
-  const language = wanted;
-  namespaces.set('translation', shell);
-  const texts = await textsOf(language, 'translation', shell);
-  await i18next.init({
-    lng: language,
-    fallbackLng: false,
-    resources: {},
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
-  addFormats(i18next);
-  addTexts(language, 'translation', texts);
-  for (const add of early.splice(0)) add();
+void i18next.init({
+  lng: wanted,
+  fallbackLng: false,
+  resources: {},
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  returnNull: false,
+});
+addFormats(i18next);
+
+/** Adds the texts of a namespace in a language. */
+export function addTexts(language: Language, namespace: string, added: object): void {
+  siteTexts[language][namespace] = added;
 }
 
-/** Stores the texts that are part of the page. */
-export function embedTexts(texts: PageTexts | null): void {
-  embedded = texts;
+/** Adds the texts that are part of the page. */
+export function embedTexts(page: PageTexts | null): void {
+  if (!page) return;
+  embedded = page.language;
+  Object.assign(siteTexts[page.language], page.namespaces);
 }
 
-/** The texts of namespaces in a language; all must be loaded. */
-export function loadedTexts(language: Language, ...namespaces: readonly string[]): PageTexts {
-  const entries = namespaces.map((name) => [name, i18next.getResourceBundle(language, name) as object]);
-  return { language, namespaces: Object.fromEntries(entries) };
+/** Whether the page that is being loaded is the first, and contains its texts in the language that is shown. */
+export function isPageWithTexts(): boolean {
+  return isFirstPage() && embedded === wanted;
 }
 
-/** Loads a namespace's texts in the current language. Later changes of language also load this namespace. */
-export async function loadTexts(namespace: string, loaders: TextLoaders): Promise<void> {
-  namespaces.set(namespace, loaders);
+/** Whether the texts of a namespace can be shown in a language. */
+export function hasTexts(language: Language, namespace: string): boolean {
+  if (i18next.hasResourceBundle(language, namespace)) return true;
+  const added = siteTexts[language][namespace];
+  if (!added) return false;
+  i18next.addResourceBundle(language, namespace, language === 'sk' ? tieShortWords(added) : added);
+  return true;
+}
+
+/** Remembers that texts are shown, and how they are loaded in the other language. */
+export function markInUse(namespace: string, load: Load): void {
+  inUse.set(namespace, load);
+}
+
+/** Loads texts in the current language. Later changes of language load them, too. */
+export async function loadTexts(namespace: string, load: Load): Promise<void> {
+  inUse.set(namespace, load);
   // While the language is changing, both may be rendered.
-  const languages = new Set([wanted, currentLanguage()]);
-  await Promise.all([...languages].map((language) => loadInto(language, namespace, loaders)));
+  await Promise.all([...new Set([wanted, currentLanguage()])].map(load));
+}
+
+/** Forgets which texts are shown: the server renders many pages. */
+export function forgetTextsInUse(): void {
+  inUse.clear();
+}
+
+/** The texts that are shown, in a language. */
+export function textsInUse(language: Language): PageTexts {
+  const namespaces = Object.fromEntries(
+    [...inUse.keys()].map((name) => [name, i18next.getResourceBundle(language, name)]),
+  );
+  return { language, namespaces };
 }
 
 /** Loads a language's texts, shows them and stores the choice. */
@@ -64,7 +97,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 /** Loads a language's texts and shows them. Returns false if another language was requested in the meantime. */
 export async function showLanguage(language: Language): Promise<boolean> {
   wanted = language;
-  await Promise.all([...namespaces].map(([name, loaders]) => loadInto(language, name, loaders)));
+  await Promise.all([...inUse.values()].map((load) => load(language)));
   if (wanted !== language) return false;
   await i18next.changeLanguage(language);
   return true;
@@ -78,26 +111,6 @@ export function currentLanguage(): Language {
 /** The locale for dates in the current language: British for English. */
 export function dateLocale(): string {
   return currentLanguage() === 'en' ? 'en-GB' : 'sk';
-}
-
-/** Texts of the first page that arrived before i18next was ready. */
-const early: (() => void)[] = [];
-
-async function loadInto(language: Language, namespace: string, loaders: TextLoaders): Promise<void> {
-  const texts = await textsOf(language, namespace, loaders);
-  const add = () => addTexts(language, namespace, texts);
-  if (i18next.isInitialized) add();
-  else early.push(add);
-}
-
-async function textsOf(language: Language, namespace: string, loaders: TextLoaders): Promise<object> {
-  const known = embedded?.language === language && embedded.namespaces[namespace];
-  return known || textsIn(await loaders[language](), language);
-}
-
-function addTexts(language: Language, namespace: string, texts: object): void {
-  if (i18next.hasResourceBundle(language, namespace)) return;
-  i18next.addResourceBundle(language, namespace, language === 'sk' ? tieShortWords(texts) : texts);
 }
 
 function storedLanguage(): Language {

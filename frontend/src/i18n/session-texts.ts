@@ -1,4 +1,4 @@
-import type { EnglishTexts } from './translation.ts';
+import { type EnglishTexts, textsHook } from './text-hook.ts';
 
 /** Texts of the user menu, of session events, of the account forms, and of what only authors are told. */
 export const sk = {
@@ -7,8 +7,6 @@ export const sk = {
     'V inom okne sa tvoje prihlásenie skončilo. Ak tu máš neuložený text, nájdeš ho po novom prihlásení.',
   notStored:
     'Prehliadač si neuložený text nedokázal zapamätať. Zostane len v tomto okne, kým ho nezavrieš, tak sa prihlás znova práve v ňom.',
-  TOO_MANY_QUIZZES: 'Máš už 1 000 kvízov aj s košom. Niektoré zmaž natrvalo.',
-  TOO_MANY_POOLS: 'Máš už 500 sád. Niektoré zmaž a skús to zajtra.',
   signOut: {
     title: 'Odhlásiť sa bez uloženia?',
     text: 'V tomto prehliadači máš neuložený text alebo sa ešte nahrávajú obrázky. Po odhlásení sa stratia.',
@@ -85,8 +83,6 @@ export const en = {
     'Your sign-in has ended in another window. If you have unsaved text here, you’ll find it when you sign in again.',
   notStored:
     'This browser couldn’t store your unsaved text. It’s only in this window until you close it, so sign in again here.',
-  TOO_MANY_QUIZZES: 'You have 1,000 quizzes, with the bin. Delete some for good.',
-  TOO_MANY_POOLS: 'You have 500 pools. Delete some and try again tomorrow.',
   signOut: {
     title: 'Sign out without saving?',
     text: 'This browser has unsaved text of yours, or pictures are still being uploaded. They’ll be lost when you sign out.',
@@ -150,3 +146,5 @@ export const en = {
   waitHours_one: 'Too many tries. Try again in {{count, number}} hour.',
   waitHours_other: 'Too many tries. Try again in {{count, number}} hours.',
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useSessionTexts = textsHook('session', { sk, en });

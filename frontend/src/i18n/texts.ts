@@ -1,5 +1,5 @@
 import { siteName } from '#shared/domain/site-name.ts';
-import type { EnglishTexts } from './translation.ts';
+import { type EnglishTexts, textsHook } from './text-hook.ts';
 
 /** Texts of the public pages: the default and the fallback. Plurals need _one, _few, _many and _other. */
 export const sk = {
@@ -249,3 +249,9 @@ export const en = {
     plays_other: '{{count, number}} plays',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+declare module './text-hook.ts' {
+  interface SiteTexts extends Readonly<typeof sk> {}
+}
+
+export const useSiteTexts = textsHook('translation', { sk, en });

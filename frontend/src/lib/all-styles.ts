@@ -1,9 +1,14 @@
-let isFirstPage = true;
+let isFirst = true;
 let loading: Promise<unknown> | undefined;
 
 /** Tells that the page of the document has all its code: it contains its styles, so it doesn't wait for those of others. */
 export function firstPageIsLoaded(): void {
-  isFirstPage = false;
+  isFirst = false;
+}
+
+/** Whether the page of the document is still being loaded. */
+export function isFirstPage(): boolean {
+  return isFirst;
 }
 
 /**
@@ -12,7 +17,7 @@ export function firstPageIsLoaded(): void {
  * can't be loaded; the next call tries again.
  */
 export async function allStyles(): Promise<void> {
-  if (isFirstPage) return;
+  if (isFirst) return;
   const place = document.querySelector<HTMLMetaElement>('[name=all-styles]');
   if (!place) return;
   loading ??= load(place);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { getMe } from '#shared/api/auth.endpoints.ts';
+import { getMe } from '#shared/api/account-endpoints.ts';
 import { call } from './api-client.ts';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getMe, updateMe } from '#shared/api/auth.endpoints.ts';
-import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { getMe, updateMe } from '#shared/api/account-endpoints.ts';
+import { getOwnQuiz } from '#shared/api/desk-endpoints.ts';
 import { deferred } from '../testing/deferred.ts';
 
 /** One browser tab: its own modules, with the storage, locks and channels that all tabs share. */

@@ -1,6 +1,6 @@
 import { mutate } from 'swr';
+import { getMe, logout as logoutEndpoint, refresh } from '#shared/api/account-endpoints.ts';
 import { ApiError, isApiError } from '#shared/api/api-error.ts';
-import { getMe, logout as logoutEndpoint, refresh } from '#shared/api/auth.endpoints.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { call } from './api-client.ts';

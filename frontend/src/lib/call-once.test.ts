@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { createQuiz } from '#shared/api/desk-endpoints.ts';
 import { callOnce } from './call-once.ts';
 
 type Answer = 'made' | 'offline' | number;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getRound } from '#shared/api/joined-rounds.endpoints.ts';
-import { getQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { getQuiz } from '#shared/api/public-endpoints.ts';
+import { getRound } from '#shared/api/round-endpoints.ts';
 import { fixtureQuiz } from '../testing/fixtures.ts';
 import { embedAnswers, embeddedAnswer, read, readAhead } from './embedded-answers.ts';
 

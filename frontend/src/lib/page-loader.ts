@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { DataOf, InputOf } from '#shared/api/client-types.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
-import type { OperationId } from '#shared/api/routes.ts';
 import type { Language } from '#shared/domain/language.ts';
+import type { PageCallId } from '#shared/infrastructure/pages.ts';
 
-type Ask = <Id extends OperationId>(
+type Ask = <Id extends PageCallId>(
   endpoint: Endpoint<Id>,
   input: InputOf<Id>,
   shown?: (data: DataOf<Id>) => DataOf<Id>,

@@ -1,6 +1,6 @@
 import useSWR, { type SWRResponse } from 'swr';
 import type { ApiError } from '#shared/api/api-error.ts';
-import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
+import { listOwnQuizzes } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { call } from './api-client.ts';

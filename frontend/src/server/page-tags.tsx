@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import type { DataOf } from '#shared/api/client-types.ts';
 import type { PageRequest } from '#shared/api/page.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
@@ -7,6 +6,7 @@ import { linkPicturePath, linkPictureSize, siteLinkPicture } from '#shared/domai
 import type { Picture } from '#shared/domain/picture.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { siteName } from '#shared/domain/site-name.ts';
+import { useHeadTexts } from '../app/head-texts.ts';
 import { jsonInHtml } from './json-in-html.ts';
 
 type Props = {
@@ -43,7 +43,7 @@ const descriptionMax = 200;
 /** Tags for search engines and shared links. Addresses are relative if the site's address is unknown. */
 export function PageTags(props: Props) {
   const { siteUrl, language, query } = props.request;
-  const { path, title = siteName, type = 'website', ...subject } = subjectOf(props);
+  const { path, title = siteName, type = 'website', ...subject } = subjectOf(props, useHeadTexts());
   const { path: picturePath, alt } = subject.picture ?? sitePicture;
   const addressIn = (one: Language) => siteUrl + path + languageQuery(path, one);
   // An address without a language is the same page in the language of each visitor.
@@ -92,9 +92,8 @@ export function NoIndex() {
 
 const locales = { sk: 'sk_SK', en: 'en_GB' } as const satisfies Record<Language, string>;
 
-function subjectOf({ request, pattern, data }: Props): Subject {
-  const { path, query, language, siteUrl } = request;
-  const t = i18next.getFixedT(language, 'head');
+function subjectOf({ request, pattern, data }: Props, t: ReturnType<typeof useHeadTexts>): Subject {
+  const { path, query, siteUrl } = request;
   const listPage = new URLSearchParams(query).get('page');
   const list = listPage ? `?page=${encodeURIComponent(listPage)}` : '';
   if (pattern === '/quiz/:slug') {

@@ -4,23 +4,15 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { embedAnswers } from '#lib/embedded-answers.ts';
 import type { PageContext } from '#lib/page-loader.ts';
 import type { PageAnswer, PageCall, RenderPage } from '#shared/api/page.ts';
-import { servedPages } from '#shared/infrastructure/pages.ts';
+import { pageList } from '#shared/infrastructure/pages.ts';
 import { routes } from '../app/routes.tsx';
-import { loadedTexts, loadTexts, showLanguage, startI18n } from '../i18n/i18n.ts';
+import { forgetTextsInUse, showLanguage, textsInUse } from '../i18n/i18n.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { documentOf } from './document.ts';
 import { NoIndex, PageTags } from './page-tags.tsx';
 
 const handler = createStaticHandler(routes);
-const started = startI18n({
-  sk: () => import('../i18n/texts.ts?sk'),
-  en: () => import('../i18n/texts.ts?en'),
-});
-let last: Promise<unknown> = started.then(() =>
-  loadTexts('head', {
-    sk: () => import('../app/head-texts.ts?sk'),
-    en: () => import('../app/head-texts.ts?en'),
-  }),
-);
+let last: Promise<unknown> = Promise.resolve();
 
 /** Renders a page. Only one is rendered at a time, because language and responses are shared by the whole module. */
 export const renderPage: RenderPage = (request, site, ask) => {
@@ -31,7 +23,9 @@ export const renderPage: RenderPage = (request, site, ask) => {
 
 const render: RenderPage = async (request, site, ask) => {
   const { language } = request;
+  forgetTextsInUse();
   await showLanguage(language);
+  await useSiteTexts.load();
   const reading = readingOf(ask);
   const context = await handler.query(new Request(`http://localhost${request.path}?${request.query}`), {
     requestContext: { language, ask: reading.ask, askSubject: reading.askSubject } satisfies PageContext,
@@ -39,7 +33,8 @@ const render: RenderPage = async (request, site, ask) => {
   if (context instanceof Response) throw new Error(`${request.path} answers ${context.status}`);
   const route = context.matches.at(-1)?.route;
   const pattern = route?.path ?? '*';
-  if (!isServed(pattern)) throw new Error(`${request.path} depends on the visitor`);
+  const page = pageList.find(({ path, from }) => path === pattern && from !== 'shell');
+  if (!page) throw new Error(`${request.path} depends on the visitor`);
 
   const answers = await Promise.all(reading.answers);
   const failed = answers.find(({ problem }) => problem && problem.status >= 500);
@@ -59,18 +54,13 @@ const render: RenderPage = async (request, site, ask) => {
       </StrictMode>
     </div>,
   );
+  const texts = textsInUse(language);
   const data = context.loaderData[route?.id ?? ''];
   const tags = await htmlOf(
     status === 404 ? <NoIndex /> : <PageTags request={request} pattern={pattern} data={data} />,
   );
-  const texts = loadedTexts(language, 'translation', ...(route?.handle ?? []));
-  const chunks = servedPages[pattern];
-  return { status, html: documentOf({ site, chunks, status, content, tags, answers, texts }) };
+  return { status, html: documentOf({ site, chunks: page.chunks, status, content, tags, answers, texts }) };
 };
-
-function isServed(pattern: string): pattern is keyof typeof servedPages {
-  return pattern in servedPages;
-}
 
 /** What the loaders of a page have asked, in the order of their calls. */
 function readingOf(ask: Parameters<RenderPage>[2]) {

@@ -1,12 +1,9 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { en as desk } from '#features/desk/texts.ts';
 import { setAuthState } from '#lib/auth.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
-import { en as ui } from '#ui/texts.ts';
-import { en as toasts } from '#ui/toasts/texts.ts';
 import { currentToasts, dismissToast } from '#ui/toasts/toast-list.ts';
 import { fixtureQuizzes } from './fixtures.ts';
 import { startEnglish, stubBrowser } from './page-harness.tsx';
@@ -20,13 +17,10 @@ export type StubbedServer = {
   calls: readonly StubbedCall[];
 };
 
-/**
- * Sets up a test file of the desk: English texts of the desk and of these namespaces, a signed-in author in each test,
- * and an empty page after each test.
- */
-export function setUpDesk(namespaces: Readonly<Record<string, object>>): void {
+/** Sets up a test file of the desk: English texts, a signed-in author in each test, and an empty page after each test. */
+export function setUpDesk(): void {
   beforeAll(async () => {
-    await startDesk(namespaces);
+    await startEnglish();
     // Tests read toasts from their list, because the component that shows them would stay on the page after the test.
     vi.doMock('#ui/toasts/mount-toasts.tsx', () => ({ mountToasts: () => undefined }));
   });
@@ -39,21 +33,15 @@ export function setUpDesk(namespaces: Readonly<Record<string, object>>): void {
 
 /** Like `setUpDesk`, with a server that responds to all calls. @returns the server */
 export function setUpDeskServer(
-  namespaces: Readonly<Record<string, object>>,
   answer: (call: StubbedCall) => StubbedAnswer | Promise<StubbedAnswer>,
 ): StubbedServer {
   const server: StubbedServer = { intercept: () => null, calls: [] };
-  setUpDesk(namespaces);
+  setUpDesk();
   beforeEach(() => {
     server.intercept = () => null;
     server.calls = stubApi((call) => server.intercept(call) ?? answer(call));
   });
   return server;
-}
-
-/** Loads the English texts of the shell, the desk, toasts and these namespaces. Call it once in each test file. */
-export function startDesk(namespaces: Readonly<Record<string, object>> = {}): Promise<void> {
-  return startEnglish({ desk, ui, toasts, ...namespaces });
 }
 
 /** Stubs what jsdom lacks, signs in an author, and removes toasts and drafts of earlier tests. */

@@ -7,7 +7,6 @@ import type { UseImage } from '#features/ai/images/image-dialog.tsx';
 import ImageDialog from '#features/ai/images/image-dialog.tsx';
 import type { ImageContext } from '#features/ai/images/prompt-form.tsx';
 import { en as texts } from '#features/ai/images/texts.ts';
-import { en as ai } from '#features/ai/texts.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import { fixtureMedia, setUpDeskServer } from './desk-harness.tsx';
 import { button } from './page-harness.tsx';
@@ -54,7 +53,7 @@ type Images = { images: readonly SessionImage[] };
  * @returns the server; `finish`, which makes an image ready; and `sent`, the POST calls whose addresses end with a text
  */
 export function setUpImageDialog() {
-  const base = setUpDeskServer({ aiImages: texts, ai }, (call) => answer(server, call));
+  const base = setUpDeskServer((call) => answer(server, call));
   const server: typeof base & Images = Object.assign(base, { images: [] });
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import MediaPage from '#features/desk/media/media-page.tsx';
-import { en as texts } from '#features/desk/media/texts.ts';
 import { uploadQueue } from '#features/pictures/library/uploads.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { fixtureMedia, listOf, setUpDeskServer } from './desk-harness.tsx';
@@ -30,7 +29,7 @@ type Library = { library: readonly Media[]; deleted: readonly Media[]; sendings:
  * An uploaded picture is ready when it is first read.
  */
 export function setUpMediaPage() {
-  const base = setUpDeskServer({ media: texts }, (call) => answer(server, call));
+  const base = setUpDeskServer((call) => answer(server, call));
   const server: typeof base & Library = Object.assign(base, { library: [], deleted: [], sendings: [] });
   beforeEach(() => {
     server.sendings = stubStorage();

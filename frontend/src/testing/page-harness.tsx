@@ -4,15 +4,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setRouter } from '#lib/target-path.ts';
-import { changeLanguage, loadTexts, startI18n } from '../i18n/i18n.ts';
-import { en as shell } from '../i18n/texts.ts';
+import { changeLanguage } from '../i18n/i18n.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 
 /**
- * Sets up a test file of a public page: English texts of the shell and of these namespaces, stubs of what jsdom lacks,
- * and an empty page and storage after each test.
+ * Sets up a test file of a public page: English texts, stubs of what jsdom lacks, and an empty page and storage after
+ * each test.
  */
-export function setUpPage(namespaces: Readonly<Record<string, object>>): void {
-  beforeAll(() => startEnglish(namespaces));
+export function setUpPage(): void {
+  beforeAll(startEnglish);
   beforeEach(stubBrowser);
   afterEach(() => {
     cleanup();
@@ -21,11 +21,9 @@ export function setUpPage(namespaces: Readonly<Record<string, object>>): void {
   });
 }
 
-/** Starts i18next in English with the texts of the shell and of these namespaces. */
-export async function startEnglish(namespaces: Readonly<Record<string, object>> = {}): Promise<void> {
-  const loaders = (texts: object) => ({ sk: async () => ({ sk: texts }), en: async () => ({ en: texts }) });
-  await startI18n(loaders(shell));
-  for (const [name, texts] of Object.entries(namespaces)) await loadTexts(name, loaders(texts));
+/** Shows the site in English. */
+export async function startEnglish(): Promise<void> {
+  await useSiteTexts.load();
   await changeLanguage('en');
 }
 

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { en as playTexts } from '#features/play/texts.ts';
-import { en as resultTexts } from '#features/result/texts.ts';
 import { startEnglish } from './page-harness.tsx';
 import { fakePlayServer } from './play-fixtures.ts';
 
@@ -20,7 +18,7 @@ export function setUpPlay() {
       stubNetwork(server);
     },
   };
-  beforeAll(() => startEnglish({ play: playTexts, result: resultTexts }));
+  beforeAll(startEnglish);
   beforeEach(() => {
     localStorage.clear();
     stubMedia();

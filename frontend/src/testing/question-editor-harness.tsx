@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach } from 'vitest';
 import QuestionEditorPage from '#features/desk/question-editor/question-editor-page.tsx';
-import { en as texts } from '#features/desk/question-editor/texts.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { type StubbedServer, setUpDeskServer } from './desk-harness.tsx';
 import { fixturePicture } from './fixtures.ts';
@@ -29,7 +28,7 @@ export const editPath = `${questionsPath}/${savedId}/edit`;
  * Sets up a test file of the question editor: a server with one question. `sent` returns the calls with a method.
  */
 export function setUpQuestionEditor() {
-  const base = setUpDeskServer({ questionEditor: texts }, (call) => answer(server, call));
+  const base = setUpDeskServer((call) => answer(server, call));
   const server: QuestionServer = Object.assign(base, firstState());
   beforeEach(() => void Object.assign(server, firstState()));
   return { server, sent: (method: string) => server.calls.filter((call) => call.method === method) };

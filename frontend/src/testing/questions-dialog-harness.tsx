@@ -5,7 +5,6 @@ import { beforeEach, vi } from 'vitest';
 import { keptDrafts } from '#features/ai/texts/editable-draft.ts';
 import QuestionsDialog, { type DraftUse } from '#features/ai/texts/questions-dialog.tsx';
 import { en as texts } from '#features/ai/texts/texts.ts';
-import { en as ai } from '#features/ai/texts.ts';
 import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
@@ -38,7 +37,7 @@ type Drafts = {
  * @returns the server and the calls that it received: for drafts, for saving questions, and for pictures
  */
 export function setUpQuestionsDialog() {
-  const base = setUpDeskServer({ aiText: texts, ai }, (call) => answer(server, call));
+  const base = setUpDeskServer((call) => answer(server, call));
   const server: typeof base & Drafts = Object.assign(base, { drafts: [], generator: 'offline' as const });
   beforeEach(() => {
     server.generator = 'offline';

@@ -6,7 +6,7 @@ import { setUpDesk } from '../testing/desk-harness.tsx';
 import { lazyDialog, lazyPart } from './lazy-part.tsx';
 import { currentToasts } from './toasts/toast-list.ts';
 
-setUpDesk({});
+setUpDesk();
 beforeEach(() => {
   vi.stubGlobal('reportError', vi.fn());
 });

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { allStyles } from '#lib/all-styles.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { showToast } from './toasts/toast-store.ts';
 
 /**
@@ -33,15 +33,22 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** A dialog whose code is fetched when it is first opened. If it can't be fetched, a toast says so, and it is closed. */
+/**
+ * A dialog whose code is fetched when it is first opened. If it can't be fetched, a toast says so, and it is closed.
+ * @param texts those to fetch at the same time, because they aren't in the chunk of the page's texts
+ */
 export function lazyDialog<Props extends { readonly onClose: () => void }>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  ...texts: readonly { readonly load: () => Promise<unknown> }[]
 ): ComponentType<Props> {
-  return lazyPart(load, MissingDialog);
+  return lazyPart(async () => {
+    const [dialog] = await Promise.all([load(), ...texts.map((one) => one.load())]);
+    return dialog;
+  }, MissingDialog);
 }
 
 function MissingDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: says it once
   useEffect(() => {
     showToast('error', t('errors.network'));

@@ -1,8 +1,9 @@
 import { type ApiError, isApiError } from '#shared/api/api-error.ts';
 import { dateLocale } from '../i18n/i18n.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice/notice.tsx';
+import { useUiTexts } from './texts.ts';
 
 type Props = {
   /** A sentence that says what couldn't be loaded. */
@@ -14,7 +15,7 @@ type Props = {
 
 /** Explains in the visitor's language why something couldn't be loaded, with a button to try again. */
 export function LoadError({ title, error, heading = 'h2', onRetry }: Props) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const reason = reasonOf(error);
   return (
     <Notice art={error.code} heading={heading} title={title} text={t(`errors.${reason}`)} urgent>
@@ -53,7 +54,7 @@ function timeIn(seconds: number): string {
  * never the server's text. Errors other than `ApiError` are also reported.
  */
 export function useFailureText(): (error: unknown) => string {
-  const { t } = useTranslation(['ui', 'translation', 'session']);
+  const t = useUiTexts();
   return (error) => {
     if (!isApiError(error)) {
       reportError(error);
@@ -62,7 +63,7 @@ export function useFailureText(): (error: unknown) => string {
     const { code, status, retryAfter = 0 } = error;
     if (status === 429 && retryAfter > longWaitSeconds)
       return t('failure.limit', { time: timeIn(retryAfter) });
-    if (code === 'TOO_MANY_QUIZZES' || code === 'TOO_MANY_POOLS') return t(`session:${code}`);
+    if (code === 'TOO_MANY_QUIZZES' || code === 'TOO_MANY_POOLS') return t(`failure.${code}`);
     if (status === 401) return t('failure.signIn');
     if (status === 404) return t('failure.notFound');
     if (status === 412) return t('failure.stale');

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { pageEntries } from '#shared/domain/pagination.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { Link } from './link.tsx';
 
 type Props = {
@@ -24,7 +24,7 @@ const gap = 'min-w-4 text-soft-ink text-center md:min-w-6';
  * phone. There they are at most seven numbers and gaps. Renders nothing if there is only one page.
  */
 export function Pagination({ page, totalPages, hrefFor, onGo }: Props) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   if (totalPages <= 1) return null;
   const isFar = (entry: number) =>
     totalPages > 7 && entry !== 1 && entry !== totalPages && Math.abs(entry - page) > 1;

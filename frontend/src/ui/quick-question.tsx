@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { fitOf, Picture, ratioStyle } from './picture.tsx';
 
 type Props = {
@@ -45,7 +45,7 @@ export function QuickQuestion({
   isLarge = false,
   children,
 }: Props) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const id = useId();
   const lookOf = (optionId: string) => {
     if (!feedback) return optionId === chosen ? 'chosen' : undefined;

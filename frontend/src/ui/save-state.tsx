@@ -1,6 +1,6 @@
 import { Check, CircleDot, CloudAlert, LoaderCircle } from 'lucide-react';
 import { dateLocale } from '../i18n/i18n.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useUiTexts } from './texts.ts';
 
 /** Whether the changes on the screen are saved. `clean`: nothing has been changed yet. */
 export type SaveStatus =
@@ -14,7 +14,7 @@ const looks: Partial<Record<SaveStatus['is'], string>> = {
 
 /** The status of saving, such as "Saved 12:04". A live region that is always on the page, so changes are announced. */
 export function SaveState({ state }: { state: SaveStatus }) {
-  const { t } = useTranslation('ui');
+  const t = useUiTexts();
   return (
     <p
       className={`flex items-center text-sm gap-1.5 min-h-6 whitespace-nowrap empty:absolute ${looks[state.is] ?? 'text-soft-ink'}`}

@@ -1,8 +1,8 @@
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useUiTexts } from './texts.ts';
 
 /** Shows with a word and a dot whether a quiz is public. */
 export function StateBadge({ isPublished }: { isPublished: boolean }) {
-  const { t } = useTranslation('ui');
+  const t = useUiTexts();
   return (
     <span
       className={

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../i18n/text-hook.ts';
 
 /** Texts of widgets that load no texts of their own. */
 export const sk = {
@@ -16,6 +16,8 @@ export const sk = {
     invalid: 'Niečo treba opraviť. Skontroluj polia a skús to znova.',
     signIn: 'Prihlásenie vypršalo. Prihlás sa znova.',
     limit: 'Limit je vyčerpaný. Skús to znova po {{time}}.',
+    TOO_MANY_QUIZZES: 'Máš už 1 000 kvízov aj s košom. Niektoré zmaž natrvalo.',
+    TOO_MANY_POOLS: 'Máš už 500 sád. Niektoré zmaž a skús to zajtra.',
   },
   save: {
     unsaved: 'Neuložené zmeny',
@@ -59,6 +61,8 @@ export const en = {
     invalid: 'Something needs fixing. Check the fields and try again.',
     signIn: 'Your sign-in has expired. Sign in again.',
     limit: 'You’ve reached the limit. Try again after {{time}}.',
+    TOO_MANY_QUIZZES: 'You have 1,000 quizzes, with the bin. Delete some for good.',
+    TOO_MANY_POOLS: 'You have 500 pools. Delete some and try again tomorrow.',
   },
   save: {
     unsaved: 'Unsaved changes',
@@ -86,3 +90,5 @@ export const en = {
     stay: 'Stay',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useUiTexts = textsHook('ui', { sk, en });

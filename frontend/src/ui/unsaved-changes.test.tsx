@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startDesk, stubDesk } from '../testing/desk-harness.tsx';
+import { stubDesk } from '../testing/desk-harness.tsx';
+import { startEnglish } from '../testing/page-harness.tsx';
 import { Link } from './link.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
@@ -12,7 +13,7 @@ const onLeave = vi.fn();
 const trySave = vi.fn(async () => true);
 let router: ReturnType<typeof createBrowserRouter>;
 
-beforeAll(() => startDesk());
+beforeAll(startEnglish);
 beforeEach(() => {
   stubDesk();
   onLeave.mockClear();

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router-dom';
-import { useTranslation } from '../i18n/use-translation.ts';
 import { ConfirmDialog } from './dialog/confirm-dialog.tsx';
+import { useUiTexts } from './texts.ts';
 
 type UnsavedChanges = {
   /** The dialog that asks when the visitor is about to leave. Render it on the page. */
@@ -89,7 +89,7 @@ type Props = {
 
 /** Asks before the visitor leaves unsaved changes. */
 export function UnsavedDialog({ hide, onLeave, onSaveAndLeave, onStay }: Props) {
-  const { t } = useTranslation('ui');
+  const t = useUiTexts();
   return (
     <ConfirmDialog
       title={t('unsaved.title')}

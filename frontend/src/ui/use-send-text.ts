@@ -1,4 +1,4 @@
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useSiteTexts } from '../i18n/texts.ts';
 import { showToast } from './toasts/toast-store.ts';
 
 type Sent = { readonly title: string; readonly text: string; readonly url: string };
@@ -8,7 +8,7 @@ type Sent = { readonly title: string; readonly text: string; readonly url: strin
  * Undefined if the browser offers neither, as without https.
  */
 export function useSendText(): ((sent: Sent) => void) | undefined {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   if (!('share' in navigator || 'clipboard' in navigator)) return undefined;
   return ({ title, text, url }) => {
     if (typeof navigator.share === 'function') {

@@ -1,8 +1,8 @@
-import { listSessionAttempts } from '#shared/api/attempts.endpoints.ts';
+import { listSessionAttempts } from '#shared/api/attempt-endpoints.ts';
 import { apiClient } from '#shared/api/client.ts';
 import { openPage } from '#shared/api/open-page.ts';
 import { playThrough } from '#shared/api/play-through.ts';
-import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
+import { listQuizzes } from '#shared/api/public-endpoints.ts';
 import { syntheticSessionId } from '#shared/domain/synthetic-session.ts';
 import { env } from '../../platform/env.ts';
 import { log } from '../../platform/logger.ts';

@@ -2,19 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
-import { forgotPassword } from '#shared/api/auth.endpoints.ts';
+import { forgotPassword } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { translatedResolver } from '#ui/form/translated-resolver.ts';
 import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { Link } from '#ui/link.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { AccountForm, AccountFrame } from './account-form.tsx';
+import { useAccountTexts } from './texts.ts';
 
 /** Sends the code that sets a new password. Never reveals whether the account exists. */
 export default function ForgotPasswordPage() {
-  const { t } = useTranslation('account');
+  const t = useAccountTexts();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { failureMessage } = useAccountMessages();

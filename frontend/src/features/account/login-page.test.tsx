@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authState } from '#lib/auth.ts';
 import { endSession } from '#lib/auth-session.ts';
 import { waitingUploads } from '#lib/waiting-uploads.ts';
-import { en as session } from '../../i18n/session-texts.ts';
 import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
 import { addressesOf, type StubbedAnswer, type StubbedCall, stubApi } from '../../testing/stub-api.ts';
 import LoginPage from './login-page.tsx';
@@ -16,7 +15,7 @@ let calls: StubbedCall[];
 
 beforeEach(async () => {
   stubBrowser();
-  await startEnglish({ account, session });
+  await startEnglish();
   calls = stubApi(() => answer);
 });
 

@@ -5,8 +5,8 @@ import { call } from '#lib/api-client.ts';
 import { beginSession } from '#lib/auth-session.ts';
 import { hasStorage } from '#lib/storage.ts';
 import { waitingUploads } from '#lib/waiting-uploads.ts';
+import { login } from '#shared/api/account-endpoints.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
-import { login } from '#shared/api/auth.endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -14,15 +14,15 @@ import { translatedResolver } from '#ui/form/translated-resolver.ts';
 import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { Link } from '#ui/link.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { AccountForm, AccountFrame } from './account-form.tsx';
+import { useAccountTexts } from './texts.ts';
 
 /** A longer list would be too long to read. */
 const mostNamed = 5;
 
 /** Signing in. The guard around it redirects as soon as somebody is signed in. */
 export default function LoginPage() {
-  const { t } = useTranslation('account');
+  const t = useAccountTexts();
   const { search } = useLocation();
   const { fieldMessage, failureMessage } = useAccountMessages();
   const form = useForm({

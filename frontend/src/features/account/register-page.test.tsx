@@ -4,11 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authState } from '#lib/auth.ts';
 import { endSession } from '#lib/auth-session.ts';
-import { en as session } from '../../i18n/session-texts.ts';
 import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
 import { addressesOf, type StubbedAnswer, type StubbedCall, stubApi } from '../../testing/stub-api.ts';
 import RegisterPage from './register-page.tsx';
-import { en as account } from './texts.ts';
 
 const owner = {
   username: 'janka',
@@ -29,7 +27,7 @@ let calls: StubbedCall[];
 
 beforeEach(async () => {
   stubBrowser();
-  await startEnglish({ account, session });
+  await startEnglish();
   registration = {
     data: { user: owner, accessToken: 'a', refreshToken: 'r', verificationEmail: { isSent: true } },
   };

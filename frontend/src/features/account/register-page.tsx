@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { beginSession } from '#lib/auth-session.ts';
 import { hasStorage } from '#lib/storage.ts';
+import { register } from '#shared/api/account-endpoints.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
-import { register } from '#shared/api/auth.endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { PasswordField, PasswordRules } from '#ui/form/password-field.tsx';
@@ -17,9 +17,10 @@ import { useSubmit } from '#ui/form/use-submit.ts';
 import { Link } from '#ui/link.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSessionTexts } from '../../i18n/session-texts.ts';
 import { AccountForm, AccountFrame } from './account-form.tsx';
 import { confirmation, mismatch } from './password-confirmation.ts';
+import { useAccountTexts } from './texts.ts';
 import { UsernameStatus, usernameRefusal, useUsernameAvailability } from './username-status.tsx';
 import { rememberMail } from './verification-mail.ts';
 
@@ -31,7 +32,8 @@ const empty = { email: '', username: '', password: '', confirmation: '', firstNa
 
 /** Signing up. The guard around it redirects to the verification of the e-mail. */
 export default function RegisterPage() {
-  const { t } = useTranslation(['account', 'session', 'translation']);
+  const t = useAccountTexts();
+  const tSession = useSessionTexts();
   const { search } = useLocation();
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
   const rulesId = useId();
@@ -45,8 +47,8 @@ export default function RegisterPage() {
   const availability = useUsernameAvailability(username);
 
   const fieldErrors = (error: ApiError) => {
-    if (error.code === 'USERNAME_TAKEN') return { username: t('session:username.taken') };
-    if (error.code === 'EMAIL_TAKEN') return { email: t('session:email.taken') };
+    if (error.code === 'USERNAME_TAKEN') return { username: tSession('username.taken') };
+    if (error.code === 'EMAIL_TAKEN') return { email: tSession('email.taken') };
     return serverFields(error);
   };
   const { submit, isSending, failure } = useSubmit(form, {
@@ -62,7 +64,7 @@ export default function RegisterPage() {
   });
   const { errors } = form.formState;
   const refusal = usernameRefusal(availability);
-  const refused = refusal && t(`session:username.${refusal}`);
+  const refused = refusal && tSession(`username.${refusal}`);
   const usernameError = errors.username?.message ?? refused;
   return (
     <AccountFrame

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
+import { sendVerificationEmail } from '#shared/api/account-endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { sendVerificationEmail } from '#shared/api/auth.endpoints.ts';
 import { Button } from '#ui/button.tsx';
 import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAccountTexts } from './texts.ts';
 import { type useVerificationMail, waitingTime } from './verification-mail.ts';
 
 type Props = { readonly mail: ReturnType<typeof useVerificationMail> };
 
 /** Sends the verification code again, at most once a minute, and shows how long to wait. */
 export function ResendCode({ mail: { isSent, seconds, remember } }: Props) {
-  const { t } = useTranslation('account');
+  const t = useAccountTexts();
   const { failureMessage } = useAccountMessages();
   const [isSending, setSending] = useState(false);
   const isWaiting = isSending || seconds > 0;

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
-import { resetPassword } from '#shared/api/auth.endpoints.ts';
+import { resetPassword } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -16,9 +16,10 @@ import { useSubmit } from '#ui/form/use-submit.ts';
 import { Link } from '#ui/link.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSessionTexts } from '../../i18n/session-texts.ts';
 import { AccountForm, AccountFrame, letterArt } from './account-form.tsx';
 import { confirmation, mismatch } from './password-confirmation.ts';
+import { useAccountTexts } from './texts.ts';
 
 /** The fields of setting a new password. */
 const resetFormSchema = authRoutes.resetPassword.body
@@ -27,7 +28,8 @@ const resetFormSchema = authRoutes.resetPassword.body
 
 /** Sets a new password with the code from the message, whose link fills in `?code=` and `?user=`. */
 export default function ResetPasswordPage() {
-  const { t } = useTranslation(['account', 'session']);
+  const t = useAccountTexts();
+  const tSession = useSessionTexts();
   const query = new URLSearchParams(useLocation().search);
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
   const [isDone, setDone] = useState(false);
@@ -49,7 +51,7 @@ export default function ResetPasswordPage() {
       setDone(true);
     },
     fieldErrors: (error) =>
-      error.code === 'INVALID_CODE' ? { code: t('session:code.wrong') } : serverFields(error),
+      error.code === 'INVALID_CODE' ? { code: tSession('code.wrong') } : serverFields(error),
   });
   const [account, password] = useWatch({ control: form.control, name: ['emailOrUsername', 'password'] });
   const { errors } = form.formState;

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../i18n/text-hook.ts';
 
 /** Texts of the pages around signing in. */
 export const sk = {
@@ -180,3 +180,5 @@ export const en = {
     doneText: 'Sign in with your new password.',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useAccountTexts = textsHook('account', { sk, en });

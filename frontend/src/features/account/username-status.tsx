@@ -1,13 +1,13 @@
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '#lib/api-client.ts';
+import { checkUsername } from '#shared/api/account-endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { checkUsername } from '#shared/api/auth.endpoints.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
 import { isReservedUsername } from '#shared/api/reserved-usernames.ts';
 import { usernamePattern } from '#shared/domain/username.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAccountTexts } from './texts.ts';
 
 type Props = {
   readonly availability: Availability;
@@ -19,7 +19,7 @@ type Props = {
  * Says below the field whether the username is free, as soon as that is known. A refusal is shown as the field's error.
  */
 export function UsernameStatus({ availability, hasError }: Props) {
-  const { t } = useTranslation('account');
+  const t = useAccountTexts();
   const shown = hasError && availability !== 'failed' ? 'unasked' : availability;
   return (
     <span role="status" className="flex items-center gap-2">

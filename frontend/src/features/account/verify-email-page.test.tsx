@@ -6,10 +6,8 @@ import { setAuthState } from '#lib/auth.ts';
 import { endSession } from '#lib/auth-session.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
-import { en as session } from '../../i18n/session-texts.ts';
 import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../testing/stub-api.ts';
-import { en as account } from './texts.ts';
 import { rememberMail } from './verification-mail.ts';
 import VerifyEmailPage from './verify-email-page.tsx';
 
@@ -17,7 +15,7 @@ let answer: StubbedAnswer;
 
 beforeEach(async () => {
   stubBrowser();
-  await startEnglish({ account, session });
+  await startEnglish();
   stubApi(() => answer);
   setAuthState({ is: 'signedIn', user: { email: 'eva@škola.sk', emailVerified: false } as OwnUser });
 });

@@ -7,7 +7,7 @@ import { call } from '#lib/api-client.ts';
 import { useAuth } from '#lib/auth.ts';
 import { restore, updateUser } from '#lib/auth-session.ts';
 import { loginAddress, safeRedirect } from '#lib/safe-redirect.ts';
-import { verifyEmail } from '#shared/api/auth.endpoints.ts';
+import { verifyEmail } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
@@ -21,14 +21,15 @@ import { LoadError } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSessionTexts } from '../../i18n/session-texts.ts';
 import { AccountForm, AccountFrame, letterArt } from './account-form.tsx';
 import { ResendCode } from './resend-code.tsx';
+import { useAccountTexts } from './texts.ts';
 import { useVerificationMail, waitingTime } from './verification-mail.ts';
 
 /** Verifies the e-mail address with the code that was sent to it, typed or from the link in the message. */
 export default function VerifyEmailPage() {
-  const { t } = useTranslation('account');
+  const t = useAccountTexts();
   const auth = useAuth();
   const location = useLocation();
   const query = new URLSearchParams(location.search);
@@ -88,7 +89,8 @@ type FormProps = {
 };
 
 function VerifyForm({ user, linkCode, onward }: FormProps) {
-  const { t } = useTranslation(['account', 'session']);
+  const t = useAccountTexts();
+  const tSession = useSessionTexts();
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
   const mail = useVerificationMail();
   const form = useForm({
@@ -101,7 +103,7 @@ function VerifyForm({ user, linkCode, onward }: FormProps) {
       updateUser(verified);
     },
     fieldErrors: (error) =>
-      error.code === 'INVALID_CODE' ? { code: t('session:code.wrong') } : serverFields(error),
+      error.code === 'INVALID_CODE' ? { code: tSession('code.wrong') } : serverFields(error),
   });
 
   const isSent = useRef(false);

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import type { AiGenerator } from '#shared/domain/ai-generator.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAiTexts } from './texts.ts';
 
 type Props = {
   readonly makes: 'image' | 'questions' | 'topics' | 'wording';
@@ -9,7 +9,7 @@ type Props = {
 
 /** Says whether an AI model or the offline generator is used here, and what that means. */
 export function GeneratorNote({ makes, generator }: Props) {
-  const { t } = useTranslation('ai');
+  const t = useAiTexts();
   return (
     <div className="callout">
       <Info aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../i18n/text-hook.ts';
 
 /** Texts that everything made by AI shares; loaded with the first of its dialogs. */
 export const sk = {
@@ -105,3 +105,5 @@ export const en = {
     notReady: 'The picture isn’t ready yet. Try again in a moment.',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useAiTexts = textsHook('ai', { sk, en });

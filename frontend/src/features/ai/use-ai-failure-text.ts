@@ -1,7 +1,7 @@
 import { isApiError } from '#shared/api/api-error.ts';
 import { useFailureText } from '#ui/load-error.tsx';
 import { dateLocale } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAiTexts } from './texts.ts';
 
 /** What couldn't be made. Texts and images have different limits and different advice. */
 type AiKind = 'text' | 'image';
@@ -11,7 +11,7 @@ type AiKind = 'text' | 'image';
  * known.
  */
 export function useAiFailureText(kind: AiKind): (error: unknown) => string {
-  const { t } = useTranslation('ai');
+  const t = useAiTexts();
   const failureText = useFailureText();
   return (error) => {
     if (!isApiError(error)) return failureText(error);

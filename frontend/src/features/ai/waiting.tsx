@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAiTexts } from './texts.ts';
 import { useFocusLeft } from './use-focus-left.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ const slowAfter = 20;
 
 /** Shows what is running and for how long, with buttons that stop the wait. */
 export function Waiting({ text, since, hint, ends }: Props) {
-  const { t } = useTranslation('ai');
+  const t = useAiTexts();
   const seconds = useSeconds(since);
   const isSlow = seconds >= slowAfter;
   const box = useRef<HTMLDivElement>(null);

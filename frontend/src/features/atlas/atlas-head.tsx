@@ -6,7 +6,7 @@ import { hasStorage } from '#lib/storage.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Note } from '#ui/note.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAtlasTexts } from './texts.ts';
 
 const ownAtlas = 'own';
 
@@ -27,7 +27,7 @@ type Props = {
 
 /** The head of the atlas: its title, its two tabs, and whose it is if several pupils share this browser. */
 export function AtlasHead({ title, tab, headingRef, children }: Props) {
-  const { t } = useTranslation('atlas');
+  const t = useAtlasTexts();
   const [params] = useSearchParams();
   const [isStored] = useState(hasStorage);
   const pupil = useAtlasPupil();

@@ -8,7 +8,6 @@ import { keepNickname, switchPlayer } from '#lib/round-players.ts';
 import { storage } from '#lib/storage.ts';
 import { renderPage, setUpPage } from '../../testing/page-harness.tsx';
 import { keepUnfinishedPlay, playFixture } from '../../testing/play-fixtures.ts';
-import { en as historyTexts } from '../history/texts.ts';
 import AtlasPage from './atlas-page.tsx';
 import { en as texts } from './texts.ts';
 
@@ -16,7 +15,7 @@ const quiz = { ...playFixture().quiz, subject: 'geography' as const };
 const [first, second, third] = quiz.questions;
 if (!first || !second || !third) throw new Error('The fixture has three questions');
 
-setUpPage({ atlas: texts, history: historyTexts });
+setUpPage();
 
 const day = '2026-10-01T10:00:00.000Z';
 const answered = (

@@ -10,7 +10,6 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { subjectColour } from '#ui/subject-colour.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { AtlasHead, useAtlasPupil } from './atlas-head.tsx';
 import {
   type AtlasPage as AtlasPageData,
@@ -20,13 +19,14 @@ import {
 } from './atlas-pages.ts';
 import { Silhouette, Sticker } from './sticker.tsx';
 import { StickerDialog } from './sticker-dialog.tsx';
+import { useAtlasTexts } from './texts.ts';
 
 /** How many pictures of each page the whole atlas shows. */
 const shownMax = 12;
 
 /** `/atlas`, and `/atlas/:subject` for one of its pages: the pictures that this browser has recognised, by subject. */
 export default function AtlasPage() {
-  const { t } = useTranslation('atlas');
+  const t = useAtlasTexts();
   const { subject } = useParams();
   const session = useAtlasPupil()?.session;
   const nameOf = useSubjectName();
@@ -78,7 +78,7 @@ type OnOpen = { readonly onOpen: (sticker: StickerPicture) => void };
 
 /** The newest pictures of a subject, under its name and how much of it is filled. */
 function PageOfSubject({ page, onOpen }: { readonly page: AtlasPageData } & OnOpen) {
-  const { t } = useTranslation('atlas');
+  const t = useAtlasTexts();
   const { search } = useLocation();
   const nameOf = useSubjectName();
   const { subject, pictures, stickers } = page;
@@ -142,7 +142,7 @@ type StickerProps = {
 } & OnOpen;
 
 function StickerItem({ sticker, isDue, tilt, onOpen }: StickerProps) {
-  const { t } = useTranslation('atlas');
+  const t = useAtlasTexts();
   const { picture, answer, quiz } = sticker;
   return (
     <button
@@ -167,7 +167,7 @@ function StickerItem({ sticker, isDue, tilt, onOpen }: StickerProps) {
 }
 
 function SilhouetteItem({ one: { picture, quiz } }: { readonly one: ShownPicture }) {
-  const { t } = useTranslation('atlas');
+  const t = useAtlasTexts();
   return (
     <Link
       to={`/quiz/${quiz.slug}`}
@@ -186,7 +186,7 @@ function SilhouetteItem({ one: { picture, quiz } }: { readonly one: ShownPicture
 
 /** The way to the practice, with the pictures whose questions are due; nothing if none is. */
 function Repeat({ pages }: { readonly pages: readonly AtlasPageData[] }) {
-  const { t } = useTranslation(['atlas', 'history']);
+  const t = useAtlasTexts();
   const [due] = useState(() => dueQuestions().length);
   const pictures = pages.flatMap((page) => page.pictures.filter(({ isDue }) => isDue));
   if (pictures.length === 0) return null;
@@ -211,14 +211,14 @@ function Repeat({ pages }: { readonly pages: readonly AtlasPageData[] }) {
       </div>
       <LinkButton variant="primary" to="/practice">
         <Dumbbell aria-hidden="true" />
-        {t('history:due', { count: due })}
+        {t('due', { count: due })}
       </LinkButton>
     </section>
   );
 }
 
 function ToAtlas() {
-  const { t } = useTranslation('atlas');
+  const t = useAtlasTexts();
   const { search } = useLocation();
   return (
     <LinkButton to={`/atlas${search}`}>
@@ -229,7 +229,7 @@ function ToAtlas() {
 }
 
 function useSubjectName() {
-  const { t } = useTranslation(['atlas', 'translation']);
+  const t = useAtlasTexts();
   return (subject: Subject | null) => (subject ? t(`translation:subjects.${subject}`) : t('other'));
 }
 

@@ -3,13 +3,13 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { Picture, ratioStyle } from '#ui/picture.tsx';
 import { dateLocale } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useAtlasTexts } from './texts.ts';
 
 type Props = { readonly sticker: StickerPicture; readonly onClose: () => void };
 
 /** A sticker's picture, what it is, and the quiz that it comes from. */
 export function StickerDialog({ sticker, onClose }: Props) {
-  const { t } = useTranslation(['atlas', 'translation']);
+  const t = useAtlasTexts();
   const { picture, answer, questionText, quiz, recognisedAt } = sticker;
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' });
   const altText = picture.altText || t('translation:player.picture');

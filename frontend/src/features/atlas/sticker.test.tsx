@@ -12,7 +12,7 @@ const [first, second] = quiz.questions.flatMap((question) =>
 );
 if (!first || !second) throw new Error('The fixture has pictures');
 
-setUpPage({});
+setUpPage();
 
 test('a strip is a named list of stickers with their names', () => {
   const stickers = [

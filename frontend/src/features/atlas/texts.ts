@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../i18n/text-hook.ts';
 
 /** Texts of the atlas of stickers. */
 export const sk = {
@@ -18,6 +18,10 @@ export const sk = {
   wholeAtlas: 'Celý atlas',
   unknown: 'Ešte nepoznáš. Z kvízu',
   isDue: 'čas zopakovať',
+  due_one: 'Precvičiť {{count, number}} otázku',
+  due_few: 'Precvičiť {{count, number}} otázky',
+  due_many: 'Precvičiť {{count, number}} otázky',
+  due_other: 'Precvičiť {{count, number}} otázok',
   repeat: {
     title: 'Zopakuj tieto',
     text: 'Keď je čas obrázok zopakovať, jeho nálepka zbledne.',
@@ -54,6 +58,8 @@ export const en = {
   wholeAtlas: 'Whole atlas',
   unknown: 'Still to recognise. From',
   isDue: 'time to repeat',
+  due_one: 'Practise {{count, number}} question',
+  due_other: 'Practise {{count, number}} questions',
   repeat: {
     title: 'Repeat these',
     text: 'A sticker turns pale when it’s time to repeat its picture.',
@@ -76,3 +82,5 @@ export const en = {
     browse: 'Browse Quizzes',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useAtlasTexts = textsHook('atlas', { sk, en });

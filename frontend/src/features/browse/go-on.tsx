@@ -8,7 +8,7 @@ import { daysInARow } from '#lib/streak.ts';
 import { unfinishedPlays } from '#lib/unfinished-plays.ts';
 import { Link } from '#ui/link.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useHomeTexts } from './home/texts.ts';
 
 /** How many unfinished quizzes are shown. The history page shows all of them. */
 const playsMax = 4;
@@ -25,7 +25,7 @@ const stickersMax = 5;
  * are in one row, so that its height is known before. Nothing if there are none.
  */
 export function GoOn() {
-  const { t } = useTranslation(['home', 'translation']);
+  const t = useHomeTexts();
   const [plays] = useState(unfinishedPlays);
   const [due] = useState(() => dueQuestions().length);
   const [days] = useState(() =>

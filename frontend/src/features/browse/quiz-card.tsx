@@ -7,7 +7,7 @@ import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 
 /**
  * The `sizes` of the cover, from the columns of the grid, minus 7 %, so that the browser also accepts a rendition that
@@ -32,7 +32,7 @@ type Props = {
 
 /** A quiz in a grid; the whole card is one link. Its language is shown only if it isn't the site's. */
 export function QuizCard({ quiz, priority = false, isOnShelf = false }: Props) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const { gradesText } = useTopicTexts();
   const isForeign = quiz.language !== currentLanguage();
   const facts = [
@@ -90,7 +90,7 @@ export function QuizGrid({ quizzes, isFirst }: { quizzes: readonly QuizSummary[]
 
 /** The outline of the grid while it loads. */
 export function QuizGridSkeleton({ count = 8 }: { count?: number }) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   return (
     <div className={grid} aria-busy="true">
       <span className="sr-only" role="status">

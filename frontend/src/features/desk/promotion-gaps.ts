@@ -1,9 +1,9 @@
 import { promotionGaps, promotionRules, type QuizPictures } from '#shared/domain/promotion.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../i18n/desk-texts.ts';
 
 /** Returns what a quiz lacks to be recommended to visitors, in sentences; none if nothing is missing. */
 export function usePromotionGaps(): (quiz: QuizPictures) => string[] {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   return (quiz) => {
     const { questions, pictures } = promotionGaps(quiz);
     if (questions === 0 && pictures === 0) return [];

@@ -6,13 +6,13 @@ import { ShareButton } from '#features/share/share-button.tsx';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { publishQuiz, unpublishQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { publishQuiz, unpublishQuiz } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../i18n/desk-texts.ts';
 import { PublishedWays } from './class-ways.tsx';
 
 type PublishableQuiz = Pick<
@@ -31,7 +31,7 @@ type Props = {
 
 /** Publishes a quiz and offers to share it, or hides a published quiz. For a published quiz, Share is shown as well. */
 export function PublishButton({ quiz, onChanged, onPublished, variant = 'secondary', className }: Props) {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const [isSharing, setSharing] = useState(false);
   const publishing = usePublishing(onChanged, onPublished ?? (() => setSharing(true)));
   const { title, isPublished } = quiz;
@@ -78,7 +78,7 @@ export function usePublishing(
   onChanged: (quiz: OwnQuiz) => void,
   onPublished: (quiz: OwnQuiz) => void,
 ): Publishing {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const failureText = useFailureText();
   const problemOf = usePublishProblem();
   const { run, isRunning } = useTask();
@@ -122,7 +122,7 @@ export function usePublishing(
 
 /** Returns a function that says what about a quiz, or its author, keeps it from being published. */
 export function usePublishProblem(): (error: unknown) => string | undefined {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   return (error) => {
     if (isApiError(error, 'QUIZ_HAS_NO_QUESTIONS')) return t('publish.noQuestions');
     if (isApiError(error, 'QUIZ_TAKEN_DOWN')) return t('publish.takenDown');

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../i18n/desk-texts.ts';
 
 type Item = { readonly id: string };
 type SelectPageProps = {
@@ -12,7 +12,7 @@ type SelectPageProps = {
 
 /** Above a list: the number of items, and a checkbox that selects the whole page. */
 export function SelectPage({ selection: { ofPage, selectPage }, found }: SelectPageProps) {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   return (
     <div className="flex items-center flex-wrap justify-between gap-y-0 gap-x-4 my-3">
       <label className="inline-flex items-center gap-3 text-sm min-h-target font-semibold cursor-pointer">
@@ -41,7 +41,7 @@ type Props = {
 
 /** At the bottom edge while something is selected: the actions on the selection. */
 export function SelectionBar({ selection, children }: Props) {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const count = selection.chosen.length;
   return (
     <>

@@ -12,7 +12,7 @@ import { en as texts } from './texts.ts';
 
 const { quiz } = playFixture();
 
-setUpPage({ history: texts });
+setUpPage();
 
 const day = (daysAgo: number) => {
   const now = new Date();

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AtlasHead, useAtlasPupil } from '#features/atlas/atlas-head.tsx';
+import { useAtlasTexts } from '#features/atlas/texts.ts';
 import { readAtlas } from '#lib/atlas.ts';
 import { readHistory } from '#lib/attempt-history.ts';
 import { clearHistory } from '#lib/clear-history.ts';
@@ -19,8 +20,8 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { formatPercent } from '../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { type PlayedQuiz, playedQuizzes, scoreOf } from './played-quizzes.ts';
+import { useHistoryTexts } from './texts.ts';
 
 /**
  * The plays that this browser has stored for a session. Unfinished plays and practice are those of its own session.
@@ -39,7 +40,8 @@ function readAll(session?: string) {
 
 /** `/history`, the second tab of the atlas: all plays in this browser, by quiz. */
 export default function HistoryPage() {
-  const { t } = useTranslation(['history', 'translation']);
+  const t = useHistoryTexts();
+  const tAtlas = useAtlasTexts();
   const session = useAtlasPupil()?.session;
   const [clearings, setClearings] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: clearing changes what is stored
@@ -74,7 +76,7 @@ export default function HistoryPage() {
         <p className="mt-4 mx-0 mb-0">
           {due > 0 ? (
             <LinkButton variant="primary" to="/practice">
-              {t('due', { count: due })}
+              {tAtlas('due', { count: due })}
             </LinkButton>
           ) : (
             <Link to="/practice">{t('practice.title')}</Link>
@@ -120,7 +122,7 @@ export default function HistoryPage() {
 
 /** Unfinished plays, with buttons to continue or restart them. */
 function UnfinishedList({ plays }: { readonly plays: readonly UnfinishedPlay[] }) {
-  const { t } = useTranslation(['history', 'translation']);
+  const t = useHistoryTexts();
   const navigate = useNavigate();
   const startAgain = ({ quiz }: UnfinishedPlay) => {
     dropPlay(quiz.id);
@@ -177,7 +179,7 @@ function HistoryItem({
 }: {
   played: PlayedQuiz;
 }) {
-  const { t } = useTranslation(['history', 'translation']);
+  const t = useHistoryTexts();
   const language = currentLanguage();
   const percent = (score: number) => formatPercent(score / 100, language);
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });

@@ -11,7 +11,7 @@ import { en as texts } from './texts.ts';
 const { quiz } = playFixture();
 const asked = quiz.questions.slice(0, 2);
 
-setUpPage({ history: texts });
+setUpPage();
 
 /** Wrong answers to two questions, whose first options are right. */
 function learn(at: Date) {

@@ -8,14 +8,14 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { QuickQuestion } from '#ui/quick-question.tsx';
 import { dateLocale } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useHistoryTexts } from './texts.ts';
 
 /**
  * The questions that are due today, one after another, from all quizzes. They are stored in this browser, so no call is
  * made.
  */
 export default function PracticePage() {
-  const { t } = useTranslation(['history', 'translation']);
+  const t = useHistoryTexts();
   const [due] = useState(() => dueQuestions());
   const [index, setIndex] = useState(0);
   const [right, setRight] = useState(0);
@@ -75,7 +75,7 @@ type OneQuestionProps = {
 };
 
 function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) {
-  const { t } = useTranslation('history');
+  const t = useHistoryTexts();
   const { question, quiz, correctOptionId, explanation, dueAt } = practised;
   const [chosen, setChosen] = useState<string>();
   // In a different order each time, so that the visitor doesn't just remember the position.
@@ -116,7 +116,7 @@ function OneQuestion({ practised, next, onAnswered, onNext }: OneQuestionProps) 
 }
 
 function NothingDue() {
-  const { t } = useTranslation('history');
+  const t = useHistoryTexts();
   const [waiting] = useState(readPractice);
   const [first] = waiting;
   const date = new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'long' });

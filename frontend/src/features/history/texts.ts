@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../i18n/text-hook.ts';
 
 /** Texts of the history of results. */
 export const sk = {
@@ -14,10 +14,6 @@ export const sk = {
   days_few: 'Hráš {{count, number}} dni po sebe. Paráda.',
   days_many: 'Hráš {{count, number}} dňa po sebe.',
   days_other: 'Hráš {{count, number}} dní po sebe. Paráda.',
-  due_one: 'Precvičiť {{count, number}} otázku',
-  due_few: 'Precvičiť {{count, number}} otázky',
-  due_many: 'Precvičiť {{count, number}} otázky',
-  due_other: 'Precvičiť {{count, number}} otázok',
   unfinished: {
     title: 'Rozohrané',
     goOn: 'Pokračovať',
@@ -65,8 +61,6 @@ export const en = {
   attempts_other: '{{count, number}} attempts',
   days_one: '{{count, number}} day in a row.',
   days_other: '{{count, number}} days in a row. Lovely.',
-  due_one: 'Practise {{count, number}} question',
-  due_other: 'Practise {{count, number}} questions',
   unfinished: {
     title: 'Unfinished',
     goOn: 'Continue',
@@ -102,3 +96,5 @@ export const en = {
     confirm: 'Delete',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useHistoryTexts = textsHook('history', { sk, en });

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../i18n/desk-texts.ts';
 
 type Props = {
   /** From 1. */
@@ -11,7 +11,7 @@ type Props = {
 
 /** Changes the page of the library inside a dialog. Renders nothing if there is only one page. */
 export function LibraryPages({ page, total, onPage }: Props) {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   if (total <= 1) return null;
   return (
     <div className="flex items-center gap-3 text-soft-ink text-sm justify-center mt-5">

@@ -5,7 +5,7 @@ import { FieldError } from '#ui/form/field.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../i18n/desk-texts.ts';
 import { type PickedPicture, pickedPicture } from './picked-picture.ts';
 
 const PicturePicker = lazyDialog(() => import('./picture-picker.tsx'));
@@ -39,7 +39,7 @@ export function PictureField({
   corner,
   className,
 }: Props) {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const [isOpen, setOpen] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
   const choose = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Media } from '#shared/domain/media.ts';
-import { fixtureMedia, listOf, startDesk, stubDesk } from '../../testing/desk-harness.tsx';
+import { fixtureMedia, listOf, stubDesk } from '../../testing/desk-harness.tsx';
+import { startEnglish } from '../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../testing/stub-api.ts';
 import { pngFile, stubStorage } from '../../testing/upload-harness.ts';
 import { uploadQueue } from './library/uploads.ts';
@@ -16,7 +17,7 @@ const pictures: readonly Media[] = Array.from({ length: 14 }, (_, index) =>
   fixtureMedia(index, index === 13 ? 'Mačka na strome' : `Picture ${index}`),
 );
 
-beforeAll(() => startDesk());
+beforeAll(startEnglish);
 beforeEach(() => stubDesk());
 afterEach(() => {
   uploadQueue.clear();

@@ -3,7 +3,7 @@ import type { Media } from '#shared/domain/media.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ListContent } from '#ui/list-page/list-content.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../i18n/desk-texts.ts';
 import { DropOverlay, useFileDrop } from './library/file-drop.tsx';
 import { LibraryGrid } from './library/library-grid.tsx';
 import { LibraryToolbar } from './library/library-toolbar.tsx';
@@ -34,7 +34,7 @@ const pageSize = 12;
  * and changes pages. Enter or a double click confirms it.
  */
 export default function PicturePicker({ title, selectedId, onPick, onClose }: Props) {
-  const { t } = useTranslation(['desk', 'translation']);
+  const t = useDeskTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [query, change] = usePickerQuery();

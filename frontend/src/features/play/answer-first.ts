@@ -4,7 +4,7 @@ import { learnFrom } from '#lib/practice.ts';
 import { sessionId } from '#lib/session.ts';
 import { writePlay } from '#lib/unfinished-play.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import { answerQuestion } from '#shared/api/attempts.endpoints.ts';
+import { answerQuestion } from '#shared/api/attempt-endpoints.ts';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';
 import { openPlay } from './open-play.ts';
 import { reducePlay, resumed } from './play-state.ts';

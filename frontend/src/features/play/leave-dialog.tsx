@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePlayTexts } from './texts.ts';
 
 type Props = {
   /** Address to go to. */
@@ -11,7 +11,7 @@ type Props = {
 
 /** Asks before Escape leaves the play. */
 export function LeaveDialog({ to, onClose }: Props): ReactNode {
-  const { t } = useTranslation('play');
+  const t = usePlayTexts();
   const navigate = useNavigate();
   return (
     <ConfirmDialog

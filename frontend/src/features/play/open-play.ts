@@ -5,8 +5,8 @@ import { changeVisitorsOrder, inOrder, visitorsOrder } from '#lib/option-order.t
 import { sessionId } from '#lib/session.ts';
 import { dropPlay, findPlay, isAbandoned, type UnfinishedPlay, writePlay } from '#lib/unfinished-play.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import { startAttempt } from '#shared/api/attempts.endpoints.ts';
-import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { startAttempt } from '#shared/api/attempt-endpoints.ts';
+import { playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import type { PlayableQuiz } from '#shared/domain/quiz.ts';
 import { type PlayState, resumed } from './play-state.ts';

@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FailureCode } from './play-state.ts';
+import { usePlayTexts } from './texts.ts';
 
 type Props = {
   readonly code: FailureCode;
@@ -12,7 +12,7 @@ type Props = {
 
 /** Says why the quiz didn't start, with links to try again or go to the home page. */
 export function PlayFailed({ code, onRetry, isFramed }: Props) {
-  const { t } = useTranslation(['play', 'translation']);
+  const t = usePlayTexts();
   const title = t(failureTitle(code));
   const target = isFramed ? '_blank' : undefined;
   if (code === 'NOT_FOUND') {

@@ -6,7 +6,7 @@ import { findInHistory } from '#lib/attempt-history.ts';
 import { embeddedAnswer } from '#lib/embedded-answers.ts';
 import { readPractice } from '#lib/practice.ts';
 import { readPlay } from '#lib/unfinished-play.ts';
-import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
+import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import { fixtureId } from '../../testing/play-fixtures.ts';
 import { setUpPlay } from '../../testing/play-harness.tsx';
 import {

@@ -4,7 +4,7 @@ import { allStyles } from '#lib/all-styles.ts';
 import type { PageLoader } from '#lib/page-loader.ts';
 import { hasStorage } from '#lib/storage.ts';
 import type { PlayedAnswer } from '#lib/unfinished-play.ts';
-import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { playQuiz } from '#shared/api/public-endpoints.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { NextPlayer } from '#ui/player/next-player.tsx';
 import { PlayFooter } from '#ui/player/play-footer.tsx';
@@ -14,12 +14,12 @@ import { PlayerPage } from '#ui/player/player-page.tsx';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { usePlayerFocus } from '#ui/player/use-player-focus.ts';
 import { usePlayerKeys } from '#ui/player/use-player-keys.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { failureTitle, PlayFailed } from './play-failed.tsx';
 import { type PlaySource, quizSource } from './play-source.ts';
 import { nextIndex, shownPlay, shownQuestion } from './play-state.ts';
 import type { PlayToolsProps } from './play-tools.tsx';
 import { ReadAloud } from './read-aloud.tsx';
+import { usePlayTexts } from './texts.ts';
 import { useMessages } from './use-messages.ts';
 import { historyEntry, usePlay } from './use-play.ts';
 
@@ -36,7 +36,7 @@ export default function PlayPage() {
 
 /** One play of any source. Only the `source` of its first render is used. */
 export function Play({ source: given }: { source: PlaySource }) {
-  const { t } = useTranslation('play');
+  const t = usePlayTexts();
   const [source] = useState(given);
   const [state, { choose, advance, skip, end, reopen, hurry }] = usePlay(source);
   const { phase } = state;

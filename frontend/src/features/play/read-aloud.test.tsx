@@ -4,9 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setUpPage } from '../../testing/page-harness.tsx';
 import { ReadAloud } from './read-aloud.tsx';
-import { en } from './texts.ts';
 
-setUpPage({ play: en });
+setUpPage();
 
 type Utterance = { text: string; lang: string; onend?: () => void };
 

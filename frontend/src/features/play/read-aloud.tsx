@@ -2,8 +2,8 @@ import { AudioLines, Square } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { storage } from '#lib/storage.ts';
 import { Button } from '#ui/button.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { onVoicesChanged, readAloud, voiceFor } from './speech.ts';
+import { usePlayTexts } from './texts.ts';
 
 type Props = {
   readonly question: {
@@ -19,7 +19,7 @@ type Props = {
  * Who has let one question be read hears the next ones without pressing, until they stop it.
  */
 export function ReadAloud({ question, lang }: Props) {
-  const { t } = useTranslation('play');
+  const t = usePlayTexts();
   const hasVoice = useSyncExternalStore(
     onVoicesChanged,
     () => voiceFor(lang) !== undefined,

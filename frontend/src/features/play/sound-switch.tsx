@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { storage } from '#lib/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { usePlayTexts } from './texts.ts';
 import { playVerdict, tapBack } from './verdict-sound.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
  * without an answer means no. From then on it's a switch.
  */
 export function SoundSwitch({ isCorrect, series }: Props) {
-  const { t } = useTranslation('play');
+  const t = usePlayTexts();
   const [choice, setChoice] = useState(() => storage.read('yq.sound'));
   const [isAsking, setIsAsking] = useState(false);
   const question = useId();

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../i18n/text-hook.ts';
 
 /** Texts of the play page. */
 export const sk = {
@@ -101,3 +101,5 @@ export const en = {
     home: 'Back to Home',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const usePlayTexts = textsHook('play', { sk, en });

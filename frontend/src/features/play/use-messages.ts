@@ -1,7 +1,8 @@
 import { verdictText } from '#ui/player/verdict-text.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 import type { Hindrance } from './deliver.ts';
 import { currentQuestion, type PlayState } from './play-state.ts';
+import { usePlayTexts } from './texts.ts';
 
 type Messages = {
   /** For the live region: the verdict, or a message in its place. */
@@ -14,8 +15,8 @@ type Messages = {
 
 /** The messages of a play for its player. */
 export function useMessages(state: PlayState): Messages {
-  const { t } = useTranslation('play');
-  const shell = useTranslation();
+  const t = usePlayTexts();
+  const tSite = useSiteTexts();
   const silent = { spoken: '', notice: null, waiting: null };
   const waitingFor = (
     { waitsFor, seconds }: { waitsFor?: Hindrance | null; seconds?: number | undefined },
@@ -44,7 +45,7 @@ export function useMessages(state: PlayState): Messages {
       }
       const question = currentQuestion(state.play);
       const answer = state.phase === 'answered' && state.play.answers[question.id];
-      return { ...silent, spoken: answer ? verdictText(shell.t, question, answer) : '' };
+      return { ...silent, spoken: answer ? verdictText(tSite, question, answer) : '' };
     }
     default:
       return silent;

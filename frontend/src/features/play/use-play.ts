@@ -11,7 +11,7 @@ import {
   writePlay,
 } from '#lib/unfinished-play.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { answerQuestion, completeAttempt, getAttemptResults } from '#shared/api/attempts.endpoints.ts';
+import { answerQuestion, completeAttempt, getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import type { AcceptedAnswer, AnswerFeedback, Attempt } from '#shared/domain/attempt.ts';
 import { deliver } from './deliver.ts';
 import type { PlaySource } from './play-source.ts';

@@ -3,27 +3,21 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
-import { loadTexts } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useUiTexts } from '#ui/texts.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 import type { Reported } from './report-dialog.tsx';
+import { useReportTexts } from './texts.ts';
 
 type Props = Reported & {
   /** Whether only an icon is shown. */
   readonly isIcon?: boolean;
 };
 
-const ReportDialog = lazyDialog(async () => {
-  const [dialog] = await Promise.all([
-    import('./report-dialog.tsx'),
-    loadTexts('report', { sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') }),
-    loadTexts('ui', { sk: () => import('../../ui/texts.ts?sk'), en: () => import('../../ui/texts.ts?en') }),
-  ]);
-  return dialog;
-});
+const ReportDialog = lazyDialog(() => import('./report-dialog.tsx'), useReportTexts, useUiTexts);
 
 /** Opens the dialog for reporting a problem of a quiz, of one of its questions, of a profile or of a round's title. */
 export function ReportButton({ isIcon = false, ...reported }: Props) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const [isOpen, setOpen] = useState(false);
   const shared = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const;
   return (

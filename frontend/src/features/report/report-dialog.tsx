@@ -3,7 +3,7 @@ import { callOnce } from '#lib/call-once.ts';
 import { useKeptText } from '#lib/use-kept-text.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { reportProblem, reportRound, reportUser } from '#shared/api/public-quizzes.endpoints.ts';
+import { reportProblem, reportRound, reportUser } from '#shared/api/complaint-endpoints.ts';
 import type { ReportReason } from '#shared/domain/quiz-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -12,7 +12,7 @@ import { TextareaField, TextField } from '#ui/form/text-field.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useReportTexts } from './texts.ts';
 
 /** What is reported: a quiz, or one of its questions; the profile of a user; or the title of the round with a code. */
 export type Reported =
@@ -32,7 +32,7 @@ const textMax = 500;
 
 /** Reports a problem, with an optional address for an answer. */
 export default function ReportDialog({ onClose, ...reported }: Props) {
-  const { t } = useTranslation(['report', 'translation']);
+  const t = useReportTexts();
   const failureText = useFailureText();
   const { run, isRunning, error } = useTask();
   const question = 'slug' in reported ? reported.question : undefined;

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../i18n/text-hook.ts';
 
 /** Texts of reporting a problem of a quiz. */
 export const sk = {
@@ -53,3 +53,5 @@ export const en = {
   done: 'Thank you. We’ve sent your report.',
   gone: 'What you’re reporting isn’t published any more.',
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useReportTexts = textsHook('report', { sk, en });

@@ -5,8 +5,8 @@ import { findInHistory, type HistoryEntry, readHistory } from '#lib/attempt-hist
 import { bestInput, likeQuiz, similarInput } from '#lib/similar-quizzes.ts';
 import { dropPlay } from '#lib/unfinished-play.ts';
 import { useApi } from '#lib/use-api.ts';
-import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
-import { getQuiz, listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
+import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
+import { getQuiz, listQuizzes } from '#shared/api/public-endpoints.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { resultTier } from '#shared/domain/result-tier.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -16,13 +16,13 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { useSendText } from '#ui/use-send-text.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { Review } from './review.tsx';
 import { ScoreCard } from './score-card.tsx';
+import { useResultTexts } from './texts.ts';
 
 /** `/quiz/:slug/result/:attemptId`: the score of an attempt in this browser's history, and every question again. */
 export default function ResultPage() {
-  const { t } = useTranslation('result');
+  const t = useResultTexts();
   const { slug = '', attemptId = '' } = useParams();
   const { state } = useLocation();
   const isFresh = useIsFresh(attemptId);
@@ -103,7 +103,7 @@ function mistakesOf({ attempt }: HistoryEntry): number {
  * can, unless it is only that of repeated mistakes.
  */
 function Actions({ entry, isFresh }: { entry: HistoryEntry; isFresh: boolean }) {
-  const { t } = useTranslation(['result', 'translation']);
+  const t = useResultTexts();
   const { quiz, attempt } = entry;
   const mistakes = mistakesOf(entry);
   const send = useSendText();
@@ -166,7 +166,7 @@ type Props = {
  * as a large picture. Its place is reserved while it loads.
  */
 function NextQuiz({ quiz, isMain }: Props) {
-  const { t } = useTranslation(['result', 'translation']);
+  const t = useResultTexts();
   const { data: own, error } = useApi(getQuiz, { params: { idOrSlug: quiz.slug } });
   // The history knows the subject before the server has answered.
   const { language, subject } = own ?? quiz;

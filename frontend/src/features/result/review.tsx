@@ -6,21 +6,21 @@ import type { HistoryEntry, LocalAnswer } from '#lib/attempt-history.ts';
 import { useActAs } from '#lib/use-act-as.ts';
 import { useApi } from '#lib/use-api.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
-import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
+import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import type { ReviewedQuestion as Reviewed } from '#shared/domain/attempt.ts';
 import type { Credit, CreditedPicture } from '#shared/domain/picture.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Zoomable } from '#ui/zoom/zoomable.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useResultTexts } from './texts.ts';
 
 /**
  * Every question, mistakes first, with the chosen and the correct option, as reviewed by the server. Offline only right
  * or wrong.
  */
 export function Review({ entry }: { entry: HistoryEntry }) {
-  const { t } = useTranslation(['result', 'translation']);
+  const t = useResultTexts();
   useActAs(entry.session);
   const { data, error, isValidating, mutate } = useApi(getAttemptResults, {
     params: { attemptId: entry.attempt.id },
@@ -100,7 +100,7 @@ function failedText({ code, status }: ApiError) {
 
 /** The verdicts that this browser has stored, in the order of the answers. */
 function LocalReview({ answers }: { answers: readonly LocalAnswer[] }) {
-  const { t } = useTranslation(['result', 'translation']);
+  const t = useResultTexts();
   const inOrder = [...answers].sort((one, other) => one.answeredAt.localeCompare(other.answeredAt));
   return (
     <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-y-0 gap-x-8">
@@ -131,7 +131,7 @@ type Props = {
 
 /** One question of the review. The verdict is an icon and a word as well as a colour. */
 function ReviewedQuestion({ question, number, lang, slug }: Props) {
-  const { t } = useTranslation(['result', 'translation']);
+  const t = useResultTexts();
   const { imageMedia, isCorrect, selectedAnswerId: optionId, correctAnswerId } = question;
   const textOf = (id: string) => question.answerOptions.find((option) => option.id === id)?.answerText ?? '';
   const Icon = isCorrect ? Check : optionId ? X : Minus;
@@ -189,7 +189,7 @@ function ReviewedQuestion({ question, number, lang, slug }: Props) {
 }
 
 function ReviewedPicture({ picture, lang }: { picture: CreditedPicture; lang: string }) {
-  const { t } = useTranslation(['result', 'translation']);
+  const t = useResultTexts();
   const { altText, credit } = picture;
   const shown = { ...picture, altText: altText || t('translation:player.picture') };
   const altLang = altText ? lang : undefined;
@@ -216,7 +216,7 @@ function ReviewedPicture({ picture, lang }: { picture: CreditedPicture; lang: st
 
 /** The credit of a picture, behind an icon. A source that is a web address becomes a link with the host as its text. */
 function PictureCredit({ credit }: { credit: Credit }) {
-  const { t } = useTranslation('result');
+  const t = useResultTexts();
   const { author, source, licence } = credit;
   const address = source ? webAddress(source) : null;
   return (

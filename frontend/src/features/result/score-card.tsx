@@ -7,11 +7,11 @@ import { type ResultTier, resultTier } from '#shared/domain/result-tier.ts';
 import { NoticeArt } from '#ui/notice/notice-art.tsx';
 import { formatPercent } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useResultTexts } from './texts.ts';
 
 /** The score as a dial, the tier in words with its drawing, how it compares with earlier ones, and the buttons. */
 export function ScoreCard({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
-  const { t } = useTranslation(['result', 'translation']);
+  const t = useResultTexts();
   const { quiz, attempt } = entry;
   const tier = resultTier(attempt);
   const { gain, isBest } = progressOf(entry);
@@ -73,7 +73,7 @@ function progressOf(entry: HistoryEntry): { readonly gain: number; readonly isBe
 
 /** The score, 0-100, drawn as a ring that fills while the number counts up. */
 function ScoreDial({ score, isPerfect }: { score: number; isPerfect: boolean }) {
-  const { t } = useTranslation('result');
+  const t = useResultTexts();
   const shown = useCountUp(score);
   const language = currentLanguage();
   return (

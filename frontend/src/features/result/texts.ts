@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../i18n/text-hook.ts';
 
 /** Texts of the result page. */
 export const sk = {
@@ -78,3 +78,5 @@ export const en = {
     text: 'We couldn’t load the pictures.',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useResultTexts = textsHook('result', { sk, en });

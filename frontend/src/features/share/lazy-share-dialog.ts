@@ -1,11 +1,5 @@
 import { lazyDialog } from '#ui/lazy-part.tsx';
-import { loadTexts } from '../../i18n/i18n.ts';
+import { useShareTexts } from './texts.ts';
 
 /** The dialog for sharing a quiz, fetched with its texts. */
-export const ShareDialog = lazyDialog(async () => {
-  const [dialog] = await Promise.all([
-    import('./share-dialog.tsx'),
-    loadTexts('share', { sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') }),
-  ]);
-  return dialog;
-});
+export const ShareDialog = lazyDialog(() => import('./share-dialog.tsx'), useShareTexts);

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { Button } from '#ui/button.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 import { ShareDialog } from './lazy-share-dialog.ts';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** Opens the dialog for sharing a quiz. */
 export function ShareButton({ quiz, variant = 'secondary' }: Props) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -5,12 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { setUpDesk } from '../../testing/desk-harness.tsx';
 import { readQrCode } from '../../testing/qr-reader.ts';
 import ShareDialog from './share-dialog.tsx';
-import { en as texts } from './texts.ts';
 
 const quiz = { slug: 'vlajky-statov', title: 'Vlajky' };
 const address = `${location.origin}/quiz/vlajky-statov`;
 
-setUpDesk({ share: texts });
+setUpDesk();
 afterEach(() => {
   vi.restoreAllMocks();
   for (const name of ['share', 'clipboard'] as const) Reflect.deleteProperty(navigator, name);

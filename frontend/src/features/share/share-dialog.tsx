@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { embedCode } from './embed-code.ts';
+import { useShareTexts } from './texts.ts';
 
 type Props = {
   readonly quiz: Pick<Quiz, 'slug' | 'title'>;
@@ -20,7 +20,7 @@ type Props = {
  * fill the screen if the browser supports it (an iPhone doesn't).
  */
 export default function ShareDialog({ quiz: { slug, title }, onClose, children }: Props) {
-  const { t } = useTranslation('share');
+  const t = useShareTexts();
   const address = `${location.origin}/quiz/${slug}`;
   const code = useRef<HTMLDivElement>(null);
   return (
@@ -61,7 +61,7 @@ export default function ShareDialog({ quiz: { slug, title }, onClose, children }
 
 /** A text that can be copied. If the browser doesn't allow that, the text is selected. */
 function CopyField({ label, hint, text }: { label: string; hint?: string; text: string }) {
-  const { t } = useTranslation('share');
+  const t = useShareTexts();
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../i18n/text-hook.ts';
 
 /** Texts of sharing a quiz. */
 export const sk = {
@@ -26,3 +26,5 @@ export const en = {
   embed: 'Code for your website',
   embedHint: 'Paste it into the page of your school or class.',
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useShareTexts = textsHook('share', { sk, en });

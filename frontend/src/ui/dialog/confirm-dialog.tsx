@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useTask } from '#lib/use-task.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -37,7 +37,7 @@ export function ConfirmDialog({
   onClose,
   danger = true,
 }: Props) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const { run, isRunning, error } = useTask();
   const dialog = useRef<HTMLDialogElement>(null);
   const reason = error !== undefined && reasonOf?.(error);

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 import { IconButton } from '../icon-button.tsx';
 import styles from './dialog.module.css';
 
@@ -58,7 +58,7 @@ export function Dialog({
   onClose,
   children,
 }: Props) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const own = useRef<HTMLDialogElement>(null);
   const dialog = ref ?? own;
   const id = useId();

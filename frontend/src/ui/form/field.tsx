@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useUiTexts } from '../texts.ts';
 
 /** The parts that every field has in addition to its control. */
 export type FieldProps = {
@@ -81,7 +81,7 @@ export function Field({
 }
 
 function Counter({ id, length, max }: { id: string; length: number; max: number }) {
-  const { t } = useTranslation('ui');
+  const t = useUiTexts();
   return (
     <p
       id={id}

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { limits } from '#shared/domain/limits.ts';
 import { type PasswordRule, unmetPasswordRules } from '#shared/domain/password.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSessionTexts } from '../../i18n/session-texts.ts';
 import { IconButton } from '../icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
 
 /** A password field with a button that shows the password. Password managers recognise it in both states. */
 export function PasswordField(props: Props) {
-  const { t } = useTranslation('session');
+  const t = useSessionTexts();
   const [isShown, setShown] = useState(false);
   return (
     <TextField
@@ -40,7 +40,7 @@ const usual: readonly PasswordRule[] = ['min', 'lowercase', 'uppercase', 'number
  * @param id for the field's `aria-describedby`
  */
 export function PasswordRules({ id, password }: { readonly id: string; readonly password: string }) {
-  const { t } = useTranslation('session');
+  const t = useSessionTexts();
   const unmet = password === '' ? usual : unmetPasswordRules(password);
   const rules = [...usual, ...unmet.filter((rule) => !usual.includes(rule))];
   return (

@@ -2,12 +2,12 @@ import type { ApiError } from '#shared/api/api-error.ts';
 import { nameReserved } from '#shared/domain/look-alikes.ts';
 import { passwordMessages } from '#shared/domain/password.ts';
 import { usernameMessages } from '#shared/domain/username.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSessionTexts } from '../../i18n/session-texts.ts';
 import { refusalOf } from '../load-error.tsx';
 
 /** Translates errors about accounts, from the contract's schemas and from the API, into the visitor's language. */
 export function useAccountMessages() {
-  const { t } = useTranslation(['session', 'translation']);
+  const t = useSessionTexts();
 
   /** Returns the sentence for an invalid field, given the schema's message and the field's value. */
   const fieldMessage = (field: string, message: string, value?: unknown): string => {

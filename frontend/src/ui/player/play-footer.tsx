@@ -1,6 +1,6 @@
 import { ArrowRight, Check, RotateCw, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 import { Button } from '../button.tsx';
 import styles from './play-footer.module.css';
 import player from './player.module.css';
@@ -37,7 +37,7 @@ const glowing = [3, 5, 10];
 export function PlayFooter(props: Props) {
   const { question, answer, series = 0, lang, isLast = false, onNext, nextRef, waiting } = props;
   const { isEmbedded = false, children } = props;
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const sheet = useRef<HTMLDivElement>(null);
   const markedId = answer && !isEmbedded ? (answer.correctOptionId ?? answer.optionId) : undefined;
   useLayoutEffect(

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { percentOf } from '#shared/domain/percent.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 import { LinkButton } from '../button.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** The link out of the play, the position and the score. Leaving needs no confirmation: nothing is lost. */
 export function PlayerHeader({ exit, progress, children }: Props) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const correct = progress?.verdicts.filter(Boolean).length ?? 0;
   return (
     <header className="grid grid-cols-1 flex-none gap-[2px] @container">
@@ -70,7 +70,7 @@ const maxSegments = 30;
 
 /** One segment for each question: high if correct, low if wrong. A plain bar if there are many questions. */
 function ProgressBar({ verdicts, index }: PlayProgress) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const total = verdicts.length;
   const answered = verdicts.filter((verdict) => verdict !== undefined).length;
   const right = verdicts.filter(Boolean).length;

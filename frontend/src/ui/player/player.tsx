@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Picture } from '#shared/domain/picture.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 import { AnswerOption, type OptionLook } from './answer-option.tsx';
 import styles from './player.module.css';
 import { frameRatio, QuestionPicture } from './question-picture.tsx';
@@ -67,7 +67,7 @@ export function Player({
   tool,
   children,
 }: Props) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const picture = useRef<HTMLDivElement>(null);
   useStickerFlight(picture, question.id, answer?.isCorrect);
   const [firstId] = useState(question.id);

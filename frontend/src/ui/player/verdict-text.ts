@@ -1,8 +1,12 @@
-import type { TFunction } from 'i18next';
+import type { useSiteTexts } from '../../i18n/texts.ts';
 import type { PlayerAnswer, PlayerQuestion } from './player.tsx';
 
 /** The verdict for screen readers: with the correct answer if the chosen one is wrong, and the explanation. */
-export function verdictText(t: TFunction, question: PlayerQuestion, answer: PlayerAnswer): string {
+export function verdictText(
+  t: ReturnType<typeof useSiteTexts>,
+  question: PlayerQuestion,
+  answer: PlayerAnswer,
+): string {
   if (answer.isCorrect === null) return unknownVerdict(t, answer);
   const correct = question.answerOptions.find(({ id }) => id === answer.correctOptionId)?.answerText ?? '';
   const verdict = answer.isCorrect ? `${t('player.correct')}.` : t('player.wrongSpoken', { answer: correct });
@@ -13,7 +17,10 @@ export function verdictText(t: TFunction, question: PlayerQuestion, answer: Play
  * The text for an answer without a verdict: the question was answered elsewhere or not in time, or its round shows the
  * right answers only at the end.
  */
-export function unknownVerdict(t: TFunction, { optionId, isLate }: PlayerAnswer): string {
+export function unknownVerdict(
+  t: ReturnType<typeof useSiteTexts>,
+  { optionId, isLate }: PlayerAnswer,
+): string {
   if (isLate) return t('player.late');
   return t(optionId === null ? 'player.elsewhere' : 'player.accepted');
 }

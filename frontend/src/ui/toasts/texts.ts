@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../i18n/text-hook.ts';
 
 /** Texts of the toasts. */
 export const sk = {
@@ -14,3 +14,5 @@ export const en = {
   dismiss: 'Dismiss notification',
   kinds: { success: 'Done', error: 'Error', warning: 'Warning', info: 'Information' },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useToastsTexts = textsHook('toasts', { sk, en });

@@ -2,11 +2,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#shared/domain/limits.ts';
-import { startDesk, stubDesk } from '../../testing/desk-harness.tsx';
+import { stubDesk } from '../../testing/desk-harness.tsx';
+import { startEnglish } from '../../testing/page-harness.tsx';
 import { addToast } from './toast-list.ts';
 import { Toasts } from './toasts.tsx';
 
-beforeAll(() => startDesk());
+beforeAll(startEnglish);
 beforeEach(() => {
   stubDesk();
   vi.useFakeTimers();

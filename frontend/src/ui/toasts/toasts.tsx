@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { limits } from '#shared/domain/limits.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../icon-button.tsx';
 import { LiveRegion } from '../live-region.tsx';
 import { followOpenDialog } from './follow-dialog.ts';
+import { useToastsTexts } from './texts.ts';
 import {
   currentToasts,
   dismissToast,
@@ -32,7 +32,7 @@ const shortestMs = 2000;
  * @param place the element that contains them; it moves into the open dialog
  */
 export function Toasts({ place }: { readonly place: HTMLElement }) {
-  const { t } = useTranslation('toasts');
+  const t = useToastsTexts();
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
@@ -138,7 +138,7 @@ type ItemProps = {
 };
 
 function ToastItem({ toast, isPaused, onClose }: ItemProps) {
-  const { t } = useTranslation('toasts');
+  const t = useToastsTexts();
   const left = useRef<number>(toast.onUndo ? limits.toastUndoMs : limits.toastMs);
   const Icon = icons[toast.kind];
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { visitLimits } from '#shared/domain/visit-limits.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 import { IconButton } from '../icon-button.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** A search field that reports the text while the visitor types, and shows `search` again when that changes. */
 export function SearchField({ search, onSearch, label, className }: Props) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const [text, setText] = useState(search);
   const input = useRef<HTMLInputElement>(null);
   const written = useRef(search);

@@ -1,5 +1,5 @@
 import { type Grade, gradesInOrder, type Subject } from '#shared/domain/subject.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSiteTexts } from '../../i18n/texts.ts';
 import { ToolbarSelect } from './toolbar-select.tsx';
 
 type Topic = { readonly subject: Subject | 'all'; readonly grade: Grade | 'all' };
@@ -12,7 +12,7 @@ type Props = {
 
 /** The filters of quizzes by subject and by grade. */
 export function TopicChoices({ values, query, change }: Props) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const { subjectText, gradeText } = useTopicTexts();
   return (
     <>
@@ -36,7 +36,7 @@ export function TopicChoices({ values, query, change }: Props) {
 
 /** Returns functions for the names of subjects and grades; `all` stands for any of them. */
 export function useTopicTexts() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   const gradeText = (grade: Grade | 'all') =>
     grade === 'all' || grade === 'secondary' ? t(`grades.${grade}`) : t('grades.primary', { grade });
   return {

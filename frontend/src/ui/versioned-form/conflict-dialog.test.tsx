@@ -2,14 +2,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startDesk, stubDesk } from '../../testing/desk-harness.tsx';
+import { stubDesk } from '../../testing/desk-harness.tsx';
+import { startEnglish } from '../../testing/page-harness.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
 const mine = { title: 'Flags of Europe', text: 'Old' };
 const theirs = { title: 'All flags', text: '' };
 const labels = { title: 'Title', text: 'Description' };
 
-beforeAll(() => startDesk());
+beforeAll(startEnglish);
 beforeEach(() => stubDesk());
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { FieldOf } from '#lib/differing-fields.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import { useUiTexts } from '../texts.ts';
 
 /** Two versions of a form's values, of which the author has to choose one. */
 export type Conflict<Values> = {
@@ -31,7 +31,7 @@ const sides = ['mine', 'theirs'] as const;
 /** Shows the differing fields of both versions side by side. The author chooses one version. */
 export function ConflictDialog<Values extends object>(props: Props<Values>) {
   const { conflict, shownField, onResolve, onClose } = props;
-  const { t } = useTranslation(['ui', 'translation']);
+  const t = useUiTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<(typeof sides)[number]>('mine');
   const fields = conflict.differing.map((field) => {

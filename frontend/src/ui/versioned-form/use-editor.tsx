@@ -6,9 +6,10 @@ import { isRecord } from '#lib/stored-json.ts';
 import { useFormDraft } from '#lib/use-form-draft.ts';
 import type { VersionedData } from '#lib/write-on-latest.ts';
 import { dateLocale } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useSessionTexts } from '../../i18n/session-texts.ts';
 import { Button } from '../button.tsx';
 import { Note } from '../note.tsx';
+import { useUiTexts } from '../texts.ts';
 import { dismissToast } from '../toasts/toast-list.ts';
 import { showToast } from '../toasts/toast-store.ts';
 import { useUnsavedChanges } from '../unsaved-changes.tsx';
@@ -46,7 +47,8 @@ export type Editor<Values extends FieldValues> = VersionedForm<Values> & {
 export function useEditor<Values extends FieldValues, Data>(
   options: EditorOptions<Values, Data>,
 ): Editor<Values> {
-  const { t } = useTranslation(['ui', 'session']);
+  const t = useUiTexts();
+  const tSession = useSessionTexts();
   const { comparable, draftName, draftValues, alsoTyped } = options;
   const typed = alsoTyped?.text.trim() ? alsoTyped.text : '';
   const isMoreUnsaved = options.isMoreUnsaved || typed !== '';
@@ -62,7 +64,7 @@ export function useEditor<Values extends FieldValues, Data>(
     form: draftName,
     values: alsoTyped ? { ...values, typed } : values,
     isDirty: isDirty || typed !== '',
-    onNotStored: () => showToast('warning', t('session:notStored')),
+    onNotStored: () => showToast('warning', tSession('notStored')),
   });
   const trySave = (then?: string) => {
     // If the sign-in has expired, a redirect replaces this page.
@@ -120,7 +122,7 @@ type Props = {
 
 /** A notice above a form that offers to restore text typed before the tab was closed. */
 function DraftNotice({ savedAt, onRestore, onDiscard }: Props) {
-  const { t } = useTranslation('ui');
+  const t = useUiTexts();
   const time = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Note

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#shared/api/api-error.ts';
 import { deferred } from '../../testing/deferred.ts';
-import { startDesk, stubDesk } from '../../testing/desk-harness.tsx';
+import { stubDesk } from '../../testing/desk-harness.tsx';
+import { startEnglish } from '../../testing/page-harness.tsx';
 import { useVersionedForm } from './use-versioned-form.tsx';
 
 type Values = { title: string; text: string };
@@ -18,7 +19,7 @@ let refusal: ApiError | undefined;
 let arrival: Promise<void>;
 const onSaved = vi.fn();
 
-beforeAll(() => startDesk());
+beforeAll(startEnglish);
 beforeEach(() => {
   stubDesk();
   stored = { data: { title: 'Flags', text: 'Of Europe' }, etag: '1' };

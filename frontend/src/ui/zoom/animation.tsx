@@ -1,13 +1,13 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { useZoomTexts } from './texts.ts';
 
 /**
  * The animation on top of its still image, and the button that stops and restarts it (WCAG 2.2.2). If the visitor
  * prefers reduced motion, it is fetched only after the button is pressed.
  */
 export default function Animation({ url }: { url: string }) {
-  const { t } = useTranslation('zoom');
+  const t = useZoomTexts();
   const [isPlaying, setIsPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   // A partly loaded animation would hide the still image.
   const [loadedUrl, setLoadedUrl] = useState<string>();

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../i18n/text-hook.ts';
 
 /** Texts of pictures that move and are enlarged. */
 export const sk = {
@@ -18,3 +18,5 @@ export const en = {
   play: 'Play animation',
   pause: 'Stop animation',
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useZoomTexts = textsHook('zoom', { sk, en });

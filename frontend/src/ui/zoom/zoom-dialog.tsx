@@ -1,9 +1,9 @@
 import { X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Picture as PictureData } from '#shared/domain/picture.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Picture } from '../picture.tsx';
+import { useZoomTexts } from './texts.ts';
 import { useZoom } from './use-zoom.ts';
 import { longestSide } from './zoom-geometry.ts';
 
@@ -19,7 +19,7 @@ type Props = {
  * it has loaded. The caller pushes a history entry before opening: closing goes back, and going back closes.
  */
 export default function ZoomDialog({ picture, lang, onClosed }: Props) {
-  const { t } = useTranslation('zoom');
+  const t = useZoomTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const hasGoneBack = useRef(false);

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { call } from '#lib/api-client.ts';
 import { endSession } from '#lib/auth-session.ts';
-import { deleteMe } from '#shared/api/auth.endpoints.ts';
+import { deleteMe } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -15,11 +15,11 @@ import { translatedResolver } from '#ui/form/translated-resolver.ts';
 import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSettingsTexts } from './texts.ts';
 
 /** Deletes the account and everything in it, after the author has typed its name and password. */
 export function DeleteAccount({ username }: { readonly username: string }) {
-  const { t } = useTranslation('settings');
+  const t = useSettingsTexts();
   const [isAsking, setAsking] = useState(false);
   return (
     <section className="section" aria-labelledby="delete">
@@ -34,7 +34,7 @@ export function DeleteAccount({ username }: { readonly username: string }) {
 }
 
 function DeleteDialog({ username, onClose }: { readonly username: string; readonly onClose: () => void }) {
-  const { t } = useTranslation(['settings', 'translation']);
+  const t = useSettingsTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
   const form = useForm({

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
+import { exportMe, getExport } from '#shared/api/account-endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { exportMe, getExport } from '#shared/api/auth.endpoints.ts';
 import { Button } from '#ui/button.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSettingsTexts } from './texts.ts';
 
 /** Requests a ZIP of everything of the account, and downloads it. The mail about it leads here, with `#export`. */
 export function ExportData() {
-  const { t } = useTranslation('settings');
+  const t = useSettingsTexts();
   const failureText = useFailureText();
   const { run, isRunning } = useTask();
   const { hash } = useLocation();

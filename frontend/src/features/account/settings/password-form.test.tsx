@@ -9,9 +9,8 @@ import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import { PasswordForm } from './password-form.tsx';
-import { en as texts } from './texts.ts';
 
-setUpDesk({ settings: texts });
+setUpDesk();
 beforeEach(() => storage.write('yq.refreshToken', 'previous'));
 
 async function changeIt(): Promise<void> {

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '#lib/api-client.ts';
 import { continueSession } from '#lib/auth-session.ts';
+import { changePassword, login } from '#shared/api/account-endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { changePassword, login } from '#shared/api/auth.endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { Button } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
@@ -13,8 +13,8 @@ import { translatedResolver } from '#ui/form/translated-resolver.ts';
 import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { confirmation, mismatch } from '../password-confirmation.ts';
+import { useSettingsTexts } from './texts.ts';
 
 const formSchema = authRoutes.changePassword.body
   .extend({ confirmation })
@@ -35,7 +35,7 @@ async function signInAnew(username: string, password: string): Promise<void> {
 
 /** Changes the password, and asks for the current one. */
 export function PasswordForm({ username }: { readonly username: string }) {
-  const { t } = useTranslation('settings');
+  const t = useSettingsTexts();
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
   const rulesId = useId();
   const form = useForm({

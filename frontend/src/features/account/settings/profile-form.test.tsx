@@ -5,17 +5,15 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { differingFields } from '#lib/differing-fields.ts';
 import { readDraft, writeDraft } from '#lib/draft-store.ts';
-import { en as session } from '../../../i18n/session-texts.ts';
 import { deferred } from '../../../testing/deferred.ts';
 import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import { comparableProfile, ProfileForm, profileDraftOf, profileValuesOf } from './profile-form.tsx';
-import { en as texts } from './texts.ts';
 
 const saved = profileValuesOf(fixtureOwnUser);
 
-setUpDesk({ settings: texts, session });
+setUpDesk();
 
 const bio = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /About me/ });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

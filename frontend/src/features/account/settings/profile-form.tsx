@@ -7,8 +7,8 @@ import type { PickedPicture } from '#features/pictures/picked-picture.ts';
 import { call } from '#lib/api-client.ts';
 import { updateUser } from '#lib/auth-session.ts';
 import type { Comparable } from '#lib/differing-fields.ts';
+import { updateMe } from '#shared/api/account-endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { updateMe } from '#shared/api/auth.endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { languages } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -22,8 +22,9 @@ import { translatedResolver } from '#ui/form/translated-resolver.ts';
 import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { Link } from '#ui/link.tsx';
 import { SaveState } from '#ui/save-state.tsx';
+import { useUiTexts } from '#ui/texts.ts';
 import { useEditor } from '#ui/versioned-form/use-editor.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSettingsTexts } from './texts.ts';
 
 /** Validates the profile form, with the limits of the contract. */
 const profileSchema = authRoutes.updateMe.body
@@ -78,7 +79,8 @@ type Profile = { readonly user: OwnUser; readonly avatar?: ProfileValues['avatar
 
 /** The public profile (names, a bio, a picture) and the language of e-mails. */
 export function ProfileForm({ user }: { readonly user: OwnUser }) {
-  const { t } = useTranslation(['settings', 'desk', 'ui']);
+  const t = useSettingsTexts();
+  const tUi = useUiTexts();
   const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
   const [loaded] = useState(() => ({ data: { user }, etag: undefined }));
   const { form, values, isSaving, status, failure, save, draftNotice, dialogs } = useEditor<
@@ -176,7 +178,7 @@ export function ProfileForm({ user }: { readonly user: OwnUser }) {
           </FormFailure>
           <div className="flex items-center flex-wrap gap-3">
             <Button type="submit" variant="primary" aria-disabled={isSaving}>
-              {t(isSaving ? 'ui:save.saving' : 'profile.save')}
+              {isSaving ? tUi('save.saving') : t('profile.save')}
             </Button>
             <SaveState state={status} />
             <Link to={`/u/${user.username}`}>{t('profile.view')}</Link>

@@ -4,15 +4,15 @@ import type { OwnUser } from '#shared/domain/user.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { Link } from '#ui/link.tsx';
 import { dateLocale } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { useSettingsTexts } from './texts.ts';
 
 /** Everything that authors can change about their account. */
 export default function SettingsPage() {
-  const { t } = useTranslation('settings');
+  const t = useSettingsTexts();
   const auth = useAuth();
   if (auth.is !== 'signedIn') return null;
   const { user } = auth;
@@ -31,7 +31,7 @@ export default function SettingsPage() {
 
 /** The username and the e-mail of an account, and whether the e-mail is verified. */
 function AccountFacts({ user }: { readonly user: OwnUser }) {
-  const { t } = useTranslation('settings');
+  const t = useSettingsTexts();
   const since = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' });
   return (
     <section className="section" aria-labelledby="account">

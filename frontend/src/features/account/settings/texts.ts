@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the settings. */
 export const sk = {
@@ -122,3 +122,5 @@ export const en = {
     failed: 'We couldn’t delete your account',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useSettingsTexts = textsHook('settings', { sk, en });

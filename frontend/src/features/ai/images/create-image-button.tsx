@@ -4,9 +4,7 @@ import { pickedPicture } from '#features/pictures/picked-picture.ts';
 import { PictureField } from '#features/pictures/picture-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
-import { loadTexts } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { loadAiTexts } from '../ai-text-loaders.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import type { UseImage } from './image-dialog.tsx';
 import type { ImageContext } from './prompt-form.tsx';
 
@@ -19,18 +17,11 @@ type Props = {
   readonly onUse?: UseImage;
 };
 
-const ImageDialog = lazyDialog(async () => {
-  const [dialog] = await Promise.all([
-    import('./image-dialog.tsx'),
-    loadTexts('aiImages', { sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') }),
-    loadAiTexts(),
-  ]);
-  return dialog;
-});
+const ImageDialog = lazyDialog(() => import('./image-dialog.tsx'));
 
 /** Opens the dialog in which a picture is made by AI and saved to the library. */
 export function CreateImageButton({ label, context, variant = 'secondary', onUse }: Props) {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

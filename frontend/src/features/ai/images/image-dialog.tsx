@@ -13,9 +13,9 @@ import {
   cancelSessionImage,
   generateImage,
   getSessionImageStats,
+  listMedia,
   refineImage,
-} from '#shared/api/ai-images.endpoints.ts';
-import { listMedia } from '#shared/api/media.endpoints.ts';
+} from '#shared/api/desk-endpoints.ts';
 import { defaultAspectRatio } from '#shared/domain/aspect-ratio.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -25,9 +25,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { GeneratorNote } from '../generator-note.tsx';
+import { useAiTexts } from '../texts.ts';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { chainOf, initialImageState, promptOf, reduceImageDialog } from './image-dialog-state.ts';
@@ -36,6 +36,7 @@ import { ImageStage } from './image-stage.tsx';
 import { type ImageContext, type ImageOrder, imageStyleOf, imageStyles, PromptForm } from './prompt-form.tsx';
 import { SaveForm } from './save-form.tsx';
 import { type Saved, savedMedia, saveToLibrary } from './save-to-library.ts';
+import { useAiImagesTexts } from './texts.ts';
 import { useSessionImages } from './use-session-images.ts';
 
 /** Takes a picture of the library that is ready, and the prompt that it was made from. */
@@ -55,7 +56,8 @@ type Props = {
  * Closing the dialog does not stop a picture that is being made.
  */
 export default function ImageDialog({ context = {}, keptAs, onUse, onClose }: Props) {
-  const { t } = useTranslation(['aiImages', 'ai', 'translation']);
+  const t = useAiImagesTexts();
+  const tAi = useAiTexts();
   const failureText = useAiFailureText('image');
   const { mutate } = useSWRConfig();
   const auth = useAuth();
@@ -274,7 +276,7 @@ export default function ImageDialog({ context = {}, keptAs, onUse, onClose }: Pr
                   since={fetchingSince}
                   ends={[
                     {
-                      label: t('ai:stop'),
+                      label: tAi('stop'),
                       onPress: () => {
                         saving.stop();
                         dispatch({ type: 'fetchingStopped' });

@@ -4,9 +4,9 @@ import type { SessionImage } from '#shared/domain/session-image.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
+import { useAiImagesTexts } from './texts.ts';
 import type { SessionImages } from './use-session-images.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** All pictures made so far, newest first, including failed ones and those still being made. */
 export function ImageHistory({ images, selectedId, onSelect }: Props) {
-  const { t } = useTranslation(['aiImages', 'translation']);
+  const t = useAiImagesTexts();
   const failureText = useAiFailureText('image');
   const { items, error, isLoading, hasMore, loadMore } = images;
   if (items?.length === 0) return null;
@@ -74,7 +74,7 @@ type ThumbProps = {
 };
 
 function Thumb({ image, isSelected, onSelect }: ThumbProps) {
-  const { t } = useTranslation('aiImages');
+  const t = useAiImagesTexts();
   const picture = pictureOf(image);
   const { status, prompt } = image;
   const state = stateOf(image);

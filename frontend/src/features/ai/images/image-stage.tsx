@@ -6,10 +6,10 @@ import type { SessionImage } from '#shared/domain/session-image.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Picture, ratioStyle } from '#ui/picture.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Waiting } from '../waiting.tsx';
 import { instructionOf } from './image-dialog-state.ts';
 import { pictureOf } from './image-history.tsx';
+import { useAiImagesTexts } from './texts.ts';
 
 type Props = {
   /** The picture that is shown; undefined while there is none. */
@@ -30,7 +30,7 @@ type Props = {
 /** One picture, large: its prompt, its status, and a field for changes. */
 export function ImageStage(props: Props) {
   const { image, chain, waitingSince, isBusy, onSelect, onRefine, onRepeat } = props;
-  const { t } = useTranslation('aiImages');
+  const t = useAiImagesTexts();
   const picture = image && pictureOf(image);
   if (waitingSince !== undefined) {
     return (
@@ -104,7 +104,7 @@ export function ImageStage(props: Props) {
 type ChainProps = Pick<Props, 'chain' | 'onSelect'> & { readonly current: SessionImage };
 
 function Chain({ chain, current, onSelect }: ChainProps) {
-  const { t } = useTranslation('aiImages');
+  const t = useAiImagesTexts();
   return (
     <ol className="flex items-center flex-wrap gap-2" aria-label={t('chain')}>
       {chain.map((image, index) => {
@@ -140,7 +140,7 @@ function Chain({ chain, current, onSelect }: ChainProps) {
 type RefineProps = Pick<Props, 'isBusy' | 'onRefine'> & { readonly imageId: string };
 
 function Refine({ imageId, isBusy, onRefine }: RefineProps) {
-  const { t } = useTranslation('aiImages');
+  const t = useAiImagesTexts();
   const [instruction, setInstruction, forget] = useKeptText(`refine.${imageId}`);
   const [isShort, setShort] = useState(false);
   const { promptMin, promptMax } = limits.aiImage;

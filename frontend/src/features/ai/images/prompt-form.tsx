@@ -5,8 +5,8 @@ import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { TextareaField } from '#ui/form/text-field.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChoiceChips } from '../choice-chips.tsx';
+import { useAiImagesTexts } from './texts.ts';
 
 /** The styles of a picture, by name. The styles are sent in English, which models understand best. */
 export const imageStyles = {
@@ -61,7 +61,7 @@ const { promptMax, promptMin } = limits.aiImage;
 
 /** The form that describes the picture to be made. */
 export function PromptForm({ order, context, isBusy, onChange, onSubmit }: Props) {
-  const { t } = useTranslation('aiImages');
+  const t = useAiImagesTexts();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isRefused, setRefused] = useState(false);
   const isShort = order.prompt.trim().length < promptMin;

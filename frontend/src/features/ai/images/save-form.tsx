@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import type { TaskState } from '#lib/use-task.ts';
-import { prepareImageUpload } from '#shared/api/ai-images.endpoints.ts';
+import { prepareImageUpload } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { PreparedUpload, SessionImage } from '#shared/domain/session-image.ts';
 import { TextareaField, TextField } from '#ui/form/text-field.tsx';
@@ -9,12 +9,13 @@ import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailureNote } from '../failure-note.tsx';
+import { useAiTexts } from '../texts.ts';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { pictureOf } from './image-history.tsx';
 import type { ImageNames } from './save-to-library.ts';
+import { useAiImagesTexts } from './texts.ts';
 
 type Props = {
   /** The button that submits it is elsewhere in the dialog. */
@@ -32,7 +33,8 @@ type Props = {
 
 /** The names under which a made picture is saved to the library, filled in so that the author can correct them. */
 export function SaveForm({ id, image, lang, state, problem, onReady, onSave, onStop }: Props) {
-  const { t } = useTranslation(['aiImages', 'ai']);
+  const t = useAiImagesTexts();
+  const tAi = useAiTexts();
   const failureText = useAiFailureText('image');
   const { sessionImageId } = image;
   const [prepared, setPrepared] = useState<PreparedUpload | null>(null);
@@ -113,7 +115,7 @@ export function SaveForm({ id, image, lang, state, problem, onReady, onSave, onS
           </>
         )}
         {state.is === 'running' && (
-          <Waiting text={t('saving')} since={state.since} ends={[{ label: t('ai:stop'), onPress: onStop }]} />
+          <Waiting text={t('saving')} since={state.since} ends={[{ label: tAi('stop'), onPress: onStop }]} />
         )}
         {state.is === 'failed' && <FailureNote text={failureText(state.error)} />}
         {problem && state.is === 'idle' && <FailureNote text={problem} />}

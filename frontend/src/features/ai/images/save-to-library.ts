@@ -1,9 +1,8 @@
 import { call } from '#lib/api-client.ts';
 import { callOnce } from '#lib/call-once.ts';
 import { untilDone } from '#lib/until-done.ts';
-import { prepareImageUpload, uploadSessionImage } from '#shared/api/ai-images.endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getMedia } from '#shared/api/media.endpoints.ts';
+import { getMedia, prepareImageUpload, uploadSessionImage } from '#shared/api/desk-endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
 
 /** The result of saving: a picture to use, one that can't be used, or one that is still being processed. */

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the dialog in which pictures are made. */
 export const sk = {
@@ -188,3 +188,5 @@ export const en = {
   unusable: 'We couldn’t process the picture. Create a new one.',
   slow: 'The picture is in your library but isn’t ready yet. Choose it there in a moment.',
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useAiImagesTexts = textsHook('aiImages', { sk, en });

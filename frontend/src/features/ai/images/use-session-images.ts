@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { call } from '#lib/api-client.ts';
 import { useUntilDone } from '#lib/use-until-done.ts';
-import { getSessionImage, listImageHistory } from '#shared/api/ai-images.endpoints.ts';
+import { getSessionImage, listImageHistory } from '#shared/api/desk-endpoints.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 
 export type SessionImages = {

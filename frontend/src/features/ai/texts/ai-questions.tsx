@@ -3,22 +3,18 @@ import { type ReactNode, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { PickedPicture } from '#features/pictures/picked-picture.ts';
 import { apiKey } from '#lib/use-api.ts';
-import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
-import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { getOwnQuiz, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { loadAiTextTexts } from '../ai-text-loaders.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import type { DraftUse } from './questions-dialog.tsx';
+import { useAiTextTexts } from './texts.ts';
 
-const QuestionsDialog = lazyDialog(async () => {
-  const [dialog] = await Promise.all([import('./questions-dialog.tsx'), loadAiTextTexts()]);
-  return dialog;
-});
+const QuestionsDialog = lazyDialog(() => import('./questions-dialog.tsx'));
 
 type Quiz = Pick<OwnQuiz, 'id' | 'title' | 'language'>;
 
@@ -34,7 +30,7 @@ type Opening = {
  * @param quiz undefined while it is being loaded
  */
 export function useAiQuestions(quiz: Quiz | undefined, questionCount: number): Opening {
-  const { t } = useTranslation('aiText');
+  const t = useAiTextTexts();
   const { mutate } = useSWRConfig();
   return useQuestionsDialog(quiz, {
     is: 'save',
@@ -58,10 +54,11 @@ type DraftProps = {
 
 /** Opens the dialog in which the author picks one drafted question for a form. */
 export function AiDraftButton({ quiz, replaces, onPick }: DraftProps) {
-  const { t } = useTranslation(['desk', 'aiText']);
+  const t = useDeskTexts();
+  const tAiText = useAiTextTexts();
   const pick = (draft: QuestionDraft, picture: PickedPicture | null) => {
     const onUndo = onPick(draft, picture);
-    showToast('success', t('aiText:picked'), { onUndo });
+    showToast('success', tAiText('picked'), { onUndo });
   };
   const { open, dialog } = useQuestionsDialog(quiz, { is: 'pick', replaces, onPick: pick });
   return (

@@ -3,19 +3,23 @@ import { useRef } from 'react';
 import type { IssueSeverity } from '#shared/domain/text-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailureNote } from '../failure-note.tsx';
+import { useAiTexts } from '../texts.ts';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { FieldNotes } from './field-notes.tsx';
+import { useAiTextTexts } from './texts.ts';
 import type { QuestionCheck } from './use-question-check.ts';
 
 const severities = ['error', 'warning', 'info'] as const satisfies readonly IssueSeverity[];
 
 /** Starts a check of a question and summarises its findings. The findings themselves are shown next to their fields. */
 export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; readonly lang: string }) {
-  const { t } = useTranslation(['desk', 'aiText', 'ai']);
+  const t = useDeskTexts();
+  const tAiText = useAiTextTexts();
+  const tAi = useAiTexts();
   const failureText = useAiFailureText('text');
   const { state, issues } = check;
   const panel = useRef<HTMLDivElement>(null);
@@ -27,29 +31,29 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
   const counts = issues
     ? severities.flatMap((severity) => {
         const count = issues.filter((issue) => issue.severity === severity).length;
-        return count > 0 ? [t(`aiText:check.counts.${severity}`, { count })] : [];
+        return count > 0 ? [tAiText(`check.counts.${severity}`, { count })] : [];
       })
     : [];
   const summary =
     counts.length > 0
-      ? t('aiText:check.found', {
+      ? tAiText('check.found', {
           what: new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(counts),
         })
-      : t('aiText:check.fine');
+      : tAiText('check.fine');
   return (
     <div ref={panel} className="grid grid-cols-1 gap-3" tabIndex={-1}>
       <LiveRegion>{issues && state.is !== 'running' && summary}</LiveRegion>
       {state.is === 'running' ? (
         <Waiting
-          text={t('aiText:check.running')}
+          text={tAiText('check.running')}
           since={state.since}
-          ends={[{ label: t('ai:stop'), onPress: check.stop }]}
+          ends={[{ label: tAi('stop'), onPress: check.stop }]}
         />
       ) : (
         <div className="flex items-center flex-wrap gap-y-2 gap-x-4">
           <Button onClick={from(check.run)}>
             <SpellCheck aria-hidden="true" />
-            <span>{t(issues ? 'aiText:check.again' : 'ai.check')}</span>
+            <span>{issues ? tAiText('check.again') : t('ai.check')}</span>
           </Button>
           {issues && (
             <p
@@ -63,14 +67,14 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
               <span>
                 {summary}
                 {check.isOutdated && (
-                  <span className="text-soft-ink font-[450]"> {t('aiText:check.outdated')}</span>
+                  <span className="text-soft-ink font-[450]"> {tAiText('check.outdated')}</span>
                 )}
               </span>
             </p>
           )}
           {issues && (
             <Button variant="quiet" className="flex-none text-sm" onClick={from(check.clear)}>
-              {t('aiText:check.clear')}
+              {tAiText('check.clear')}
             </Button>
           )}
         </div>
@@ -78,7 +82,7 @@ export function CheckPanel({ check, lang }: { readonly check: QuestionCheck; rea
       {state.is === 'failed' && <FailureNote text={failureText(state.error)} />}
       {issues && <FieldNotes check={check} place="whole" lang={lang} />}
       {issues && check.generator === 'offline' && (
-        <p className="text-soft-ink text-xs leading-normal">{t('aiText:check.offline')}</p>
+        <p className="text-soft-ink text-xs leading-normal">{tAiText('check.offline')}</p>
       )}
     </div>
   );

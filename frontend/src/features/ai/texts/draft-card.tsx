@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/form/field.tsx';
 import { TextareaField } from '#ui/form/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { faultOf } from './editable-draft.ts';
+import { useAiTextTexts } from './texts.ts';
 
 type Props = {
   readonly id: string;
@@ -43,7 +43,7 @@ export function DraftCard(props: Props) {
     onAccept,
     onDrop,
   } = props;
-  const { t } = useTranslation('aiText');
+  const t = useAiTextTexts();
   const [isOpen, setOpen] = useState(false);
   const fault = isRefused || isOpen ? faultOf(draft) : undefined;
   return (
@@ -92,7 +92,7 @@ export function DraftCard(props: Props) {
 }
 
 function Shown({ draft, lang, isIllustrated }: Pick<Props, 'draft' | 'lang' | 'isIllustrated'>) {
-  const { t } = useTranslation(['aiText', 'translation']);
+  const t = useAiTextTexts();
   return (
     <div className="ps-[calc(1.25rem_+_0.75rem)] pe-2" lang={lang} dir="auto">
       <ul className="text-soft-ink text-sm grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-y-1 gap-x-4 leading-[1.45] [&>li]:min-w-0 [&>li]:wrap-anywhere">
@@ -124,7 +124,7 @@ function Shown({ draft, lang, isIllustrated }: Pick<Props, 'draft' | 'lang' | 'i
 }
 
 function Fields({ id, draft, lang, onChange, onDone }: Props & { readonly onDone: () => void }) {
-  const { t } = useTranslation('aiText');
+  const t = useAiTextTexts();
   const { answerOptions } = draft;
   const setOptions = (options: QuestionDraft['answerOptions']) =>
     onChange({ ...draft, answerOptions: options });

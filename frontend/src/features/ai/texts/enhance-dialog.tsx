@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
-import { enhanceQuiz } from '#shared/api/ai-text.endpoints.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
+import { enhanceQuiz } from '#shared/api/desk-endpoints.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { GeneratorNote } from '../generator-note.tsx';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { type QuizTexts, type QuizTextsProps, useTextVersions } from './text-versions.tsx';
+import { useAiTextTexts } from './texts.ts';
 
 /** A better title and description next to the current ones. The author accepts or rejects each. */
 export default function EnhanceDialog({ title, description, language, onFill, onClose }: QuizTextsProps) {
-  const { t } = useTranslation(['aiText', 'ai', 'translation']);
+  const t = useAiTextTexts();
   const failureText = useAiFailureText('text');
   const dialog = useRef<HTMLDialogElement>(null);
   // The texts when the suggestion was requested. The form behind the dialog can't change while the dialog is open.

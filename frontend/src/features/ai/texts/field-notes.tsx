@@ -1,8 +1,8 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { IssueSeverity } from '#shared/domain/text-draft.ts';
 import { Button } from '#ui/button.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { IssuePlace } from './question-places.ts';
+import { useAiTextTexts } from './texts.ts';
 import type { QuestionCheck } from './use-question-check.ts';
 
 const icons: Readonly<Record<IssueSeverity, typeof Info>> = {
@@ -28,7 +28,7 @@ type Props = {
 
 /** The issues that a check found in a field, with suggestions; nothing if it found none. */
 export function FieldNotes({ check, place, lang, isUnderField = false }: Props) {
-  const { t } = useTranslation('aiText');
+  const t = useAiTextTexts();
   const issues = check.issuesAt(place);
   if (issues.length === 0) return null;
   return (

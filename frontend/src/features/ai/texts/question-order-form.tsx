@@ -2,7 +2,7 @@ import { Minus, Plus, RefreshCw, Sparkles } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { call } from '#lib/api-client.ts';
-import { generateTopics } from '#shared/api/ai-text.endpoints.ts';
+import { generateTopics } from '#shared/api/desk-endpoints.ts';
 import { type Difficulty, difficulties } from '#shared/domain/difficulty.ts';
 import { type Language, languages } from '#shared/domain/language.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -11,8 +11,8 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { languageNames } from '../../../i18n/language-names.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ChoiceChips } from '../choice-chips.tsx';
+import { useAiTextTexts } from './texts.ts';
 
 /** The values of the form: which questions to draft. */
 export type QuestionOrder = {
@@ -38,7 +38,7 @@ type Props = {
 /** The form for the topic, the number and the difficulty of the questions. */
 export function QuestionOrderForm(props: Props) {
   const { order, max, isMore, isBusy, onChange, onSubmit, children } = props;
-  const { t } = useTranslation('aiText');
+  const t = useAiTextTexts();
   const [isMissing, setMissing] = useState(false);
   const id = useId();
   const count = Math.min(order.count, max);
@@ -137,7 +137,7 @@ type KnownTopicsProps = {
  * typed.
  */
 export function KnownTopics({ topic, language, onChoose }: KnownTopicsProps) {
-  const { t } = useTranslation('aiText');
+  const t = useAiTextTexts();
   const { data, mutate, isValidating } = useSWRImmutable([generateTopics.id, 'known', language], () =>
     call(generateTopics, { body: { count, language } }),
   );

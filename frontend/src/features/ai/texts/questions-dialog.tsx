@@ -5,9 +5,8 @@ import { call } from '#lib/api-client.ts';
 import { putBack } from '#lib/put-back.ts';
 import { useApi } from '#lib/use-api.ts';
 import { useTask } from '#lib/use-task.ts';
-import { getSessionImageStats } from '#shared/api/ai-images.endpoints.ts';
-import { generateQuestions } from '#shared/api/ai-text.endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
+import { generateQuestions, getSessionImageStats } from '#shared/api/desk-endpoints.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
@@ -17,9 +16,9 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { GeneratorNote } from '../generator-note.tsx';
+import { useAiTexts } from '../texts.ts';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { DraftCard } from './draft-card.tsx';
@@ -34,6 +33,7 @@ import {
 } from './editable-draft.ts';
 import { KnownTopics, type QuestionOrder, QuestionOrderForm } from './question-order-form.tsx';
 import { pictureOfPrompt, saveAll, saveIllustrated } from './save-drafts.ts';
+import { useAiTextTexts } from './texts.ts';
 
 /** How the drafts are used: several are saved to the quiz, or one is picked for a form. */
 export type DraftUse =
@@ -64,7 +64,8 @@ const { questionsMax, topicMax } = limits.aiText;
  * saves it.
  */
 export default function QuestionsDialog({ quiz, use, onClose }: Props) {
-  const { t } = useTranslation(['aiText', 'ai', 'translation']);
+  const t = useAiTextTexts();
+  const tAi = useAiTexts();
   const failureText = useAiFailureText('text');
   const imageFailureText = useAiFailureText('image');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -276,7 +277,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
               since={asking.state.since}
               ends={[
                 {
-                  label: t('ai:stop'),
+                  label: tAi('stop'),
                   onPress: () => {
                     asking.stop();
                     setSpoken('');
@@ -296,7 +297,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
             <Waiting
               text={t('drawing', { count: 1 })}
               since={picking.state.since}
-              ends={[{ label: t('ai:stop'), onPress: picking.stop }]}
+              ends={[{ label: tAi('stop'), onPress: picking.stop }]}
             />
           )}
           {picking.state.is === 'failed' && (

@@ -17,7 +17,7 @@ const topics = [
   { title: 'Rivers', description: 'Of Europe.' },
   { title: 'Lakes', description: 'Of Asia.' },
 ];
-const server = setUpDeskServer({ aiText: texts, ai }, ({ address }) => ({
+const server = setUpDeskServer(({ address }) => ({
   data: address.endsWith('/enhance-quiz')
     ? { title: 'Flags of all Europe', description: 'Know them all?' }
     : { topics },

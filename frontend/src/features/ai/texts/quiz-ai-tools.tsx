@@ -3,26 +3,21 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { loadAiTextTexts } from '../ai-text-loaders.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import type { QuizTexts, QuizTextsProps } from './text-versions.tsx';
+import { useAiTextTexts } from './texts.ts';
 
-const EnhanceDialog = lazyDialog(async () => {
-  const [dialog] = await Promise.all([import('./enhance-dialog.tsx'), loadAiTextTexts()]);
-  return dialog;
-});
-const TopicsDialog = lazyDialog(async () => {
-  const [dialog] = await Promise.all([import('./topics-dialog.tsx'), loadAiTextTexts()]);
-  return dialog;
-});
+const EnhanceDialog = lazyDialog(() => import('./enhance-dialog.tsx'));
+const TopicsDialog = lazyDialog(() => import('./topics-dialog.tsx'));
 
 /** Buttons that let AI improve a quiz's title and description, or suggest ideas for new ones. Changes can be undone. */
 export function QuizAiTools({ title, description, language, onFill }: Omit<QuizTextsProps, 'onClose'>) {
-  const { t } = useTranslation(['desk', 'aiText']);
+  const t = useDeskTexts();
+  const tAiText = useAiTextTexts();
   const [open, setOpen] = useState<'enhance' | 'topics' | null>(null);
   const fill = (texts: Partial<QuizTexts>) => {
     onFill(texts);
-    showToast('success', t('aiText:filled'), { onUndo: () => onFill({ title, description }) });
+    showToast('success', tAiText('filled'), { onUndo: () => onFill({ title, description }) });
   };
   const props = { title, description, language, onFill: fill, onClose: () => setOpen(null) };
   return (

@@ -1,8 +1,7 @@
 import { call } from '#lib/api-client.ts';
 import { callOnce } from '#lib/call-once.ts';
 import { untilDone } from '#lib/until-done.ts';
-import { generateAndUploadImage, getSessionImage } from '#shared/api/ai-images.endpoints.ts';
-import { createQuestions } from '#shared/api/questions.endpoints.ts';
+import { createQuestions, generateAndUploadImage, getSessionImage } from '#shared/api/desk-endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { savedMedia } from '../images/save-to-library.ts';

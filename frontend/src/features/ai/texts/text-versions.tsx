@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Language } from '#shared/domain/language.ts';
 import { VersionField } from '#ui/versioned-form/conflict-dialog.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useAiTextTexts } from './texts.ts';
 
 /** What a quiz says about itself. */
 export type QuizTexts = { readonly title: string; readonly description: string };
@@ -37,7 +37,7 @@ export function useTextVersions(
   after: QuizTexts | null | undefined,
   language: Language,
 ): VersionChoice {
-  const { t } = useTranslation('aiText');
+  const t = useAiTextTexts();
   const version = (name: 'before' | 'after', text: string) => ({
     name,
     label: t(`versions.${name}`),

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of what AI writes: drafted questions, titles, topics and checks. */
 export const sk = {
@@ -276,3 +276,5 @@ export const en = {
     offline: 'Checked without AI: how the question is written, not whether its facts are true.',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useAiTextTexts = textsHook('aiText', { sk, en });

@@ -3,19 +3,21 @@ import { Fragment, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
-import { generateTopics } from '#shared/api/ai-text.endpoints.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
+import { generateTopics } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { GeneratorNote } from '../generator-note.tsx';
+import { useAiTexts } from '../texts.ts';
 import { useAiFailureText } from '../use-ai-failure-text.ts';
 import { Waiting } from '../waiting.tsx';
 import { type QuizTexts, type QuizTextsProps, useTextVersions } from './text-versions.tsx';
+import { useAiTextTexts } from './texts.ts';
 
 /** The number of ideas in one call. */
 const count = 6;
@@ -25,7 +27,9 @@ const count = 6;
  * versions are shown, and the author chooses for each field.
  */
 export default function TopicsDialog({ title, description, language, onFill, onClose }: QuizTextsProps) {
-  const { t } = useTranslation(['aiText', 'ai', 'desk', 'translation']);
+  const t = useAiTextTexts();
+  const tAi = useAiTexts();
+  const tDesk = useDeskTexts();
   const failureText = useAiFailureText('text');
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -112,7 +116,7 @@ export default function TopicsDialog({ title, description, language, onFill, onC
         >
           <TextField
             label={t('topics.subject')}
-            optional={t('desk:form.optional')}
+            optional={tDesk('form.optional')}
             hint={t('topics.subjectHint')}
             value={subject}
             lang={language}
@@ -133,7 +137,7 @@ export default function TopicsDialog({ title, description, language, onFill, onC
           <Waiting
             text={t('topics.waiting')}
             since={task.state.since}
-            ends={[{ label: t('ai:stop'), onPress: task.stop }]}
+            ends={[{ label: tAi('stop'), onPress: task.stop }]}
           />
         )}
         {task.state.is === 'failed' && <FailureNote text={failureText(task.state.error)} />}

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { type TaskState, useTask } from '#lib/use-task.ts';
-import { validateQuestion } from '#shared/api/ai-text.endpoints.ts';
+import { validateQuestion } from '#shared/api/desk-endpoints.ts';
 import type { AiGenerator } from '#shared/domain/ai-generator.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { QuestionIssue } from '#shared/domain/text-draft.ts';
-import { loadAiTextTexts } from '../ai-text-loaders.ts';
 import {
   type CheckedQuestion,
   type IssuePlace,
@@ -68,10 +67,7 @@ export function useQuestionCheck(
       language,
       ...(explanation.trim() ? { explanation: explanation.trim() } : {}),
     };
-    const review = await task.run(async (signal) => {
-      await loadAiTextTexts();
-      return call(validateQuestion, { body }, { signal });
-    });
+    const review = await task.run((signal) => call(validateQuestion, { body }, { signal }));
     if (!review) return;
     setUsed([]);
     setResult({ question, issues: review.issues, generator: review.generator });

@@ -4,14 +4,14 @@ import { isApiError } from '#shared/api/api-error.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useQuizTexts } from '../quiz-texts.ts';
 import { useCopyQuiz } from './use-copy-quiz.ts';
 
 type Props = { readonly quiz: Quiz; readonly isOwn: boolean };
 
 /** What an author can do with a published quiz: play it with a class, copy another author's, print it. */
 export default function AuthorWays({ quiz: { id, visibility, allowsCopies }, isOwn }: Props) {
-  const { t } = useTranslation('quiz');
+  const t = useQuizTexts();
   const failureText = useFailureText();
   const rounds = useOpenRound();
   const { copy, isCopying } = useCopyQuiz({

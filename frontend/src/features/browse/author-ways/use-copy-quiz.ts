@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { callOnce } from '#lib/call-once.ts';
 import { useTask } from '#lib/use-task.ts';
-import { copyQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { copyQuiz } from '#shared/api/desk-endpoints.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 
 type Texts = { readonly done: (title: string) => string; readonly failed: (error: unknown) => string };

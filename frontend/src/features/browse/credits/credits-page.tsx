@@ -1,11 +1,11 @@
 import { type ContentCredit, contentCredits } from '#shared/domain/content-credits.ts';
 import { PageTitle } from '#ui/page-title.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useCreditsTexts } from './texts.ts';
 
 /** The authors and sources of the material in the quizzes and the site. */
 export default function CreditsPage() {
-  const { t } = useTranslation('credits');
+  const t = useCreditsTexts();
   return (
     <div className="max-w-[calc(52rem_+_2_*_var(--spacing-gutter))] mx-auto pt-8 px-gutter pb-16 [&_h2]:mt-10 [&_h2]:mb-2">
       <PageTitle>{t('title')}</PageTitle>
@@ -20,7 +20,7 @@ export default function CreditsPage() {
 }
 
 function Credits({ credits }: { credits: typeof siteCredits }) {
-  const { t } = useTranslation('credits');
+  const t = useCreditsTexts();
   const language = currentLanguage();
   return (
     <ul className="[&>li]:grid [&>li]:gap-y-1 [&>li]:gap-x-6 [&>li]:py-4 [&>li]:border-b [&>li]:border-b-line [&_h3]:text-md [&_h3]:font-bold [&_h3]:tracking-[0] md:[&>li]:grid-cols-[1fr_1fr] md:[&>li]:items-baseline">

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the credits. */
 export const sk = {
@@ -16,3 +16,5 @@ export const en = {
   site: 'Site',
   licence: 'Licence',
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useCreditsTexts = textsHook('credits', { sk, en });

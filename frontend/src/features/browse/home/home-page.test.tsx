@@ -10,11 +10,10 @@ import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { fixtureId, keepUnfinishedPlay, playFixture } from '../../../testing/play-fixtures.ts';
 import { addressesOf, type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import HomePage from './home-page.tsx';
-import { en as texts } from './texts.ts';
 import { keepMark, readMarks } from './todays-marks.ts';
 import { readings } from './use-reading.ts';
 
-setUpPage({ home: texts });
+setUpPage();
 afterEach(() => readings.clear());
 
 test('shows the quizzes as links and how many there are', async () => {

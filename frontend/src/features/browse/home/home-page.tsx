@@ -4,7 +4,7 @@ import { storage } from '#lib/storage.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { useList } from '#lib/use-list.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
-import { listQuizzes, playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { listQuizzes, playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
 import { grades, subjects } from '#shared/domain/subject.ts';
@@ -21,10 +21,10 @@ import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
 import { withCards, withFirstQuestion, withShelves } from '../shown-data.ts';
 import { SubjectShelves } from './subject-shelves.tsx';
+import { useHomeTexts } from './texts.ts';
 import { questionOf, TodaysQuestions, todaysQuizzes } from './todays-questions.tsx';
 import { useReading } from './use-reading.ts';
 
@@ -102,7 +102,7 @@ function pagesOf({ items = [], total = 0 }: Front): number {
  * and ordered. Search, filters, order and page are kept in the address.
  */
 export default function HomePage() {
-  const { t } = useTranslation('home');
+  const t = useHomeTexts();
   const address = useListQuery(homeList, '/');
   const { query, hrefOf, change } = address;
   const isHydrated = useIsHydrated();
@@ -169,7 +169,7 @@ export default function HomePage() {
 
 /** A quiet word to teachers. */
 function ForTeachers() {
-  const { t } = useTranslation('home');
+  const t = useHomeTexts();
   return (
     <aside className="flex flex-wrap items-center justify-between gap-y-2 gap-x-6 mt-14 py-5 px-5 rounded-picture bg-sunken md:px-8 print:hidden">
       <p className="text-lg font-bold leading-snug">{t('teachers.text')}</p>
@@ -184,7 +184,7 @@ type Props = AddressQuery<ReturnType<typeof homeList.parse>> & { readonly total:
 
 /** The filters of the home page, the number of quizzes and their order. */
 function HomeToolbar({ query, hrefOf, change, total }: Props) {
-  const { t } = useTranslation(['home', 'translation']);
+  const t = useHomeTexts();
   const { subjectText, gradeText } = useTopicTexts();
   return (
     <>

@@ -15,8 +15,8 @@ import type { Subject } from '#shared/domain/subject.ts';
 import { Link } from '#ui/link.tsx';
 import { subjectColour } from '#ui/subject-colour.ts';
 import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { QuizCard, QuizGrid } from '../quiz-card.tsx';
+import { useHomeTexts } from './texts.ts';
 
 /** As many quizzes as stand beside the heading of a shelf in one row. */
 const shelfSize = 3;
@@ -29,7 +29,7 @@ type Props = {
 
 /** The best quizzes on a shelf for each subject that fills one. The others follow in a grid. */
 export function SubjectShelves({ quizzes, hrefOf }: Props) {
-  const { t } = useTranslation('home');
+  const t = useHomeTexts();
   const { shelves, others } = shelvesOf(quizzes);
   return (
     <div className="grid gap-y-10 md:gap-y-12">
@@ -53,7 +53,7 @@ export function SubjectShelves({ quizzes, hrefOf }: Props) {
 
 /** The first place of a shelf: the subject's name and drawing in its colour, a link to all of its quizzes. */
 function ShelfHeading({ subject, href }: { readonly subject: Subject; readonly href: string }) {
-  const { t } = useTranslation('home');
+  const t = useHomeTexts();
   const { subjectText } = useTopicTexts();
   const Icon = icons[subject];
   return (

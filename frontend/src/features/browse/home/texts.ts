@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the home page. */
 export const sk = {
@@ -108,3 +108,5 @@ export const en = {
     all: 'Show all quizzes',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useHomeTexts = textsHook('home', { sk, en });

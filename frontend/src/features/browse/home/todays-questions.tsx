@@ -4,7 +4,7 @@ import { readAhead } from '#lib/embedded-answers.ts';
 import { inOrder, visitorsOrder } from '#lib/option-order.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { listQuizzes, playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { listQuizzes, playQuiz } from '#shared/api/public-endpoints.ts';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';
 import type { Language } from '#shared/domain/language.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
@@ -13,7 +13,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { QuickQuestion, QuickQuestionPlace } from '#ui/quick-question.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useHomeTexts } from './texts.ts';
 import { keepMark, type Marks, readMarks } from './todays-marks.ts';
 import { useReading } from './use-reading.ts';
 
@@ -36,7 +36,7 @@ export function questionOf({ id }: QuizSummary) {
 
 /** Three questions a day, the same for everybody, one after the other, and how the visitor has answered them. */
 export function TodaysQuestions() {
-  const { t } = useTranslation('home');
+  const t = useHomeTexts();
   const { data, error } = useReading(listQuizzes, todaysQuizzes(currentLanguage()));
   const isHydrated = useIsHydrated();
   const [given, setGiven] = useState<Marks>({});
@@ -95,7 +95,7 @@ type MarksProps = {
 
 /** A small card for each question of the day: a tick, a cross, or its number. */
 function TodaysMarks({ quizzes, marks, current }: MarksProps) {
-  const { t } = useTranslation('home');
+  const t = useHomeTexts();
   const right = quizzes.filter(({ id }) => marks[id]).length;
   const card = 'grid place-items-center size-7 border-[1.5px] rounded-[9px] text-sm font-bold';
   return (
@@ -136,7 +136,7 @@ type QuestionProps = {
 
 function QuestionOf({ quiz, onAnswered, children }: QuestionProps) {
   const { slug, title, language } = quiz;
-  const { t } = useTranslation(['home', 'translation']);
+  const t = useHomeTexts();
   const { data, error } = useReading(playQuiz, questionOf(quiz));
   const [order] = useState(visitorsOrder);
   const [chosen, setChosen] = useState<string>();

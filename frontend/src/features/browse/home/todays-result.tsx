@@ -5,14 +5,14 @@ import { Link } from '#ui/link.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { useSendText } from '#ui/use-send-text.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useHomeTexts } from './texts.ts';
 import type { Marks } from './todays-marks.ts';
 
 type Props = { readonly quizzes: readonly QuizSummary[]; readonly marks: Marks };
 
 /** After the last question of the day: each quiz with its mark, and a button to send the row of marks to somebody. */
 export default function TodaysResult({ quizzes, marks }: Props) {
-  const { t } = useTranslation(['home', 'translation']);
+  const t = useHomeTexts();
   const send = useSendText();
   const day = new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'long' });
   const right = quizzes.filter(({ id }) => marks[id]).length;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
+import { listQuizzes } from '#shared/api/public-endpoints.ts';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import { readings, useReading } from './use-reading.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '#ui/page-title.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useLegalTexts } from './texts.ts';
 import { useStageFacts } from './use-stage-facts.ts';
 
 type PageProps = {
@@ -55,7 +55,7 @@ const parts = ['name', 'address', 'email', 'dataProtectionOfficer'] as const;
 
 /** Who runs the site. Says what the operator has left empty. */
 export function Operator() {
-  const { t } = useTranslation('legal');
+  const t = useLegalTexts();
   const { facts, hasFailed } = useStageFacts();
   const show = (part: (typeof parts)[number]) => {
     if (!facts) return t(hasFailed ? 'operator.failed' : 'operator.loading');

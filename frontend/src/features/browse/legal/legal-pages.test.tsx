@@ -4,14 +4,11 @@ import { expect, test, vi } from 'vitest';
 import type { StageFacts } from '#shared/domain/stage-facts.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import PrivacyPage from './privacy-page.tsx';
-import { en as privacy } from './privacy-texts.ts';
 import SchoolsPage from './schools-page.tsx';
-import { en as schools } from './schools-texts.ts';
 import TermsPage from './terms-page.tsx';
-import { en as terms } from './terms-texts.ts';
 import { en as legal } from './texts.ts';
 
-setUpPage({ privacy, schools, terms, legal });
+setUpPage();
 
 const facts: StageFacts = {
   operator: {

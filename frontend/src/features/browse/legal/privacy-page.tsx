@@ -1,7 +1,8 @@
 import { limits } from '#shared/domain/limits.ts';
 import { Link } from '#ui/link.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LegalList, LegalPage, LegalSection, Operator } from './legal-page.tsx';
+import { usePrivacyTexts } from './privacy-texts.ts';
+import { useLegalTexts } from './texts.ts';
 import { regionName, useStageFacts } from './use-stage-facts.ts';
 
 const parts = ['visitors', 'pupils', 'authors', 'reports'] as const;
@@ -11,7 +12,7 @@ const rights = ['own', 'ask', 'complain', 'automatic'] as const;
 
 /** `/privacy`: which personal data is stored, why, where and for how long, who can see it, and people's rights. */
 export default function PrivacyPage() {
-  const { t } = useTranslation('privacy');
+  const t = usePrivacyTexts();
   const { facts } = useStageFacts();
   const region = regionName(facts);
   return (
@@ -68,9 +69,10 @@ export default function PrivacyPage() {
 
 /** For how long data is kept: the numbers by which the functions and the stage's settings delete it. */
 function Kept() {
-  const { t } = useTranslation(['privacy', 'legal']);
+  const t = usePrivacyTexts();
+  const tLegal = useLegalTexts();
   const { facts } = useStageFacts();
-  const days = (count: number) => t('legal:days', { count });
+  const days = (count: number) => tLegal('days', { count });
   const ofStage = (count: number | undefined) => (count === undefined ? '–' : days(count));
   const rows: readonly (readonly [what: string, howLong: string])[] = [
     [t('kept.account'), t('kept.untilDeleted')],

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the page about privacy. No text has a duration: the table has them all, from the code. */
 export const sk = {
@@ -186,3 +186,5 @@ export const en = {
     text: 'We have no ads, we don’t follow you to other sites, and we don’t sell your data.',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const usePrivacyTexts = textsHook('privacy', { sk, en });

@@ -1,8 +1,9 @@
 import { Printer } from 'lucide-react';
 import { limits } from '#shared/domain/limits.ts';
 import { Button } from '#ui/button.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LegalList, LegalPage, LegalSection, Operator } from './legal-page.tsx';
+import { useSchoolsTexts } from './schools-texts.ts';
+import { useLegalTexts } from './texts.ts';
 import { regionName, useStageFacts } from './use-stage-facts.ts';
 
 const columns = ['what', 'who', 'howLong'] as const;
@@ -10,10 +11,11 @@ const advice = ['nickname', 'delete', 'pictures', 'parents'] as const;
 
 /** `/schools`: what is stored about pupils, on one sheet of paper. */
 export default function SchoolsPage() {
-  const { t } = useTranslation(['schools', 'legal']);
+  const t = useSchoolsTexts();
+  const tLegal = useLegalTexts();
   const { facts } = useStageFacts();
-  const time = t('legal:days', { count: limits.round.keptDays });
-  const logTime = facts ? t('legal:days', { count: facts.logDays }) : '–';
+  const time = tLegal('days', { count: limits.round.keptDays });
+  const logTime = facts ? tLegal('days', { count: facts.logDays }) : '–';
   const rows = [
     ['nickname', time],
     ['answers', time],

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the page for schools, which fits on one sheet of paper. */
 export const sk = {
@@ -109,3 +109,5 @@ export const en = {
     parents: 'Give this page to parents. The Privacy page has the details.',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useSchoolsTexts = textsHook('schools', { sk, en });

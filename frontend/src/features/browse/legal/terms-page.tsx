@@ -1,11 +1,11 @@
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LegalList, LegalPage, LegalSection, Operator } from './legal-page.tsx';
+import { useTermsTexts } from './terms-texts.ts';
 
 const rules = ['law', 'rights', 'people', 'abuse'] as const;
 
 /** `/terms`: the terms of use. */
 export default function TermsPage() {
-  const { t } = useTranslation('terms');
+  const t = useTermsTexts();
   return (
     <LegalPage title={t('title')} intro={t('intro')}>
       <LegalSection id="operator" title={t('operator.title')} text={t('operator.text')}>

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the terms of use. */
 export const sk = {
@@ -66,3 +66,5 @@ export const en = {
     text: 'You can delete your account at any time in its settings. When the terms change, you’ll find them here; if a change affects your account, we’ll write to you first. The law of the country of the operator’s address applies.',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useTermsTexts = textsHook('terms', { sk, en });

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts that the pages about privacy, schools and terms share. */
 export const sk = {
@@ -32,3 +32,5 @@ export const en = {
   days_one: '{{count, number}} day',
   days_other: '{{count, number}} days',
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useLegalTexts = textsHook('legal', { sk, en });

@@ -1,11 +1,11 @@
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useNotFoundTexts } from './texts.ts';
 
 /** Shown for every address that matches no other page. */
 export default function NotFoundPage() {
-  const { t } = useTranslation('notFound');
+  const t = useNotFoundTexts();
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>

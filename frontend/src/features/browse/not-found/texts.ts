@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the page for unknown addresses. */
 export const sk = {
@@ -12,3 +12,5 @@ export const en = {
   text: 'We can’t find that page. Check the address.',
   home: 'Go Back Home',
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useNotFoundTexts = textsHook('notFound', { sk, en });

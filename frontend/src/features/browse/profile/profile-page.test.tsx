@@ -5,9 +5,8 @@ import { fixtureQuizzes, fixtureUser } from '../../../testing/fixtures.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { addressesOf, stubApi } from '../../../testing/stub-api.ts';
 import ProfilePage from './profile-page.tsx';
-import { en as texts } from './texts.ts';
 
-setUpPage({ profile: texts });
+setUpPage();
 
 test('shows who the author is and a page of twelve published quizzes', async () => {
   const calls = stubApi(({ address }) => ({

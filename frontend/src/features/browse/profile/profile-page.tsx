@@ -3,7 +3,7 @@ import type { PageLoader } from '#lib/page-loader.ts';
 import { useApi } from '#lib/use-api.ts';
 import { useApiList } from '#lib/use-api-list.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getUser, listUserQuizzes } from '#shared/api/users.endpoints.ts';
+import { getUser, listUserQuizzes } from '#shared/api/public-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { PublicUser } from '#shared/domain/user.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -16,9 +16,9 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
+import { useProfileTexts } from './texts.ts';
 
 const profileList = defineList({});
 
@@ -39,7 +39,7 @@ export const loader: PageLoader = async ({ request, params: { username = '' }, c
 
 /** An author's public page: who they are and what they have published. */
 export default function ProfilePage() {
-  const { t } = useTranslation('profile');
+  const t = useProfileTexts();
   const { username = '' } = useParams();
   const { data: user, error, mutate } = useApi(getUser, { params: { username } });
   const { query, hrefOf } = useListQuery(profileList, `/u/${username}`);
@@ -87,7 +87,7 @@ export default function ProfilePage() {
 
 /** Who an author is, in a line of facts. */
 function ProfileHead({ user }: { user: PublicUser }) {
-  const { t } = useTranslation('profile');
+  const t = useProfileTexts();
   const language = currentLanguage();
   return (
     <header className="grid grid-cols-1 gap-y-4 gap-x-8 md:grid-cols-[auto_minmax(0,1fr)] md:items-start">

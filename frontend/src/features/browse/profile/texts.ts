@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of an author's public page. */
 export const sk = {
@@ -36,3 +36,5 @@ export const en = {
     home: 'Go Home',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useProfileTexts = textsHook('profile', { sk, en });

@@ -10,7 +10,7 @@ import { unfinishedPlayOf } from '#lib/unfinished-plays.ts';
 import { useApi } from '#lib/use-api.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { listQuizzes, playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { listQuizzes, playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Picture } from '#shared/domain/picture.ts';
 import type { PlayableQuiz, Quiz } from '#shared/domain/quiz.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -23,8 +23,8 @@ import { questionPictureSizes } from '#ui/player/question-picture.tsx';
 import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { QuizGrid } from '../quiz-card.tsx';
+import { useQuizTexts } from '../quiz-texts.ts';
 import { CopiedFrom, QuizWays } from './quiz-ways.tsx';
 
 /** The cover beside the facts, or above them on a phone. */
@@ -33,7 +33,7 @@ export const columns =
 
 /** Cover, a few pictures, facts, the button that starts the quiz, and quizzes like it. */
 export function QuizDetail({ quiz }: { quiz: Quiz }) {
-  const { t } = useTranslation(['quiz', 'translation']);
+  const t = useQuizTexts();
   const { subjectText, gradesText } = useTopicTexts();
   const goBack = useGoBack();
   const pictures = usePicturesAhead(quiz);
@@ -154,7 +154,7 @@ const similarMax = 4;
  * are none or they can't be read.
  */
 function SimilarQuizzes({ quiz }: { quiz: Quiz }) {
-  const { t } = useTranslation('quiz');
+  const t = useQuizTexts();
   const { data: similar } = useApi(listQuizzes, similarInput(quiz));
   const isLonely = similar !== undefined && isAlone(quiz, similar.items);
   const { data: best } = useApi(listQuizzes, isLonely ? bestInput(quiz) : null);

@@ -4,16 +4,16 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { embeddedAnswer } from '#lib/embedded-answers.ts';
 import { findPlay } from '#lib/unfinished-play.ts';
-import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
+import { playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Quiz, QuizSummary } from '#shared/domain/quiz.ts';
 import { fixtureQuiz, fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';
 import { keepUnfinishedPlay, playFixture } from '../../../testing/play-fixtures.ts';
 import { addressesOf, noQuizzes, type StubbedCall, stubApi } from '../../../testing/stub-api.ts';
+import { en as texts } from '../quiz-texts.ts';
 import QuizPage from './quiz-page.tsx';
-import { en as texts } from './texts.ts';
 
-setUpPage({ quiz: texts });
+setUpPage();
 
 /** Responds with the quiz, the data needed to play it, and quizzes like it. */
 const answering =

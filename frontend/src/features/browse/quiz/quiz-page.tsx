@@ -5,13 +5,14 @@ import { bestInput, isAlone, similarInput } from '#lib/similar-quizzes.ts';
 import { useApi } from '#lib/use-api.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getQuiz, listQuizzes } from '#shared/api/public-quizzes.endpoints.ts';
+import { getQuiz, listQuizzes } from '#shared/api/public-endpoints.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSiteTexts } from '../../../i18n/texts.ts';
+import { useQuizTexts } from '../quiz-texts.ts';
 import { withCards } from '../shown-data.ts';
 import { columns, QuizDetail } from './quiz-detail.tsx';
 
@@ -25,7 +26,7 @@ export const loader: PageLoader = async ({ params: { slug = '' }, context }) => 
 
 /** The page of a quiz before it is played. */
 export default function QuizPage() {
-  const { t } = useTranslation('quiz');
+  const t = useQuizTexts();
   const { slug = '' } = useParams();
   const { data: quiz, error, mutate } = useApi(getQuiz, { params: { idOrSlug: slug } });
   // The visitor may start the quiz without a network, when this code couldn't be loaded any more.
@@ -55,7 +56,7 @@ export default function QuizPage() {
 
 /** The outline of a quiz's page. */
 function QuizSkeleton() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   return (
     <div className={columns} aria-busy="true">
       <PageTitle />

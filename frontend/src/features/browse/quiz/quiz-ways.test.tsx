@@ -11,10 +11,10 @@ import { fixtureQuiz } from '../../../testing/fixtures.ts';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { playFixture } from '../../../testing/play-fixtures.ts';
 import { noQuizzes, type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
+import { en as texts } from '../quiz-texts.ts';
 import QuizPage from './quiz-page.tsx';
-import { en as texts } from './texts.ts';
 
-setUpDesk({ quiz: texts });
+setUpDesk();
 
 const copyId = '0190a0a0-0000-7000-8000-00000000cccc';
 

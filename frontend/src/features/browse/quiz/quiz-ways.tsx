@@ -1,26 +1,21 @@
 import { Users } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useRoundsTexts } from '#features/rounds/texts.ts';
 import { useAuth } from '#lib/auth.ts';
 import { loginAddress } from '#lib/safe-redirect.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
-import { loadTexts } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useUiTexts } from '#ui/texts.ts';
+import { useQuizTexts } from '../quiz-texts.ts';
 
 /** Visitors don't load what only authors use. If it can't be loaded, the page does without it. */
 const AuthorWays = lazy<ComponentType<{ quiz: Quiz; isOwn: boolean }>>(async () => {
   try {
     const [ways] = await Promise.all([
       import('../author-ways/author-ways.tsx'),
-      loadTexts('ui', {
-        sk: () => import('../../../ui/texts.ts?sk'),
-        en: () => import('../../../ui/texts.ts?en'),
-      }),
-      loadTexts('rounds', {
-        sk: () => import('../../rounds/desk/texts.ts?sk'),
-        en: () => import('../../rounds/desk/texts.ts?en'),
-      }),
+      useUiTexts.load(),
+      useRoundsTexts.load(),
     ]);
     return ways;
   } catch (error) {
@@ -31,7 +26,7 @@ const AuthorWays = lazy<ComponentType<{ quiz: Quiz; isOwn: boolean }>>(async () 
 
 /** The ways on from a quiz for teachers. A visitor signs in first and comes back. */
 export function QuizWays({ quiz }: { quiz: Quiz }) {
-  const { t } = useTranslation('quiz');
+  const t = useQuizTexts();
   const auth = useAuth();
   const pathname = `/quiz/${quiz.slug}`;
   const isGuest = auth.is === 'guest' || auth.is === 'unreachable';
@@ -57,7 +52,7 @@ export function QuizWays({ quiz }: { quiz: Quiz }) {
 
 /** Names the quiz from which this one was copied, and its author while that account exists. */
 export function CopiedFrom({ quiz: { copiedFrom, language } }: { quiz: Quiz }) {
-  const { t } = useTranslation('quiz');
+  const t = useQuizTexts();
   if (!copiedFrom) return null;
   const { slug, title, author } = copiedFrom;
   return (

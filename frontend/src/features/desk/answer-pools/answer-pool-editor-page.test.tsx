@@ -14,11 +14,10 @@ import {
   stubPoolServer,
 } from '../../../testing/pool-harness.tsx';
 import AnswerPoolEditorPage from './answer-pool-editor-page.tsx';
-import { en as texts } from './texts.ts';
 
 let server: PoolServer;
 
-setUpDesk({ answerPools: texts });
+setUpDesk();
 beforeEach(() => {
   server = stubPoolServer();
 });

@@ -6,7 +6,7 @@ import { type KeyedMutator, useSWRConfig } from 'swr';
 import { callOnceWithEtag } from '#lib/call-once.ts';
 import { defined } from '#lib/defined.ts';
 import { useVersioned, type Versioned, versionedKey } from '#lib/use-versioned.ts';
-import { createAnswerPool, getAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
+import { createAnswerPool, getAnswerPool } from '#shared/api/desk-endpoints.ts';
 import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,10 +18,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
 import { leaving } from '#ui/versioned-form/use-versioned-form.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { addFieldId, ItemsEditor } from './items-editor.tsx';
 import { type FieldFault, PoolFields } from './pool-fields.tsx';
 import { useEditedItems } from './pool-items.ts';
+import { useAnswerPoolsTexts } from './texts.ts';
 import {
   emptyPool,
   type PoolValues,
@@ -40,7 +40,7 @@ export default function AnswerPoolEditorPage() {
 }
 
 function Existing({ poolId }: { poolId: string }) {
-  const { t } = useTranslation('answerPools');
+  const t = useAnswerPoolsTexts();
   const { data, error, mutate } = useVersioned(getAnswerPool, { params: { poolId } });
   const back = { to: '/admin/answer-pools', label: t('title') };
   if (data) return <EditPool loaded={data} mutate={mutate} />;
@@ -75,7 +75,7 @@ type Props = {
 
 /** A saved pool. A button saves its data, and each change of an item is saved immediately. */
 function EditPool({ loaded, mutate }: Props) {
-  const { t } = useTranslation('answerPools');
+  const t = useAnswerPoolsTexts();
   const [typed, setTyped] = useState('');
   const edited = useEditedItems();
   const editor = usePoolEditor(loaded, mutate, {
@@ -101,7 +101,7 @@ const empty: NewPool = { ...emptyPool, items: [] };
 
 /** A new pool. The pool and its items are saved together. */
 function CreatePool() {
-  const { t } = useTranslation('answerPools');
+  const t = useAnswerPoolsTexts();
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   const [typed, setTyped] = useState('');
@@ -178,7 +178,7 @@ type PoolEditorPageProps<Values extends PoolValues> = {
 /** The page of one pool: its data on the left, its items on the right. */
 function PoolEditorPage<Values extends PoolValues>(props: PoolEditorPageProps<Values>) {
   const { editor, title, documentTitle = title, saveLabel, alsoWrong = null, children } = props;
-  const { t } = useTranslation('answerPools');
+  const t = useAnswerPoolsTexts();
   const failureText = useFailureText();
   return (
     <AdminPage

@@ -9,7 +9,6 @@ import { renderPage } from '../../../testing/page-harness.tsx';
 import { fixtureId } from '../../../testing/play-fixtures.ts';
 import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
 import AnswerPoolsPage from './answer-pools-page.tsx';
-import { en as texts } from './texts.ts';
 
 const pool = {
   id: fixtureId('c', 1),
@@ -21,7 +20,7 @@ const pool = {
   createdAt: '2026-10-01T10:00:00Z',
   updatedAt: '2026-10-01T10:00:00Z',
 };
-const server = setUpDeskServer({ answerPools: texts }, answer);
+const server = setUpDeskServer(answer);
 
 function answer({ method, address, body }: StubbedCall): StubbedAnswer {
   if (method === 'DELETE') return 'nothing';

@@ -11,7 +11,7 @@ import {
   listOwnAnswerPools,
   restoreAnswerPool,
   updateAnswerPool,
-} from '#shared/api/answer-pools.endpoints.ts';
+} from '#shared/api/desk-endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -30,9 +30,10 @@ import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { FilterLinks } from '#ui/toolbar/filter-links.tsx';
 import { ListSearch } from '#ui/toolbar/search-field.tsx';
 import { Toolbar, ToolbarCount } from '#ui/toolbar/toolbar.tsx';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useAnswerPoolsTexts } from './texts.ts';
 import { readPool } from './use-pool-editor.ts';
 
 /** The parameters of the list of the author's answer pools. */
@@ -44,7 +45,8 @@ const path = '/admin/answer-pools';
 
 /** `/admin/answer-pools`: the author's pools, which can be searched, filtered, switched on and off, and deleted. */
 export default function AnswerPoolsPage() {
-  const { t } = useTranslation(['answerPools', 'desk', 'translation']);
+  const t = useAnswerPoolsTexts();
+  const tDesk = useDeskTexts();
   const { query, hrefOf, change } = useListQuery(poolsList, path);
   const pools = useApiList(listOwnAnswerPools, { query: poolsList.requestOf(query) });
   const reload = useReloadTwice(pools.retry);
@@ -97,8 +99,8 @@ export default function AnswerPoolsPage() {
         empty={
           <Notice
             art={isPlain ? 'answers' : 'empty'}
-            title={t(isPlain ? 'empty.title' : 'desk:filtered.none')}
-            text={t(isPlain ? 'empty.text' : 'desk:filtered.text')}
+            title={isPlain ? t('empty.title') : tDesk('filtered.none')}
+            text={isPlain ? t('empty.text') : tDesk('filtered.text')}
           >
             {isPlain ? (
               <LinkButton variant="primary" to="/admin/answer-pools/create">
@@ -107,7 +109,7 @@ export default function AnswerPoolsPage() {
               </LinkButton>
             ) : (
               <LinkButton variant="primary" to={path}>
-                {t('desk:filtered.clear')}
+                {tDesk('filtered.clear')}
               </LinkButton>
             )}
           </Notice>
@@ -202,7 +204,7 @@ type Props = {
 
 /** Whether answers are drawn from a pool. Switches immediately, and switches back if the change couldn't be saved. */
 function ActiveSwitch({ pool, onChange }: Props) {
-  const { t } = useTranslation('answerPools');
+  const t = useAnswerPoolsTexts();
   const failureText = useFailureText();
   const [isBusy, setBusy] = useState(false);
 
@@ -252,7 +254,7 @@ type DeletePoolProps = {
 
 /** Deletes a pool after asking for confirmation. Undo restores it. */
 function DeletePool({ pool, onClose, onDeleted, onRestored }: DeletePoolProps) {
-  const { t } = useTranslation('answerPools');
+  const t = useAnswerPoolsTexts();
   const failureText = useFailureText();
   const offerUndo = useOfferUndo();
   const { name } = pool;

@@ -13,11 +13,10 @@ import {
   shownAnswers,
   stubPoolServer,
 } from '../../../testing/pool-harness.tsx';
-import { en as texts } from './texts.ts';
 
 let server: PoolServer;
 
-setUpDesk({ answerPools: texts });
+setUpDesk();
 beforeEach(() => {
   server = stubPoolServer();
 });

@@ -8,9 +8,9 @@ import { TextareaField, TextField } from '#ui/form/text-field.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PoolItem } from './pool-item.tsx';
 import { type EditedItems, itemsFound, type PastedItems, pasteItems } from './pool-items.ts';
+import { useAnswerPoolsTexts } from './texts.ts';
 import type { AddingState, PoolItems } from './use-pool-items.ts';
 
 /** The id of the field in which answers are added. */
@@ -33,7 +33,7 @@ type Props = {
 
 /** The answers of a pool: the author can add them one by one, paste them as a list, edit and remove them. */
 export function ItemsEditor({ pool, typed, onType, edited }: Props) {
-  const { t } = useTranslation('answerPools');
+  const t = useAnswerPoolsTexts();
   const failureText = useFailureText();
   const offerUndo = useOfferUndo();
   const headingId = useId();
@@ -184,7 +184,7 @@ type AddingProgressProps = {
 
 /** The progress of saving a pasted list. If it stopped, a button continues. */
 function AddingProgress({ adding: { total, left, error }, why, onResume, onGiveUp }: AddingProgressProps) {
-  const { t } = useTranslation('answerPools');
+  const t = useAnswerPoolsTexts();
   if (!error) {
     const done = total - left.length;
     const text = t('list.saving', { done, total });
@@ -214,7 +214,7 @@ const mostNamed = 5;
 
 /** Reports which items of a pasted list were added, which were left out, and why. It is announced when it changes. */
 function PasteReport({ report, isSaved }: { report: PastedItems | null; isSaved: boolean }) {
-  const { t } = useTranslation('answerPools');
+  const t = useAnswerPoolsTexts();
   const named = (items: readonly string[]) => {
     const names = items.slice(0, mostNamed).join(', ');
     return items.length > mostNamed ? t('list.more', { items: names }) : names;

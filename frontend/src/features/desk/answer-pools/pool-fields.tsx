@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useApi } from '#lib/use-api.ts';
-import { listOwnAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
+import { listOwnAnswerPools } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { FormErrorSummary } from '#ui/form/form-error-summary.tsx';
 import { SwitchField } from '#ui/form/switch-field.tsx';
 import { TextareaField, TextField } from '#ui/form/text-field.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
+import { useAnswerPoolsTexts } from './texts.ts';
 import type { PoolField, PoolValues } from './use-pool-editor.ts';
 
 /** An error of a field, with the id of its control. */
@@ -23,7 +24,8 @@ const { nameMax, categoryMax, descriptionMax } = limits.answerPool;
 
 /** The name, category and description of a pool, and whether answers are drawn from it. */
 export function PoolFields({ form, values, alsoWrong }: Props) {
-  const { t } = useTranslation(['answerPools', 'desk']);
+  const t = useAnswerPoolsTexts();
+  const tDesk = useDeskTexts();
   const { errors } = form.formState;
   const errorOf = (field: PoolField): string | undefined => {
     const type = errors[field]?.type;
@@ -77,7 +79,7 @@ export function PoolFields({ form, values, alsoWrong }: Props) {
           {...form.register('description')}
           id="pool-description"
           label={t('editor.description')}
-          optional={t('desk:form.optional')}
+          optional={tDesk('form.optional')}
           error={errorOf('description')}
           counter={{ length: values.description.trim().length, max: descriptionMax }}
         />

@@ -6,7 +6,7 @@ import { AiPictureField } from '#features/ai/images/create-image-button.tsx';
 import { type PickedPicture, pictureOfMedia } from '#features/pictures/picked-picture.ts';
 import { useApi } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getMedia } from '#shared/api/media.endpoints.ts';
+import { getMedia } from '#shared/api/desk-endpoints.ts';
 import type { AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -14,8 +14,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type EditState, type ItemValues, isSameItem, itemFault, itemValuesOf } from './pool-items.ts';
+import { useAnswerPoolsTexts } from './texts.ts';
 import type { PoolItems } from './use-pool-items.ts';
 
 type Props = Pick<ItemFormProps, 'pool'> & {
@@ -27,7 +27,7 @@ type Props = Pick<ItemFormProps, 'pool'> & {
 
 /** One answer of a pool. Edit turns its row into a small form. */
 export function PoolItem({ item, pool, isEditing, onEdit, onRemove }: Props) {
-  const { t } = useTranslation('answerPools');
+  const t = useAnswerPoolsTexts();
   const edit = useRef<HTMLButtonElement>(null);
   const picked = useItemPicture(item.mediaId ?? null);
   const close = () => {
@@ -82,7 +82,7 @@ type ItemFormProps = {
 
 /** The form of a pool item. */
 function ItemForm({ item, pool, onType, onClose }: ItemFormProps) {
-  const { t } = useTranslation(['answerPools', 'translation']);
+  const t = useAnswerPoolsTexts();
   const failureText = useFailureText();
   const [chosen, setChosen] = useState<PickedPicture | null>(null);
   const { itemId } = item;

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the answer pools. */
 export const sk = {
@@ -242,3 +242,5 @@ export const en = {
     gone: 'This answer was removed in another window. Save it again to add it as new.',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useAnswerPoolsTexts = textsHook('answerPools', { sk, en });

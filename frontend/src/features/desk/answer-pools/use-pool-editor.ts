@@ -5,12 +5,12 @@ import { callWithEtag } from '#lib/api-client.ts';
 import { defined } from '#lib/defined.ts';
 import { isRecord } from '#lib/stored-json.ts';
 import type { Versioned } from '#lib/use-versioned.ts';
-import { getAnswerPool, updateAnswerPool } from '#shared/api/answer-pools.endpoints.ts';
 import { answerPoolsRoutes } from '#shared/api/answer-pools.routes.ts';
 import { isApiError } from '#shared/api/api-error.ts';
+import { getAnswerPool, updateAnswerPool } from '#shared/api/desk-endpoints.ts';
 import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { type Editor, type EditorOptions, useEditor } from '#ui/versioned-form/use-editor.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useAnswerPoolsTexts } from './texts.ts';
 
 /** The data of a pool in its form, without its items. */
 export const poolSchema = answerPoolsRoutes.updateAnswerPool.body;
@@ -64,7 +64,7 @@ export function usePoolEditor(
   mutate: KeyedMutator<Versioned<'getAnswerPool'>>,
   unsaved: Pick<EditorOptions<PoolValues, AnswerPool>, 'alsoTyped' | 'isMoreUnsaved'>,
 ): Editor<PoolValues> {
-  const { t } = useTranslation('answerPools');
+  const t = useAnswerPoolsTexts();
   const { id } = loaded.data;
   return useEditor<PoolValues, AnswerPool>({
     loaded,

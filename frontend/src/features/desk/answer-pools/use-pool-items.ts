@@ -6,13 +6,13 @@ import { defined } from '#lib/defined.ts';
 import { dropDraft, readDraft, writeDraft } from '#lib/draft-store.ts';
 import type { Versioned } from '#lib/use-versioned.ts';
 import { type VersionedData, writeOnLatest } from '#lib/write-on-latest.ts';
+import { ApiError, isApiError } from '#shared/api/api-error.ts';
 import {
   createAnswerPoolItem,
   deleteAnswerPoolItem,
   restoreAnswerPoolItem,
   updateAnswerPoolItem,
-} from '#shared/api/answer-pools.endpoints.ts';
-import { ApiError, isApiError } from '#shared/api/api-error.ts';
+} from '#shared/api/desk-endpoints.ts';
 import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { type ItemValues, isSameItem, itemValuesOf, withItems } from './pool-items.ts';

@@ -7,7 +7,6 @@ import { fixtureOwnQuizzes, listOf, setUpDesk, stubDesk } from '../../../testing
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import DashboardPage from './dashboard-page.tsx';
-import { en as texts } from './texts.ts';
 
 const [published, draft] = fixtureOwnQuizzes as [OwnQuiz, OwnQuiz];
 const show = () => renderPage('/admin', '/admin', <DashboardPage />);
@@ -16,7 +15,7 @@ const step = async () => {
   return screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step');
 };
 
-setUpDesk({ dashboard: texts });
+setUpDesk();
 
 test('sums up the quizzes and lists drafts and the most played', async () => {
   stubApi(() => listOf([draft, published]));

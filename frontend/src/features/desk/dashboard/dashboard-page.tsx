@@ -12,11 +12,12 @@ import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSiteTexts } from '../../../i18n/texts.ts';
 import { PublishedWays } from '../class-ways.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { News } from './news.tsx';
 import { NextStep } from './next-step.tsx';
+import { useDashboardTexts } from './texts.ts';
 
 /** How many quizzes each of the short lists shows. */
 const shortList = 4;
@@ -26,7 +27,7 @@ const columns =
 
 /** The author's quizzes at a glance, and for a newcomer what to do next. */
 export default function DashboardPage() {
-  const { t } = useTranslation(['dashboard', 'translation']);
+  const t = useDashboardTexts();
   const auth = useAuth();
   const { data, error, isLoading, mutate } = useAllOwnQuizzes();
   const [shared, setShared] = useState<OwnQuiz | null>(null);
@@ -104,7 +105,7 @@ export default function DashboardPage() {
 type FactsProps = { readonly quizzes: readonly OwnQuiz[]; readonly published: number };
 
 function Facts({ quizzes, published }: FactsProps) {
-  const { t } = useTranslation('dashboard');
+  const t = useDashboardTexts();
   const language = currentLanguage();
   const sum = (field: 'questionCount' | 'playCount') =>
     quizzes.reduce((total, quiz) => total + quiz[field], 0);
@@ -130,7 +131,7 @@ function Facts({ quizzes, published }: FactsProps) {
 }
 
 function Bones() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   return (
     <div aria-busy="true">
       <span className="sr-only" role="status">
@@ -154,7 +155,7 @@ type Props = {
 
 /** A short list of quizzes, each a link to its questions. */
 function QuizList({ name, quizzes, fact }: Props) {
-  const { t } = useTranslation(['dashboard', 'translation']);
+  const t = useDashboardTexts();
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
   return (
     <section aria-labelledby={name}>
@@ -201,7 +202,7 @@ function QuizList({ name, quizzes, fact }: Props) {
 
 /** Ways to the next quiz, for an author who has few. */
 function MoreWays() {
-  const { t } = useTranslation('dashboard');
+  const t = useDashboardTexts();
   const ways = [
     ['create', '/admin/quizzes/create', Plus],
     ['pictures', '/admin/media', ImageIcon],

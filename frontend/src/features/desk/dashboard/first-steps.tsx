@@ -4,8 +4,8 @@ import { useSWRConfig } from 'swr';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PublishButton } from '../publish-button.tsx';
+import { useDashboardTexts } from './texts.ts';
 
 type Step = {
   readonly name: 'verify' | 'create' | 'questions' | 'publish';
@@ -23,7 +23,7 @@ type Props = {
 
 /** The steps to a first published quiz: which are done, and which is next. */
 export function FirstSteps({ user, quizzes, onPublished }: Props) {
-  const { t } = useTranslation('dashboard');
+  const t = useDashboardTexts();
   const { mutate } = useSWRConfig();
   const [newest] = quizzes;
   const ready = quizzes.find((quiz) => quiz.questionCount > 0);

@@ -3,9 +3,9 @@ import useSWR from 'swr';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { Link } from '#ui/link.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { lastVisit } from './last-visit.ts';
 import { type RoundNews, readRoundNews } from './round-news.ts';
+import { useDashboardTexts } from './texts.ts';
 
 type Props = {
   readonly username: string;
@@ -14,7 +14,7 @@ type Props = {
 
 /** What has happened in the author's newest rounds, those that are new since the last visit first; nothing if none. */
 export function News({ username, quizzes }: Props) {
-  const { t } = useTranslation('dashboard');
+  const t = useDashboardTexts();
   const [since] = useState(() => lastVisit(username));
   const { data = [] } = useSWR('roundNews', readRoundNews);
   const isNew = ({ finishedAt }: RoundNews) => since !== null && finishedAt > since;
@@ -40,7 +40,7 @@ export function News({ username, quizzes }: Props) {
 }
 
 function NewsOfRound({ round, hardest, quiz }: RoundNews & { readonly quiz: OwnQuiz | undefined }) {
-  const { t } = useTranslation('dashboard');
+  const t = useDashboardTexts();
   const { title, quizTitle, quizLanguage, isOpen, code, finishedCount, playerCount, averageScore } = round;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 relative py-3 border-t border-t-line">

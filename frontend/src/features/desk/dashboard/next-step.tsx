@@ -1,12 +1,12 @@
 import { useSWRConfig } from 'swr';
 import { isAnswerOf } from '#lib/use-api.ts';
-import { listOwnQuizzes } from '#shared/api/quizzes.endpoints.ts';
+import { listOwnQuizzes } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ClassWays } from '../class-ways.tsx';
 import { PublishButton } from '../publish-button.tsx';
+import { useDashboardTexts } from './texts.ts';
 
 type Props = {
   /** The quiz that was edited last. */
@@ -16,7 +16,7 @@ type Props = {
 
 /** What to do next with the quiz that was edited last: write its questions, publish it, or play it with a class. */
 export function NextStep({ quiz, onPublished }: Props) {
-  const { t } = useTranslation('dashboard');
+  const t = useDashboardTexts();
   const { mutate } = useSWRConfig();
   const step = quiz.isPublished ? 'play' : quiz.questionCount > 0 ? 'publish' : 'questions';
   const toQuestions = `/admin/quizzes/${quiz.id}/questions`;

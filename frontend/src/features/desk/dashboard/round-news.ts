@@ -1,7 +1,6 @@
 import { hardestFirst } from '#features/rounds/report/question-results.tsx';
 import { call } from '#lib/api-client.ts';
-import { getRoundReport } from '#shared/api/reports.endpoints.ts';
-import { listOwnRounds } from '#shared/api/rounds.endpoints.ts';
+import { getRoundReport, listOwnRounds } from '#shared/api/desk-endpoints.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
 

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the dashboard. */
 export const sk = {
@@ -134,3 +134,5 @@ export const en = {
   create: 'Create quiz',
   edited: 'edited {{date}}',
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useDashboardTexts = textsHook('dashboard', { sk, en });

@@ -5,7 +5,7 @@ import { isLibrary } from '#features/pictures/library/use-library.ts';
 import { call } from '#lib/api-client.ts';
 import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { deleteMedia, listMediaUses, restoreMedia } from '#shared/api/media.endpoints.ts';
+import { deleteMedia, listMediaUses, restoreMedia } from '#shared/api/desk-endpoints.ts';
 import type { Media, MediaUse } from '#shared/domain/media.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -14,8 +14,8 @@ import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { MediaUses } from './media-uses.tsx';
+import { useMediaTexts } from './texts.ts';
 
 type Props = {
   /** One or more pictures; never changes while the dialog is open. */
@@ -29,7 +29,7 @@ type Kept = { readonly media: Media; readonly uses: readonly MediaUse[] };
 
 /** Deletes pictures after asking for confirmation, with Undo. Lists where pictures are used that can't be deleted. */
 export default function DeleteDialog({ items, onDeleted, onClose }: Props) {
-  const { t } = useTranslation('media');
+  const t = useMediaTexts();
   const failureText = useFailureText();
   const deleteNow = useDeletion();
   const [kept, setKept] = useState<readonly Kept[]>([]);
@@ -66,7 +66,7 @@ export default function DeleteDialog({ items, onDeleted, onClose }: Props) {
 type KeptProps = { readonly kept: readonly Kept[]; readonly isOne: boolean; readonly onClose: () => void };
 
 function KeptDialog({ kept, isOne, onClose }: KeptProps) {
-  const { t } = useTranslation('media');
+  const t = useMediaTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <Dialog
@@ -121,7 +121,7 @@ type Failure = { readonly media: Media; readonly error: unknown };
  * another toast says why. It returns the ids of the deleted ones.
  */
 function useDeletion(): (items: readonly Media[]) => Promise<readonly string[]> {
-  const { t } = useTranslation('media');
+  const t = useMediaTexts();
   const failureText = useFailureText();
   const offerUndo = useOfferUndo();
   const { mutate } = useSWRConfig();

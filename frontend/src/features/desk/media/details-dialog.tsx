@@ -10,7 +10,7 @@ import { pictureOfMedia } from '#features/pictures/picked-picture.ts';
 import { call } from '#lib/api-client.ts';
 import { useApi } from '#lib/use-api.ts';
 import { useTask } from '#lib/use-task.ts';
-import { getMediaSignedUrl, listMediaUses } from '#shared/api/media.endpoints.ts';
+import { getMediaSignedUrl, listMediaUses } from '#shared/api/desk-endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -20,11 +20,13 @@ import { useFailureText } from '#ui/load-error.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useUiTexts } from '#ui/texts.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { UnsavedDialog, useUnsavedChanges } from '#ui/unsaved-changes.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { MediaFacts } from './media-facts.tsx';
 import { MediaUses } from './media-uses.tsx';
+import { useMediaTexts } from './texts.ts';
 import { type DetailsFormState, useDetailsForm } from './use-details-form.ts';
 
 type Props = {
@@ -36,7 +38,9 @@ type Props = {
 
 /** A picture of the library in large: its facts, where it is used, and a form for its details. */
 export default function DetailsDialog({ media: opened, onSaved, onDelete, onClose }: Props) {
-  const { t } = useTranslation(['media', 'desk', 'ui']);
+  const t = useMediaTexts();
+  const tDesk = useDeskTexts();
+  const tUi = useUiTexts();
   const { mutate } = useSWRConfig();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -68,7 +72,7 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
         note={<SaveState state={status} />}
         actions={
           <Button type="submit" form={id} variant="primary" aria-disabled={status.is === 'saving'}>
-            {t(status.is === 'saving' ? 'ui:save.saving' : 'details.save')}
+            {status.is === 'saving' ? tUi('save.saving') : t('details.save')}
           </Button>
         }
       >
@@ -88,11 +92,11 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
                 <MediaFrame media={media} />
                 {media.error && (
                   <p className="mt-3 mx-0 mb-0 text-wrong text-sm">
-                    {t(`desk:library.errors.${media.error}`)}
+                    {tDesk(`library.errors.${media.error}`)}
                   </p>
                 )}
                 {isUnfinished && (
-                  <p className="mt-3 mx-0 mb-0 text-wrong text-sm">{t('desk:library.unfinishedText')}</p>
+                  <p className="mt-3 mx-0 mb-0 text-wrong text-sm">{tDesk('library.unfinishedText')}</p>
                 )}
               </>
             )}
@@ -124,7 +128,8 @@ export default function DetailsDialog({ media: opened, onSaved, onDelete, onClos
 
 /** Name, description and credit of a picture. The submit button is elsewhere and refers to this form by its id. */
 function DetailsForm({ id, form }: { readonly id: string; readonly form: DetailsFormState }) {
-  const { t } = useTranslation(['media', 'desk']);
+  const t = useMediaTexts();
+  const tDesk = useDeskTexts();
   const failureText = useFailureText();
   const hintId = useId();
   return (
@@ -149,7 +154,7 @@ function DetailsForm({ id, form }: { readonly id: string; readonly form: Details
       <TextareaField
         {...form.form.register('altText')}
         label={t('details.alt')}
-        optional={t('desk:form.optional')}
+        optional={tDesk('form.optional')}
         hint={t('details.altHint')}
         error={form.errorOf('altText')}
         counter={form.counterOf('altText')}
@@ -165,14 +170,14 @@ function DetailsForm({ id, form }: { readonly id: string; readonly form: Details
         <TextField
           {...form.form.register('author')}
           label={t('details.author')}
-          optional={t('desk:form.optional')}
+          optional={tDesk('form.optional')}
           error={form.errorOf('author')}
           autoComplete="off"
         />
         <TextField
           {...form.form.register('source')}
           label={t('details.source')}
-          optional={t('desk:form.optional')}
+          optional={tDesk('form.optional')}
           hint={t('details.sourceHint')}
           error={form.errorOf('source')}
           autoComplete="off"
@@ -180,7 +185,7 @@ function DetailsForm({ id, form }: { readonly id: string; readonly form: Details
         <TextField
           {...form.form.register('licence')}
           label={t('details.licence')}
-          optional={t('desk:form.optional')}
+          optional={tDesk('form.optional')}
           hint={t('details.licenceHint')}
           error={form.errorOf('licence')}
           autoComplete="off"
@@ -194,7 +199,7 @@ type DetailsActionsProps = { readonly media: Media; readonly onDelete: () => voi
 
 /** The actions on a picture, except changing it. */
 function DetailsActions({ media, onDelete }: DetailsActionsProps) {
-  const { t } = useTranslation('media');
+  const t = useMediaTexts();
   const failureText = useFailureText();
   const { run, isRunning } = useTask();
 
@@ -235,7 +240,7 @@ function save(url: string, filename: string): void {
 
 /** Where a picture is shown. */
 function WhereUsed({ mediaId }: { readonly mediaId: string }) {
-  const { t } = useTranslation(['media', 'translation']);
+  const t = useMediaTexts();
   const { data, error, isLoading, mutate } = useApi(listMediaUses, { params: { mediaId } });
   return (
     <section

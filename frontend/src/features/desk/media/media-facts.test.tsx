@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { fixtureMedia, startDesk } from '../../../testing/desk-harness.tsx';
+import { fixtureMedia } from '../../../testing/desk-harness.tsx';
+import { startEnglish } from '../../../testing/page-harness.tsx';
 import { MediaFacts } from './media-facts.tsx';
 import { en as texts } from './texts.ts';
 
-beforeAll(() => startDesk({ media: texts }));
+beforeAll(startEnglish);
 afterEach(cleanup);
 
 test('shows the prompt of a picture as it was written, and not that AI made it', () => {

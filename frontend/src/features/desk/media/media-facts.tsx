@@ -1,11 +1,11 @@
 import { kindText, pixelsText, sizeText } from '#features/pictures/library/media-words.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { dateLocale } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useMediaTexts } from './texts.ts';
 
 /** The facts about a picture that can't be changed. */
 export function MediaFacts({ media }: { readonly media: Media }) {
-  const { t } = useTranslation('media');
+  const t = useMediaTexts();
   const added = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   const facts: readonly (readonly [string, string])[] = [
     [t('details.size'), pixelsText(media)],

@@ -19,8 +19,9 @@ import { Button } from '#ui/button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { useListQuery } from '#ui/list-page/list-query.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { SelectionBar, SelectPage, useSelection } from '../selection.tsx';
+import { useMediaTexts } from './texts.ts';
 
 const DetailsDialog = lazyDialog(() => import('./details-dialog.tsx'));
 const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'));
@@ -29,7 +30,8 @@ const pageSize = 24;
 
 /** The author's pictures, with uploads. Search, filters, order and page are kept in the address. */
 export default function MediaPage() {
-  const { t } = useTranslation(['media', 'desk']);
+  const t = useMediaTexts();
+  const tDesk = useDeskTexts();
   const { query, hrefOf, change } = useListQuery(libraryList, '/admin/media');
   const library = useLibrary(query, pageSize);
   const { mutate } = useSWRConfig();
@@ -106,10 +108,7 @@ export default function MediaPage() {
       >
         {(items) => (
           <>
-            <SelectPage
-              selection={selection}
-              found={t('desk:library.found', { count: library.total ?? 0 })}
-            />
+            <SelectPage selection={selection} found={tDesk('library.found', { count: library.total ?? 0 })} />
             <LibraryGrid
               items={items}
               managing={{

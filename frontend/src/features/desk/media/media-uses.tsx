@@ -1,10 +1,10 @@
 import type { MediaUse } from '#shared/domain/media.ts';
 import { Link } from '#ui/link.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useMediaTexts } from './texts.ts';
 
 /** The places that show a picture, each a link to where the author can change it, or to the bin. */
 export function MediaUses({ uses }: { readonly uses: readonly MediaUse[] }) {
-  const { t } = useTranslation('media');
+  const t = useMediaTexts();
   return (
     <ul className="grid text-sm leading-[1.45] wrap-anywhere [&_li]:py-1.25">
       {uses.map((use) => (

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the media library. */
 export const sk = {
@@ -152,3 +152,5 @@ export const en = {
     understood: 'Got it',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useMediaTexts = textsHook('media', { sk, en });

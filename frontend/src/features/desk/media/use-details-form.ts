@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import * as z from 'zod';
 import { call } from '#lib/api-client.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
-import { updateMedia } from '#shared/api/media.endpoints.ts';
+import { updateMedia } from '#shared/api/desk-endpoints.ts';
 import { altTextBodySchema, creditBodySchema, filenameBodySchema } from '#shared/api/schemas.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Media } from '#shared/domain/media.ts';
 import type { Credit } from '#shared/domain/picture.ts';
 import { useVersionedForm, type VersionedForm } from '#ui/versioned-form/use-versioned-form.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useMediaTexts } from './texts.ts';
 
 const { author, source, licence } = creditBodySchema.shape;
 
@@ -76,7 +76,7 @@ const maxima: Readonly<Record<DetailsField, number>> = {
  * @param onSaved called with the picture as the server returned it
  */
 export function useDetailsForm(media: Media, onSaved: (media: Media) => void): DetailsFormState {
-  const { t } = useTranslation('media');
+  const t = useMediaTexts();
   const loaded = useMemo(() => ({ data: media, etag: undefined }), [media]);
   const editor = useVersionedForm<DetailsValues, Media>({
     loaded,

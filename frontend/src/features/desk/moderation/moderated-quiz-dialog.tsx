@@ -2,7 +2,17 @@ import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
 import { useVersioned } from '#lib/use-versioned.ts';
-import * as moderation from '#shared/api/moderation.endpoints.ts';
+import {
+  getModeratedQuiz,
+  liftProfileTakedown,
+  liftTakedown,
+  suspendUser,
+  takeDownProfile,
+  takeDownQuiz,
+  trustUser,
+  unsuspendUser,
+  untrustUser,
+} from '#shared/api/desk-endpoints.ts';
 import type { ModeratedQuiz, ModerationAct, QuizProblem } from '#shared/domain/quiz-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -13,8 +23,8 @@ import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { dateLocale } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextDialog } from './text-dialog.tsx';
+import { useModerationTexts } from './texts.ts';
 
 type Props = { readonly problem: QuizProblem; readonly onClose: () => void };
 type Act = Exclude<ModerationAct, 'answer' | 'notify' | 'title-takedown' | 'title-lift'>;
@@ -22,7 +32,7 @@ type ActWithReason = Extract<Act, 'takedown' | 'suspend' | 'profile-takedown'>;
 
 /** A reported quiz for a moderator, as it was reported and as it is now, with what can be decided about it. */
 export function ModeratedQuizDialog({ problem, onClose }: Props) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const { quizId, revision, quizTitle, questionId } = problem;
   const [isReported, setIsReported] = useState(Boolean(revision));
   const query = isReported && revision ? { query: { revision: String(revision) } } : {};
@@ -30,7 +40,7 @@ export function ModeratedQuizDialog({ problem, onClose }: Props) {
     data: read,
     error,
     mutate,
-  } = useVersioned(moderation.getModeratedQuiz, quizId === null ? null : { params: { quizId }, ...query });
+  } = useVersioned(getModeratedQuiz, quizId === null ? null : { params: { quizId }, ...query });
   const data = read?.data;
   return (
     <Dialog title={data?.title ?? quizTitle} onClose={onClose}>
@@ -75,7 +85,7 @@ export function ModeratedQuizDialog({ problem, onClose }: Props) {
 }
 
 function State({ quiz: { isPublished, takedown, author } }: { quiz: ModeratedQuiz }) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
   const facts = [
     takedown ? t('takenDown', { reason: takedown.reason }) : t(isPublished ? 'published' : 'draft'),
@@ -104,7 +114,7 @@ type DecisionsProps = {
 
 /** Buttons for what a moderator can decide about a quiz and its author. Taking away asks for the reason. */
 function Decisions({ quiz, etag, onDecided, onLookNow }: DecisionsProps) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const failureText = useFailureText();
   const { run, isRunning } = useTask();
   const [asked, setAsked] = useState<ActWithReason | null>(null);
@@ -113,15 +123,14 @@ function Decisions({ quiz, etag, onDecided, onLookNow }: DecisionsProps) {
   const openCopies = quiz.copies.filter(({ isTakenDown }) => !isTakenDown);
   const params = { username: author.username };
   const calls: Readonly<Record<Act, (reason: string) => Promise<unknown>>> = {
-    takedown: (reason) =>
-      call(moderation.takeDownQuiz, { params: { quizId }, body: { reason, copies: [...copies] } }),
-    lift: () => call(moderation.liftTakedown, { params: { quizId } }, { ifMatch: etag }),
-    trust: () => call(moderation.trustUser, { params }),
-    untrust: () => call(moderation.untrustUser, { params }),
-    suspend: (reason) => call(moderation.suspendUser, { params, body: { reason } }),
-    unsuspend: () => call(moderation.unsuspendUser, { params }),
-    'profile-takedown': (reason) => call(moderation.takeDownProfile, { params, body: { reason } }),
-    'profile-lift': () => call(moderation.liftProfileTakedown, { params }),
+    takedown: (reason) => call(takeDownQuiz, { params: { quizId }, body: { reason, copies: [...copies] } }),
+    lift: () => call(liftTakedown, { params: { quizId } }, { ifMatch: etag }),
+    trust: () => call(trustUser, { params }),
+    untrust: () => call(untrustUser, { params }),
+    suspend: (reason) => call(suspendUser, { params, body: { reason } }),
+    unsuspend: () => call(unsuspendUser, { params }),
+    'profile-takedown': (reason) => call(takeDownProfile, { params, body: { reason } }),
+    'profile-lift': () => call(liftProfileTakedown, { params }),
   };
   const decide = async (act: Act, reason = '') => {
     await calls[act](reason);
@@ -180,7 +189,7 @@ type CopiesProps = {
 
 /** The copies of a quiz, of which some can be taken down with it. */
 function Copies({ copies, chosen, onChoose }: CopiesProps) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   return (
     <fieldset className="grid grid-cols-1 gap-2">
       <legend>{t('copies')}</legend>
@@ -203,7 +212,7 @@ function Copies({ copies, chosen, onChoose }: CopiesProps) {
 
 /** The questions with their answers; the reported one first. */
 function Questions({ quiz, reportedId }: { quiz: ModeratedQuiz; reportedId: string | null }) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const isReported = ({ id }: { id: string }) => id === reportedId;
   const questions = [
     ...quiz.questions.filter(isReported),

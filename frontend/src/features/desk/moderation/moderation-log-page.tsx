@@ -1,5 +1,5 @@
 import { useApiList } from '#lib/use-api-list.ts';
-import { listModerationLog } from '#shared/api/moderation.endpoints.ts';
+import { listModerationLog } from '#shared/api/desk-endpoints.ts';
 import type { ModerationEntry } from '#shared/domain/quiz-problem.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -8,14 +8,14 @@ import { defineList, useListQuery } from '#ui/list-page/list-query.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { dateLocale } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useModerationTexts } from './texts.ts';
 
 const path = '/admin/moderation/log';
 const logList = defineList({});
 
 /** `/admin/moderation/log`: what moderators have decided. */
 export default function ModerationLogPage() {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const { query, hrefOf } = useListQuery(logList, path);
   const log = useApiList(listModerationLog, { query: { page: query.page } });
   return (
@@ -41,7 +41,7 @@ export default function ModerationLogPage() {
 }
 
 function LogTable({ entries }: { entries: readonly ModerationEntry[] }) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   const columns: Column<ModerationEntry>[] = [
     { key: 'act', header: t('columns.act'), isTitle: true, cell: ({ act }) => t(`acts.${act}`) },

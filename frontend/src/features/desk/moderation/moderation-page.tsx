@@ -4,7 +4,14 @@ import { call } from '#lib/api-client.ts';
 import { isAnswerOf } from '#lib/use-api.ts';
 import { useApiList } from '#lib/use-api-list.ts';
 import { useTask } from '#lib/use-task.ts';
-import * as moderation from '#shared/api/moderation.endpoints.ts';
+import {
+  liftProfileTakedown,
+  liftTitleTakedown,
+  listProblems,
+  takeDownProfile,
+  takeDownTitle,
+  updateProblem,
+} from '#shared/api/desk-endpoints.ts';
 import { problemReasons, type QuizProblem, reportReasons } from '#shared/domain/quiz-problem.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -18,9 +25,9 @@ import { FilterLinks } from '#ui/toolbar/filter-links.tsx';
 import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { dateLocale } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ModeratedQuizDialog } from './moderated-quiz-dialog.tsx';
 import { TextDialog } from './text-dialog.tsx';
+import { useModerationTexts } from './texts.ts';
 
 const path = '/admin/moderation';
 const problemsList = defineList({
@@ -35,18 +42,18 @@ type Open = {
 
 /** `/admin/moderation`: what was reported, for moderators. The API answers 404 to everybody else. */
 export default function ModerationPage() {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const { query, hrefOf, change } = useListQuery(problemsList, path);
-  const problems = useApiList(moderation.listProblems, { query: problemsList.requestOf(query) });
+  const problems = useApiList(listProblems, { query: problemsList.requestOf(query) });
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const decide = async ({ dialog, problem }: Open, typed: string) => {
     const body = { isOpen: false, answer: typed, allOfQuiz: dialog === 'settleAll' } as const;
     if (dialog === 'hide') await decideAbout(problem, typed);
-    else await call(moderation.updateProblem, { params: { problemId: problem.id }, body });
+    else await call(updateProblem, { params: { problemId: problem.id }, body });
     showToast('success', t(dialog === 'hide' ? 'hidden' : 'settled'));
-    await mutate(isAnswerOf(moderation.listProblems.id));
+    await mutate(isAnswerOf(listProblems.id));
   };
   return (
     <AdminPage
@@ -131,15 +138,15 @@ async function decideAbout({ about, author: username = '' }: QuizProblem, reason
   if (about?.kind === 'round') {
     const { roundId, playerId } = about;
     const [params, player] = [{ roundId }, playerId ? { playerId } : {}];
-    if (reason === undefined) await call(moderation.liftTitleTakedown, { params, query: player });
-    else await call(moderation.takeDownTitle, { params, body: { reason, ...player } });
-  } else if (reason === undefined) await call(moderation.liftProfileTakedown, { params: { username } });
-  else await call(moderation.takeDownProfile, { params: { username }, body: { reason } });
+    if (reason === undefined) await call(liftTitleTakedown, { params, query: player });
+    else await call(takeDownTitle, { params, body: { reason, ...player } });
+  } else if (reason === undefined) await call(liftProfileTakedown, { params: { username } });
+  else await call(takeDownProfile, { params: { username }, body: { reason } });
 }
 
 /** The problems of a quiz, or one of a profile or a round, with what can be decided. */
 function ProblemGroup({ problems, onOpen }: { problems: Group; onOpen: (open: Open) => void }) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const [problem] = problems;
   const { about, quizTitle, author, isOpen } = problem;
   const title = about ? t(`about.${hiddenBy(problem)}`) : quizTitle;
@@ -210,7 +217,7 @@ type ProblemProps = {
 };
 
 function Problem({ problem, title, onSettle }: ProblemProps) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const { questionText, reason, text, email, answer, isOpen, isHeld, createdAt } = problem;
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   return (

@@ -2,17 +2,17 @@ import { Check } from 'lucide-react';
 import { call } from '#lib/api-client.ts';
 import { useApi } from '#lib/use-api.ts';
 import { useTask } from '#lib/use-task.ts';
-import { listProblems, updateProblem } from '#shared/api/moderation.endpoints.ts';
+import { listProblems, updateProblem } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { QuizProblem } from '#shared/domain/quiz-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useModerationTexts } from './texts.ts';
 
 /** The reported problems of a quiz for its author, who says which are fixed. Nothing if there are none. */
 export function OwnProblems({ quizId, lang }: { quizId: string; lang: string }) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const query = { quizId, isOpen: 'true', limit: limits.maxPageSize } as const;
   const { data, mutate } = useApi(listProblems, { query });
   const { run, isRunning } = useTask();

@@ -1,19 +1,19 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
-import { appealTakedown } from '#shared/api/moderation.endpoints.ts';
+import { appealTakedown } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { Button } from '#ui/button.tsx';
 import { Note } from '#ui/note.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { TextDialog } from './text-dialog.tsx';
+import { useModerationTexts } from './texts.ts';
 
 type Props = { readonly quiz: Pick<OwnQuiz, 'id' | 'takedown'>; readonly onAppealed: () => void };
 
 /** Tells an author why a quiz was taken down, and lets them ask for another look. Nothing for any other quiz. */
 export function TakedownNote({ quiz: { id, takedown }, onAppealed }: Props) {
-  const { t } = useTranslation('moderation');
+  const t = useModerationTexts();
   const [isAsking, setIsAsking] = useState(false);
   if (!takedown) return null;
   const reason = t('takedown.text', { reason: takedown.reason });

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { TextareaField } from '#ui/form/text-field.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useModerationTexts } from './texts.ts';
 
 type Props = {
   /** Also on the button that sends it. */
@@ -35,7 +35,7 @@ export function TextDialog({
   onClose,
   children,
 }: Props) {
-  const { t } = useTranslation(['moderation', 'translation']);
+  const t = useModerationTexts();
   const failureText = useFailureText();
   const { run, isRunning, error } = useTask();
   const [value, setValue, forget] = useKeptText(keptAs);

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of reported problems, for authors and for moderators. */
 export const sk = {
@@ -244,3 +244,5 @@ export const en = {
     sent: 'We’ve sent your request.',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useModerationTexts = textsHook('moderation', { sk, en });

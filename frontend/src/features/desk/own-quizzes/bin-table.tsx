@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { QuizName } from './quiz-table.tsx';
+import { useOwnQuizzesTexts } from './texts.ts';
 
 type Props = {
   readonly quizzes: readonly OwnQuiz[];
@@ -15,7 +15,7 @@ type Props = {
 
 /** The author's deleted quizzes as a table, or cards on a phone. */
 export function BinTable({ quizzes, onRestore, onDelete }: Props) {
-  const { t } = useTranslation('ownQuizzes');
+  const t = useOwnQuizzesTexts();
   const columns: Column<OwnQuiz>[] = [
     { key: 'quiz', header: t('columns.quiz'), isTitle: true, cell: (quiz) => <QuizName quiz={quiz} /> },
     {

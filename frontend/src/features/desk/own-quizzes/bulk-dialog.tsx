@@ -9,7 +9,7 @@ import {
   publishQuiz,
   unpublishQuiz,
   updateQuiz,
-} from '#shared/api/quizzes.endpoints.ts';
+} from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { distinctLabels, labelsOf } from '#shared/domain/quiz-labels.ts';
@@ -20,8 +20,9 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { usePublishProblem } from '../publish-button.tsx';
+import { useOwnQuizzesTexts } from './texts.ts';
 
 /** What can be done with several quizzes at once. */
 export const bulkActs = ['publish', 'hide', 'subject', 'label', 'bin'] as const;
@@ -44,7 +45,8 @@ type Props = {
  * then tries only them.
  */
 export function BulkDialog({ act, quizzes, labels, onDone, onClose }: Props) {
-  const { t } = useTranslation(['ownQuizzes', 'desk', 'translation']);
+  const t = useOwnQuizzesTexts();
+  const tDesk = useDeskTexts();
   const { subjectText } = useTopicTexts();
   const reasonOf = useReason();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -101,7 +103,7 @@ export function BulkDialog({ act, quizzes, labels, onDone, onClose }: Props) {
       }
     >
       <div className="grid gap-4">
-        {act === 'hide' && <p>{t('desk:publish.hideText')}</p>}
+        {act === 'hide' && <p>{tDesk('publish.hideText')}</p>}
         {act === 'bin' && <p>{t('bulk.binText', { days: limits.quiz.binDays })}</p>}
         {act === 'subject' && (
           <SelectField
@@ -183,7 +185,7 @@ async function change(
 }
 
 function useReason(): (error: unknown) => string {
-  const { t } = useTranslation('ownQuizzes');
+  const t = useOwnQuizzesTexts();
   const problemOf = usePublishProblem();
   const failureText = useFailureText();
   return (error) =>

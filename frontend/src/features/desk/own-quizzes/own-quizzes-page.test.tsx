@@ -8,11 +8,10 @@ import { fixtureOwnQuizzes, listOf, setUpDesk } from '../../../testing/desk-harn
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
 import OwnQuizzesPage from './own-quizzes-page.tsx';
-import { en as texts } from './texts.ts';
 
 const [flags, outlines, , , empty] = fixtureOwnQuizzes as [OwnQuiz, OwnQuiz, OwnQuiz, OwnQuiz, OwnQuiz];
 
-setUpDesk({ ownQuizzes: texts });
+setUpDesk();
 
 test('lists the quizzes with their state and numbers', async () => {
   stubApi(() => listOf(fixtureOwnQuizzes));

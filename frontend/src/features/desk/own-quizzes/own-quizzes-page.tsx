@@ -11,7 +11,7 @@ import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
 import { useApiList } from '#lib/use-api-list.ts';
 import { useReloadTwice } from '#lib/use-reload-twice.ts';
-import { deleteQuiz, listOwnQuizzes, publishQuiz, restoreQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { deleteQuiz, listOwnQuizzes, publishQuiz, restoreQuiz } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { distinctLabels } from '#shared/domain/quiz-labels.ts';
@@ -30,12 +30,13 @@ import { ListSearch } from '#ui/toolbar/search-field.tsx';
 import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
 import { TopicChoices } from '#ui/toolbar/topic-choices.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { PublishedWays } from '../class-ways.tsx';
 import { SelectionBar, SelectPage, useSelection } from '../selection.tsx';
 import { BinTable } from './bin-table.tsx';
 import { type BulkAct, BulkDialog, bulkActs } from './bulk-dialog.tsx';
 import { QuizTable, QuizTableSkeleton } from './quiz-table.tsx';
+import { useOwnQuizzesTexts } from './texts.ts';
 
 /** The parameters of the list of the author's quizzes, whose labels the author has written. */
 const ownQuizzesList = (labels: readonly string[]) =>
@@ -80,7 +81,8 @@ const binPath = `${path}?state=bin`;
 
 /** The author's quizzes. Search, filters, order and page are kept in the address. */
 export default function OwnQuizzesPage() {
-  const { t } = useTranslation(['ownQuizzes', 'desk']);
+  const t = useOwnQuizzesTexts();
+  const tDesk = useDeskTexts();
   const labels = useLabels();
   const list = useMemo(() => ownQuizzesList(labels), [labels]);
   const { query, hrefOf, change } = useListQuery(list, path);
@@ -204,9 +206,9 @@ export default function OwnQuizzesPage() {
         }
         empty={
           isFiltered ? (
-            <Notice art="empty" heading="h3" title={t('desk:filtered.none')} text={t('desk:filtered.text')}>
+            <Notice art="empty" heading="h3" title={tDesk('filtered.none')} text={tDesk('filtered.text')}>
               <LinkButton to={isBin ? binPath : path} onClick={() => heading.current?.focus()}>
-                {t('desk:filtered.clear')}
+                {tDesk('filtered.clear')}
               </LinkButton>
             </Notice>
           ) : isBin ? (
@@ -297,7 +299,7 @@ type Props = {
 
 /** Moves a quiz to the bin after asking for confirmation, with Undo. A quiz in the bin is deleted permanently. */
 function DeleteDialog({ quiz, onDeleted, onRestored, onClose }: Props) {
-  const { t } = useTranslation('ownQuizzes');
+  const t = useOwnQuizzesTexts();
   const failureText = useFailureText();
   const restore = useRestore(onRestored);
   const { id, title, questionCount, isPublished, deletedAt } = quiz;
@@ -346,7 +348,7 @@ function DeleteDialog({ quiz, onDeleted, onRestored, onClose }: Props) {
 function useRestore(
   onRestored: () => void,
 ): (quizzes: readonly Pick<OwnQuiz, 'id' | 'title' | 'isPublished'>[]) => Promise<boolean> {
-  const { t } = useTranslation('ownQuizzes');
+  const t = useOwnQuizzesTexts();
   const failureText = useFailureText();
   return async (quizzes) => {
     const failed: string[] = [];

@@ -22,11 +22,13 @@ import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StateBadge } from '#ui/state-badge.tsx';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useSiteTexts } from '../../../i18n/texts.ts';
 import { usePublishing } from '../publish-button.tsx';
 import type { Selection } from '../selection.tsx';
+import { useOwnQuizzesTexts } from './texts.ts';
 
 type Actions = {
   readonly onChanged: (quiz: OwnQuiz) => void;
@@ -43,7 +45,7 @@ const rowButton =
 
 /** The author's quizzes as a table, or cards on a phone. */
 export function QuizTable({ quizzes, selection, ...actions }: Props) {
-  const { t } = useTranslation('ownQuizzes');
+  const t = useOwnQuizzesTexts();
   const language = currentLanguage();
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
   const columns: Column<OwnQuiz>[] = [
@@ -119,7 +121,8 @@ function RowActions({
   onRound,
   onShare,
 }: Actions & { readonly quiz: OwnQuiz }) {
-  const { t } = useTranslation(['ownQuizzes', 'desk', 'translation']);
+  const t = useOwnQuizzesTexts();
+  const tDesk = useDeskTexts();
   const publishing = usePublishing(onChanged, onShare);
   const { id, title, slug, isPublished } = quiz;
   return (
@@ -196,7 +199,7 @@ function RowActions({
                 publishing.toggle(quiz);
               }}
             >
-              {t(isPublished ? 'desk:publish.unpublish' : 'desk:publish.publish')}
+              {isPublished ? tDesk('publish.unpublish') : tDesk('publish.publish')}
             </MenuButton>
             <MenuButton
               icon={Copy}
@@ -227,7 +230,7 @@ function RowActions({
 
 /** Shown while the table loads. */
 export function QuizTableSkeleton() {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   return (
     <div className="border-t border-t-line" aria-busy="true">
       <span className="sr-only" role="status">

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the author's quizzes. */
 export const sk = {
@@ -222,3 +222,5 @@ export const en = {
     failed: 'We couldn’t create the copy.',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useOwnQuizzesTexts = textsHook('ownQuizzes', { sk, en });

@@ -8,7 +8,7 @@ import type { Media } from '#shared/domain/media.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ListContent } from '#ui/list-page/list-content.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { usePictureQuestionsTexts } from './texts.ts';
 
 type Props = {
   /** Called with the chosen pictures, in the order in which they were chosen, after the dialog has closed. */
@@ -20,7 +20,7 @@ const pageSize = 12;
 
 /** Chooses several pictures of the author's library. The choice is kept while the author searches and changes pages. */
 export function LibraryPicker({ onPick, onClose }: Props) {
-  const { t } = useTranslation(['pictureQuestions', 'translation']);
+  const t = usePictureQuestionsTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, change] = usePickerQuery();
   const [chosen, setChosen] = useState<readonly Media[]>([]);

@@ -18,7 +18,7 @@ const quiz = { id: fixtureOwnQuiz.id, language: 'en' } as const;
 const poolId = '0190a0a0-0000-7000-b000-000000000001';
 let sendings: StubbedSending[];
 
-const server = setUpDeskServer({ pictureQuestions: texts }, answer);
+const server = setUpDeskServer(answer);
 beforeEach(() => {
   sendings = stubStorage();
   keptTables.keep(quiz.id, { rows: [], questionText: '', poolId: '', knownIds: null });

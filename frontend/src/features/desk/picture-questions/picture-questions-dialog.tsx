@@ -8,8 +8,8 @@ import { uploadQueue } from '#features/pictures/library/uploads.ts';
 import { UnverifiedNote } from '#features/pictures/unverified-note.tsx';
 import { useApi } from '#lib/use-api.ts';
 import { useTask } from '#lib/use-task.ts';
-import { getAnswerPool, listAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
+import { getAnswerPool, listAnswerPools } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
@@ -19,12 +19,13 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
+import { useUiTexts } from '#ui/texts.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LibraryPicker } from './library-picker.tsx';
 import { PictureRowFields } from './picture-row.tsx';
 import { faultOf, type PictureRow, questionOfRow, wrongOfRows } from './picture-rows.ts';
 import { saveRows } from './save-rows.ts';
+import { usePictureQuestionsTexts } from './texts.ts';
 import { usePictureTable } from './use-picture-table.ts';
 
 type Props = {
@@ -41,7 +42,8 @@ type Props = {
  * together.
  */
 export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClose }: Props) {
-  const { t } = useTranslation(['pictureQuestions', 'desk', 'translation', 'ui']);
+  const t = usePictureQuestionsTexts();
+  const tUi = useUiTexts();
   const failureText = useFailureText();
   const dialog = useRef<HTMLDialogElement>(null);
   const table = useRef<HTMLDivElement>(null);
@@ -91,7 +93,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
     const kept = rows.map((row) => ({ ...row, wrong: wrongs.get(row.key) ?? null }));
     set({ rows: kept, knownIds: knownIds ?? questions.map((question) => question.id) });
     setRefused(false);
-    setSpoken(t('ui:save.saving'));
+    setSpoken(tUi('save.saving'));
     const bodies = ready.map(({ row, media }) => ({
       key: row.key,
       body: { ...questionOfRow(row, media, wrongOf(row), questionText), imageMediaId: media.id },
@@ -181,7 +183,7 @@ export default function PictureQuestionsDialog({ quiz, questions, onSaved, onClo
               aria-disabled={isComing || saving.isRunning}
               onClick={() => void save()}
             >
-              {saving.isRunning ? t('ui:save.saving') : t('save', { count: ready.length })}
+              {saving.isRunning ? tUi('save.saving') : t('save', { count: ready.length })}
             </Button>
           )}
         </>

@@ -6,8 +6,9 @@ import { limits } from '#shared/domain/limits.ts';
 import { FieldError } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import type { PictureRow, RowFault } from './picture-rows.ts';
+import { usePictureQuestionsTexts } from './texts.ts';
 
 type Props = {
   readonly id: string;
@@ -30,7 +31,8 @@ type Props = {
 /** A row of the table: a picture, its right answer and its wrong ones, all editable. */
 export function PictureRowFields(props: Props) {
   const { id, number, row, wrong, upload, lang, fault, isDisabled, onChange, onRetry, onRemove } = props;
-  const { t } = useTranslation(['pictureQuestions', 'desk', 'translation']);
+  const t = usePictureQuestionsTexts();
+  const tDesk = useDeskTexts();
   const textOf = useUploadText();
   const input = {
     type: 'text',
@@ -90,7 +92,7 @@ export function PictureRowFields(props: Props) {
           {upload && canRetry(upload) && !row.media && (
             <IconButton
               icon={RotateCw}
-              label={t('desk:upload.retryOf', { name: row.name })}
+              label={tDesk('upload.retryOf', { name: row.name })}
               onClick={onRetry}
             />
           )}

@@ -1,7 +1,7 @@
 import { call } from '#lib/api-client.ts';
 import { callOnce } from '#lib/call-once.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
-import { createQuestions, listOwnQuestions } from '#shared/api/questions.endpoints.ts';
+import { createQuestions, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 
 /** A question of the table. No two have the same picture. */

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the dialog that makes questions from pictures. */
 export const sk = {
@@ -92,3 +92,5 @@ export const en = {
   left_one: '{{count, number}} picture wasn’t uploaded. Try again or remove it.',
   left_other: '{{count, number}} pictures weren’t uploaded. Try again or remove them.',
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const usePictureQuestionsTexts = textsHook('pictureQuestions', { sk, en });

@@ -1,21 +1,12 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { apiKey } from '#lib/use-api.ts';
-import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
-import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { getOwnQuiz, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
-import { loadTexts } from '../../../i18n/i18n.ts';
 
-const PictureQuestionsDialog = lazyDialog(async () => {
-  const texts = { sk: () => import('./texts.ts?sk'), en: () => import('./texts.ts?en') };
-  const [dialog] = await Promise.all([
-    import('./picture-questions-dialog.tsx'),
-    loadTexts('pictureQuestions', texts),
-  ]);
-  return dialog;
-});
+const PictureQuestionsDialog = lazyDialog(() => import('./picture-questions-dialog.tsx'));
 
 /**
  * The dialog that makes a question from each of several pictures.

@@ -14,7 +14,7 @@ const questions = [
   ownQuestion(2, 'Second?', ['Up', 'Down']),
 ];
 
-setUpDesk({ preview: texts });
+setUpDesk();
 
 function open(list = questions) {
   const calls = stubApi(({ address }) => ({

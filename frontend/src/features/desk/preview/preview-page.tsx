@@ -2,8 +2,7 @@ import { Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useApi } from '#lib/use-api.ts';
-import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
-import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { getOwnQuiz, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -18,7 +17,8 @@ import { PlayerPage } from '#ui/player/player-page.tsx';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
 import { usePlayerFocus } from '#ui/player/use-player-focus.ts';
 import { usePlayerKeys } from '#ui/player/use-player-keys.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
+import { useSiteTexts } from '../../../i18n/texts.ts';
 import {
   answerOf,
   newPlay,
@@ -29,14 +29,16 @@ import {
   verdictOf,
   withAnswer,
 } from './preview-play.ts';
+import { usePreviewTexts } from './texts.ts';
 
 /** Read once: a response that arrives later must not change the order. */
 const once = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true } as const;
 
 /** `/admin/quizzes/:quizId/preview`: the author plays the quiz, published or not, without an attempt. */
 export default function PreviewPage() {
-  const { t } = useTranslation(['preview', 'desk', 'translation']);
-  const shell = useTranslation();
+  const t = usePreviewTexts();
+  const tDesk = useDeskTexts();
+  const tSite = useSiteTexts();
   const { quizId = '' } = useParams();
   const [play, setPlay] = useState(newPlay);
   const quiz = useApi(getOwnQuiz, { params: { quizId } }, once);
@@ -48,7 +50,7 @@ export default function PreviewPage() {
   return (
     <PlayerPage
       background={quiz.data?.playerBackgroundMedia}
-      spoken={!loaded && !error ? t('loading') : spokenOf(shell.t, play, loaded?.questions ?? [])}
+      spoken={!loaded && !error ? t('loading') : spokenOf(tSite, play, loaded?.questions ?? [])}
     >
       <PageTitle>{quiz.data && t('title', { quiz: quiz.data.title })}</PageTitle>
       <p className="flex-none my-0 -mx-gutter py-2 px-gutter border-b border-b-line bg-accent-tint text-sm font-semibold leading-[1.4] md:mx-[calc(50%_-_50vw)] md:px-[calc(50vw_-_50%)]">
@@ -70,8 +72,8 @@ export default function PreviewPage() {
           heading="h1"
           error={error}
           title={t('failed')}
-          notFound={{ title: t('desk:quizNotFound.title'), text: t('desk:quizNotFound.text') }}
-          back={{ to: '/admin/quizzes', label: t('desk:toQuizzes') }}
+          notFound={{ title: tDesk('quizNotFound.title'), text: tDesk('quizNotFound.text') }}
+          back={{ to: '/admin/quizzes', label: tDesk('toQuizzes') }}
           onRetry={() => void Promise.all([quiz.mutate(), list.mutate()])}
         />
       )}
@@ -100,7 +102,7 @@ type Props = {
 
 /** The questions one by one, as the play page shows them, and the end of the run. */
 function PreviewPlayer({ quiz, questions, play, onPlay, questionsPath }: Props) {
-  const { t } = useTranslation('preview');
+  const t = usePreviewTexts();
   const original = questions[play.index];
   const question = original && shownQuestion(play, original);
   const answer = original && answerOf(play, original);

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { shuffled } from '#lib/shuffle.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { PlayerAnswer, PlayerQuestion } from '#ui/player/player.tsx';
 import { verdictText } from '#ui/player/verdict-text.ts';
+import type { useSiteTexts } from '../../../i18n/texts.ts';
 
 /** A trial run through an author's questions. It isn't sent to the server. */
 export type PreviewPlay = {
@@ -67,7 +67,11 @@ export function scoreOf(play: PreviewPlay, questions: readonly OwnQuestion[]): n
 }
 
 /** The verdict of the shown question, for screen readers; empty before an answer. */
-export function spokenOf(t: TFunction, play: PreviewPlay, questions: readonly OwnQuestion[]): string {
+export function spokenOf(
+  t: ReturnType<typeof useSiteTexts>,
+  play: PreviewPlay,
+  questions: readonly OwnQuestion[],
+): string {
   const question = questions[play.index];
   const answer = question && answerOf(play, question);
   return question && answer ? verdictText(t, question, answer) : '';

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the preview of a quiz. */
 export const sk = {
@@ -34,3 +34,5 @@ export const en = {
   emptyText: 'Add one, then you can try the quiz.',
   add: 'Add question',
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const usePreviewTexts = textsHook('preview', { sk, en });

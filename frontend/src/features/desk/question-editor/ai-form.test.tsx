@@ -10,11 +10,10 @@ import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-quest
 import { renderPage } from '../../../testing/page-harness.tsx';
 import type { StubbedAnswer, StubbedCall } from '../../../testing/stub-api.ts';
 import QuestionEditorPage from './question-editor-page.tsx';
-import { en as texts } from './texts.ts';
 
 const saved = ownQuestion(1, 'Capital of Slovakia', ['Bratislava', 'Nitra']);
 let issues: QuestionIssue[];
-const server = setUpDeskServer({ questionEditor: texts }, answer);
+const server = setUpDeskServer(answer);
 beforeEach(() => {
   issues = [
     {

@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { IssuePlace } from '#features/ai/texts/question-places.ts';
+import { useAiTextTexts } from '#features/ai/texts/texts.ts';
 import { type QuestionCheck, useQuestionCheck } from '#features/ai/texts/use-question-check.ts';
 import type { PickedPicture } from '#features/pictures/picked-picture.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuestionDraft } from '#shared/domain/text-draft.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { newOption, type QuestionValues, sentOptions } from './question-values.ts';
 
 /** What AI can do in the form of a question. Everything can be undone, and nothing is saved. */
@@ -23,7 +23,7 @@ export function useAiForm(
   values: QuestionValues,
   quiz: OwnQuiz,
 ): AiForm {
-  const { t } = useTranslation('aiText');
+  const t = useAiTextTexts();
   const put = (changed: QuestionValues) =>
     form.reset(changed, { keepDefaultValues: true, keepIsSubmitted: true, keepSubmitCount: true });
   const take = (place: IssuePlace, text: string) => {

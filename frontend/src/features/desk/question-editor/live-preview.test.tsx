@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
-import { loadTexts } from '../../../i18n/i18n.ts';
+import { expect, test } from 'vitest';
 import { ownQuestion } from '../../../testing/own-questions.ts';
 import { flagQuestions } from '../../../testing/play-fixtures.ts';
 import { setUpPlay } from '../../../testing/play-harness.tsx';
@@ -12,9 +11,6 @@ import { valuesOf } from './question-values.ts';
 import { en as texts } from './texts.ts';
 
 setUpPlay();
-beforeAll(() =>
-  loadTexts('questionEditor', { sk: async () => ({ sk: texts }), en: async () => ({ en: texts }) }),
-);
 
 /** The markup of the options. The second group on the play page belongs to the next question. */
 const options = () => screen.getAllByRole('group', { name: 'Options' })[0]?.outerHTML;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { StaticPlayer } from '#ui/player/static-player.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { QuestionValues } from './question-values.ts';
+import { useQuestionEditorTexts } from './texts.ts';
 
 const phases = ['before', 'after'] as const;
 
 /** The question as a player sees it before and after the answer, updated while it is being written. */
 export function LivePreview({ values, lang }: { values: QuestionValues; lang: string }) {
-  const { t } = useTranslation('questionEditor');
+  const t = useQuestionEditorTexts();
   const [phase, setPhase] = useState<(typeof phases)[number]>('before');
   const filled = values.options.filter(({ answerText }) => answerText.trim() !== '');
   const shown = filled.length > 0 ? filled : values.options.slice(0, 2);

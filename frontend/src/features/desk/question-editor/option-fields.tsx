@@ -11,9 +11,9 @@ import { LiveRegion } from '#ui/live-region.tsx';
 import { Menu, MenuButton } from '#ui/menu.tsx';
 import { dismissToast } from '#ui/toasts/toast-list.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { pastedCells } from '../pasted-list.ts';
 import { newOption, type OptionValue, pastedOptions, withoutPasted } from './question-values.ts';
+import { useQuestionEditorTexts } from './texts.ts';
 
 const { optionsMin, optionsMax } = limits.question;
 
@@ -45,7 +45,7 @@ type Props = {
 
 /** The answers of a question, one of them right. Enter goes to the next field, and adds one after the last. */
 export function OptionFields({ options, lang, error, errors, onChange, onBlur, onDraw, check }: Props) {
-  const { t } = useTranslation(['questionEditor', 'translation']);
+  const t = useQuestionEditorTexts();
   const [spoken, setSpoken] = useState('');
   const group = useRef<HTMLFieldSetElement>(null);
   const focusOn = (option: OptionValue | undefined) => {

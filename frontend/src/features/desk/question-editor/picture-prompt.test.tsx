@@ -10,7 +10,6 @@ import { fixtureOwnQuiz, onePage, ownQuestion } from '../../../testing/own-quest
 import { renderPage } from '../../../testing/page-harness.tsx';
 import QuestionEditorPage from './question-editor-page.tsx';
 import { promptWith } from './question-values.ts';
-import { en as texts } from './texts.ts';
 
 const made: Media = { ...fixtureMedia(1, 'Made'), source: 'AI_GENERATED', prompt: 'a fox' };
 const uploaded = fixtureMedia(2, 'Uploaded');
@@ -18,7 +17,7 @@ const uploaded = fixtureMedia(2, 'Uploaded');
 const old: Media = { ...fixtureMedia(3, 'Old'), source: 'AI_GENERATED' };
 
 let saved: OwnQuestion;
-const server = setUpDeskServer({ questionEditor: texts }, ({ address }) => {
+const server = setUpDeskServer(({ address }) => {
   if (address.startsWith('/api/media')) return listOf([made, uploaded, old]);
   if (address.startsWith('/api/admin/questions/')) return { data: saved, etag: '"1"' };
   if (address.endsWith('/questions')) return { data: onePage([saved]) };

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { useApi } from '#lib/use-api.ts';
-import { generateAnswerOptions, listAnswerPools } from '#shared/api/answer-pools.endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
+import { generateAnswerOptions, listAnswerPools } from '#shared/api/desk-endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -14,8 +14,8 @@ import { LoadError, useFailureText } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { drawnOptions, type OptionValue } from './question-values.ts';
+import { useQuestionEditorTexts } from './texts.ts';
 
 const { optionsMin, optionsMax } = limits.question;
 const totals = Array.from({ length: optionsMax - optionsMin + 1 }, (_, n) => n + optionsMin);
@@ -31,7 +31,7 @@ type Props = {
 
 /** Adds answers from the author's pools next to the right answer. */
 export default function PoolDialog({ options, lang, onDraw, onClose }: Props) {
-  const { t } = useTranslation(['questionEditor', 'translation']);
+  const t = useQuestionEditorTexts();
   const pools = useApi(listAnswerPools, { query: { limit: limits.maxPageSize } });
   const dialog = useRef<HTMLDialogElement>(null);
   const categories = categoriesOf(pools.data?.items ?? []);
@@ -85,7 +85,7 @@ type DrawProps = {
 };
 
 function Draw({ categories, options, lang, onDraw, onCancel }: DrawProps) {
-  const { t } = useTranslation(['questionEditor', 'translation']);
+  const t = useQuestionEditorTexts();
   const failureText = useFailureText();
   const right = options.find(({ isCorrect }) => isCorrect);
   const [correct, setCorrect] = useState(right?.answerText ?? '');

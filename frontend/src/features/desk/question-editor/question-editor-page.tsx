@@ -2,17 +2,18 @@ import { useParams } from 'react-router-dom';
 import { isMissing } from '#lib/is-missing.ts';
 import { useApi } from '#lib/use-api.ts';
 import { useVersioned } from '#lib/use-versioned.ts';
-import { getQuestion } from '#shared/api/questions.endpoints.ts';
-import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { getOwnQuiz, getQuestion } from '#shared/api/desk-endpoints.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { QuestionForm } from './question-form.tsx';
+import { useQuestionEditorTexts } from './texts.ts';
 
 /** `/admin/quizzes/:quizId/questions/new` and `/:questionId/edit`: one question, and how a player sees it. */
 export default function QuestionEditorPage() {
-  const { t } = useTranslation(['questionEditor', 'desk']);
+  const t = useQuestionEditorTexts();
+  const tDesk = useDeskTexts();
   const { quizId = '', questionId } = useParams();
   const quiz = useApi(getOwnQuiz, { params: { quizId } });
   const question = useVersioned(getQuestion, questionId ? { params: { questionId } } : null);
@@ -38,8 +39,8 @@ export default function QuestionEditorPage() {
           title={t('failed')}
           {...(isMissing(quiz.error)
             ? {
-                notFound: { title: t('desk:quizNotFound.title'), text: t('desk:quizNotFound.text') },
-                back: { to: '/admin/quizzes', label: t('desk:toQuizzes') },
+                notFound: { title: tDesk('quizNotFound.title'), text: tDesk('quizNotFound.text') },
+                back: { to: '/admin/quizzes', label: tDesk('toQuizzes') },
               }
             : { notFound: { title: t('notFound'), text: t('notFoundText') }, back })}
           onRetry={() => void Promise.all([quiz.mutate(), question.mutate()])}

@@ -10,8 +10,7 @@ import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
 import { apiKey, useApi } from '#lib/use-api.ts';
 import type { Versioned } from '#lib/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
-import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { getOwnQuiz, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
@@ -23,7 +22,7 @@ import { TextareaField } from '#ui/form/text-field.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { SaveState } from '#ui/save-state.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { PublishedWays } from '../class-ways.tsx';
 import { PublishButton } from '../publish-button.tsx';
 import { useAiForm } from './ai-form.ts';
@@ -31,6 +30,7 @@ import { LivePreview } from './live-preview.tsx';
 import { OptionFields, optionInputId } from './option-fields.tsx';
 import { faultTexts } from './question-resolver.ts';
 import { promptWith } from './question-values.ts';
+import { useQuestionEditorTexts } from './texts.ts';
 import { addAnother, useQuestionEditor } from './use-question-editor.ts';
 
 const PoolDialog = lazyDialog(() => import('./pool-dialog.tsx'));
@@ -43,7 +43,8 @@ type Props = {
 
 /** A form to write or edit one question, on the left, and the player's view on the right. */
 export function QuestionForm({ quiz, loaded }: Props) {
-  const { t } = useTranslation(['questionEditor', 'desk']);
+  const t = useQuestionEditorTexts();
+  const tDesk = useDeskTexts();
   const failureText = useFailureText();
   const editor = useQuestionEditor(quiz, loaded);
   const { form, values, failure } = editor;
@@ -129,7 +130,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
                 {...form.register('imageAltText')}
                 id="question-alt"
                 label={t('imageAltText')}
-                optional={t('desk:form.optional')}
+                optional={tDesk('form.optional')}
                 hint={t('imageAltTextHint')}
                 rows={2}
                 lang={quiz.language}
@@ -141,7 +142,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
               {...form.register('explanation')}
               id="question-explanation"
               label={t('explanation')}
-              optional={t('desk:form.optional')}
+              optional={tDesk('form.optional')}
               hint={t('explanationHint')}
               rows={3}
               lang={quiz.language}
@@ -196,7 +197,7 @@ type NextStepsProps = { readonly quiz: OwnQuiz; readonly questionId: string };
 
 /** The next steps after a question is saved: edit the next question or add one, see all questions, publish the quiz. */
 function NextSteps({ quiz, questionId }: NextStepsProps) {
-  const { t } = useTranslation('questionEditor');
+  const t = useQuestionEditorTexts();
   const { mutate } = useSWRConfig();
   const params = { quizId: quiz.id };
   const { data, isLoading } = useApi(listOwnQuestions, { params });

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { FieldError } from '#shared/api/problem.ts';
 import { questionsRoutes } from '#shared/api/questions.routes.ts';
 import { bodyOf, type QuestionValues, sentOptions } from './question-values.ts';
+import type { useQuestionEditorTexts } from './texts.ts';
 
 /** The error of a field, as the key of its text. */
 type QuestionFault = 'required' | 'tooLong' | 'duplicate' | 'noneRight' | 'invalid';
@@ -96,7 +96,10 @@ type FaultTexts = {
 };
 
 /** The form's errors in the author's language. */
-export function faultTexts(t: TFunction<'questionEditor'>, errors: FieldErrors<QuestionValues>): FaultTexts {
+export function faultTexts(
+  t: ReturnType<typeof useQuestionEditorTexts>,
+  errors: FieldErrors<QuestionValues>,
+): FaultTexts {
   const fault = (message: string | undefined) => message as QuestionFault | undefined;
   const question = fault(errors.questionText?.message);
   const list = errors.options as

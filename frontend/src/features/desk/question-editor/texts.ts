@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the question editor. */
 export const sk = {
@@ -174,3 +174,5 @@ export const en = {
   },
   stale: { noPicture: 'no picture', right: '{{answer}} (correct)' },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useQuestionEditorTexts = textsHook('questionEditor', { sk, en });

@@ -8,17 +8,16 @@ import { type Versioned, versionedKey } from '#lib/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import {
   createQuestion,
+  getOwnQuiz,
   getQuestion,
   listOwnQuestions,
   updateQuestion,
-} from '#shared/api/questions.endpoints.ts';
-import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+} from '#shared/api/desk-endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
 import { leaving } from '#ui/versioned-form/use-versioned-form.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { questionFaultsOfServer, questionResolver } from './question-resolver.ts';
 import {
   bodyOf,
@@ -30,6 +29,7 @@ import {
   valuesOf,
   withSavedIds,
 } from './question-values.ts';
+import { useQuestionEditorTexts } from './texts.ts';
 
 /** Stored in the history entry of the page that opens after a save: its status continues to show the save. */
 type Arrival = { readonly savedAt: Date };
@@ -45,7 +45,7 @@ export function useQuestionEditor(
   quiz: OwnQuiz,
   loaded: Versioned<'getQuestion'> | null,
 ): Editor<QuestionValues> {
-  const { t } = useTranslation('questionEditor');
+  const t = useQuestionEditorTexts();
   const navigate = useNavigate();
   const arrival = useLocation().state as Arrival | null;
   const { mutate } = useSWRConfig();

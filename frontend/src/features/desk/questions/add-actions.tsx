@@ -2,7 +2,8 @@ import { ChevronDown, Images, Plus, Sparkles } from 'lucide-react';
 import { limits } from '#shared/domain/limits.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Menu, MenuButton } from '#ui/menu.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
+import { useQuestionsTexts } from './texts.ts';
 
 type Dialog = { open(): void };
 
@@ -21,11 +22,12 @@ type Props = {
 
 /** The buttons that add questions: one by one, from pictures, drafted by AI. */
 export function AddActions({ quizId, isFull, pictures, ai, isNext = true, isCompact = false }: Props) {
-  const { t } = useTranslation(['questions', 'desk']);
+  const t = useQuestionsTexts();
+  const tDesk = useDeskTexts();
   const variant = isNext ? 'primary' : 'secondary';
   const others = [
     { icon: Images, label: t('fromPictures'), ...pictures },
-    { icon: Sparkles, label: t('desk:ai.questions'), ...ai },
+    { icon: Sparkles, label: tDesk('ai.questions'), ...ai },
   ];
   return (
     <>

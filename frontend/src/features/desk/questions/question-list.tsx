@@ -11,11 +11,10 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import type { OwnQuestion } from '#shared/domain/question.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { QuestionRow } from './question-row.tsx';
+import { useQuestionsTexts } from './texts.ts';
 
 type Props = {
   readonly questions: readonly OwnQuestion[];
@@ -30,7 +29,7 @@ type Props = {
 
 /** The questions in order. Each can be moved by its handle, by touch, mouse or keyboard. */
 export function QuestionList({ questions, lang, onMove, onDuplicate, onDelete }: Props) {
-  const { t } = useTranslation('questions');
+  const t = useQuestionsTexts();
   const ids = questions.map(({ id }) => id);
   const hasMoved = useRef(false);
   const sensors = useSensors(
@@ -73,7 +72,7 @@ export function QuestionList({ questions, lang, onMove, onDuplicate, onDelete }:
  * @param hasMoved kept by the caller: the initial place is announced only after the question has left it
  */
 function dragWords(
-  t: TFunction<'questions'>,
+  t: ReturnType<typeof useQuestionsTexts>,
   ids: readonly string[],
   hasMoved: { current: boolean },
 ): { announcements: Announcements; screenReaderInstructions: ScreenReaderInstructions } {

@@ -20,8 +20,8 @@ import { Link } from '#ui/link.tsx';
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { StaticPlayer } from '#ui/player/static-player.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { correctAnswer } from '../preview/preview-play.ts';
+import { useQuestionsTexts } from './texts.ts';
 
 type Props = {
   readonly question: OwnQuestion;
@@ -42,7 +42,7 @@ export function questionLinkId(questionId: string): string {
 
 /** One question in the list: its picture, text, right answer, and actions. */
 export function QuestionRow({ question, place, total, lang, onMove, onDuplicate, onDelete }: Props) {
-  const { t } = useTranslation(['questions', 'translation']);
+  const t = useQuestionsTexts();
   const [isOpen, setOpen] = useState(false);
   const previewId = useId();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =

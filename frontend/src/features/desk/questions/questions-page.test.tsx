@@ -16,7 +16,7 @@ import { moved } from './use-questions.ts';
 
 let questions: OwnQuestion[];
 let problems: QuizProblem[];
-const server = setUpDeskServer({ questions: texts, moderation }, answer);
+const server = setUpDeskServer(answer);
 beforeEach(() => {
   problems = [];
   questions = ['First?', 'Second?', 'Third?'].map((text, n) => ownQuestion(n + 1, text, ['Yes', 'No']));

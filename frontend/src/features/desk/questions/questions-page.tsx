@@ -6,7 +6,7 @@ import { useAiQuestions } from '#features/ai/texts/ai-questions.tsx';
 import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
 import { useApi } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { getOwnQuiz } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
@@ -22,7 +22,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { StateBadge } from '#ui/state-badge.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { ClassWays, PublishedWays } from '../class-ways.tsx';
 import { OwnProblems } from '../moderation/own-problems.tsx';
 import { TakedownNote } from '../moderation/takedown-note.tsx';
@@ -32,6 +32,7 @@ import { PublishButton } from '../publish-button.tsx';
 import { AddActions } from './add-actions.tsx';
 import { QuestionList } from './question-list.tsx';
 import { questionLinkId } from './question-row.tsx';
+import { useQuestionsTexts } from './texts.ts';
 import { useQuestions } from './use-questions.ts';
 
 /** On a phone the buttons have no icons, so that they fit on one line. */
@@ -44,7 +45,8 @@ export default function QuestionsPage() {
 }
 
 function Questions({ quizId }: { quizId: string }) {
-  const { t } = useTranslation(['questions', 'desk', 'translation']);
+  const t = useQuestionsTexts();
+  const tDesk = useDeskTexts();
   const failureText = useFailureText();
   const offerUndo = useOfferUndo();
   const quiz = useApi(getOwnQuiz, { params: { quizId } });
@@ -58,7 +60,7 @@ function Questions({ quizId }: { quizId: string }) {
   });
   const ai = useAiQuestions(quiz.data, questions?.length ?? 0);
   const [isSharing, setSharing] = useState(false);
-  const back = { to: '/admin/quizzes', label: t('desk:toQuizzes') };
+  const back = { to: '/admin/quizzes', label: tDesk('toQuizzes') };
 
   // If the focus was on a button of the empty list, that button disappears once there are questions.
   const isEmpty = questions?.length === 0;
@@ -82,7 +84,7 @@ function Questions({ quizId }: { quizId: string }) {
         <PageFailure
           error={failure}
           title={t(quiz.error ? 'failedQuiz' : 'failed')}
-          notFound={{ title: t('desk:quizNotFound.title'), text: t('desk:quizNotFound.text') }}
+          notFound={{ title: tDesk('quizNotFound.title'), text: tDesk('quizNotFound.text') }}
           onRetry={() => void Promise.all([quiz.mutate(), list.mutate()])}
         />
       </AdminPage>
@@ -213,7 +215,7 @@ type DeletableProps = {
 
 /** Asks before a question is deleted. Afterwards the focus moves to the heading, because the row has disappeared. */
 function Deletable({ onDelete, children }: DeletableProps) {
-  const { t } = useTranslation('questions');
+  const t = useQuestionsTexts();
   const failureText = useFailureText();
   const [asked, setAsked] = useState<OwnQuestion | null>(null);
   const confirm = async (question: OwnQuestion) => {
@@ -254,7 +256,7 @@ type BarProps = {
 
 /** Whether the quiz is published, and links to its settings, preview and page. On a phone the links are in a menu. */
 function PublicationBar({ quiz, questionCount, onChange }: BarProps) {
-  const { t } = useTranslation(['questions', 'translation']);
+  const t = useQuestionsTexts();
   const gapTexts = usePromotionGaps();
   const gaps = quiz.isPublished ? gapTexts(quiz) : [];
   const ways = [

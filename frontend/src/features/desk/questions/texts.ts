@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the list of a quiz's questions. */
 export const sk = {
@@ -114,3 +114,5 @@ export const en = {
     cancel: 'Move cancelled. The question is still at position {{place, number}}.',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useQuestionsTexts = textsHook('questions', { sk, en });

@@ -9,7 +9,7 @@ import {
   listOwnQuestions,
   reorderQuestion,
   restoreQuestion,
-} from '#shared/api/questions.endpoints.ts';
+} from '#shared/api/desk-endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { copyOf } from './copy-of.ts';
 

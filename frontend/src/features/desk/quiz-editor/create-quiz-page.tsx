@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router-dom';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { QuizForm } from './quiz-form.tsx';
+import { useQuizEditorTexts } from './texts.ts';
 import { useQuizEditor } from './use-quiz-editor.ts';
 
 /** A new quiz: its name, address and pictures. The next page is that of its questions. */
 export default function CreateQuizPage() {
-  const { t } = useTranslation('quizEditor');
+  const t = useQuizEditorTexts();
   const navigate = useNavigate();
   const editor = useQuizEditor(null, (quizId, isLeaving) => {
     showToast('success', t('created'));

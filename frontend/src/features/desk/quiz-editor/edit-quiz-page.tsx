@@ -2,7 +2,7 @@ import { ChartColumn, ListChecks, Play } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { isMissing } from '#lib/is-missing.ts';
 import { useVersioned, type Versioned } from '#lib/use-versioned.ts';
-import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { getOwnQuiz } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -10,9 +10,11 @@ import { PageFailure } from '#ui/page-failure.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StateBadge } from '#ui/state-badge.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useUiTexts } from '#ui/texts.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { PublishButton } from '../publish-button.tsx';
 import { QuizForm } from './quiz-form.tsx';
+import { useQuizEditorTexts } from './texts.ts';
 import { useQuizEditor } from './use-quiz-editor.ts';
 
 /** The form of one of the author's quizzes. */
@@ -22,7 +24,8 @@ export default function EditQuizPage() {
 }
 
 function LoadQuiz({ id }: { id: string }) {
-  const { t } = useTranslation(['quizEditor', 'desk', 'translation']);
+  const t = useQuizEditorTexts();
+  const tDesk = useDeskTexts();
   const quiz = useVersioned(getOwnQuiz, { params: { quizId: id } });
   const { error, isValidating } = quiz;
   if (quiz.data) {
@@ -33,13 +36,13 @@ function LoadQuiz({ id }: { id: string }) {
   if (error && !isValidating) {
     return (
       <>
-        <PageTitle>{t(isMissing(error) ? 'desk:quizNotFound.title' : 'editTitle')}</PageTitle>
+        <PageTitle>{isMissing(error) ? tDesk('quizNotFound.title') : t('editTitle')}</PageTitle>
         <PageFailure
           heading="h1"
           error={error}
           title={t('failed')}
-          notFound={{ title: t('desk:quizNotFound.title'), text: t('notFound') }}
-          back={{ to: '/admin/quizzes', label: t('desk:toQuizzes') }}
+          notFound={{ title: tDesk('quizNotFound.title'), text: t('notFound') }}
+          back={{ to: '/admin/quizzes', label: tDesk('toQuizzes') }}
           onRetry={() => void quiz.mutate()}
         />
       </>
@@ -76,7 +79,8 @@ type Props = {
 
 /** The form of a saved quiz. */
 function QuizEditor({ loaded, onPublished }: Props) {
-  const { t } = useTranslation(['quizEditor', 'desk', 'ui']);
+  const t = useQuizEditorTexts();
+  const tUi = useUiTexts();
   const editor = useQuizEditor(loaded);
   const quiz = loaded.data;
   return (
@@ -108,7 +112,7 @@ function QuizEditor({ loaded, onPublished }: Props) {
     >
       <QuizForm editor={editor} errorTitle={t('summary.save')} quiz={quiz}>
         <Button type="submit" variant="primary" aria-disabled={editor.isSaving}>
-          {t(editor.isSaving ? 'ui:save.saving' : 'save')}
+          {editor.isSaving ? tUi('save.saving') : t('save')}
         </Button>
         <PublishButton quiz={quiz} onChanged={onPublished} />
       </QuizForm>

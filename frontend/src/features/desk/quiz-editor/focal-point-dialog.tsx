@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Picture, ratioStyle } from '#ui/picture.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useQuizEditorTexts } from './texts.ts';
 import { withFocalPoint } from './with-focal-point.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ const middle: FocalPoint = { x: 0.5, y: 0.5 };
 
 /** Chooses the part of a picture that crops must keep: a point on the whole picture, with previews of the crops. */
 export default function FocalPointDialog({ picture, onUse, onClose }: Props) {
-  const { t } = useTranslation(['quizEditor', 'translation']);
+  const t = useQuizEditorTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [point, setPoint] = useState(picture.focalPoint ?? middle);
@@ -84,7 +84,7 @@ type PointProps = {
 
 /** The whole picture with a point that can be dragged, set by a press and moved with the arrow keys. */
 function PointOnPicture({ picture, point, onPoint }: PointProps) {
-  const { t } = useTranslation('quizEditor');
+  const t = useQuizEditorTexts();
   const surface = useRef<HTMLDivElement>(null);
   const pressed = useRef<'tap' | 'drag' | null>(null);
 

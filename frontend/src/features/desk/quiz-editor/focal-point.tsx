@@ -2,7 +2,7 @@ import { Crop } from 'lucide-react';
 import { useState } from 'react';
 import type { PickedPicture } from '#features/pictures/picked-picture.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useQuizEditorTexts } from './texts.ts';
 import { withFocalPoint } from './with-focal-point.ts';
 
 const FocalPointDialog = lazyDialog(() => import('./focal-point-dialog.tsx'));
@@ -19,7 +19,7 @@ type Props = {
  * starts without one.
  */
 export function FocalPoint({ label, value, onChange }: Props) {
-  const { t } = useTranslation('quizEditor');
+  const t = useQuizEditorTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

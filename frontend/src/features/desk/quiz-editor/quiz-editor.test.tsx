@@ -15,7 +15,7 @@ import { en as texts } from './texts.ts';
 
 const [quiz] = fixtureOwnQuizzes as [OwnQuiz];
 
-setUpDesk({ quizEditor: texts });
+setUpDesk();
 
 const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
 const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Address' });

@@ -12,9 +12,10 @@ import { SwitchField } from '#ui/form/switch-field.tsx';
 import { TextareaField, TextField } from '#ui/form/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FocalPoint } from './focal-point.tsx';
+import { useQuizEditorTexts } from './texts.ts';
 import type { QuizEditorState } from './use-quiz-editor.ts';
 
 type Props = {
@@ -25,7 +26,8 @@ type Props = {
 
 /** The fields of a quiz. */
 export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: Props) {
-  const { t } = useTranslation(['quizEditor', 'desk']);
+  const t = useQuizEditorTexts();
+  const tDesk = useDeskTexts();
   const { subjectText, gradeText } = useTopicTexts();
   const { register, control } = form;
   const isAuto = isNew && values.slug === '';
@@ -46,7 +48,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
       <TextareaField
         {...register('description')}
         label={t('description.label')}
-        optional={t('desk:form.optional')}
+        optional={tDesk('form.optional')}
         hint={t('description.hint')}
         error={errorOf('description')}
         counter={{ length: values.description.length, max: limits.quiz.descriptionMax }}
@@ -93,7 +95,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
         <SelectField
           {...register('subject')}
           label={t('subject.label')}
-          optional={t('desk:form.optional')}
+          optional={tDesk('form.optional')}
           error={errorOf('subject')}
         >
           <option value="">{t('subject.none')}</option>
@@ -119,7 +121,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
       <TextField
         {...register('labels')}
         label={t('labels.label')}
-        optional={t('desk:form.optional')}
+        optional={tDesk('form.optional')}
         hint={t('labels.hint')}
         error={errorOf('labels')}
         autoComplete="off"
@@ -127,7 +129,7 @@ export function QuizFields({ editor: { form, values, errorOf, fill }, isNew }: P
       <SwitchField {...register('allowsCopies')} label={t('allowsCopies.label')} />
       <fieldset>
         <legend className="field-label">
-          {t('grades.label')} <span className="text-soft-ink text-sm">{t('desk:form.optional')}</span>
+          {t('grades.label')} <span className="text-soft-ink text-sm">{tDesk('form.optional')}</span>
         </legend>
         <div className="flex flex-wrap gap-2">
           {grades.map((grade) => (

@@ -14,9 +14,9 @@ import { Picture } from '#ui/picture.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { languageNames } from '../../../i18n/language-names.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { QuizFields } from './quiz-fields.tsx';
 import type { QuizValues } from './quiz-values.ts';
+import { useQuizEditorTexts } from './texts.ts';
 import type { QuizEditorState } from './use-quiz-editor.ts';
 
 type Props = {
@@ -71,7 +71,7 @@ type QuizLivePreviewProps = {
 
 /** A live preview of the quiz as its players will see it: its card and its page. Nothing in it can be pressed. */
 function QuizLivePreview({ values, quiz }: QuizLivePreviewProps) {
-  const { t } = useTranslation(['quizEditor', 'translation']);
+  const t = useQuizEditorTexts();
   const auth = useAuth();
   const title = cutText(values.title.trim(), limits.quiz.titleMax) || t('live.untitled');
   const name = auth.is === 'signedIn' ? auth.user.name : '';

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of creating and editing a quiz. */
 export const sk = {
@@ -174,3 +174,5 @@ export const en = {
   failed: 'Failed to load quiz',
   notFound: 'It may have been deleted, or it isn’t yours.',
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useQuizEditorTexts = textsHook('quizEditor', { sk, en });

@@ -6,7 +6,7 @@ import { apiKey, isAnswerOf } from '#lib/use-api.ts';
 import { type Versioned, versionedKey } from '#lib/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
-import { createQuiz, getOwnQuiz, listOwnQuizzes, updateQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { createQuiz, getOwnQuiz, listOwnQuizzes, updateQuiz } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { gradesInOrder } from '#shared/domain/subject.ts';
 import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
@@ -14,7 +14,6 @@ import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
 import { leaving } from '#ui/versioned-form/use-versioned-form.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import {
   changedBody,
   comparableQuiz,
@@ -27,6 +26,7 @@ import {
   quizValuesSchema,
   valuesOf,
 } from './quiz-values.ts';
+import { useQuizEditorTexts } from './texts.ts';
 
 export type QuizEditorState = Editor<QuizValues> & {
   /** The translated error of a field. */
@@ -42,7 +42,7 @@ export function useQuizEditor(
   loaded: Versioned<'getOwnQuiz'> | null,
   onCreated?: (quizId: string, isLeaving: boolean) => void,
 ): QuizEditorState {
-  const { t } = useTranslation('quizEditor');
+  const t = useQuizEditorTexts();
   const { mutate } = useSWRConfig();
   const { subjectText, gradeText } = useTopicTexts();
   const input: InputOf<'getOwnQuiz'> = { params: { quizId: loaded?.data.id ?? '' } };

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of the worksheet. */
 export const sk = {
@@ -22,3 +22,5 @@ export const en = {
   failed: 'We couldn’t prepare the worksheet',
   notFound: 'The quiz no longer exists, or it isn’t published.',
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useWorksheetTexts = textsHook('worksheet', { sk, en });

@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { shuffled } from '#lib/shuffle.ts';
 import { useApi } from '#lib/use-api.ts';
-import { playQuiz } from '#shared/api/public-quizzes.endpoints.ts';
-import { listOwnQuestions } from '#shared/api/questions.endpoints.ts';
-import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
+import { getOwnQuiz, listOwnQuestions } from '#shared/api/desk-endpoints.ts';
+import { playQuiz } from '#shared/api/public-endpoints.ts';
 import type { PlayableQuestion } from '#shared/domain/quiz.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { SwitchField } from '#ui/form/switch-field.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useWorksheetTexts } from './texts.ts';
 import styles from './worksheet-page.module.css';
 
 const letters = 'ABCDEFGH';
@@ -30,7 +29,7 @@ type SheetQuestion = Omit<PlayableQuestion, 'answerOptions'> & {
  * `?with=`, more of them. With `?published`, another author's published quiz, without a key.
  */
 export default function WorksheetPage() {
-  const { t } = useTranslation('worksheet');
+  const t = useWorksheetTexts();
   const { quizId = '' } = useParams();
   const [params] = useSearchParams();
   const isOthers = params.has('published');
@@ -89,7 +88,7 @@ type SheetsProps = {
 
 /** The sheet of one quiz, and its key. */
 function Sheets({ quizId, isOthers, hasKey, onRead }: SheetsProps) {
-  const { t } = useTranslation('worksheet');
+  const t = useWorksheetTexts();
   const own = isOthers ? null : { params: { quizId } };
   const quiz = useApi(getOwnQuiz, own);
   const list = useApi(listOwnQuestions, own);
@@ -161,7 +160,7 @@ function Question({
 }
 
 function AnswerKey({ title, questions }: { title: string; questions: readonly SheetQuestion[] }) {
-  const { t } = useTranslation('worksheet');
+  const t = useWorksheetTexts();
   return (
     <article className={styles.sheet}>
       <h2>{t('key', { title })}</h2>

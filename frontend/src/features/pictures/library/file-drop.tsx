@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { filesOf } from './dropped-files.ts';
 
 /**
@@ -8,7 +8,7 @@ import { filesOf } from './dropped-files.ts';
  * contains it.
  */
 export function DropOverlay({ place }: { readonly place: 'page' | 'dialog' }) {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   return (
     <div
       className={`inset-0 z-20 grid p-4 bg-paper/86 pointer-events-none [animation:appear_var(--fast)_var(--ease-out)] ${place === 'page' ? 'fixed' : 'absolute'}`}

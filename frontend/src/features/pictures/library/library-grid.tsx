@@ -4,7 +4,8 @@ import type { Media } from '#shared/domain/media.ts';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
+import { useSiteTexts } from '../../../i18n/texts.ts';
 import { pictureOfMedia } from '../picked-picture.ts';
 import { useProgress } from './media-progress.ts';
 import { nameOfMedia, pixelsText, sizeText } from './media-words.ts';
@@ -45,7 +46,7 @@ const nameLook = 'mt-2 text-sm leading-[1.35] wrap-anywhere';
 
 /** The pictures of the library. */
 export function LibraryGrid({ items, ...mode }: Props) {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const label = t('nav.media');
   if ('picking' in mode) {
     return (
@@ -145,7 +146,7 @@ const tick =
   'before:w-3.25 before:h-1.75 before:border-b-[2.5px] before:border-l-[2.5px] before:border-on-primary before:opacity-0 before:[transform:translateY(-0.125rem)_rotate(-45deg)] checked:before:opacity-100';
 
 function Item({ media, selectedIds, onSelect, onOpen, onDelete }: Managing & { readonly media: Media }) {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const name = nameOfMedia(media);
   const isSelected = selectedIds.has(media.id);
   const isUnfinished = useProgress(media) === 'unfinished';
@@ -204,7 +205,7 @@ function Item({ media, selectedIds, onSelect, onOpen, onDelete }: Managing & { r
 
 /** Shown while the first page loads. */
 export function LibrarySkeleton({ count }: { readonly count: number }) {
-  const { t } = useTranslation();
+  const t = useSiteTexts();
   return (
     <div className={grid} aria-busy="true">
       <span className="sr-only" role="status">
@@ -234,7 +235,7 @@ export function MediaFrame({
   readonly media: Media;
   readonly isChosen?: boolean | undefined;
 }) {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const progress = useProgress(media);
   const picture = pictureOfMedia(media);
   const edge = isChosen

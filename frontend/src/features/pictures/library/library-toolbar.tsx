@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ListSearch } from '#ui/toolbar/search-field.tsx';
 import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { type LibraryQuery, libraryList } from './use-library.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** Search, origin and order of the library. */
 export function LibraryToolbar({ query, onQuery, children }: Props) {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   return (
     <Toolbar
       action={children}

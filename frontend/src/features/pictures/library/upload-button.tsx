@@ -2,7 +2,7 @@ import { Upload as UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { mediaContentTypes } from '#shared/domain/media-content-type.ts';
 import { Button } from '#ui/button.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 
 /** The browser converts these. */
 const convertedTypes = ['image/bmp', 'image/tiff', 'image/x-icon', 'image/vnd.microsoft.icon'];
@@ -16,7 +16,7 @@ type Props = {
 
 /** Chooses pictures from the visitor's disk, one or more. */
 export function UploadButton({ variant = 'secondary', isShort = false, onFiles }: Props) {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { sizeText } from './media-words.ts';
 import { canRetry, hasEnded, type Upload, type UploadFailure } from './upload-state.ts';
 import { uploadQueue, useUploads } from './uploads.ts';
@@ -16,7 +16,7 @@ import { isLibrary } from './use-library.ts';
  * none.
  */
 export function UploadPanel({ heading: Heading = 'h2' }: { readonly heading?: 'h2' | 'h3' }) {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const uploads = useUploads();
   const textOf = useUploadText();
   const { mutate } = useSWRConfig();
@@ -118,7 +118,7 @@ type Props = {
 
 /** One file that is being uploaded. */
 function UploadRow({ upload, text, onRetry, onRemove }: Props) {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const { name, state } = upload;
   const isTroubled = state.is === 'refused' || state.is === 'failed';
   return (
@@ -185,7 +185,7 @@ function Preview({ src }: { readonly src: string | null }) {
 
 /** Returns a function that describes the progress of a file, or why it stopped. */
 export function useUploadText(): (upload: Upload) => string {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const failureText = useFailureText();
   const failed = (failure: UploadFailure): string => {
     if (failure.by === 'verdict') return t(`library.errors.${failure.error}`);

@@ -6,7 +6,7 @@ import { callOnce } from '#lib/call-once.ts';
 import { waitFor } from '#lib/until-done.ts';
 import { sendBytes } from '#lib/upload-request.ts';
 import { waitingUploads } from '#lib/waiting-uploads.ts';
-import { deleteMedia, getMedia, listMedia, startMediaUpload } from '#shared/api/media.endpoints.ts';
+import { deleteMedia, getMedia, listMedia, startMediaUpload } from '#shared/api/desk-endpoints.ts';
 import { cutText } from '#shared/domain/cut-text.ts';
 import { cleanLine } from '#shared/domain/visible-text.ts';
 import { visitLimits } from '#shared/domain/visit-limits.ts';

@@ -1,7 +1,7 @@
 import { useAuth } from '#lib/auth.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { dateLocale } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { uploadQueue } from './uploads.ts';
 
 /**
@@ -9,7 +9,7 @@ import { uploadQueue } from './uploads.ts';
  * @returns a function that adds files and returns the ids of the new ones; null for authors who can't upload yet
  */
 export function useAdding(): ((files: readonly File[]) => readonly string[]) | null {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const auth = useAuth();
   if (auth.is !== 'signedIn' || !auth.user.emailVerified) return null;
   return (files) => {

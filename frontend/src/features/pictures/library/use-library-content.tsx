@@ -3,7 +3,7 @@ import type { Media } from '#shared/domain/media.ts';
 import { Button } from '#ui/button.tsx';
 import type { ListContentProps } from '#ui/list-page/list-content.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { LibrarySkeleton } from './library-grid.tsx';
 import { hasEnded } from './upload-state.ts';
 import { useUploads } from './uploads.ts';
@@ -27,7 +27,7 @@ export function useLibraryContent({
   pageSize,
   empty,
 }: Options): Omit<ListContentProps<Media>, 'children'> {
-  const { t } = useTranslation('desk');
+  const t = useDeskTexts();
   const mayAdd = useAdding() !== null;
   // While a picture is being uploaded, the library is empty only for a moment.
   const isFilling = useUploads().some((upload) => upload.state.is === 'ready' || !hasEnded(upload));

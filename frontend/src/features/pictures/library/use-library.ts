@@ -5,7 +5,7 @@ import { storage } from '#lib/storage.ts';
 import { type EditableList, useApiList } from '#lib/use-api-list.ts';
 import { useUntilDone } from '#lib/use-until-done.ts';
 import type { DataOf } from '#shared/api/client-types.ts';
-import { getMedia, listMedia } from '#shared/api/media.endpoints.ts';
+import { getMedia, listMedia } from '#shared/api/desk-endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { defineList } from '#ui/list-page/list-query.ts';
 import { msLeft } from './media-progress.ts';

@@ -2,17 +2,17 @@ import { ExternalLink, RotateCcw } from 'lucide-react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useApi } from '#lib/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getAttemptResults } from '#shared/api/attempts.endpoints.ts';
+import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlayerSkeleton } from '#ui/player/player-skeleton.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { usePlayTexts } from '../texts.ts';
 
 /** `/embed/:slug/result/:attemptId`: the score, a button to play again, and a link to the site. */
 export default function EmbedResultPage() {
-  const { t } = useTranslation(['play', 'translation']);
+  const t = usePlayTexts();
   const { slug = '', attemptId = '' } = useParams();
   // Frames often can't store the session to which the result belongs.
   const kept = useLocation().state?.entry?.attempt;

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { ignoreNotFound } from '#lib/ignore-not-found.ts';
-import { deleteRound, updateRound } from '#shared/api/rounds.endpoints.ts';
+import { deleteRound, updateRound } from '#shared/api/desk-endpoints.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRoundsTexts } from '../texts.ts';
 
 type EndProps = {
   readonly report: RoundReport;
@@ -17,7 +17,7 @@ type EndProps = {
 
 /** Asks before a round is closed, and says how many are still playing. */
 export function EndRoundDialog({ report: { round, players }, onChanged, onClose }: EndProps) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const failureText = useFailureText();
   const playing = players.filter(({ status }) => status === 'PLAYING').length;
   return (
@@ -40,7 +40,7 @@ export function EndRoundDialog({ report: { round, players }, onChanged, onClose 
 
 /** Asks before a round is deleted with its players and results; then the list is shown. */
 export function DeleteRoundDialog({ round, onClose }: { round: Pick<Round, 'id'>; onClose: () => void }) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const failureText = useFailureText();
   const navigate = useNavigate();
   return (

@@ -4,11 +4,11 @@ import { storage } from '#lib/storage.ts';
 import { isRecord, parseJson } from '#lib/stored-json.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { createRound } from '#shared/api/rounds.endpoints.ts';
+import { createRound } from '#shared/api/desk-endpoints.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRoundsTexts } from '../texts.ts';
 
 /** The settings that the next round takes over from the last one. */
 type KeptSettings = Pick<
@@ -35,7 +35,7 @@ function keptSettings(): Partial<KeptSettings> {
 
 /** Opens a round of a quiz with the settings used last, and then its stage. A second press does nothing. */
 export function useOpenRound() {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const navigate = useNavigate();
   const failureText = useFailureText();
   const { run, isRunning } = useTask();

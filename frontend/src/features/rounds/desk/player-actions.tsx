@@ -2,14 +2,14 @@ import { Clock, DoorClosed, DoorOpen, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
-import { deleteWaitingPlayers, updateRound } from '#shared/api/rounds.endpoints.ts';
+import { deleteWaitingPlayers, updateRound } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { MenuButton } from '#ui/menu.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRoundsTexts } from '../texts.ts';
 
 const minutes = limits.round.recentMinutes;
 
@@ -20,7 +20,7 @@ type Props = { readonly report: RoundReport; readonly onChanged: () => Promise<u
  * everybody without an answer or who joined in the last minutes, after a question.
  */
 export function usePlayerActions({ report: { round, players }, onChanged }: Props) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const failureText = useFailureText();
   const { run } = useTask();
   const [asked, setAsked] = useState<'unanswered' | 'recent'>();

@@ -3,8 +3,8 @@ import { Fragment } from 'react';
 import { placeOf, playSeconds } from '#shared/domain/place.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { Button } from '#ui/button.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { clockText } from '../closing-time.ts';
+import { useRoundsTexts } from '../texts.ts';
 
 type Props = {
   readonly report: RoundReport;
@@ -15,7 +15,7 @@ type Props = {
 
 /** The best players of a round that is over. The author chooses whether it is shown, which applies to every screen. */
 export function Podium({ report, isShown, isBusy, onChange }: Props) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const best = bestPlayers(report);
   if (best.length === 0) return null;
   return (
@@ -68,7 +68,7 @@ type PodiumPlace = {
 
 /** The score of a place, and the time if it decides. */
 export function PodiumResult({ of: { score, seconds } }: { of: PodiumPlace }) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   return (
     <span className="ms-auto whitespace-nowrap tabular-nums">
       {t('percent', { part: score / 100 })}

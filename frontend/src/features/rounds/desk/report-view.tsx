@@ -3,12 +3,12 @@ import { Button } from '#ui/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { csvOf, downloadCsv, roundCsvRows } from '../report/csv.ts';
 import { PupilsTable } from '../report/pupils-table.tsx';
 import { QuestionResults } from '../report/question-results.tsx';
 import { ScoreDistribution, scoreBuckets } from '../report/score-distribution.tsx';
 import { Stops } from '../report/stops.tsx';
+import { useRoundsTexts } from '../texts.ts';
 import { usePlayersWithAnswers } from './use-round-report.ts';
 
 /**
@@ -16,7 +16,7 @@ import { usePlayersWithAnswers } from './use-round-report.ts';
  * chosen. Can be printed.
  */
 export function ReportView({ report }: { report: RoundReport }) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const { round, players, questions } = report;
   const { data: answered, error, mutate } = usePlayersWithAnswers(round);
   const answersOf = new Map(answered?.map(({ playerId, answers }) => [playerId, answers]));
@@ -68,7 +68,7 @@ export function ReportView({ report }: { report: RoundReport }) {
   );
 }
 
-function downloadRoundCsv(report: RoundReport, t: ReturnType<typeof useTranslation<'rounds'>>['t']): void {
+function downloadRoundCsv(report: RoundReport, t: ReturnType<typeof useRoundsTexts>): void {
   const texts = {
     nickname: t('csv.nickname'),
     status: t('csv.status'),

@@ -7,8 +7,8 @@ import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { readQrCode } from '../../../testing/qr-reader.ts';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
+import { en as texts } from '../texts.ts';
 import RoundPage from './round-page.tsx';
-import { en as texts } from './texts.ts';
 
 const report: RoundReport = {
   round: {
@@ -42,7 +42,7 @@ const report: RoundReport = {
   ],
 };
 
-setUpDesk({ rounds: texts });
+setUpDesk();
 afterEach(() => {
   vi.useRealTimers();
 });

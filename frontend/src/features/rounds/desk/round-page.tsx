@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import { useTask } from '#lib/use-task.ts';
-import { deleteRoundPlayer, updateRound } from '#shared/api/rounds.endpoints.ts';
+import { deleteRoundPlayer, updateRound } from '#shared/api/desk-endpoints.ts';
 import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
@@ -17,8 +17,8 @@ import { PageFailure } from '#ui/page-failure.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { closingTime } from '../closing-time.ts';
+import { useRoundsTexts } from '../texts.ts';
 import { DeleteRoundDialog, EndRoundDialog } from './end-round-dialog.tsx';
 import { useJoinAddress } from './join-address.ts';
 import { usePlayerActions } from './player-actions.tsx';
@@ -29,7 +29,7 @@ import { useRoundReport } from './use-round-report.ts';
 
 /** `/admin/rounds/:roundId`: the board while the round is open, then its podium and report. */
 export default function RoundPage() {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const { roundId = '' } = useParams();
   const { report, error, isStale, look } = useRoundReport(roundId);
   if (report) return <RoundView report={report} isStale={isStale} onChanged={look} />;
@@ -62,7 +62,7 @@ type ViewProps = {
 };
 
 function RoundView({ report, isStale, onChanged }: ViewProps) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const { round } = report;
   const [isReportWanted, setReportWanted] = useState(false);
   const [asked, setAsked] = useState<'settings' | 'end' | 'delete' | null>(null);
@@ -143,7 +143,7 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
 
 /** How a class joins, large enough for a projector: the address, the code and a QR code of both. */
 function JoinPanel({ round: { code, takesPlayers } }: { round: Pick<Round, 'code' | 'takesPlayers'> }) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const address = useJoinAddress();
   return (
     <section
@@ -176,7 +176,7 @@ type Props = { readonly report: RoundReport; readonly onChanged: () => Promise<u
 /** The players who have joined and the progress of each. A player can be removed. */
 function PlayerBoard({ report, onChanged }: Props) {
   const { round, players, questions } = report;
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const { buttons, dialog } = usePlayerActions({ report, onChanged });
   const failureText = useFailureText();
   const [leaving, setLeaving] = useState<ReportPlayer | null>(null);

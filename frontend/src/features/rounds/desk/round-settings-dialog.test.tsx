@@ -7,11 +7,11 @@ import { aRound } from '../../../testing/a-round.ts';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
+import { en as texts } from '../texts.ts';
 import { useOpenRound } from './open-round.ts';
 import { RoundSettingsDialog } from './round-settings-dialog.tsx';
-import { en as texts } from './texts.ts';
 
-setUpDesk({ rounds: texts });
+setUpDesk();
 
 /** `answer` is that to the save; `stored` are the rounds that are read, one after another. */
 async function show(answer: StubbedAnswer = { data: aRound() }, stored: readonly Round[] = [aRound()]) {

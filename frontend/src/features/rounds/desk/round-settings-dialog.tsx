@@ -4,7 +4,7 @@ import { useKeptText } from '#lib/use-kept-text.ts';
 import { useTask } from '#lib/use-task.ts';
 import { useVersioned } from '#lib/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getOwnRound, updateRound } from '#shared/api/rounds.endpoints.ts';
+import { getOwnRound, updateRound } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { Round, RoundFeedback } from '#shared/domain/round.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ import { SwitchField } from '#ui/form/switch-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { LoadError, useFailureText } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRoundsTexts } from '../texts.ts';
 import { keepSettings } from './open-round.ts';
 
 /** The times for a question that can be chosen, in seconds. */
@@ -35,7 +35,7 @@ type Props = {
  * were read aren't replaced: the dialog says so, and shows these.
  */
 export function RoundSettingsDialog({ round: { id }, ...props }: Props) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const [isConflict, setConflict] = useState(false);
   const { data, error, isValidating, mutate } = useVersioned(getOwnRound, { params: { roundId: id } });
   if (data && !isValidating && !error) {
@@ -64,7 +64,7 @@ type FormProps = Pick<Props, 'onChanged' | 'onClose'> & {
 };
 
 function SettingsForm({ round, etag, isConflict, onConflict, onChanged, onClose }: FormProps) {
-  const { t } = useTranslation(['rounds', 'translation']);
+  const t = useRoundsTexts();
   const failureText = useFailureText();
   const dialog = useRef<HTMLDialogElement>(null);
   const { run, isRunning, error } = useTask();

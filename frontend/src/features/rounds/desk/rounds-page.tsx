@@ -1,6 +1,6 @@
 import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
 import { useApiList } from '#lib/use-api-list.ts';
-import { listOwnRounds } from '#shared/api/rounds.endpoints.ts';
+import { listOwnRounds } from '#shared/api/desk-endpoints.ts';
 import type { Round } from '#shared/domain/round.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -13,15 +13,15 @@ import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber, formatPercent } from '../../../i18n/formats.ts';
 import { currentLanguage, dateLocale } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { closingTime } from '../closing-time.ts';
+import { useRoundsTexts } from '../texts.ts';
 
 const path = '/admin/rounds';
 const roundsList = defineList({});
 
 /** `/admin/rounds`: the author's rounds, newest first. */
 export default function RoundsPage() {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const { query, hrefOf } = useListQuery(roundsList, path);
   const rounds = useApiList(listOwnRounds, { query: { page: query.page } });
   return (
@@ -49,7 +49,7 @@ export default function RoundsPage() {
 }
 
 function RoundTable({ rounds }: { rounds: readonly Round[] }) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const language = currentLanguage();
   const quizzes = useAllOwnQuizzes().data?.items ?? [];
   const date = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });

@@ -2,7 +2,7 @@ import useSWR, { type SWRResponse } from 'swr';
 import { call } from '#lib/api-client.ts';
 import { useApi } from '#lib/use-api.ts';
 import { type ApiError, isApiError } from '#shared/api/api-error.ts';
-import { getRoundReport } from '#shared/api/reports.endpoints.ts';
+import { getRoundReport } from '#shared/api/desk-endpoints.ts';
 import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
 
 /** Milliseconds between two polls: while somebody plays, and while only the author can change the round; of all answers. */

@@ -7,7 +7,7 @@ import { renderPage } from '../../../testing/page-harness.tsx';
 import JoinPage from './join-page.tsx';
 import { en as texts } from './texts.ts';
 
-setUpDesk({ join: texts });
+setUpDesk();
 
 function show() {
   const { router } = renderPage('/join', '/join', <JoinPage />);

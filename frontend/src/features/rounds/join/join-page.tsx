@@ -6,11 +6,11 @@ import { roundCodeLength } from '#shared/domain/round-code.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useJoinTexts } from './texts.ts';
 
 /** `/join`: the page where a pupil types or pastes the code of a round. With its last character it goes on by itself. */
 export default function JoinPage() {
-  const { t } = useTranslation('join');
+  const t = useJoinTexts();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -37,7 +37,7 @@ const attempt = {
   ...{ totalQuestions: 5, answeredQuestions: 5, correctAnswers: 4, score: 80 },
 } as const;
 
-setUpDesk({ join: texts });
+setUpDesk();
 
 /** A play of the round that this browser has begun. */
 function keepPlay(attemptId: string, startedAt = Date.now()): void {

@@ -18,7 +18,7 @@ import { useApi } from '#lib/use-api.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { getRound, getRoundState, joinRound } from '#shared/api/joined-rounds.endpoints.ts';
+import { getRound, getRoundState, joinRound } from '#shared/api/round-endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { roundCodeIn } from '#shared/domain/copied-text.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -32,11 +32,12 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useUiTexts } from '#ui/texts.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import { closingTime } from '../closing-time.ts';
 import { RetryNotice, useSecondsUntilRetry } from './retry-notice.tsx';
 import { storedPlay } from './round-source.ts';
+import { useJoinTexts } from './texts.ts';
 
 const inputOf = (code = '') => ({ params: { code: roundCodeIn(code) ?? code } });
 
@@ -80,7 +81,9 @@ export const loader: PageLoader = ({ params: { code }, context }) =>
 
 /** `/join/:code`: the page where a pupil chooses a nickname and starts, continues, or waits for the others. */
 export default function JoinRoundPage() {
-  const { t } = useTranslation('join');
+  const t = useJoinTexts();
+  // The form for a nickname is shown later, but its texts are part of the page from the server.
+  useUiTexts();
   const input = inputOf(useParams().code);
   const { code } = input.params;
   const [session, setSession] = useState(() => roundSession(code));
@@ -174,7 +177,7 @@ function faultOf(error: unknown): 'unknown' | 'deleted' | 'removed' | undefined 
 }
 
 function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: JoinableRound }) {
-  const { t } = useTranslation(['join', 'translation']);
+  const t = useJoinTexts();
   const isHydrated = useIsHydrated();
   return (
     <>
@@ -211,7 +214,7 @@ function RoundHead({ round: { title, quiz, isOpen, closesAt } }: { round: Joinab
 
 /** The pupil's next step: choose a nickname, start or continue, wait for the others; or why that isn't possible. */
 function NextStep({ round }: { round: JoinableRound }) {
-  const { t } = useTranslation('join');
+  const t = useJoinTexts();
   const { player, code, isOpen, feedback, secondsPerQuestion } = round;
   const isRunning = isOpen && (storedPlay(code) !== null || player?.attempt?.status === 'IN_PROGRESS');
   const timeLimit = secondsPerQuestion !== null && (
@@ -266,7 +269,7 @@ type FinishedProps = {
 
 /** The end of a try: what the pupil reached, how many the class waits for, and the ways on. */
 function Finished({ round, player, attempt }: FinishedProps) {
-  const { t } = useTranslation('join');
+  const t = useJoinTexts();
   const { isOpen, playerCount, averageScore, code, quiz, feedback } = round;
   const { place, attemptsLeft } = player;
   // The count of the class is updated with a short delay; this pupil has finished.
@@ -315,7 +318,7 @@ function Finished({ round, player, attempt }: FinishedProps) {
 
 /** On a shared computer: the way for the next pupil, and back for those who have played here. */
 function Others({ round, onPlayAs }: { round: JoinableRound; onPlayAs: (player?: DevicePlayer) => void }) {
-  const { t } = useTranslation('join');
+  const t = useJoinTexts();
   const { code, player, isOpen } = round;
   const others = playersOf(code).filter(({ nickname }) => nickname && nickname !== player?.nickname);
   if (!player && others.length === 0) return null;
@@ -340,7 +343,7 @@ function Others({ round, onPlayAs }: { round: JoinableRound; onPlayAs: (player?:
 }
 
 function NicknameForm({ code }: { code: string }) {
-  const { t } = useTranslation('join');
+  const t = useJoinTexts();
   const navigate = useNavigate();
   const failureText = useFailureText();
   const { run, isRunning, error } = useTask();

@@ -9,13 +9,13 @@ import { call } from '#lib/api-client.ts';
 import { roundSession } from '#lib/round-players.ts';
 import { useActAs } from '#lib/use-act-as.ts';
 import { apiKey } from '#lib/use-api.ts';
-import { getRound } from '#shared/api/joined-rounds.endpoints.ts';
+import { getRound } from '#shared/api/round-endpoints.ts';
 import { roundCodeIn } from '#shared/domain/copied-text.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { endOfTime, forgetTimes } from './question-time.ts';
 import { RetryNotice, useSecondsUntilRetry } from './retry-notice.tsx';
 import { isEndOfRound, roundSource } from './round-source.ts';
+import { useJoinTexts } from './texts.ts';
 
 /** `/join/:code/play`: the quiz of a round, for its player. If no attempt can start, the page before it says why. */
 export default function PlayRoundPage() {
@@ -67,7 +67,7 @@ const warningSeconds = 10;
  * announced once.
  */
 export function QuestionClock({ play, isRunning, onTimeUp, onEnd }: ClockProps) {
-  const { t } = useTranslation('join');
+  const t = useJoinTexts();
   const limit = play.secondsPerQuestion ?? null;
   const attemptId = play.attempt.id;
   const questionId = play.quiz.questions[play.index]?.id ?? '';

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { attemptCalls, roundCalls } from '#shared/infrastructure/school-calls.ts';
-import { loadTexts } from '../../../i18n/i18n.ts';
 import { flagQuestions, playFixture } from '../../../testing/play-fixtures.ts';
 import { renderAt, setUpPlay } from '../../../testing/play-harness.tsx';
 import { openPlayPage, option, quiz, shownAddress } from '../../../testing/play-page-harness.tsx';
@@ -13,7 +12,6 @@ import { forgetTimes } from './question-time.ts';
 import { en as texts } from './texts.ts';
 
 const play = setUpPlay();
-beforeAll(() => loadTexts('join', { sk: async () => ({ sk: texts }), en: async () => ({ en: texts }) }));
 beforeEach(forgetTimes);
 
 /** Opens the page of a round that the pupil hasn't joined; `feedback` is that of the attempt. */

@@ -2,11 +2,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { UnfinishedPlay } from '#lib/unfinished-play.ts';
-import { startDesk } from '../../../testing/desk-harness.tsx';
+import { startEnglish } from '../../../testing/page-harness.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
 import { QuestionClock } from './play-round-page.tsx';
 import { forgetTimes } from './question-time.ts';
-import { en as texts } from './texts.ts';
 
 function playWith(secondsPerQuestion: number | undefined): UnfinishedPlay {
   const quiz = { questions: [{ id: 'q1' }] };
@@ -15,7 +14,7 @@ function playWith(secondsPerQuestion: number | undefined): UnfinishedPlay {
 
 const onEnd = vi.fn();
 
-beforeAll(() => startDesk({ join: texts }));
+beforeAll(startEnglish);
 beforeEach(() => {
   vi.useFakeTimers();
   forgetTimes();

@@ -1,6 +1,6 @@
 import { call } from '#lib/api-client.ts';
 import { sessionId } from '#lib/session.ts';
-import { showQuestion } from '#shared/api/attempts.endpoints.ts';
+import { showQuestion } from '#shared/api/attempt-endpoints.ts';
 
 /** When the time for a question is up, by attempt and question, as `performance.now()` counts. */
 const ends = new Map<string, Promise<number>>();

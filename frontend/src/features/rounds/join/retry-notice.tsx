@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isApiError } from '#shared/api/api-error.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useJoinTexts } from './texts.ts';
 
 /** Seconds to wait when the response doesn't say how many. */
 const usualSeconds = 5;
@@ -38,7 +38,7 @@ export function useSecondsUntilRetry(error: unknown, retry: () => void): number 
 
 /** Says that a call is made again by itself, and in how many seconds; nothing for null. Only the first part is announced. */
 export function RetryNotice({ seconds }: { seconds: number | null }) {
-  const { t } = useTranslation('join');
+  const t = useJoinTexts();
   return (
     <>
       <LiveRegion>{seconds === null ? '' : t('retries')}</LiveRegion>

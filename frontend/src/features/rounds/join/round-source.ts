@@ -13,8 +13,8 @@ import {
   writePlay,
 } from '#lib/unfinished-play.ts';
 import { isApiError } from '#shared/api/api-error.ts';
-import { startAttempt } from '#shared/api/attempts.endpoints.ts';
-import { playRound } from '#shared/api/joined-rounds.endpoints.ts';
+import { startAttempt } from '#shared/api/attempt-endpoints.ts';
+import { playRound } from '#shared/api/round-endpoints.ts';
 import type { PlayableRound } from '#shared/domain/round.ts';
 import { endOfTime, keepTime } from './question-time.ts';
 

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../../i18n/text-hook.ts';
 
 /** Texts of joining a round. */
 export const sk = {
@@ -151,3 +151,5 @@ export const en = {
   retries: 'Many pupils are joining at once. Please wait, we’ll try again for you.',
   retriesIn: '{{seconds, number}} s to go.',
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useJoinTexts = textsHook('join', { sk, en });

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { ReportPlayer, ReportQuestion, RoundReport } from '#shared/domain/report.ts';
 import { dateLocale } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRoundsTexts } from '../texts.ts';
 import styles from './pupils-table.module.css';
 import { letterOf } from './question-results.tsx';
 
 /** The table pupils × questions of a round. Its marks differ by shape and letter, not only by colour. */
 export function PupilsTable({ report: { round, players, questions } }: { report: RoundReport }) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const [order, setOrder] = useState<Order>('nickname');
   const header = (key: Order, text: string) => (
     <th scope="col" aria-sort={order === key ? (key === 'score' ? 'descending' : 'ascending') : undefined}>
@@ -86,7 +86,7 @@ type AnswerProps = {
 };
 
 function Answer({ player: { answers }, question: { questionId, options }, lang }: AnswerProps) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const answer = answers?.find((one) => one.questionId === questionId);
   if (!answer) return <Cell mark="–">{t('report.answers.none')}</Cell>;
   if (answer.isCorrect) {

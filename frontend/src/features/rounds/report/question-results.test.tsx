@@ -2,8 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { ReportQuestion } from '#shared/domain/report.ts';
-import { startDesk } from '../../../testing/desk-harness.tsx';
-import { en as texts } from '../desk/texts.ts';
+import { startEnglish } from '../../../testing/page-harness.tsx';
 import { QuestionResults } from './question-results.tsx';
 
 /** A question with an option that was right and one that was wrong. */
@@ -25,7 +24,7 @@ function questionWith(right: number, wrong: number, medianSeconds: number | null
   };
 }
 
-beforeAll(() => startDesk({ rounds: texts }));
+beforeAll(startEnglish);
 afterEach(cleanup);
 
 test('shows the hardest question first with its number in the quiz, those without an answer last', () => {

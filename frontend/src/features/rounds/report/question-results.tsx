@@ -1,7 +1,7 @@
 import type { ReportQuestion } from '#shared/domain/report.ts';
 import { Bar } from '#ui/bar.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRoundsTexts } from '../texts.ts';
 
 type Props = {
   readonly questions: readonly ReportQuestion[];
@@ -36,7 +36,7 @@ type ResultProps = {
 };
 
 function QuestionResult({ number, question, attempts, lang }: ResultProps) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const { questionId, questionText, imageMedia, answered, correct, options, medianSeconds } = question;
   const hint = questionHint(question);
   const withoutAnswer = Math.max(0, attempts - answered);

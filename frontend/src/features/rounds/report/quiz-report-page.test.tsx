@@ -7,7 +7,6 @@ import type { QuizReport } from '#shared/domain/report.ts';
 import { fixtureOwnQuizzes, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { type StubbedAnswer, stubApi } from '../../../testing/stub-api.ts';
-import { en as texts } from '../desk/texts.ts';
 import QuizReportPage from './quiz-report-page.tsx';
 
 const [flags, draft] = fixtureOwnQuizzes as [OwnQuiz, OwnQuiz];
@@ -49,7 +48,7 @@ const nothing: QuizReport = {
   scores: Array(10).fill(0),
 };
 
-setUpDesk({ rounds: texts });
+setUpDesk();
 
 test('shows plays, average, scores, and for each question how often each option was chosen', async () => {
   show(flags, { data: report });

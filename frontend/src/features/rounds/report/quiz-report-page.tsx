@@ -2,8 +2,7 @@ import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { ShareButton } from '#features/share/share-button.tsx';
 import { useApi } from '#lib/use-api.ts';
-import { getOwnQuiz } from '#shared/api/quizzes.endpoints.ts';
-import { getQuizReport } from '#shared/api/reports.endpoints.ts';
+import { getOwnQuiz, getQuizReport } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuizReport } from '#shared/domain/report.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
@@ -11,8 +10,9 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRoundsTexts } from '../texts.ts';
 import { csvOf, downloadCsv, quizCsvRows } from './csv.ts';
 import { QuestionResults } from './question-results.tsx';
 import { ScoreDistribution } from './score-distribution.tsx';
@@ -20,12 +20,13 @@ import { Stops } from './stops.tsx';
 
 /** `/admin/quizzes/:quizId/report`: the results of all plays of a quiz, for its author. */
 export default function QuizReportPage() {
-  const { t } = useTranslation(['rounds', 'desk', 'translation']);
+  const t = useRoundsTexts();
+  const tDesk = useDeskTexts();
   const { quizId = '' } = useParams();
   const quiz = useApi(getOwnQuiz, { params: { quizId } });
   const report = useApi(getQuizReport, { params: { quizId } });
   const error = quiz.error ?? report.error;
-  const back = { to: '/admin/quizzes', label: t('desk:toQuizzes') };
+  const back = { to: '/admin/quizzes', label: tDesk('toQuizzes') };
   if (quiz.data && report.data) {
     return (
       <AdminPage
@@ -70,7 +71,7 @@ export default function QuizReportPage() {
 type ReportProps = { readonly quiz: OwnQuiz; readonly report: QuizReport };
 
 function ReportActions({ quiz, report }: ReportProps) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const texts = {
     question: t('stops.question'),
     answers: t('csv.answers'),
@@ -95,7 +96,7 @@ function ReportActions({ quiz, report }: ReportProps) {
 }
 
 function NobodyYet({ quiz }: { quiz: OwnQuiz }) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const { isPublished } = quiz;
   const text = t(isPublished ? 'quizReport.empty.text' : 'quizReport.empty.draft');
   return (
@@ -112,7 +113,7 @@ function NobodyYet({ quiz }: { quiz: OwnQuiz }) {
 }
 
 function ReportOfPlays({ quiz, report }: ReportProps) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const { plays, finished, averageScore, scores, questions } = report;
   return (
     <div className="grid grid-cols-1 gap-8 paged">

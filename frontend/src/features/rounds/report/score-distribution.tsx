@@ -1,6 +1,6 @@
 import type { ReportPlayer } from '#shared/domain/report.ts';
 import { Bar } from '#ui/bar.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRoundsTexts } from '../texts.ts';
 
 type Props = {
   /** How many reached less than 10 %, less than 20 %, ... and from 90 to 100 %. */
@@ -12,7 +12,7 @@ type Props = {
 
 /** How many plays or players reached which score. */
 export function ScoreDistribution({ scores, caption, header }: Props) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const most = Math.max(1, ...scores);
   return (
     <table className="w-full max-w-176 border-collapse break-inside-avoid [&_caption]:pb-3 [&_caption]:text-xl [&_caption]:font-[750] [&_caption]:leading-tight [&_caption]:text-start [&_th]:pt-1 [&_th]:pe-4 [&_th]:pb-1 [&_th]:ps-0 [&_th]:font-medium [&_th]:text-start [&_tbody_th]:whitespace-nowrap [&_thead_th]:text-soft-ink [&_thead_th]:text-sm [&_thead_th]:font-medium table-fixed [&_thead_th:first-child]:w-[7.5em] below-sm:[&_thead_th:first-child]:w-1/2">

@@ -1,6 +1,6 @@
 import type { ReportQuestion } from '#shared/domain/report.ts';
 import { Bar } from '#ui/bar.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRoundsTexts } from '../texts.ts';
 
 type Props = {
   readonly questions: readonly ReportQuestion[];
@@ -10,7 +10,7 @@ type Props = {
 
 /** The questions before which unfinished plays stopped, and how many. Renders nothing if none did. */
 export function Stops({ questions, lang }: Props) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const most = Math.max(...questions.map(({ stopped }) => stopped));
   if (!(most > 0)) return null;
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { QrCode } from '#ui/qr-code.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { clockText, closingTime } from '../closing-time.ts';
 import { useJoinAddress } from '../desk/join-address.ts';
+import { useRoundsTexts } from '../texts.ts';
 import { useClockAhead } from './use-clock-ahead.ts';
 
 const signLook =
@@ -17,7 +17,7 @@ const nameLook =
 
 /** How to join, who has joined, and how many have finished. */
 export function StageLobby({ report: { round, players } }: { report: RoundReport }) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const finished = players.filter(({ status }) => status === 'FINISHED').length;
   const rightAnswers = players.reduce((sum, { correctAnswers }) => sum + correctAnswers, 0);
   const address = useJoinAddress();
@@ -85,7 +85,7 @@ export function StageLobby({ report: { round, players } }: { report: RoundReport
 
 /** The time until the round closes by the server's clock, as text; days ahead it is the date. */
 function Countdown({ code, to }: { code: string; to: string }) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const ahead = useClockAhead(code);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

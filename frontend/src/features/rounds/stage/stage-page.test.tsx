@@ -7,7 +7,7 @@ import { aRound } from '../../../testing/a-round.ts';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';
 import { stubApi } from '../../../testing/stub-api.ts';
-import { en as texts } from '../desk/texts.ts';
+import { en as texts } from '../texts.ts';
 import StagePage from './stage-page.tsx';
 
 const question = (questionText: string, correct: number, answered: number): ReportQuestion => ({
@@ -39,7 +39,7 @@ const closed: RoundReport = {
   players: [player('Eva', 'FINISHED', 80), player('Adam', 'UNFINISHED', 40), player('Iva', 'UNFINISHED', 40)],
 };
 
-setUpDesk({ rounds: texts });
+setUpDesk();
 
 test('shows how to join and how far the class is, but nothing of a single pupil’s answers', async () => {
   show(open);

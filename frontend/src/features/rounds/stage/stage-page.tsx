@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { useTask } from '#lib/use-task.ts';
-import { updateRound } from '#shared/api/rounds.endpoints.ts';
+import { updateRound } from '#shared/api/desk-endpoints.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -13,12 +13,12 @@ import { PageFailure } from '#ui/page-failure.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeleteRoundDialog, EndRoundDialog } from '../desk/end-round-dialog.tsx';
 import { usePlayerActions } from '../desk/player-actions.tsx';
 import { RoundSettingsDialog } from '../desk/round-settings-dialog.tsx';
 import { useRoundReport } from '../desk/use-round-report.ts';
 import { hardestFirst } from '../report/question-results.tsx';
+import { useRoundsTexts } from '../texts.ts';
 import { StageLobby } from './stage-lobby.tsx';
 import { StageQuestion } from './stage-question.tsx';
 import { StageResult } from './stage-result.tsx';
@@ -33,7 +33,7 @@ const stage =
  * pupil but nicknames and the podium.
  */
 export default function StagePage() {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const { roundId = '' } = useParams();
   const { report, error, isStale, look } = useRoundReport(roundId);
   useWakeLock();
@@ -71,7 +71,7 @@ type Props = {
 };
 
 function Stage({ report, isStale, onChanged }: Props) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const { round } = report;
   const [asked, setAsked] = useState<'settings' | 'end' | 'delete' | null>(null);
   const failureText = useFailureText();
@@ -157,7 +157,7 @@ function Stage({ report, isStale, onChanged }: Props) {
 
 /** The result of the class, then each question, hardest first; arrow keys turn the pages. */
 function Slides({ report }: { report: RoundReport }) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const [at, setAt] = useState(0);
   const questions = hardestFirst(report.questions).filter(({ question }) => question.answered > 0);
   const last = questions.length;

@@ -1,14 +1,14 @@
 import type { ReportQuestion } from '#shared/domain/report.ts';
 import { Bar } from '#ui/bar.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useRoundsTexts } from '../texts.ts';
 
 /** The text of an option and how many chose it, above a bar. */
 const optionLook = 'flex flex-wrap justify-between gap-x-4 gap-y-1 [&>svg]:h-[clamp(0.75rem,1.8vh,1.25rem)]';
 
 /** One question of a finished round: its picture, how often each option was chosen, and the explanation. */
 export function StageQuestion({ question, lang }: { question: ReportQuestion; lang: string }) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const { questionText, imageMedia, options, answered, correct, explanation } = question;
   return (
     <article

@@ -1,13 +1,13 @@
 import type { RoundReport } from '#shared/domain/report.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
 import { bestPlayers, Nicknames, PodiumResult } from '../desk/podium.tsx';
+import { useRoundsTexts } from '../texts.ts';
 
 const winnerLook =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-5 py-[0.5em] px-[1em] rounded-card text-[clamp(1.25rem,2.4vw,3rem)] font-bold wrap-anywhere';
 
 /** The podium if the author shows it, and the result of the whole class. */
 export function StageResult({ report }: { report: RoundReport }) {
-  const { t } = useTranslation('rounds');
+  const t = useRoundsTexts();
   const { round, players } = report;
   const best = round.showsPodium ? bestPlayers(report) : [];
   const rightAnswers = players.reduce((sum, { correctAnswers }) => sum + correctAnswers, 0);

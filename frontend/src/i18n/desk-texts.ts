@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from './text-hook.ts';
 
 /** Texts of the desk: its layout and what its pages share. */
 export const sk = {
@@ -353,3 +353,5 @@ export const en = {
       'Links and QR codes you’ve shared will stop working until you publish it again. Class games that are open go on.',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useDeskTexts = textsHook('desk', { sk, en });

@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../i18n/text-hook.ts';
 
 /** Texts of a quiz's page. */
 export const sk = {
@@ -48,3 +48,5 @@ export const en = {
     home: 'Browse Quizzes',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useQuizTexts = textsHook('quiz', { sk, en });

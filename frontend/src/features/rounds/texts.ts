@@ -1,4 +1,4 @@
-import type { EnglishTexts } from '../../../i18n/translation.ts';
+import { type EnglishTexts, textsHook } from '../../i18n/text-hook.ts';
 
 /** Texts of rounds on the desk. */
 export const sk = {
@@ -388,3 +388,5 @@ export const en = {
     done: 'Class game deleted.',
   },
 } as const satisfies EnglishTexts<typeof sk>;
+
+export const useRoundsTexts = textsHook('rounds', { sk, en });

@@ -1,7 +1,0 @@
-declare module '*.ts?sk' {
-  export const sk: object;
-}
-
-declare module '*.ts?en' {
-  export const en: object;
-}
