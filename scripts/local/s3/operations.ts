@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Headers } from '../common/gateway-types.ts';
 import { plainHeaders } from '../common/incoming-request.ts';
+import { ServiceError } from '../common/service-signature.ts';
 import { isNotModified } from '../common/static-response.ts';
-import { escapeXml, S3Error } from './error.ts';
 import type { ObjectEvent } from './notifications.ts';
 import type { ObjectName, Objects, OpenObject } from './objects.ts';
 
@@ -26,7 +26,11 @@ export async function perform(call: S3Call): Promise<void> {
   const parameters = key === '' ? /^(x-|list-type|prefix|max-keys|continuation-token)/i : /^(x-|response-)/i;
   const isFramed = request.headers['x-amz-content-sha256']?.includes('STREAMING') ?? false;
   if (!operation || isFramed || ![...query.keys()].every((name) => parameters.test(name))) {
-    throw new S3Error(501, 'NotImplemented', `The local S3 doesn't emulate ${request.method} ${request.url}`);
+    throw new ServiceError(
+      501,
+      'NotImplemented',
+      `The local S3 doesn't emulate ${request.method} ${request.url}`,
+    );
   }
   await operation(call);
 }
@@ -69,7 +73,7 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (start <= end) return { start, end };
-  throw new S3Error(416, 'InvalidRange', 'The requested range is not satisfiable');
+  throw new ServiceError(416, 'InvalidRange', 'The requested range is not satisfiable');
 }
 
 /** PutObject, and with a source CopyObject. */
@@ -82,7 +86,7 @@ async function write({ request, response, bucket, key, source, objects, notify }
       headers: original && keepsHeaders ? original.headers : storedHeaders(request),
       isCreateOnly: request.headers['if-none-match'] === '*',
     });
-    if (!stored) throw new S3Error(412, 'PreconditionFailed', 'One of the pre-conditions did not hold');
+    if (!stored) throw new ServiceError(412, 'PreconditionFailed', 'One of the pre-conditions did not hold');
     const eventName = `ObjectCreated:${original ? 'Copy' : 'Put'}`;
     notify({ bucketName: bucket, eventName, key, ...stored });
     if (original) sendXml(response, element('CopyObjectResult', element('ETag', stored.eTag)));
@@ -123,7 +127,7 @@ async function list({ response, bucket, query, objects }: S3Call): Promise<void>
 
 async function existing(objects: Objects, name: ObjectName): Promise<OpenObject> {
   const object = await objects.open(name);
-  if (!object) throw new S3Error(404, 'NoSuchKey', 'The specified key does not exist.');
+  if (!object) throw new ServiceError(404, 'NoSuchKey', 'The specified key does not exist.');
   return object;
 }
 
@@ -136,11 +140,17 @@ function storedHeaders({ headers }: IncomingMessage): Headers {
   return { 'content-type': 'binary/octet-stream', ...Object.fromEntries(stored) };
 }
 
-function element(name: string, ...content: readonly unknown[]): string {
+/** Text as XML content. */
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** An element of XML with content that is XML, too. */
+export function element(name: string, ...content: readonly unknown[]): string {
   return `<${name}>${content.join('')}</${name}>`;
 }
 
-function sendXml(response: ServerResponse, xml: string): void {
-  const headers = { 'content-type': 'application/xml' };
-  response.writeHead(200, headers).end(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`);
+export function sendXml(response: ServerResponse, xml: string, status = 200, headers: Headers = {}): void {
+  const all = { 'content-type': 'application/xml', ...headers };
+  response.writeHead(status, all).end(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`);
 }

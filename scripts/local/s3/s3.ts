@@ -5,14 +5,14 @@ import { ADMIN_CREDENTIALS, type Principals } from '../common/credentials.ts';
 import { type Listening, listenAtChosen } from '../common/listen.ts';
 import { LocalCloudError } from '../common/local-cloud-error.ts';
 import type { Log } from '../common/log.ts';
+import { ServiceError } from '../common/service-signature.ts';
 import type { Grants } from '../iam/role-policies.ts';
 import type { CloudTemplate } from '../template/template.ts';
 import { checkAccess } from './access.ts';
 import { type CorsRules, corsHeaders, corsRulesSchema } from './cors.ts';
-import { S3Error } from './error.ts';
 import type { Notifier, ObjectEvent } from './notifications.ts';
 import { type ObjectName, openObjects } from './objects.ts';
-import { perform, type S3Call } from './operations.ts';
+import { element, escapeXml, perform, type S3Call, sendXml } from './operations.ts';
 import { verifySignature } from './signature.ts';
 
 export type S3Service = {
@@ -69,20 +69,21 @@ export async function startS3(options: S3Options): Promise<S3Service> {
   const server = http.createServer((request, response) => {
     serve({ request, response, objects, buckets }, options).catch((error: unknown) => {
       if (response.headersSent) return response.destroy();
-      const answer = toS3Error(error);
-      if (answer.status === 500) options.log.error('s3', answer.message);
-      const headers = { 'content-type': 'application/xml', connection: 'close' };
-      return response.writeHead(answer.status, headers).end(answer.toXml());
+      const { status, code, message } = toServiceError(error);
+      if (status === 500) options.log.error('s3', message);
+      const parts = [element('Code', code), element('Message', escapeXml(message))];
+      return sendXml(response, element('Error', ...parts), status, { connection: 'close' });
     });
   });
   const { port, close, hang, resume } = await listenAtChosen(server, options.port ?? 0, 'S3_PORT');
   return { ...at(`http://127.0.0.1:${port}`), description: 'objects in files', close, hang, resume };
 }
 
-function toS3Error(error: unknown): S3Error {
-  if (error instanceof S3Error) return error;
-  if (error instanceof URIError) return new S3Error(400, 'InvalidURI', "Couldn't parse the specified URI.");
-  return new S3Error(500, 'InternalError', String(error));
+function toServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (error instanceof URIError)
+    return new ServiceError(400, 'InvalidURI', "Couldn't parse the specified URI.");
+  return new ServiceError(500, 'InternalError', String(error));
 }
 
 function putWith(endpoint: string, { region }: S3Options): S3Service['storeObject'] {
@@ -107,7 +108,8 @@ async function serve(
   const cors = corsHeaders(buckets.get(bucket) ?? [], request);
   if (cors) response.setHeaders(new Map(Object.entries(cors)));
   if (method === 'OPTIONS') {
-    if (!cors) throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
+    if (!cors)
+      throw new ServiceError(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
     return void response.end();
   }
   const accessKeyId = await verifySignature(
@@ -131,7 +133,8 @@ async function serve(
       );
     }
   }
-  if (!buckets.has(bucket)) throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
+  if (!buckets.has(bucket))
+    throw new ServiceError(404, 'NoSuchBucket', 'The specified bucket does not exist');
   const notify = (change: ObjectEvent) => {
     for (const { functionReference, event } of notifier(change)) invokeAsync(functionReference, event);
   };

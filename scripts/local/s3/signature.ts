@@ -1,4 +1,5 @@
 import { plainHeaders } from '../common/incoming-request.ts';
+import { ServiceError } from '../common/service-signature.ts';
 import {
   type Claim,
   isSignedWith,
@@ -7,7 +8,6 @@ import {
   type SignedRequest,
   splitUrl,
 } from '../common/signature-v4.ts';
-import { S3Error } from './error.ts';
 
 const MAX_EXPIRES_SECONDS = 7 * 86_400;
 const MAX_SKEW_MS = 15 * 60_000;
@@ -34,7 +34,7 @@ export async function verifySignature(
   const payloadHash =
     query.get('X-Amz-Content-Sha256') ?? plainHeaders(request.headers)['x-amz-content-sha256'];
   if (payloadHash === undefined && !claim.isPresigned) {
-    throw new S3Error(400, 'InvalidRequest', 'Missing required header: x-amz-content-sha256');
+    throw new ServiceError(400, 'InvalidRequest', 'Missing required header: x-amz-content-sha256');
   }
   if (await isSignedWith(secret, claim, request, payloadHash ?? 'UNSIGNED-PAYLOAD')) return claim.accessKeyId;
   throw refused('SignatureDoesNotMatch', 'The request was signed in another way or with another secret.');
@@ -60,10 +60,10 @@ function checkSignedHeaders({ signedHeaders }: Claim, { headers }: SignedRequest
   if (unsigned !== undefined) throw refused('AccessDenied', `The header ${unsigned} is not signed.`);
 }
 
-function refused(code: string, message: string): S3Error {
-  return new S3Error(403, code, message);
+function refused(code: string, message: string): ServiceError {
+  return new ServiceError(403, code, message);
 }
 
-function wrongParameters(message: string): S3Error {
-  return new S3Error(400, 'AuthorizationQueryParametersError', message);
+function wrongParameters(message: string): ServiceError {
+  return new ServiceError(400, 'AuthorizationQueryParametersError', message);
 }
