@@ -128,6 +128,14 @@ test.each([
   expect(html).toContain(`<link rel="canonical" href="https://quizzes.example/quiz/vlajky-europy${end}"/>`);
 });
 
+test('a page contains the texts that it shows, and not those of pages before it or of its tags', async () => {
+  await render({ path: '/credits' });
+  const { html } = await render({ path: '/join' });
+
+  const [, texts = ''] = /id="texts">(.*?)<\/script>/.exec(html) ?? [];
+  expect(Object.keys(JSON.parse(texts).namespaces)).toEqual(['translation', 'join']);
+});
+
 test("authors' texts are escaped, in the page and in its data", async () => {
   const title = '</script><script>alert(1)</script> style="x" \u2028 $& $1';
   const { html } = await render({}, () => ({ data: { ...fixtureQuiz, title } }));

@@ -6,7 +6,7 @@ import type { PageContext } from '#lib/page-loader.ts';
 import type { PageAnswer, PageCall, RenderPage } from '#shared/api/page.ts';
 import { pageList } from '#shared/infrastructure/pages.ts';
 import { routes } from '../app/routes.tsx';
-import { forgetTextsInUse, showLanguage, textsInUse } from '../i18n/i18n.ts';
+import { inUse, showLanguage, textsInUse } from '../i18n/i18n.ts';
 import { useSiteTexts } from '../i18n/texts.ts';
 import { documentOf } from './document.ts';
 import { NoIndex, PageTags } from './page-tags.tsx';
@@ -23,7 +23,7 @@ export const renderPage: RenderPage = (request, site, ask) => {
 
 const render: RenderPage = async (request, site, ask) => {
   const { language } = request;
-  forgetTextsInUse();
+  inUse.clear();
   await showLanguage(language);
   await useSiteTexts.load();
   const reading = readingOf(ask);

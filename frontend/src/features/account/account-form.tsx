@@ -1,29 +1,27 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import type { useAccountForm } from './use-account-form.ts';
 
-type Props = {
-  readonly onSubmit: ComponentProps<'form'>['onSubmit'];
-  readonly isSending: boolean;
-  readonly failure: string | null;
-  readonly submit: string;
+type Props = Pick<ReturnType<typeof useAccountForm>, 'submit' | 'isSending' | 'failure'> & {
+  readonly submitText: string;
   /** The button's label while the form waits for the answer. */
-  readonly sending: string;
+  readonly sendingText: string;
   readonly children: ReactNode;
 };
 
 /** The fields below one another, the error of the last attempt, and the one button. */
-export function AccountForm({ onSubmit, isSending, failure, submit, sending, children }: Props) {
+export function AccountForm({ submit, isSending, failure, submitText, sendingText, children }: Props) {
   return (
-    <form noValidate onSubmit={onSubmit} aria-busy={isSending}>
+    <form noValidate onSubmit={submit} aria-busy={isSending}>
       <div className="grid grid-cols-1 gap-5">
         {children}
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" variant="primary" wide className="min-h-12 mt-1" aria-disabled={isSending}>
           {isSending && <LoaderCircle className="turning" aria-hidden="true" />}
-          {isSending ? sending : submit}
+          {isSending ? sendingText : submitText}
         </Button>
       </div>
     </form>

@@ -1,26 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { beginSession } from '#lib/auth-session.ts';
 import { hasStorage } from '#lib/storage.ts';
 import { register } from '#shared/api/account-endpoints.ts';
-import type { ApiError } from '#shared/api/api-error.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { PasswordField, PasswordRules } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { translatedResolver } from '#ui/form/translated-resolver.ts';
-import { useAccountMessages } from '#ui/form/use-account-messages.ts';
-import { useSubmit } from '#ui/form/use-submit.ts';
 import { Link } from '#ui/link.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { useSessionTexts } from '../../i18n/session-texts.ts';
+import { NewPasswordFields } from './account-fields.tsx';
 import { AccountForm, AccountFrame } from './account-form.tsx';
 import { confirmation, mismatch } from './password-confirmation.ts';
 import { useAccountTexts } from './texts.ts';
+import { useAccountForm } from './use-account-form.ts';
 import { UsernameStatus, usernameRefusal, useUsernameAvailability } from './username-status.tsx';
 import { rememberMail } from './verification-mail.ts';
 
@@ -35,24 +31,12 @@ export default function RegisterPage() {
   const t = useAccountTexts();
   const tSession = useSessionTexts();
   const { search } = useLocation();
-  const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
-  const rulesId = useId();
   const namesId = useId();
-  const form = useForm({
-    resolver: translatedResolver(zodResolver(formSchema), fieldMessage),
+  const { form, errors, ...account } = useAccountForm({
+    schema: formSchema,
     defaultValues: empty,
     mode: 'onTouched',
-  });
-  const [username, password] = useWatch({ control: form.control, name: ['username', 'password'] });
-  const availability = useUsernameAvailability(username);
-
-  const fieldErrors = (error: ApiError) => {
-    if (error.code === 'USERNAME_TAKEN') return { username: tSession('username.taken') };
-    if (error.code === 'EMAIL_TAKEN') return { email: tSession('email.taken') };
-    return serverFields(error);
-  };
-  const { submit, isSending, failure } = useSubmit(form, {
-    check: () => (usernameRefusal(availability) ? { username: t('register.chooseAvailable') } : {}),
+    check: () => (refusal ? { username: t('register.chooseAvailable') } : {}),
     send: async ({ confirmation: _, ...typed }) => {
       const body = { ...typed, language: currentLanguage() };
       const signedIn = await call(register, { body });
@@ -60,9 +44,10 @@ export default function RegisterPage() {
       rememberMail(isSent, isSent ? limits.verificationCooldownSeconds : retryAfter);
       beginSession(signedIn);
     },
-    fieldErrors,
+    failed: t('register.failed'),
   });
-  const { errors } = form.formState;
+  const [username, password] = useWatch({ control: form.control, name: ['username', 'password'] });
+  const availability = useUsernameAvailability(username);
   const refusal = usernameRefusal(availability);
   const refused = refusal && tSession(`username.${refusal}`);
   const usernameError = errors.username?.message ?? refused;
@@ -78,13 +63,7 @@ export default function RegisterPage() {
       }
     >
       <LiveRegion>{refused}</LiveRegion>
-      <AccountForm
-        onSubmit={submit}
-        isSending={isSending}
-        failure={failure && failureMessage(failure, t('register.failed'))}
-        submit={t('register.submit')}
-        sending={t('register.sending')}
-      >
+      <AccountForm {...account} submitText={t('register.submit')} sendingText={t('register.sending')}>
         <TextField
           {...form.register('email')}
           label={t('email')}
@@ -109,23 +88,14 @@ export default function RegisterPage() {
           maxLength={limits.username.max}
           required
         />
-        <div className="grid grid-cols-1 gap-3">
-          <PasswordField
-            {...form.register('password')}
-            label={t('password')}
-            error={errors.password?.message}
-            autoComplete="new-password"
-            aria-describedby={rulesId}
-            required
-          />
-          <PasswordRules id={rulesId} password={password} />
-        </div>
-        <PasswordField
-          {...form.register('confirmation')}
-          label={t('confirmation')}
-          error={errors.confirmation?.message}
-          autoComplete="new-password"
-          required
+        <NewPasswordFields
+          typed={password}
+          password={{ ...form.register('password'), label: t('password'), error: errors.password?.message }}
+          confirmation={{
+            ...form.register('confirmation'),
+            label: t('confirmation'),
+            error: errors.confirmation?.message,
+          }}
         />
         <fieldset className="grid grid-cols-1 gap-3" aria-describedby={namesId}>
           <legend className="field-label">{t('register.names')}</legend>

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
 import { sendVerificationEmail } from '#shared/api/account-endpoints.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { useAccountMessages } from '#ui/form/use-account-messages.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
+import { useAction } from '#ui/toasts/use-action.ts';
 import { useAccountTexts } from './texts.ts';
 import { type useVerificationMail, waitingTime } from './verification-mail.ts';
 
@@ -14,34 +14,27 @@ type Props = { readonly mail: ReturnType<typeof useVerificationMail> };
 export function ResendCode({ mail: { isSent, seconds, remember } }: Props) {
   const t = useAccountTexts();
   const { failureMessage } = useAccountMessages();
-  const [isSending, setSending] = useState(false);
-  const isWaiting = isSending || seconds > 0;
+  const { run, isRunning } = useAction();
+  const isWaiting = isRunning || seconds > 0;
 
   const resend = async () => {
-    setSending(true);
-    try {
-      const { cooldownSeconds } = await call(sendVerificationEmail, {});
-      remember(true, cooldownSeconds);
-      showToast('success', t('verify.resent'));
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      const { retryAfter } = error;
-      if (error.status === 429 && retryAfter) {
-        remember(isSent, retryAfter);
-        showToast('error', t('verify.notSentUntil', { time: waitingTime(retryAfter) }));
-        return;
-      }
-      showToast('error', failureMessage(error, t('verify.notSent')));
-    } finally {
-      setSending(false);
-    }
+    const { cooldownSeconds } = await call(sendVerificationEmail, {});
+    remember(true, cooldownSeconds);
+    showToast('success', t('verify.resent'));
+  };
+  const failed = (error: unknown) => {
+    if (!isApiError(error)) return undefined;
+    const { status, retryAfter } = error;
+    if (status !== 429 || !retryAfter) return failureMessage(error, t('verify.notSent'));
+    remember(isSent, retryAfter);
+    return t('verify.notSentUntil', { time: waitingTime(retryAfter) });
   };
   return (
     <Button
       className="mt-3 mb-2"
       aria-disabled={isWaiting}
       onClick={() => {
-        if (!isWaiting) resend().catch(reportError);
+        if (!isWaiting) run(resend, failed);
       }}
     >
       {seconds > 0 ? t('verify.resendIn', { time: waitingTime(seconds) }) : t('verify.resend')}

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { useAuth } from '#lib/auth.ts';
@@ -9,22 +7,18 @@ import { restore, updateUser } from '#lib/auth-session.ts';
 import { loginAddress, safeRedirect } from '#lib/safe-redirect.ts';
 import { verifyEmail } from '#shared/api/account-endpoints.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
-import { limits } from '#shared/domain/limits.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
-import { translatedResolver } from '#ui/form/translated-resolver.ts';
-import { useAccountMessages } from '#ui/form/use-account-messages.ts';
-import { useSubmit } from '#ui/form/use-submit.ts';
 import { Link } from '#ui/link.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useSessionTexts } from '../../i18n/session-texts.ts';
+import { CodeField } from './account-fields.tsx';
 import { AccountForm, AccountFrame, letterArt } from './account-form.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { useAccountTexts } from './texts.ts';
+import { useAccountForm } from './use-account-form.ts';
 import { useVerificationMail, waitingTime } from './verification-mail.ts';
 
 /** Verifies the e-mail address with the code that was sent to it, typed or from the link in the message. */
@@ -90,21 +84,17 @@ type FormProps = {
 
 function VerifyForm({ user, linkCode, onward }: FormProps) {
   const t = useAccountTexts();
-  const tSession = useSessionTexts();
-  const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
   const mail = useVerificationMail();
-  const form = useForm({
-    resolver: translatedResolver(zodResolver(authRoutes.verifyEmail.body), fieldMessage),
+  const { form, errors, ...account } = useAccountForm({
+    schema: authRoutes.verifyEmail.body,
     defaultValues: { code: linkCode },
-  });
-  const { submit, isSending, failure } = useSubmit(form, {
     send: async (body) => {
       const { user: verified } = await call(verifyEmail, { body });
       updateUser(verified);
     },
-    fieldErrors: (error) =>
-      error.code === 'INVALID_CODE' ? { code: tSession('code.wrong') } : serverFields(error),
+    failed: t('verify.failed'),
   });
+  const { submit } = account;
 
   const isSent = useRef(false);
   useEffect(() => {
@@ -141,24 +131,8 @@ function VerifyForm({ user, linkCode, onward }: FormProps) {
           </p>
         </div>
       )}
-      <AccountForm
-        onSubmit={submit}
-        isSending={isSending}
-        failure={failure && failureMessage(failure, t('verify.failed'))}
-        submit={t('verify.submit')}
-        sending={t('verify.sending')}
-      >
-        <TextField
-          {...form.register('code')}
-          label={t('code')}
-          error={form.formState.errors.code?.message}
-          className="[&_input]:text-[1.25rem] [&_input]:tracking-[0.2em]"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={limits.copiedMax}
-          spellCheck={false}
-          required
-        />
+      <AccountForm {...account} submitText={t('verify.submit')} sendingText={t('verify.sending')}>
+        <CodeField {...form.register('code')} error={errors.code?.message} />
       </AccountForm>
     </AccountFrame>
   );

@@ -4,7 +4,6 @@ import type { FieldValues } from 'react-hook-form';
 import { differingFields } from '#lib/differing-fields.ts';
 import { isRecord } from '#lib/stored-json.ts';
 import { useFormDraft } from '#lib/use-form-draft.ts';
-import type { VersionedData } from '#lib/write-on-latest.ts';
 import { dateLocale } from '../../i18n/i18n.ts';
 import { useSessionTexts } from '../../i18n/session-texts.ts';
 import { Button } from '../button.tsx';
@@ -13,18 +12,15 @@ import { useUiTexts } from '../texts.ts';
 import { dismissToast } from '../toasts/toast-list.ts';
 import { showToast } from '../toasts/toast-store.ts';
 import { useUnsavedChanges } from '../unsaved-changes.tsx';
-import {
-  leaving,
-  useVersionedForm,
-  type VersionedForm,
-  type VersionedFormOptions,
-} from './use-versioned-form.tsx';
+import { useVersionedForm, type VersionedForm, type VersionedFormOptions } from './use-versioned-form.tsx';
 
 export type EditorOptions<Values extends FieldValues, Data> = VersionedFormOptions<Values, Data> & {
   /** Name of the draft in this browser, `quiz.<id>`. */
   readonly draftName: string;
   /** Reads a stored draft. Returns null if it is damaged or belongs to an older version of the form. */
   readonly draftValues: (stored: unknown) => Values | null;
+  /** Told in a toast when it was saved by leaving the page. */
+  readonly savedText?: string;
   /** True if something outside the form is also unsaved: the visitor is asked before leaving the page. */
   readonly isMoreUnsaved?: boolean;
   /** A text outside the form that saving doesn't save: it is part of the draft. */
@@ -54,9 +50,9 @@ export function useEditor<Values extends FieldValues, Data>(
   const isMoreUnsaved = options.isMoreUnsaved || typed !== '';
   const editor = useVersionedForm({
     ...options,
-    onSaved(saved: VersionedData<Data>, edited: Values | null, then?: string) {
+    onSaved(saved, edited, isLeaving) {
       if (!edited && !typed) draft.drop();
-      return options.onSaved?.(saved, edited, then);
+      return options.onSaved?.(saved, edited, isLeaving);
     },
   });
   const { base, values, isDirty } = editor;
@@ -66,23 +62,28 @@ export function useEditor<Values extends FieldValues, Data>(
     isDirty: isDirty || typed !== '',
     onNotStored: () => showToast('warning', tSession('notStored')),
   });
-  const trySave = (then?: string) => {
+  const trySave = (isLeaving?: boolean) => {
     // If the sign-in has expired, a redirect replaces this page.
     draft.keep();
-    return editor.trySave(then);
+    return editor.trySave(isLeaving);
   };
-  const save = (then?: string) => void trySave(then);
+  const saveAndLeave = async () => {
+    const isSaved = await trySave(true);
+    if (isSaved && options.savedText) showToast('success', options.savedText);
+    return isSaved;
+  };
+  const save = () => void trySave();
   const [offerId, setOfferId] = useState<number>();
   useEffect(() => {
     if (offerId === undefined || isDirty) return;
     // The draft is offered only on this page, and only while the form is unchanged.
     return () => dismissToast(offerId);
   }, [offerId, isDirty]);
-  useSaveKey(() => save());
+  useSaveKey(save);
   const guard = useUnsavedChanges(isDirty || isMoreUnsaved, {
     onLeave: draft.drop,
     // Saving the form doesn't save the changes outside the form.
-    save: isMoreUnsaved ? undefined : () => trySave(leaving),
+    save: isMoreUnsaved ? undefined : saveAndLeave,
   });
   const found = draft.found && draftValues(draft.found.values);
   const foundTyped = alsoTyped && isRecord(draft.found?.values) ? String(draft.found.values.typed ?? '') : '';

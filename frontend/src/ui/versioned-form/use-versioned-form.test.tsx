@@ -57,7 +57,7 @@ function Form({ loaded }: { readonly loaded: Stored | null }) {
     <>
       <input aria-label="title" {...form.register('title')} />
       <input aria-label="text" {...form.register('text')} />
-      <button type="button" onClick={() => save('next')}>
+      <button type="button" onClick={() => save()}>
         Save
       </button>
       <output>{`${status.is}${isDirty ? ', edited' : ''}${failure ? ', failure' : ''}`}</output>
@@ -75,7 +75,7 @@ const state = () => document.querySelector('output')?.textContent;
 const until = (expected: string) => waitFor(() => expect(state()).toBe(expected));
 const shown = () => [field('title').value, field('text').value];
 
-test('saves against the version that was read, and passes on what to do next', async () => {
+test('saves against the version that was read', async () => {
   open();
   write('title', 'All flags');
   await until('unsaved, edited');
@@ -83,7 +83,7 @@ test('saves against the version that was read, and passes on what to do next', a
   await until('saved');
 
   expect(sent).toEqual([[{ title: 'All flags', text: 'Of Europe' }, '1']]);
-  expect(onSaved.mock.calls).toEqual([[stored, null, 'next']]);
+  expect(onSaved.mock.calls).toEqual([[stored, null, false]]);
 });
 
 test('saves over a newer version with the same values', async () => {
@@ -98,22 +98,41 @@ test('saves over a newer version with the same values', async () => {
 });
 
 test.each([
-  ['My version', { title: 'All flags', text: 'Of Europe' }],
-  ['Saved version', { title: 'Their flags', text: 'Of the world' }],
-])('lets the author choose if other values were saved in between: %s', async (version, expected) => {
-  open();
-  stored = { data: { title: 'Their flags', text: 'Of the world' }, etag: '2' };
-  write('title', 'All flags');
-  save();
-  const group = await screen.findByRole('group', { name: 'title, text' });
-  fireEvent.click(
-    [...group.querySelectorAll('label')].find((label) => label.textContent?.includes(version)) as Element,
-  );
-  fireEvent.click(screen.getByRole('button', { name: 'Use selection' }));
-  await until('saved');
+  ['mine, which is preselected', { title: 'All flags', text: 'Of Europe' }],
+  ['theirs', { title: 'Their flags', text: '' }],
+])(
+  'both versions are shown if other values were saved in between, and the author keeps %s',
+  async (kept, expected) => {
+    open();
+    stored = { data: { title: 'Their flags', text: '' }, etag: '2' };
+    write('title', 'All flags');
+    save();
+    const group = await screen.findByRole('group', { name: 'title, text' });
+    const [mine, theirs] = [...group.querySelectorAll('label')];
+    expect(mine?.textContent).toMatch(/My version.*All flags.*Of Europe/);
+    expect(theirs?.textContent).toMatch(/Saved version.*Their flags.*empty/);
 
-  expect(stored.data).toEqual(expected);
-  expect(shown()).toEqual([expected.title, expected.text]);
+    if (kept === 'theirs') fireEvent.click(theirs as Element);
+    fireEvent.click(screen.getByRole('button', { name: 'Use selection' }));
+    await until('saved');
+
+    expect(stored.data).toEqual(expected);
+    expect(shown()).toEqual([expected.title, expected.text]);
+  },
+);
+
+test('a save whose response was lost is no conflict with itself', async () => {
+  open();
+  write('title', 'All flags');
+  refusal = new ApiError('NETWORK_ERROR', '');
+  save();
+  await until('failed, edited, failure');
+  stored = { data: { title: 'All flags', text: 'Of Europe' }, etag: '2' };
+  refusal = undefined;
+  save();
+
+  await until('saved');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('cancelling the choice saves nothing and loses nothing', async () => {
@@ -143,7 +162,7 @@ test('text typed during a save stays and is unsaved', async () => {
 
   expect(sent).toHaveLength(1);
   expect(shown()).toEqual(['All flags', 'Of the world']);
-  expect(onSaved.mock.calls).toEqual([[stored, { title: 'All flags', text: 'Of the world' }, 'next']]);
+  expect(onSaved.mock.calls).toEqual([[stored, { title: 'All flags', text: 'Of the world' }, false]]);
   save();
   await until('saved');
   expect(sent[1]).toEqual([{ title: 'All flags', text: 'Of the world' }, '2']);

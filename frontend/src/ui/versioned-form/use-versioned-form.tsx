@@ -19,9 +19,6 @@ export type FieldErrors<Values extends FieldValues> = Partial<
   Record<FieldPath<Values>, { readonly type: string; readonly message?: string }>
 >;
 
-/** `then` of a save before leaving: `onSaved` must not navigate, unless the author made changes in the meantime. */
-export const leaving = 'leaving';
-
 export type VersionedFormOptions<Values extends FieldValues, Data> = {
   /** The loaded data; null for a new item. A newer version may be passed later. */
   readonly loaded: VersionedData<Data> | null;
@@ -41,14 +38,12 @@ export type VersionedFormOptions<Values extends FieldValues, Data> = {
   readonly read?: () => Promise<VersionedData<Data>>;
   /** Saves the values. `over` is the version to replace; null for a new item. */
   readonly send: (values: Values, over: VersionedData<Data> | null) => Promise<VersionedData<Data>>;
-  /** Adapts values that were edited during the save to the saved values, which the server may have changed. */
-  readonly adapt?: (edited: Values, sent: Values, saved: Values) => Values;
   /**
    * Called after each save.
    * @param edited the form's values if they have changed since they were sent; otherwise null
-   * @param then the argument of `save`
+   * @param isLeaving whether the page is left now: then `onSaved` must not navigate
    */
-  readonly onSaved?: (saved: VersionedData<Data>, edited: Values | null, then?: string) => unknown;
+  readonly onSaved?: (saved: VersionedData<Data>, edited: Values | null, isLeaving: boolean) => unknown;
   /** The errors of the fields that a failed call reports. */
   readonly fieldErrors?: (error: unknown) => FieldErrors<Values>;
 };
@@ -63,13 +58,13 @@ export type VersionedForm<Values extends FieldValues> = {
   readonly isSaving: boolean;
   /** The error of the last save if it doesn't belong to a field; null otherwise. */
   readonly failure: unknown;
+  /** Validates and saves. Does nothing while a save is running. */
+  readonly save: () => void;
   /**
-   * Validates and saves. Does nothing while a save is running.
-   * @param then passed on to `onSaved`: what to do after the save
+   * Like `save`. Returns true if everything is saved: the values are valid, unchanged since, and the call succeeded.
+   * @param isLeaving whether the page is left then
    */
-  readonly save: (then?: string) => void;
-  /** Like `save`. Returns true if everything is saved: the values are valid, unchanged since, and the call succeeded. */
-  readonly trySave: (then?: string) => Promise<boolean>;
+  readonly trySave: (isLeaving?: boolean) => Promise<boolean>;
   /** Puts values into the form without saving them. */
   readonly fill: (values: Values) => void;
   /** Starts a new item. The status still shows the last save. */
@@ -101,7 +96,7 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     options.savedAt ? { is: 'saved', at: options.savedAt } : { is: 'clean' },
   );
   const [failure, setFailure] = useState<unknown>(null);
-  const [conflict, setConflict] = useState<(Conflict<Values> & { then: string | undefined }) | null>(null);
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   /** The newest version this page has seen. */
   const latest = useRef(loaded);
   const [isNew] = useState(loaded === null);
@@ -120,7 +115,7 @@ export function useVersionedForm<Values extends FieldValues, Data>(
   useEffect(() => takeOver(loaded), [loaded]);
 
   /** Saves values that were edited from `from`. Returns null if the author has to choose first. */
-  const write = (mine: Values, from: Values, then?: string): Promise<VersionedData<Data> | null> => {
+  const write = (mine: Values, from: Values): Promise<VersionedData<Data> | null> => {
     if (!latest.current || !read) return send(mine, latest.current);
     return writeOnLatest(latest.current, read, async (over) => {
       latest.current = over;
@@ -129,13 +124,13 @@ export function useVersionedForm<Values extends FieldValues, Data>(
       if (unlike.length === 0) return over;
       // Something else of the same data may have been saved, such as the items of a pool.
       if (differing(theirs, from).length === 0) return send(mine, over);
-      setConflict({ mine, theirs, differing: unlike, then });
+      setConflict({ mine, theirs, differing: unlike });
       return null;
     });
   };
 
   /** Returns whether everything is saved. */
-  const run = async (mine: Values, from: Values, then?: string): Promise<boolean> => {
+  const run = async (mine: Values, from: Values, isLeaving = false): Promise<boolean> => {
     // A second press must not create a second item.
     const isCreated = isNew && latest.current !== null;
     if (isRunning.current || isCreated) return false;
@@ -144,8 +139,8 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     setOutcome({ is: 'saving' });
     const sent = form.getValues();
     try {
-      const saved = await write(mine, from, then);
-      if (saved) return await settle(saved, sent, then);
+      const saved = await write(mine, from);
+      if (saved) return await settle(saved, sent, isLeaving);
       setOutcome({ is: 'failed' });
     } catch (error) {
       fail(error);
@@ -155,21 +150,17 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     return false;
   };
 
-  const settle = async (saved: VersionedData<Data>, sent: Values, then?: string): Promise<boolean> => {
+  const settle = async (saved: VersionedData<Data>, sent: Values, isLeaving: boolean): Promise<boolean> => {
     latest.current = saved;
     const savedValues = valuesOf(saved.data);
     const now = form.getValues();
     const fields = differing(now, sent);
     const isEdited = fields.length > 0;
-    const typed: Values = {
-      ...savedValues,
-      ...Object.fromEntries(fields.map((field) => [field, now[field]])),
-    };
-    const edited = isEdited ? (options.adapt?.(typed, sent, savedValues) ?? typed) : null;
+    const shown = { ...savedValues, ...Object.fromEntries(fields.map((field) => [field, now[field]])) };
     setBase(savedValues);
-    form.reset(edited ?? savedValues);
+    form.reset(shown);
     setOutcome({ is: 'saved', at: new Date() });
-    await options.onSaved?.(saved, edited, then);
+    await options.onSaved?.(saved, isEdited ? shown : null, isLeaving && !isEdited);
     return !isEdited;
   };
 
@@ -187,13 +178,13 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     setConflict(null);
     setBase(conflict.theirs);
     form.reset(chosen);
-    void run(chosen, conflict.theirs, conflict.then);
+    void run(chosen, conflict.theirs);
   };
 
-  const trySave = async (then?: string): Promise<boolean> => {
+  const trySave = async (isLeaving?: boolean): Promise<boolean> => {
     let isSaved = false;
     await form.handleSubmit(async (valid) => {
-      isSaved = await run(valid as Values, base, then);
+      isSaved = await run(valid as Values, base, isLeaving);
     })();
     return isSaved;
   };
@@ -208,7 +199,7 @@ export function useVersionedForm<Values extends FieldValues, Data>(
     status: isDirty && !isSaving ? unsaved : outcome.is === 'failed' ? { is: 'clean' } : outcome,
     isSaving,
     failure,
-    save: (then) => void trySave(then),
+    save: () => void trySave(),
     trySave,
     fill: (next) =>
       form.reset(next, { keepDefaultValues: true, keepIsSubmitted: true, keepSubmitCount: true }),

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { call } from '#lib/api-client.ts';
 import { endSession } from '#lib/auth-session.ts';
@@ -11,10 +9,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { translatedResolver } from '#ui/form/translated-resolver.ts';
-import { useAccountMessages } from '#ui/form/use-account-messages.ts';
-import { useSubmit } from '#ui/form/use-submit.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
+import { useAccountForm } from '../use-account-form.ts';
 import { useSettingsTexts } from './texts.ts';
 
 /** Deletes the account and everything in it, after the author has typed its name and password. */
@@ -36,22 +32,16 @@ export function DeleteAccount({ username }: { readonly username: string }) {
 function DeleteDialog({ username, onClose }: { readonly username: string; readonly onClose: () => void }) {
   const t = useSettingsTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
-  const form = useForm({
-    resolver: translatedResolver(zodResolver(formSchema(username)), (field, message, value) =>
-      field === 'username' ? t('delete.mismatch', { username }) : fieldMessage(field, message, value),
-    ),
+  const { form, errors, submit, isSending, failure } = useAccountForm({
+    schema: formSchema(username),
     defaultValues: { username: '', password: '' },
-  });
-  const { submit, isSending, failure } = useSubmit(form, {
     send: async ({ password }) => {
       await call(deleteMe, { body: { password } });
       showToast('success', t('delete.done'));
       endSession('left');
     },
-    fieldErrors: serverFields,
+    failed: t('delete.failed'),
   });
-  const { errors } = form.formState;
   return (
     <Dialog
       ref={dialog}
@@ -77,7 +67,7 @@ function DeleteDialog({ username, onClose }: { readonly username: string; readon
         <TextField
           {...form.register('username')}
           label={t('delete.username', { username })}
-          error={errors.username?.message}
+          error={errors.username && t('delete.mismatch', { username })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -90,7 +80,7 @@ function DeleteDialog({ username, onClose }: { readonly username: string; readon
           autoComplete="current-password"
           required
         />
-        <FormFailure>{failure && failureMessage(failure, t('delete.failed'))}</FormFailure>
+        <FormFailure>{failure}</FormFailure>
       </div>
     </Dialog>
   );

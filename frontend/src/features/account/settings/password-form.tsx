@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { call } from '#lib/api-client.ts';
 import { continueSession } from '#lib/auth-session.ts';
 import { changePassword, login } from '#shared/api/account-endpoints.ts';
@@ -8,12 +6,11 @@ import { isApiError } from '#shared/api/api-error.ts';
 import { authRoutes } from '#shared/api/auth.routes.ts';
 import { Button } from '#ui/button.tsx';
 import { FormFailure } from '#ui/form/form-failure.tsx';
-import { PasswordField, PasswordRules } from '#ui/form/password-field.tsx';
-import { translatedResolver } from '#ui/form/translated-resolver.ts';
-import { useAccountMessages } from '#ui/form/use-account-messages.ts';
-import { useSubmit } from '#ui/form/use-submit.ts';
+import { PasswordField } from '#ui/form/password-field.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
+import { NewPasswordFields } from '../account-fields.tsx';
 import { confirmation, mismatch } from '../password-confirmation.ts';
+import { useAccountForm } from '../use-account-form.ts';
 import { useSettingsTexts } from './texts.ts';
 
 const formSchema = authRoutes.changePassword.body
@@ -36,23 +33,18 @@ async function signInAnew(username: string, password: string): Promise<void> {
 /** Changes the password, and asks for the current one. */
 export function PasswordForm({ username }: { readonly username: string }) {
   const t = useSettingsTexts();
-  const { fieldMessage, serverFields, failureMessage } = useAccountMessages();
-  const rulesId = useId();
-  const form = useForm({
-    resolver: translatedResolver(zodResolver(formSchema), fieldMessage),
+  const { form, errors, submit, isSending, failure } = useAccountForm({
+    schema: formSchema,
     defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
-  });
-  const { submit, isSending, failure } = useSubmit(form, {
     send: async ({ confirmation: _, ...body }) => {
       await call(changePassword, { body });
       await signInAnew(username, body.newPassword);
       form.reset();
       showToast('success', t('password.done'));
     },
-    fieldErrors: serverFields,
+    failed: t('password.failed'),
   });
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
-  const { errors } = form.formState;
   return (
     <section className="section" aria-labelledby="password">
       <h2 id="password">{t('password.title')}</h2>
@@ -67,25 +59,20 @@ export function PasswordForm({ username }: { readonly username: string }) {
             autoComplete="current-password"
             required
           />
-          <div className="grid grid-cols-1 gap-3">
-            <PasswordField
-              {...form.register('newPassword')}
-              label={t('password.new')}
-              error={errors.newPassword?.message}
-              autoComplete="new-password"
-              aria-describedby={rulesId}
-              required
-            />
-            <PasswordRules id={rulesId} password={newPassword} />
-          </div>
-          <PasswordField
-            {...form.register('confirmation')}
-            label={t('password.confirmation')}
-            error={errors.confirmation?.message}
-            autoComplete="new-password"
-            required
+          <NewPasswordFields
+            typed={newPassword}
+            password={{
+              ...form.register('newPassword'),
+              label: t('password.new'),
+              error: errors.newPassword?.message,
+            }}
+            confirmation={{
+              ...form.register('confirmation'),
+              label: t('password.confirmation'),
+              error: errors.confirmation?.message,
+            }}
           />
-          <FormFailure>{failure && failureMessage(failure, t('password.failed'))}</FormFailure>
+          <FormFailure>{failure}</FormFailure>
           <div className="flex items-center flex-wrap gap-3">
             <Button type="submit" aria-disabled={isSending}>
               {t(isSending ? 'password.sending' : 'password.submit')}

@@ -32,7 +32,7 @@ import {
   promptOfDraft,
 } from './editable-draft.ts';
 import { KnownTopics, type QuestionOrder, QuestionOrderForm } from './question-order-form.tsx';
-import { pictureOfPrompt, saveAll, saveIllustrated } from './save-drafts.ts';
+import { NotDrawn, pictureOfPrompt, saveAll, saveIllustrated } from './save-drafts.ts';
 import { useAiTextTexts } from './texts.ts';
 
 /** How the drafts are used: several are saved to the quiz, or one is picked for a form. */
@@ -82,7 +82,6 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
   const [drafts, setDrafts] = useState(() => keptDrafts.read(place) ?? []);
   const [sent, setSent] = useState<readonly EditableDraft[]>([]);
   const [wantsPictures, setWantsPictures] = useState(true);
-  const [notDrawn, setNotDrawn] = useState('');
   const stats = useApi(getSessionImageStats, {});
   const generator = stats.data?.textGenerator;
   // The offline generator's questions are about pictures, but a model's question makes sense without one.
@@ -91,8 +90,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const [spoken, setSpoken] = useState('');
   const asking = useTask();
-  const saving = useTask();
-  const picking = useTask();
+  const using = useTask();
   const isClosed = useRef(false);
   useEffect(() => {
     // If the author closes and reopens the dialog during saving, the same drafts must not be saved twice.
@@ -103,7 +101,7 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
 
   const accepted = drafts.filter(({ isAccepted }) => isAccepted);
   const faulty = accepted.filter(({ draft }) => faultOf(draft));
-  const isSaving = saving.state.is === 'running' || picking.state.is === 'running';
+  const isSaving = using.isRunning;
   const prompts = isIllustrated ? new Set(accepted.map(promptOfDraft).filter(Boolean)) : new Set();
   const change = (key: string, changed: Partial<EditableDraft>) =>
     setDrafts((now) => {
@@ -141,30 +139,23 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
     main.current?.scrollIntoView({ block: 'start' });
     setSent(accepted);
     // Saving continues even if the dialog is closed in the meantime.
-    setNotDrawn('');
-    const ended = await saving.run(async () => {
+    const isSaved = await using.run(async () => {
       try {
-        const { saved, left, error } = isIllustrated
-          ? await saveIllustrated(quiz.id, accepted)
-          : { saved: await saveAll(quiz.id, accepted), left: [], error: undefined };
-        if (saved.length > 0) use.onSaved(saved);
-        if (isClosed.current) keepAgain(left);
-        const problem = left.length > 0 ? textOfDrawing(t('notDrawn', { count: left.length }), error) : '';
-        if (problem && isClosed.current) showToast('error', problem);
-        return { left, problem };
+        if (isIllustrated) await saveIllustrated(quiz.id, accepted, use.onSaved);
+        else use.onSaved(await saveAll(quiz.id, accepted));
+        return true;
       } catch (error) {
+        const left = error instanceof NotDrawn ? error.left : accepted;
+        setDrafts((now) => now.filter((one) => left.includes(one) || !accepted.includes(one)));
         if (isClosed.current) {
-          keepAgain(accepted);
-          showToast('error', textOfSaving(error));
+          keepAgain(left);
+          showToast('error', textOf(error));
         }
         throw error;
       }
     });
-    if (!ended) return setSent([]);
-    if (ended.left.length === 0) return dialog.current?.close();
-    setNotDrawn(ended.problem);
-    setDrafts((now) => now.filter((one) => ended.left.includes(one) || !accepted.includes(one)));
-    setSent([]);
+    if (isSaved) dialog.current?.close();
+    else setSent([]);
   };
   /** Puts the drafts that couldn't be saved before the drafts that were kept since the dialog was closed. */
   const keepAgain = (unsaved: readonly EditableDraft[]) =>
@@ -186,24 +177,26 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
     if (use.is !== 'pick' || !chosen || isSaving) return;
     if (faulty.length > 0) return setRefused(new Set([chosen.key]));
     const prompt = isIllustrated ? promptOfDraft(chosen) : '';
-    setNotDrawn('');
     setSpoken(prompt ? t('drawing', { count: 1 }) : '');
-    const drawn = await picking.run(async (signal) => ({
-      media: prompt ? await pictureOfPrompt(prompt, signal) : undefined,
-    }));
+    const drawn = await using.run(async (signal) => {
+      const media = prompt ? await pictureOfPrompt(prompt, signal) : undefined;
+      if (prompt && !media) throw new NotDrawn([chosen]);
+      return { picture: media ? pickedPicture(media, prompt) : null };
+    });
     if (!drawn) return;
-    if (prompt && !drawn.media) return setNotDrawn(textOfDrawing(t('pickNotDrawn')));
     dialog.current?.close();
-    use.onPick(chosen.draft, drawn.media ? pickedPicture(drawn.media, prompt) : null);
+    use.onPick(chosen.draft, drawn.picture);
   };
-  const textOfDrawing = (text: string, error?: unknown) => {
+  const textOf = (error: unknown): string => {
+    const { left, cause } = error instanceof NotDrawn ? error : { left: [], cause: error };
+    if (use.is === 'save' && left.length === 0) {
+      if (isApiError(error, 'QUIZ_TOO_LARGE')) return t('tooLarge', { max: limits.quiz.questionsMax });
+      return `${t('notSaved')} ${failureText(error)}`;
+    }
+    const text = use.is === 'pick' ? t('pickNotDrawn') : t('notDrawn', { count: left.length });
     const advice = t(canOmitPictures ? 'notDrawnAdvice.omit' : 'notDrawnAdvice.change');
-    return [text, advice, error === undefined ? '' : imageFailureText(error)].filter(Boolean).join(' ');
+    return [text, advice, cause === undefined ? '' : imageFailureText(cause)].filter(Boolean).join(' ');
   };
-  const textOfSaving = (error: unknown) =>
-    isApiError(error, 'QUIZ_TOO_LARGE')
-      ? t('tooLarge', { max: limits.quiz.questionsMax })
-      : `${t('notSaved')} ${failureText(error)}`;
   const isAll = drafts.length > 0 && accepted.length === drafts.length;
   const room = use.is === 'save' ? use.room : questionsMax;
   const most = Math.min(room, limits.question.bulkMax);
@@ -286,25 +279,18 @@ export default function QuestionsDialog({ quiz, use, onClose }: Props) {
               ]}
             />
           )}
-          {saving.state.is === 'running' && (
+          {using.state.is === 'running' && (
             <Waiting
-              text={prompts.size > 0 ? t('drawing', { count: prompts.size }) : t('saving')}
-              hint={t('savingHint')}
-              since={saving.state.since}
+              text={
+                use.is === 'pick' || prompts.size > 0 ? t('drawing', { count: prompts.size }) : t('saving')
+              }
+              since={using.state.since}
+              {...(use.is === 'save'
+                ? { hint: t('savingHint') }
+                : { ends: [{ label: tAi('stop'), onPress: using.stop }] })}
             />
           )}
-          {picking.state.is === 'running' && (
-            <Waiting
-              text={t('drawing', { count: 1 })}
-              since={picking.state.since}
-              ends={[{ label: tAi('stop'), onPress: picking.stop }]}
-            />
-          )}
-          {picking.state.is === 'failed' && (
-            <FailureNote text={textOfDrawing(t('pickNotDrawn'), picking.state.error)} />
-          )}
-          {notDrawn && <FailureNote text={notDrawn} />}
-          {saving.state.is === 'failed' && <FailureNote text={textOfSaving(saving.state.error)} />}
+          {using.state.is === 'failed' && <FailureNote text={textOf(using.state.error)} />}
           {drafts.length === 0 && asking.state.is !== 'running' && (
             <p className="text-soft-ink text-sm py-8 px-6 rounded-card bg-sunken text-center text-balance">
               {t(use.is === 'save' ? 'empty' : 'emptyPick')}

@@ -7,25 +7,31 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import { savedMedia } from '../images/save-to-library.ts';
 import { bodyOfDrafts, type EditableDraft, promptOfDraft } from './editable-draft.ts';
 
-/** The result of saving. Questions without their picture aren't saved, because their text may refer to it. */
-type SavedDrafts = {
-  readonly saved: readonly OwnQuestion[];
-  /** Drafts whose picture couldn't be made. */
+/** Pictures couldn't be made. `cause` is the first error of a call, if one failed. */
+export class NotDrawn extends Error {
   readonly left: readonly EditableDraft[];
-  /** Why a picture couldn't be made, if a call failed. */
-  readonly error: unknown;
-};
+  /** @param left the drafts without their picture, which aren't saved, because their text may refer to it */
+  constructor(left: readonly EditableDraft[], cause?: unknown) {
+    super('A picture was not made', { cause });
+    this.left = left;
+  }
+}
 
-/** Makes the pictures of drafts and saves the drafts with them. Throws ApiError if the questions can't be saved. */
+/**
+ * Makes the pictures of drafts and saves the drafts with them.
+ * @throws ApiError if the questions can't be saved, and `NotDrawn` after saving the others
+ */
 export async function saveIllustrated(
   quizId: string,
   drafts: readonly EditableDraft[],
-): Promise<SavedDrafts> {
+  onSaved: (questions: readonly OwnQuestion[]) => void,
+): Promise<void> {
   const { mediaIds, error } = await picturesOfPrompts(drafts.map(promptOfDraft).filter(Boolean));
   const isDrawn = (draft: EditableDraft) => !promptOfDraft(draft) || mediaIds.has(promptOfDraft(draft));
   const drawn = drafts.filter(isDrawn);
-  const saved = drawn.length > 0 ? await saveAll(quizId, drawn, mediaIds) : [];
-  return { saved, left: drafts.filter((draft) => !isDrawn(draft)), error };
+  if (drawn.length > 0) onSaved(await saveAll(quizId, drawn, mediaIds));
+  const left = drafts.filter((draft) => !isDrawn(draft));
+  if (left.length > 0) throw new NotDrawn(left, error);
 }
 
 /** Saves all drafts or none, with the pictures of their prompts. Throws ApiError. */

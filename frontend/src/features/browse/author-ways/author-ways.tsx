@@ -14,13 +14,13 @@ export default function AuthorWays({ quiz: { id, visibility, allowsCopies }, isO
   const t = useQuizTexts();
   const failureText = useFailureText();
   const rounds = useOpenRound();
-  const { copy, isCopying } = useCopyQuiz({
-    done: (title) => t('copied', { title }),
-    failed: (error) => {
-      if (isApiError(error, 'COPYING_NOT_ALLOWED')) return t('copyNotAllowed');
-      return `${t('copyFailed')} ${failureText(error)}`;
-    },
-  });
+  const { copy, isCopying } = useCopyQuiz(
+    (title) => t('copied', { title }),
+    (error) =>
+      isApiError(error, 'COPYING_NOT_ALLOWED')
+        ? t('copyNotAllowed')
+        : `${t('copyFailed')} ${failureText(error)}`,
+  );
   const isPublic = visibility === 'public';
   return (
     <>

@@ -17,7 +17,6 @@ import { SaveState } from '#ui/save-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
-import { leaving } from '#ui/versioned-form/use-versioned-form.tsx';
 import { addFieldId, ItemsEditor } from './items-editor.tsx';
 import { type FieldFault, PoolFields } from './pool-fields.tsx';
 import { useEditedItems } from './pool-items.ts';
@@ -125,11 +124,11 @@ function CreatePool() {
       callOnceWithEtag(createAnswerPool, {
         body: { ...values, items: items.map(({ text, mediaId }) => defined({ text, mediaId })) },
       }),
-    async onSaved(created, edited, then) {
+    async onSaved(created, _edited, isLeaving) {
       const { id } = created.data;
       await mutate(versionedKey(getAnswerPool, { params: { poolId: id } }), created, { revalidate: false });
       showToast('success', t('editor.created'));
-      if (then === leaving && !edited) return;
+      if (isLeaving) return;
       editor.allowLeaving();
       void navigate(`/admin/answer-pools/${id}/edit`, { replace: true });
     },

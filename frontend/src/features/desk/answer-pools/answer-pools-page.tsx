@@ -26,7 +26,7 @@ import { useFailureText } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
+import { useAction } from '#ui/toasts/use-action.ts';
 import { FilterLinks } from '#ui/toolbar/filter-links.tsx';
 import { ListSearch } from '#ui/toolbar/search-field.tsx';
 import { Toolbar, ToolbarCount } from '#ui/toolbar/toolbar.tsx';
@@ -205,41 +205,32 @@ type Props = {
 /** Whether answers are drawn from a pool. Switches immediately, and switches back if the change couldn't be saved. */
 function ActiveSwitch({ pool, onChange }: Props) {
   const t = useAnswerPoolsTexts();
-  const failureText = useFailureText();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isRunning } = useAction();
 
   const turn = async () => {
     const isActive = !pool.isActive;
-    setBusy(true);
     await onChange({ ...pool, isActive });
-    try {
-      // A PUT replaces everything: the switch must not undo changes that somebody else has saved in the meantime.
-      const { items: _, ...changed } = await writeOnLatest(
-        null,
-        () => readPool(pool.id),
-        ({ data, etag }) => {
-          const { name, category, description } = data;
-          const body = { name, category, description, isActive };
-          return call(updateAnswerPool, { params: { poolId: pool.id }, body }, { ifMatch: etag });
-        },
-      );
-      await onChange(changed);
-      showToast('success', t(isActive ? 'nowActive' : 'nowInactive', { name: changed.name }));
-    } catch (error) {
-      await onChange(pool);
-      showToast('error', `${t('failed.status')}. ${failureText(error)}`);
-    } finally {
-      setBusy(false);
-    }
+    // A PUT replaces everything: the switch must not undo changes that somebody else has saved in the meantime.
+    const saved = writeOnLatest(
+      null,
+      () => readPool(pool.id),
+      ({ data, etag }) => {
+        const { name, category, description } = data;
+        const body = { name, category, description, isActive };
+        return call(updateAnswerPool, { params: { poolId: pool.id }, body }, { ifMatch: etag });
+      },
+    );
+    await saved.catch(() => onChange(pool));
+    const { items: _, ...changed } = await saved;
+    await onChange(changed);
+    showToast('success', t(isActive ? 'nowActive' : 'nowInactive', { name: changed.name }));
   };
   return (
     <SwitchField
       label={<span className="sr-only">{t('activeOf', { name: pool.name })}</span>}
       checked={pool.isActive}
-      aria-busy={isBusy}
-      onChange={() => {
-        if (!isBusy) void turn();
-      }}
+      aria-busy={isRunning}
+      onChange={() => run(turn, `${t('failed.status')}.`)}
     />
   );
 }
@@ -256,22 +247,19 @@ type DeletePoolProps = {
 function DeletePool({ pool, onClose, onDeleted, onRestored }: DeletePoolProps) {
   const t = useAnswerPoolsTexts();
   const failureText = useFailureText();
-  const offerUndo = useOfferUndo();
+  const { offerUndo } = useAction();
   const { name } = pool;
 
   const remove = async () => {
     const params = { poolId: pool.id };
     try {
       await call(deleteAnswerPool, { params });
-      offerUndo({
-        done: t('deleted', { name }),
-        undone: t('restored', { name }),
-        failed: t('failed.restore', { name }),
-        undo: async () => {
-          await call(restoreAnswerPool, { params });
-          onRestored();
-        },
-      });
+      const undo = async () => {
+        await call(restoreAnswerPool, { params });
+        onRestored();
+        showToast('success', t('restored', { name }));
+      };
+      offerUndo(t('deleted', { name }), undo, t('failed.restore', { name }));
     } catch (error) {
       ignoreNotFound(error);
       showToast('success', t('deleted', { name }));

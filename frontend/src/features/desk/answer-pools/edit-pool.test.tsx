@@ -28,13 +28,6 @@ const pasteAnswer = async (text: string) => {
   await waitFor(() => expect(server.calls.at(-1)?.method).toBe('GET'));
 };
 const puts = () => server.calls.filter(({ method }) => method === 'PUT');
-/** Chooses one version of the only field that was changed in both windows. */
-const choose = async (version: RegExp) => {
-  const dialog = within(await screen.findByRole('dialog', { name: 'This was changed somewhere else' }));
-  await userEvent.click(dialog.getByRole('radio', { name: version }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Use selection' }));
-};
-
 describe('an answer that is changed in two windows', () => {
   const renamed = (text: string) => (items: AnswerPool['items']) =>
     items.map((item) => (item.text === 'Praha' ? { ...item, text } : item));
@@ -72,37 +65,6 @@ describe('an answer that is changed in two windows', () => {
     await waitFor(() => expect(shownAnswers()).toEqual(['Nitra', 'Brno']));
     expect(puts().map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test.each([
-    ['mine', /My version.*Brno/, 'Brno', ['"1"', '"2"']],
-    ['theirs', /Saved version.*Prag/, 'Prag', ['"1"']],
-  ] as const)('shows both versions, and %s can be chosen', async (_, choice, text, ifMatches) => {
-    openPool();
-    await edit('Brno');
-    server.changeItems(renamed('Prag'));
-    await save();
-
-    await choose(choice);
-
-    await waitFor(() => expect(shownAnswers()).toEqual([text]));
-    expect(server.pool.items.map((item) => item.text)).toEqual([text]);
-    expect(puts().map(({ ifMatch }) => ifMatch)).toEqual(ifMatches);
-  });
-
-  test('keeps the typed text if the author decides nothing', async () => {
-    openPool();
-    const text = await edit('Brno');
-    server.changeItems(renamed('Prag'));
-    await save();
-    const dialog = within(await screen.findByRole('dialog'));
-
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-
-    expect(text.value).toBe('Brno');
-    await save();
-    await screen.findByRole('dialog');
-    expect(server.pool.items[0]?.text).toBe('Prag');
   });
 
   test('also asks if the list already shows the other version', async () => {
@@ -219,23 +181,6 @@ describe('the data of a pool that are changed in two windows', () => {
     const form = within(screen.getByRole('form', { name: 'About the pool' }));
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
   };
-
-  test.each([
-    ['mine', /My version/, 'Cities of Europe', ['"1"', '"2"']],
-    ['theirs', /Saved version/, 'Towns', ['"1"']],
-  ] as const)('are shown in both versions, and %s can be chosen', async (_, choice, name, ifMatches) => {
-    openPool();
-    await userEvent.type(await poolField(/^Name/), ' of Europe');
-    server.changePool({ name: 'Towns' });
-    await pressSave();
-
-    await choose(choice);
-
-    await screen.findByText(/^Saved /);
-    expect(server.pool.name).toBe(name);
-    expect((await poolField(/^Name/)).value).toBe(name);
-    expect(puts().map(({ ifMatch }) => ifMatch)).toEqual(ifMatches);
-  });
 
   test('are saved even if the version changes during the save', async () => {
     let inBetween = 2;

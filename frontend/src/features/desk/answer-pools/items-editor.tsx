@@ -6,12 +6,11 @@ import { limits } from '#shared/domain/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { TextareaField, TextField } from '#ui/form/text-field.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
-import { showToast } from '#ui/toasts/toast-store.ts';
-import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
+import { useAction } from '#ui/toasts/use-action.ts';
 import { PoolItem } from './pool-item.tsx';
 import { type EditedItems, itemsFound, type PastedItems, pasteItems } from './pool-items.ts';
 import { useAnswerPoolsTexts } from './texts.ts';
-import type { AddingState, PoolItems } from './use-pool-items.ts';
+import { type AddingState, ItemChanged, type PoolItems } from './use-pool-items.ts';
 
 /** The id of the field in which answers are added. */
 export const addFieldId = 'pool-add';
@@ -35,7 +34,7 @@ type Props = {
 export function ItemsEditor({ pool, typed, onType, edited }: Props) {
   const t = useAnswerPoolsTexts();
   const failureText = useFailureText();
-  const offerUndo = useOfferUndo();
+  const { run, offerUndo } = useAction();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [search, setSearch] = useState('');
@@ -67,22 +66,16 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
     add();
   };
   const remove = async (item: AnswerPoolItem) => {
-    try {
-      const outcome = await pool.remove(item);
-      if (outcome === 'changed') {
-        showToast('error', t('list.changed', { text: item.text }));
-        return;
-      }
-      heading.current?.focus();
-      offerUndo({
-        done: t('list.removed', { text: item.text }),
-        undo: () => pool.restore(item),
-        failed: t('failed.item'),
-      });
-    } catch (error) {
-      showToast('error', `${t('failed.removeItem')} ${failureText(error)}`);
-    }
+    await pool.remove(item);
+    heading.current?.focus();
+    offerUndo(t('list.removed', { text: item.text }), () => pool.restore(item), t('failed.item'));
   };
+  const notRemoved =
+    ({ text }: AnswerPoolItem) =>
+    (error: unknown) =>
+      error instanceof ItemChanged
+        ? t('list.changed', { text })
+        : `${t('failed.removeItem')} ${failureText(error)}`;
   return (
     <section className="grid grid-cols-1 gap-4 panel p-4 md:p-6" aria-labelledby={headingId}>
       <div className="flex items-baseline justify-between gap-4">
@@ -154,7 +147,7 @@ export function ItemsEditor({ pool, typed, onType, edited }: Props) {
             pool={pool}
             isEditing={isEdited(item)}
             onEdit={(state) => edited.set(item, state)}
-            onRemove={() => void remove(item)}
+            onRemove={() => run(() => remove(item), notRemoved(item))}
           />
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { call, callWithEtag } from '#lib/api-client.ts';
 import { callOnce } from '#lib/call-once.ts';
 import { defined } from '#lib/defined.ts';
 import { dropDraft, readDraft, writeDraft } from '#lib/draft-store.ts';
+import { ignoreNotFound } from '#lib/ignore-not-found.ts';
 import type { Versioned } from '#lib/use-versioned.ts';
 import { type VersionedData, writeOnLatest } from '#lib/write-on-latest.ts';
 import { ApiError, isApiError } from '#shared/api/api-error.ts';
@@ -17,6 +18,9 @@ import { answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import type { AnswerPool, AnswerPoolItem } from '#shared/domain/answer-pool.ts';
 import { type ItemValues, isSameItem, itemValuesOf, withItems } from './pool-items.ts';
 import { readPool } from './use-pool-editor.ts';
+
+/** Somebody has changed the item that was to be removed. */
+export class ItemChanged extends Error {}
 
 /** The items of a pool, saved or not, and the actions on them. */
 export type PoolItems = {
@@ -39,11 +43,11 @@ export type PoolItems = {
   /** The version of the items. */
   readonly etag: string | undefined;
   /**
-   * Removes an item, unless somebody has changed it since. In that case the list shows its current version.
+   * Removes an item.
    * @param item as the author sees it
-   * @throws ApiError
+   * @throws ApiError, and `ItemChanged` if somebody has changed it since: then the list shows its current version
    */
-  remove(item: AnswerPoolItem): Promise<'removed' | 'changed'>;
+  remove(item: AnswerPoolItem): Promise<void>;
 };
 
 /** The items of a saved pool. Each change is saved immediately. New items that are not saved yet survive a reload. */
@@ -130,28 +134,23 @@ export function useSavedItems(
     async remove(item) {
       const { itemId } = item;
       // The server checks only the version, not the item, so compare the item first.
-      const outcome = await writeOnLatest(
+      await writeOnLatest(
         null,
         () => readPool(poolId),
         async (latest) => {
           const theirs = itemIn(latest, itemId);
-          if (theirs && !isSameItem(itemValuesOf(theirs), itemValuesOf(item))) {
+          // If the item no longer exists, it counts as removed.
+          if (!theirs) return;
+          if (!isSameItem(itemValuesOf(theirs), itemValuesOf(item))) {
             await mutate(latest, { revalidate: false });
-            return 'changed';
+            throw new ItemChanged();
           }
           const params = { poolId, itemId };
-          // If the item no longer exists, it counts as removed.
-          if (theirs) {
-            await call(deleteAnswerPoolItem, { params }, { ifMatch: latest.etag }).catch(unlessGone);
-          }
-          return 'removed';
+          await call(deleteAnswerPoolItem, { params }, { ifMatch: latest.etag }).catch(ignoreNotFound);
         },
       );
-      if (outcome === 'removed') {
-        await show((items) => items.filter((one) => one.itemId !== itemId));
-        await mutate();
-      }
-      return outcome;
+      await show((items) => items.filter((one) => one.itemId !== itemId));
+      await mutate();
     },
   };
 }
@@ -182,7 +181,6 @@ export function unsavedItems(
     },
     async remove({ itemId }) {
       update((now) => now.filter((one) => one.itemId !== itemId));
-      return 'removed';
     },
   };
 }
@@ -194,10 +192,6 @@ function itemIn({ data }: Versioned<'getAnswerPool'>, itemId: string): AnswerPoo
 /** A late response may contain an item that is already in the list. */
 function withItem(items: readonly AnswerPoolItem[], item: AnswerPoolItem): readonly AnswerPoolItem[] {
   return [...items.filter(({ itemId }) => itemId !== item.itemId), item];
-}
-
-function unlessGone(error: unknown): void {
-  if (!isApiError(error, 'NOT_FOUND')) throw error;
 }
 
 let lastLocalId = 0;

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
+import { useAction } from '#ui/toasts/use-action.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { MediaUses } from './media-uses.tsx';
 import { useMediaTexts } from './texts.ts';
@@ -123,7 +123,7 @@ type Failure = { readonly media: Media; readonly error: unknown };
 function useDeletion(): (items: readonly Media[]) => Promise<readonly string[]> {
   const t = useMediaTexts();
   const failureText = useFailureText();
-  const offerUndo = useOfferUndo();
+  const { offerUndo } = useAction();
   const { mutate } = useSWRConfig();
 
   const showFailures = (failures: readonly Failure[]) => {
@@ -148,14 +148,11 @@ function useDeletion(): (items: readonly Media[]) => Promise<readonly string[]> 
     // An upload that isn't ready can't be restored.
     const restorable = deleted.filter(({ status }) => status === 'READY');
     if (restorable.length === 0) return showToast('success', done);
-    return offerUndo({
-      done,
-      failed: t('remove.restoreFailed', { count: restorable.length }),
-      async undo() {
-        const calls = restorable.map(({ id }) => call(restoreMedia, { params: { mediaId: id } }));
-        await Promise.all(calls).finally(() => mutate(isLibrary));
-      },
-    });
+    const undo = () => {
+      const calls = restorable.map(({ id }) => call(restoreMedia, { params: { mediaId: id } }));
+      return Promise.all(calls).finally(() => mutate(isLibrary));
+    };
+    return offerUndo(done, undo, t('remove.restoreFailed', { count: restorable.length }));
   };
   return async (items) => {
     const failures = (await Promise.all(items.map(remove))).filter((failure) => failure !== undefined);

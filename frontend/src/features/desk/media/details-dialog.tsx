@@ -9,7 +9,6 @@ import { isLibrary } from '#features/pictures/library/use-library.ts';
 import { pictureOfMedia } from '#features/pictures/picked-picture.ts';
 import { call } from '#lib/api-client.ts';
 import { useApi } from '#lib/use-api.ts';
-import { useTask } from '#lib/use-task.ts';
 import { getMediaSignedUrl, listMediaUses } from '#shared/api/desk-endpoints.ts';
 import type { Media } from '#shared/domain/media.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +20,7 @@ import { PictureFrame } from '#ui/picture-frame.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useUiTexts } from '#ui/texts.ts';
-import { showToast } from '#ui/toasts/toast-store.ts';
+import { useAction } from '#ui/toasts/use-action.ts';
 import { UnsavedDialog, useUnsavedChanges } from '#ui/unsaved-changes.tsx';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { MediaFacts } from './media-facts.tsx';
@@ -200,22 +199,17 @@ type DetailsActionsProps = { readonly media: Media; readonly onDelete: () => voi
 /** The actions on a picture, except changing it. */
 function DetailsActions({ media, onDelete }: DetailsActionsProps) {
   const t = useMediaTexts();
-  const failureText = useFailureText();
-  const { run, isRunning } = useTask();
+  const { run, isRunning } = useAction();
 
   const download = () =>
     run(async () => {
-      try {
-        const { url } = await call(getMediaSignedUrl, { params: { mediaId: media.id } });
-        save(url, media.filename);
-      } catch (error) {
-        showToast('error', failureText(error));
-      }
+      const { url } = await call(getMediaSignedUrl, { params: { mediaId: media.id } });
+      save(url, media.filename);
     });
   return (
     <div className="flex flex-wrap gap-2 mt-3">
       {media.status === 'READY' && (
-        <Button aria-disabled={isRunning} onClick={() => void download()}>
+        <Button aria-disabled={isRunning} onClick={download}>
           <Download aria-hidden="true" />
           <span>{t(isRunning ? 'details.downloading' : 'details.download')}</span>
         </Button>

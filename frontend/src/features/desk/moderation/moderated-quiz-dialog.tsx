@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
-import { useTask } from '#lib/use-task.ts';
 import { useVersioned } from '#lib/use-versioned.ts';
 import {
   getModeratedQuiz,
@@ -17,11 +16,11 @@ import type { ModeratedQuiz, ModerationAct, QuizProblem } from '#shared/domain/q
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
-import { useFailureText } from '#ui/load-error.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
+import { useAction } from '#ui/toasts/use-action.ts';
 import { dateLocale } from '../../../i18n/i18n.ts';
 import { TextDialog } from './text-dialog.tsx';
 import { useModerationTexts } from './texts.ts';
@@ -115,8 +114,7 @@ type DecisionsProps = {
 /** Buttons for what a moderator can decide about a quiz and its author. Taking away asks for the reason. */
 function Decisions({ quiz, etag, onDecided, onLookNow }: DecisionsProps) {
   const t = useModerationTexts();
-  const failureText = useFailureText();
-  const { run, isRunning } = useTask();
+  const { run, isRunning } = useAction();
   const [asked, setAsked] = useState<ActWithReason | null>(null);
   const [copies, setCopies] = useState<readonly string[]>([]);
   const { id: quizId, takedown, author } = quiz;
@@ -138,17 +136,14 @@ function Decisions({ quiz, etag, onDecided, onLookNow }: DecisionsProps) {
     if (act === 'takedown') onLookNow();
     onDecided();
   };
+  const refused = (error: unknown) => {
+    onDecided();
+    throw error;
+  };
   const press = (act: Act) => {
     if (act === 'takedown' || act === 'suspend' || act === 'profile-takedown') return setAsked(act);
     if (act === 'lift' && etag === undefined) return onLookNow();
-    void run(async () => {
-      try {
-        await decide(act);
-      } catch (error) {
-        showToast('error', failureText(error));
-        onDecided();
-      }
-    });
+    run(() => decide(act).catch(refused));
   };
   const acts: readonly Act[] = [
     takedown ? 'lift' : 'takedown',

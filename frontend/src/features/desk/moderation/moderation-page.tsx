@@ -3,7 +3,6 @@ import { useSWRConfig } from 'swr';
 import { call } from '#lib/api-client.ts';
 import { isAnswerOf } from '#lib/use-api.ts';
 import { useApiList } from '#lib/use-api-list.ts';
-import { useTask } from '#lib/use-task.ts';
 import {
   liftProfileTakedown,
   liftTitleTakedown,
@@ -17,10 +16,10 @@ import { AdminPage } from '#ui/admin-page.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { defineList, filterBy, useListQuery } from '#ui/list-page/list-query.ts';
-import { useFailureText } from '#ui/load-error.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
+import { useAction } from '#ui/toasts/use-action.ts';
 import { FilterLinks } from '#ui/toolbar/filter-links.tsx';
 import { Toolbar } from '#ui/toolbar/toolbar.tsx';
 import { ToolbarSelect } from '#ui/toolbar/toolbar-select.tsx';
@@ -150,15 +149,12 @@ function ProblemGroup({ problems, onOpen }: { problems: Group; onOpen: (open: Op
   const [problem] = problems;
   const { about, quizTitle, author, isOpen } = problem;
   const title = about ? t(`about.${hiddenBy(problem)}`) : quizTitle;
-  const failureText = useFailureText();
-  const { run, isRunning } = useTask();
+  const { run, isRunning } = useAction();
   const showAgain = () =>
-    void run(() =>
-      decideAbout(problem).then(
-        () => showToast('success', t('shownAgain')),
-        (error) => showToast('error', failureText(error)),
-      ),
-    );
+    run(async () => {
+      await decideAbout(problem);
+      showToast('success', t('shownAgain'));
+    });
   const isMany = isOpen && problems.filter(({ reason }) => canBeSettledTogether.has(reason)).length > 1;
   return (
     <li className="panel grid grid-cols-1 gap-3 items-start p-4 wrap-anywhere max-w-176">

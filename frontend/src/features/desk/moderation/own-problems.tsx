@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import { call } from '#lib/api-client.ts';
 import { useApi } from '#lib/use-api.ts';
-import { useTask } from '#lib/use-task.ts';
 import { listProblems, updateProblem } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { QuizProblem } from '#shared/domain/quiz-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
+import { useAction } from '#ui/toasts/use-action.ts';
 import { useModerationTexts } from './texts.ts';
 
 /** The reported problems of a quiz for its author, who says which are fixed. Nothing if there are none. */
@@ -15,22 +15,18 @@ export function OwnProblems({ quizId, lang }: { quizId: string; lang: string }) 
   const t = useModerationTexts();
   const query = { quizId, isOpen: 'true', limit: limits.maxPageSize } as const;
   const { data, mutate } = useApi(listProblems, { query });
-  const { run, isRunning } = useTask();
+  const { run, isRunning } = useAction();
   const problems = data?.items.filter(({ reason }) => reason !== 'appeal' && reason !== 'automatic') ?? [];
   if (problems.length === 0) return null;
   const settle = ({ id }: QuizProblem) =>
-    void run(async () => {
-      try {
-        const { isHeld } = await call(updateProblem, {
-          params: { problemId: id },
-          body: { isOpen: false },
-        });
+    run(
+      async () => {
+        const { isHeld } = await call(updateProblem, { params: { problemId: id }, body: { isOpen: false } });
         showToast('success', t(isHeld ? 'own.held' : 'own.done'));
         await mutate();
-      } catch {
-        showToast('error', t('own.failed'));
-      }
-    });
+      },
+      () => t('own.failed'),
+    );
   return (
     <section className="grid grid-cols-1 gap-2 mb-5" aria-labelledby="own-problems">
       <h2 id="own-problems">{t('own.title')}</h2>

@@ -92,11 +92,7 @@ export default function OwnQuizzesPage() {
   const { mutate } = useSWRConfig();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const rounds = useOpenRound();
-  const failureText = useFailureText();
-  const { copy } = useCopyQuiz({
-    done: (title) => t('copy.done', { title }),
-    failed: (error) => `${t('copy.failed')} ${failureText(error)}`,
-  });
+  const { copy } = useCopyQuiz((title) => t('copy.done', { title }), t('copy.failed'));
   const heading = useRef<HTMLHeadingElement>(null);
   const isBin = query.state === 'bin';
   const narrowing = [isBin ? 'all' : query.state, query.subject, query.grade, query.label];

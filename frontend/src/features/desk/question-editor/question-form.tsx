@@ -31,7 +31,7 @@ import { OptionFields, optionInputId } from './option-fields.tsx';
 import { faultTexts } from './question-resolver.ts';
 import { promptWith } from './question-values.ts';
 import { useQuestionEditorTexts } from './texts.ts';
-import { addAnother, useQuestionEditor } from './use-question-editor.ts';
+import { useQuestionEditor } from './use-question-editor.ts';
 
 const PoolDialog = lazyDialog(() => import('./pool-dialog.tsx'));
 
@@ -170,7 +170,7 @@ export function QuestionForm({ quiz, loaded }: Props) {
             {loaded && editor.status.is === 'saved' ? (
               <NextSteps quiz={quiz} questionId={loaded.data.id} />
             ) : (
-              <Button aria-disabled={editor.isSaving} onClick={() => editor.save(addAnother)}>
+              <Button aria-disabled={editor.isSaving} onClick={editor.saveAndAdd}>
                 <Plus aria-hidden="true" />
                 {t('saveAndAdd')}
               </Button>

@@ -163,19 +163,6 @@ export function promptWith(
   return picked?.prompt ?? (isSame ? imagePrompt : '');
 }
 
-/** Rows that were edited while they were being saved, with the ids from the server's response. */
-export function withSavedIds(
-  typed: readonly OptionValue[],
-  sent: readonly OptionValue[],
-  saved: readonly OptionValue[],
-): OptionValue[] {
-  const keys = sentOptions(sent).map(({ key }) => key);
-  return typed.map((option) => {
-    const id = saved[keys.indexOf(option.key)]?.id;
-    return id ? { ...option, id } : option;
-  });
-}
-
 /** A stored draft as the form's values; null if its shape is outdated or it is damaged. */
 export function draftValues(stored: unknown): QuestionValues | null {
   if (!isRecord(stored) || !Array.isArray(stored.options)) return null;

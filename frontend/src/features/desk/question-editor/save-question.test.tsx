@@ -139,24 +139,6 @@ test('Ctrl+S saves based on the version that was read', async () => {
   await waitFor(() => expect(sent('PATCH')[1]?.ifMatch).toBe('"2"'));
 });
 
-test('changes that conflict are shown side by side and the author chooses', async () => {
-  openEdit();
-  await userEvent.type(await questionField(), ' Really?');
-  server.saved = { ...server.saved, questionText: 'What is the capital of Slovakia?' };
-  server.version = 5;
-  await press('Save');
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('Capital of Slovakia? Really?');
-  expect(dialog.textContent).toContain('What is the capital of Slovakia?');
-
-  const [mine] = within(dialog).getAllByRole('radio');
-  await userEvent.click(mine as HTMLElement);
-  await userEvent.click(within(dialog).getByRole('button', { name: ui.stale.resolve }));
-
-  await waitFor(() => expect(server.saved.questionText).toBe('Capital of Slovakia? Really?'));
-  expect(sent('PATCH').at(-1)?.ifMatch).toBe('"5"');
-});
-
 test('shows both versions of the text that is read out', async () => {
   server.saved = withPicture(server.saved);
   openEdit();

@@ -15,9 +15,7 @@ import {
 } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { showToast } from '#ui/toasts/toast-store.ts';
 import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
-import { leaving } from '#ui/versioned-form/use-versioned-form.tsx';
 import { questionFaultsOfServer, questionResolver } from './question-resolver.ts';
 import {
   bodyOf,
@@ -27,15 +25,11 @@ import {
   type QuestionValues,
   sentOptions,
   valuesOf,
-  withSavedIds,
 } from './question-values.ts';
 import { useQuestionEditorTexts } from './texts.ts';
 
 /** Stored in the history entry of the page that opens after a save: its status continues to show the save. */
 type Arrival = { readonly savedAt: Date };
-
-/** Passed to `save` if the author wants to write another question next. */
-export const addAnother = 'addAnother';
 
 /**
  * The form of a question.
@@ -44,7 +38,7 @@ export const addAnother = 'addAnother';
 export function useQuestionEditor(
   quiz: OwnQuiz,
   loaded: Versioned<'getQuestion'> | null,
-): Editor<QuestionValues> {
+): Editor<QuestionValues> & { readonly saveAndAdd: () => void } {
   const t = useQuestionEditorTexts();
   const navigate = useNavigate();
   const arrival = useLocation().state as Arrival | null;
@@ -75,28 +69,16 @@ export function useQuestionEditor(
             { ifMatch: over.etag },
           )
         : callOnceWithEtag(createQuestion, { params: { quizId: quiz.id }, body: bodyOf(values, null) }),
-    adapt: (edited, sent, saved) => ({
-      ...edited,
-      options: withSavedIds(edited.options, sent.options, saved.options),
-    }),
-    async onSaved(saved, edited, then) {
-      const isAnother = then === addAnother && !edited;
+    savedText: t('saved'),
+    async onSaved(saved, edited, isLeaving) {
       const { id } = saved.data;
       await mutate(versionedKey(getQuestion, { params: { questionId: id } }), saved, { revalidate: false });
       void mutate(apiKey(listOwnQuestions, { params: { quizId: quiz.id } }));
-      if (then === leaving && !edited) showToast('success', t('saved'));
-      if (loaded) {
-        if (isAnother) leaveTo(`${path}/new`);
-        return;
-      }
+      if (loaded) return;
       void mutate(apiKey(getOwnQuiz, { params: { quizId: quiz.id } }));
       // The page of the new question offers the text that was typed since.
       if (edited) writeDraft(`question.${id}`, edited);
-      else if (then === leaving) return;
-      if (!isAnother) return leaveTo(`${path}/${id}/edit`, true);
-      editor.restart(emptyQuestion());
-      scrollTo({ top: 0 });
-      document.getElementById('question-text')?.focus();
+      if (!isLeaving) leaveTo(`${path}/${id}/edit`, true);
     },
     fieldErrors(error) {
       const fields = isApiError(error) ? error.fields : [];
@@ -109,6 +91,13 @@ export function useQuestionEditor(
     const state: Arrival = { savedAt: new Date() };
     void navigate(address, { replace, state });
   };
+  const saveAndAdd = async () => {
+    if (!(await editor.trySave(true))) return;
+    if (loaded) return leaveTo(`${path}/new`);
+    editor.restart(emptyQuestion());
+    scrollTo({ top: 0 });
+    document.getElementById('question-text')?.focus();
+  };
   const shown = (field: keyof QuestionValues, values: QuestionValues): string => {
     if (field === 'picture') return values.picture?.picture.altText ?? t('stale.noPicture');
     if (field !== 'options') return values[field];
@@ -116,5 +105,5 @@ export function useQuestionEditor(
       .map(({ answerText, isCorrect }) => (isCorrect ? t('stale.right', { answer: answerText }) : answerText))
       .join('\n');
   };
-  return editor;
+  return { ...editor, saveAndAdd: () => void saveAndAdd() };
 }

@@ -21,7 +21,7 @@ import { PageFailure } from '#ui/page-failure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StateBadge } from '#ui/state-badge.tsx';
 import { showToast } from '#ui/toasts/toast-store.ts';
-import { useOfferUndo } from '#ui/toasts/use-offer-undo.ts';
+import { useAction } from '#ui/toasts/use-action.ts';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
 import { ClassWays, PublishedWays } from '../class-ways.tsx';
 import { OwnProblems } from '../moderation/own-problems.tsx';
@@ -48,7 +48,7 @@ function Questions({ quizId }: { quizId: string }) {
   const t = useQuestionsTexts();
   const tDesk = useDeskTexts();
   const failureText = useFailureText();
-  const offerUndo = useOfferUndo();
+  const { run, offerUndo } = useAction();
   const quiz = useApi(getOwnQuiz, { params: { quizId } });
   const { list, move, remove, restore, duplicate } = useQuestions(quizId);
   const [spoken, setSpoken] = useState('');
@@ -97,27 +97,22 @@ function Questions({ quizId }: { quizId: string }) {
     else showToast('error', `${t('moveFailed')} ${failureText(outcome.error)}`);
   };
   const copy = async (question: OwnQuestion) => {
-    try {
-      const made = await duplicate(question);
-      if (!made) return;
-      void quiz.mutate();
-      setCopiedId(made.question.id);
-      if (made.isInPlace) setSpoken(t('duplicated', { place: question.position + 2 }));
-      else showToast('warning', t('duplicatedAtEnd'));
-    } catch (error) {
-      showToast('error', `${t('duplicateFailed')} ${failureText(error)}`);
-    }
+    const made = await duplicate(question);
+    void quiz.mutate();
+    setCopiedId(made.question.id);
+    if (made.isInPlace) setSpoken(t('duplicated', { place: question.position + 2 }));
+    else showToast('warning', t('duplicatedAtEnd'));
   };
   const offerUndoOf = (questionId: string) =>
-    offerUndo({
-      done: t('deleted'),
-      failed: t('restoreFailed'),
-      undo: async () => {
+    offerUndo(
+      t('deleted'),
+      async () => {
         await restore(questionId);
         void quiz.mutate();
         showToast('success', t('restored'));
       },
-    });
+      t('restoreFailed'),
+    );
   const isFull = (questions?.length ?? 0) >= limits.quiz.questionsMax;
   const addActions = { quizId, isFull, pictures, ai };
   const isToPublish = quiz.data?.isPublished === false && (questions?.length ?? 0) > 0;
@@ -183,7 +178,7 @@ function Questions({ quizId }: { quizId: string }) {
               questions={questions}
               lang={quiz.data?.language ?? 'sk'}
               onMove={(question, to) => void moveTo(question, to)}
-              onDuplicate={isFull ? null : (question) => void copy(question)}
+              onDuplicate={isFull ? null : (question) => run(() => copy(question), t('duplicateFailed'))}
               onDelete={ask}
             />
           )}

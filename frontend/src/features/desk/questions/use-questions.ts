@@ -26,7 +26,6 @@ export function useQuestions(quizId: string) {
   /** Moves are sent one after another, so that the server applies them in the author's order. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const waiting = useRef(0);
-  const isDuplicating = useRef(false);
 
   /** Shows these questions; `undefined` reads them from the server. */
   const show = (items: readonly OwnQuestion[]) =>
@@ -84,23 +83,16 @@ export function useQuestions(quizId: string) {
 
   /**
    * Copies a question and inserts the copy after it.
-   * @returns undefined while another copy is being made
    * @throws ApiError if the copy wasn't created
    */
-  const duplicate = async (question: OwnQuestion): Promise<Copy | undefined> => {
-    if (isDuplicating.current) return undefined;
-    isDuplicating.current = true;
+  const duplicate = async (question: OwnQuestion): Promise<Copy> => {
     const made = last.current.then(() => makeCopy(question));
     last.current = made.catch(() => undefined);
-    try {
-      const { copy, items } = await made;
-      if (!items) await mutate();
-      // If a move was made in the meantime, its response also contains the copy.
-      else if (waiting.current === 0) await show(items);
-      return { question: copy, isInPlace: items !== null };
-    } finally {
-      isDuplicating.current = false;
-    }
+    const { copy, items } = await made;
+    if (!items) await mutate();
+    // If a move was made in the meantime, its response also contains the copy.
+    else if (waiting.current === 0) await show(items);
+    return { question: copy, isInPlace: items !== null };
   };
 
   /** Restores a deleted question. @throws ApiError */

@@ -11,7 +11,6 @@ import { limits } from '#shared/domain/limits.ts';
 import { gradesInOrder } from '#shared/domain/subject.ts';
 import { useTopicTexts } from '#ui/toolbar/topic-choices.tsx';
 import { type Editor, useEditor } from '#ui/versioned-form/use-editor.tsx';
-import { leaving } from '#ui/versioned-form/use-versioned-form.tsx';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languageNames } from '../../../i18n/language-names.ts';
 import {
@@ -62,9 +61,9 @@ export function useQuizEditor(
       if (Object.keys(body).length === 0) return over;
       return callWithEtag(updateQuiz, { ...input, body }, { ifMatch: over.etag });
     },
-    async onSaved(saved, edited, then) {
+    async onSaved(saved, _edited, isLeaving) {
       void mutate(isAnswerOf(listOwnQuizzes.id), undefined);
-      if (!loaded) return onCreated?.(saved.data.id, then === leaving && !edited);
+      if (!loaded) return onCreated?.(saved.data.id, isLeaving);
       void mutate(apiKey(getOwnQuiz, input), undefined);
       await mutate(versionedKey(getOwnQuiz, input), saved, { revalidate: false });
     },

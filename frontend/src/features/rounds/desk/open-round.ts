@@ -2,12 +2,10 @@ import { useNavigate } from 'react-router-dom';
 import { callOnce } from '#lib/call-once.ts';
 import { storage } from '#lib/storage.ts';
 import { isRecord, parseJson } from '#lib/stored-json.ts';
-import { useTask } from '#lib/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { createRound } from '#shared/api/desk-endpoints.ts';
 import type { Round } from '#shared/domain/round.ts';
-import { useFailureText } from '#ui/load-error.tsx';
-import { showToast } from '#ui/toasts/toast-store.ts';
+import { useAction } from '#ui/toasts/use-action.ts';
 import { useRoundsTexts } from '../texts.ts';
 
 /** The settings that the next round takes over from the last one. */
@@ -37,8 +35,7 @@ function keptSettings(): Partial<KeptSettings> {
 export function useOpenRound() {
   const t = useRoundsTexts();
   const navigate = useNavigate();
-  const failureText = useFailureText();
-  const { run, isRunning } = useTask();
+  const { run, isRunning } = useAction();
   const create = async (quizId: string) => {
     try {
       return await callOnce(createRound, { body: { quizId, ...keptSettings() } });
@@ -49,16 +46,11 @@ export function useOpenRound() {
       return callOnce(createRound, { body: { quizId } });
     }
   };
+  const failed = (error: unknown) => {
+    if (isApiError(error, 'TOO_MANY_ROUNDS')) return t('open.tooMany');
+    return isApiError(error, 'NOT_FOUND') ? t('open.notFound') : undefined;
+  };
   const open = (quizId: string) =>
-    run(async () => {
-      try {
-        const round = await create(quizId);
-        await navigate(`/admin/rounds/${round.id}/stage`);
-      } catch (error) {
-        if (isApiError(error, 'TOO_MANY_ROUNDS')) showToast('error', t('open.tooMany'));
-        else if (isApiError(error, 'NOT_FOUND')) showToast('error', t('open.notFound'));
-        else showToast('error', failureText(error));
-      }
-    });
-  return { open: (quizId: string) => void open(quizId), isOpening: isRunning };
+    run(async () => navigate(`/admin/rounds/${(await create(quizId)).id}/stage`), failed);
+  return { open, isOpening: isRunning };
 }

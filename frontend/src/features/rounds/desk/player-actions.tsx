@@ -1,14 +1,13 @@
 import { Clock, DoorClosed, DoorOpen, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#lib/api-client.ts';
-import { useTask } from '#lib/use-task.ts';
 import { deleteWaitingPlayers, updateRound } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { MenuButton } from '#ui/menu.tsx';
-import { showToast } from '#ui/toasts/toast-store.ts';
+import { useAction } from '#ui/toasts/use-action.ts';
 import { useRoundsTexts } from '../texts.ts';
 
 const minutes = limits.round.recentMinutes;
@@ -22,15 +21,13 @@ type Props = { readonly report: RoundReport; readonly onChanged: () => Promise<u
 export function usePlayerActions({ report: { round, players }, onChanged }: Props) {
   const t = useRoundsTexts();
   const failureText = useFailureText();
-  const { run } = useTask();
+  const { run } = useAction();
   const [asked, setAsked] = useState<'unanswered' | 'recent'>();
   const unanswered = players.filter(({ answeredQuestions }) => answeredQuestions === 0).length;
   const params = { roundId: round.id };
   const letIn = (takesPlayers: boolean) =>
     run(async () => {
-      await call(updateRound, { params, body: { takesPlayers } }).catch((error) =>
-        showToast('error', failureText(error)),
-      );
+      await call(updateRound, { params, body: { takesPlayers } });
       await onChanged();
     });
   const buttons = (close: () => void) => {
@@ -52,7 +49,7 @@ export function usePlayerActions({ report: { round, players }, onChanged }: Prop
           icon={round.takesPlayers ? DoorClosed : DoorOpen}
           onClick={() => {
             close();
-            void letIn(!round.takesPlayers);
+            letIn(!round.takesPlayers);
           }}
         >
           {t(round.takesPlayers ? 'letIn.stop' : 'letIn.again')}

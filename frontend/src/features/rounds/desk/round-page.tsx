@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
 import { ignoreNotFound } from '#lib/ignore-not-found.ts';
-import { useTask } from '#lib/use-task.ts';
 import { deleteRoundPlayer, updateRound } from '#shared/api/desk-endpoints.ts';
 import type { ReportPlayer, RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';
@@ -16,7 +15,7 @@ import { Menu } from '#ui/menu.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { showToast } from '#ui/toasts/toast-store.ts';
+import { useAction } from '#ui/toasts/use-action.ts';
 import { closingTime } from '../closing-time.ts';
 import { useRoundsTexts } from '../texts.ts';
 import { DeleteRoundDialog, EndRoundDialog } from './end-round-dialog.tsx';
@@ -66,18 +65,13 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
   const { round } = report;
   const [isReportWanted, setReportWanted] = useState(false);
   const [asked, setAsked] = useState<'settings' | 'end' | 'delete' | null>(null);
-  const { run, isRunning } = useTask();
-  const failureText = useFailureText();
+  const { run, isRunning } = useAction();
   const params = { roundId: round.id };
 
   const change = (body: { isOpen: boolean } | { showsPodium: boolean }) =>
     run(async () => {
-      try {
-        await call(updateRound, { params, body });
-        await onChanged();
-      } catch (error) {
-        showToast('error', failureText(error));
-      }
+      await call(updateRound, { params, body });
+      await onChanged();
     });
   const isShown = isReportWanted || round.isOver;
   return (
@@ -103,7 +97,7 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
           <Button onClick={() => setAsked('settings')}>{t('open.action')}</Button>
           <Button
             aria-disabled={isRunning}
-            onClick={() => (round.isOpen ? setAsked('end') : void change({ isOpen: true }))}
+            onClick={() => (round.isOpen ? setAsked('end') : change({ isOpen: true }))}
           >
             {t(round.isOpen ? 'close' : 'reopen')}
           </Button>
@@ -123,7 +117,7 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
             report={report}
             isShown={round.showsPodium}
             isBusy={isRunning}
-            onChange={(showsPodium) => void change({ showsPodium })}
+            onChange={(showsPodium) => change({ showsPodium })}
           />
         )}
         <PlayerBoard report={report} onChanged={onChanged} />

@@ -2,17 +2,15 @@ import { Ellipsis, Flag, Maximize, RotateCcw, Settings2, Trash2, Trophy, Users }
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
-import { useTask } from '#lib/use-task.ts';
 import { updateRound } from '#shared/api/desk-endpoints.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { useFailureText } from '#ui/load-error.tsx';
 import { Menu, MenuButton, MenuLink } from '#ui/menu.tsx';
 import { PageFailure } from '#ui/page-failure.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { showToast } from '#ui/toasts/toast-store.ts';
+import { useAction } from '#ui/toasts/use-action.ts';
 import { DeleteRoundDialog, EndRoundDialog } from '../desk/end-round-dialog.tsx';
 import { usePlayerActions } from '../desk/player-actions.tsx';
 import { RoundSettingsDialog } from '../desk/round-settings-dialog.tsx';
@@ -74,13 +72,12 @@ function Stage({ report, isStale, onChanged }: Props) {
   const t = useRoundsTexts();
   const { round } = report;
   const [asked, setAsked] = useState<'settings' | 'end' | 'delete' | null>(null);
-  const failureText = useFailureText();
-  const { run } = useTask();
+  const { run } = useAction();
   const playerActions = usePlayerActions({ report, onChanged });
   const params = { roundId: round.id };
   const change = (body: { isOpen: boolean } | { showsPodium: boolean }) =>
     run(async () => {
-      await call(updateRound, { params, body }).catch((error) => showToast('error', failureText(error)));
+      await call(updateRound, { params, body });
       await onChanged();
     });
   const actions = [
@@ -91,9 +88,9 @@ function Stage({ report, isStale, onChanged }: Props) {
           {
             icon: Trophy,
             text: t(round.showsPodium ? 'podium.hide' : 'podium.show'),
-            act: () => void change({ showsPodium: !round.showsPodium }),
+            act: () => change({ showsPodium: !round.showsPodium }),
           },
-          { icon: RotateCcw, text: t('reopen'), act: () => void change({ isOpen: true }) },
+          { icon: RotateCcw, text: t('reopen'), act: () => change({ isOpen: true }) },
         ]),
     { icon: Trash2, text: t('remove.action'), isDanger: true, act: () => setAsked('delete') },
   ];
