@@ -1,6 +1,6 @@
 import type { MediaSource } from '#shared/domain/media.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
-import { stemsOf } from './stems.ts';
+import { stemsOf } from '#shared/domain/stems.ts';
 
 /** A published quiz as the catalogue keeps it. */
 export type CatalogueEntry = {

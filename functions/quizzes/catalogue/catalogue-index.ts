@@ -1,5 +1,6 @@
 import type { SortField } from '#shared/api/schemas.ts';
 import type { QuizSummary } from '#shared/domain/quiz.ts';
+import { wordsOf } from '#shared/domain/stems.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { type Page, pageOf } from '../../platform/page.ts';
 import type {
@@ -13,7 +14,6 @@ import type {
 import { isPromoted } from './promotion.ts';
 import { compareQuizzes, inOrderOfDay, isWanted, type QuizFilter, searchTextOf } from './quiz-lists.ts';
 import { SearchIndex } from './search-index.ts';
-import { wordsOf } from './stems.ts';
 
 export type CatalogueQuery = QuizFilter & {
   readonly page: number;

@@ -104,7 +104,7 @@ function errorResponse(error: unknown, log: Log): Answer {
   if (!(error instanceof ServiceError)) {
     log.error('lambda', error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
-  const { status, type, message } =
+  const { status, code, message } =
     error instanceof ServiceError ? error : new ServiceError(500, 'ServiceException', 'Internal error');
-  return { status, body: { Message: message }, headers: { 'x-amzn-errortype': type } };
+  return { status, body: { Message: message }, headers: { 'x-amzn-errortype': code } };
 }

@@ -1,17 +1,17 @@
-import type { Headers, OriginRequest, OriginResponse } from '../common/gateway-types.ts';
-import type { SiteObject } from './site-bucket.ts';
+import type { Headers, OriginRequest, OriginResponse } from './gateway-types.ts';
 
 /** The response for an object as in S3: conditional requests (RFC 9110, section 13). A range is answered with the whole object. */
 export function respondWithObject(
   { headers: request }: Pick<OriginRequest, 'headers'>,
-  { headers, body }: SiteObject,
+  { headers, body }: Pick<OriginResponse, 'headers' | 'body'>,
 ): OriginResponse {
   if (!isNotModified(request, headers)) return { status: 200, headers, body };
   const { 'content-type': _bodyOnly, ...kept } = headers;
   return { status: 304, headers: kept, body: Buffer.alloc(0) };
 }
 
-function isNotModified(request: Headers, object: Headers): boolean {
+/** Whether the client has this version already, by the headers of the request and of the object. */
+export function isNotModified(request: Headers, object: Headers): boolean {
   const tags = request['if-none-match'];
   if (tags !== undefined) {
     return (

@@ -1,5 +1,5 @@
-import { type Language, languages } from '#shared/domain/language.ts';
-import { foldText } from '#shared/domain/text.ts';
+import { type Language, languages } from './language.ts';
+import { foldText } from './text.ts';
 
 /** Shorter words match only the text of title and description: as stems they would find almost everything. */
 const shortestWord = 3;

@@ -49,16 +49,13 @@ const selectionsSchema = z.object({
   CookiesConfig: z.object({ CookieBehavior: z.string(), Cookies: names }),
   QueryStringsConfig: z.object({ QueryStringBehavior: z.string(), QueryStrings: names }),
 });
-const originRequestPolicySchema = z.object({ OriginRequestPolicyConfig: selectionsSchema });
 const cachePolicySchema = z.object({
-  CachePolicyConfig: z.object({
-    MinTTL: z.number(),
-    DefaultTTL: z.number(),
-    MaxTTL: z.number(),
-    ParametersInCacheKeyAndForwardedToOrigin: selectionsSchema.extend({
-      EnableAcceptEncodingBrotli: z.boolean().default(false),
-      EnableAcceptEncodingGzip: z.boolean(),
-    }),
+  MinTTL: z.number(),
+  DefaultTTL: z.number(),
+  MaxTTL: z.number(),
+  ParametersInCacheKeyAndForwardedToOrigin: selectionsSchema.extend({
+    EnableAcceptEncodingBrotli: z.boolean().default(false),
+    EnableAcceptEncodingGzip: z.boolean(),
   }),
 });
 
@@ -66,7 +63,7 @@ const cachePolicySchema = z.object({
 export function readCachePolicy(template: CloudTemplate, id: string): CachePolicy {
   const managed = MANAGED_CACHE_POLICIES[id];
   if (managed !== undefined) return managed;
-  const { CachePolicyConfig: config } = policyOf(template, 'CachePolicy', id).properties(cachePolicySchema);
+  const config = configOf(template, 'CachePolicy', id, cachePolicySchema);
   const key = config.ParametersInCacheKeyAndForwardedToOrigin;
   return {
     ...readSelections(key),
@@ -97,14 +94,19 @@ function readOriginRequestPolicy(template: CloudTemplate, id: string | undefined
   if (id === ALL_VIEWER_EXCEPT_HOST) {
     return { headers: (name) => name !== 'host', cookies: ALL, query: ALL };
   }
-  const policy = policyOf(template, 'OriginRequestPolicy', id);
-  return readSelections(policy.properties(originRequestPolicySchema).OriginRequestPolicyConfig);
+  return readSelections(configOf(template, 'OriginRequestPolicy', id, selectionsSchema));
 }
 
-function policyOf(template: CloudTemplate, kind: 'CachePolicy' | 'OriginRequestPolicy', id: string) {
+/** The settings of a policy of the template. Throws LocalCloudError for an unknown id. */
+function configOf<Config>(
+  template: CloudTemplate,
+  kind: 'CachePolicy' | 'OriginRequestPolicy' | 'ResponseHeadersPolicy',
+  id: string,
+  schema: z.ZodType<Config>,
+): Config {
   const resource = template.resources(`AWS::CloudFront::${kind}`).find((one) => one.reference === id);
-  if (resource) return resource;
-  throw new LocalCloudError(`The local cloud doesn't support the ${kind} ${id}.`);
+  if (!resource) throw new LocalCloudError(`The local cloud doesn't support the ${kind} ${id}.`);
+  return resource.properties(z.object({ [`${kind}Config`]: schema }))[`${kind}Config`] as Config;
 }
 
 function readSelections(config: z.infer<typeof selectionsSchema>): Selections {
@@ -182,5 +184,76 @@ export function forwardedHeaders(headers: Headers, forwarding: Selections): Head
     'user-agent': 'Amazon CloudFront',
     ...Object.fromEntries(forwarded),
     ...(cookie === '' ? {} : { cookie }),
+  };
+}
+
+/** Applies a response headers policy to the headers of a response. */
+export type ResponseHeadersPolicy = (headers: Headers) => Headers;
+
+const flag = z.object({ Override: z.boolean() });
+
+/** Strict, so that a header that isn't supported here doesn't go missing unnoticed. */
+const responseHeadersPolicySchema = z.strictObject({
+  Name: z.string(),
+  Comment: z.string().optional(),
+  SecurityHeadersConfig: z
+    .strictObject({
+      ContentSecurityPolicy: flag.extend({ ContentSecurityPolicy: z.string() }).optional(),
+      ContentTypeOptions: flag.optional(),
+      ReferrerPolicy: flag.extend({ ReferrerPolicy: z.string() }).optional(),
+      StrictTransportSecurity: flag
+        .extend({ AccessControlMaxAgeSec: z.number(), IncludeSubdomains: z.boolean().default(false) })
+        .optional(),
+    })
+    .default({}),
+  CustomHeadersConfig: z
+    .object({ Items: z.array(flag.extend({ Header: z.string(), Value: z.string() })) })
+    .default({ Items: [] }),
+});
+
+/**
+ * Returns the response headers policy with an id; for undefined, a policy that changes nothing.
+ * `localize` replaces addresses of AWS in a header with local ones.
+ */
+export function readResponseHeadersPolicy(
+  template: CloudTemplate,
+  id: string | undefined,
+  localize: (value: string) => string,
+): ResponseHeadersPolicy {
+  if (id === undefined) return (headers) => headers;
+  const { SecurityHeadersConfig, CustomHeadersConfig } = configOf(
+    template,
+    'ResponseHeadersPolicy',
+    id,
+    responseHeadersPolicySchema,
+  );
+  const {
+    ContentSecurityPolicy: csp,
+    ContentTypeOptions: options,
+    ReferrerPolicy: referrer,
+    StrictTransportSecurity: hsts,
+  } = SecurityHeadersConfig;
+  const subdomains = hsts?.IncludeSubdomains ? '; includeSubDomains' : '';
+  const set = [
+    csp && { ...csp, name: 'content-security-policy', value: localize(csp.ContentSecurityPolicy) },
+    options && { ...options, name: 'x-content-type-options', value: 'nosniff' },
+    referrer && { ...referrer, name: 'referrer-policy', value: referrer.ReferrerPolicy },
+    hsts && {
+      ...hsts,
+      name: 'strict-transport-security',
+      value: `max-age=${hsts.AccessControlMaxAgeSec}${subdomains}`,
+    },
+    ...CustomHeadersConfig.Items.map((item) => ({
+      ...item,
+      name: item.Header.toLowerCase(),
+      value: localize(item.Value),
+    })),
+  ].filter((one) => one !== undefined);
+  return (headers) => {
+    const result = { ...headers };
+    for (const { name, value, Override } of set) {
+      result[name] = Override || result[name] === undefined ? value : localize(result[name]);
+    }
+    return result;
   };
 }
