@@ -55,7 +55,7 @@ export default defineConfig({
             {
               // What pages share that read through SWR's cache.
               name: 'cached',
-              test: /app.api-cache|lib.(use-(act-as|api|task)\.|safe-redirect|similar-quizzes|unfinished-plays|round-players)|(complaint|share).(complaint|share)-button|rounds.closing-time|ui.(avatar|form.(text-field|form-failure))|domain.(content-credits|copied-text|limits)|icons.(arrow-left|play|timer|users)\.mjs/,
+              test: /app.api-cache|lib.\w+.(use-(act-as-session|api|task)\.|safe-redirect|similar-quizzes|unfinished-plays|round-players)|(complaint|share).(complaint|share)-button|rounds.closing-time|ui.(avatar|form.(text-field|form-failure))|domain.(content-credits|copied-text|limits)|icons.(arrow-left|play|timer|users)\.mjs/,
             },
             { name: 'join', test: /rounds.join.join-(round-)?page/ },
             { name: 'play-round', test: /play-round-page/ },

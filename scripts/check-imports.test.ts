@@ -51,7 +51,7 @@ const forbiddenImports: Readonly<Record<string, Import>> = {
   'dynamodb-through-platform': ['functions/quizzes/probe-store.ts', '@aws-sdk/lib-dynamodb'],
   'shared-packages': ['shared/domain/probe-fs.ts', 'node:fs'],
   'client-without-schemas': ['shared/api/client.ts', 'shared/api/routes.ts'],
-  'ui-without-api': ['frontend/src/ui/menu/probe-api.tsx', 'frontend/src/lib/api-client.ts'],
+  'ui-without-api': ['frontend/src/ui/menu/probe-api.tsx', 'frontend/src/lib/api/api-client.ts'],
   'code-without-tests': ['functions/platform/probe-test.ts', 'functions/platform/testing/fixtures.ts'],
 };
 

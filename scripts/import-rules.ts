@@ -221,7 +221,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     comment: 'widgets get their data from props',
     severity: 'error',
     from: { path: '^frontend/src/ui/', pathNot: testCode },
-    to: { path: '^frontend/src/lib/(api-client|use-api|auth-session)[.]ts$' },
+    to: { path: '^frontend/src/lib/(api/(api-client|use-api)|auth/auth-session)[.]ts$' },
   },
   {
     name: 'code-without-tests',

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { useHomeTexts } from '#features/browse/home/texts.ts';
-import { whenIdle } from '#lib/when-idle.ts';
+import { whenIdle } from '#lib/page/when-idle.ts';
 import { type Page, type PagePath, pageList } from '#shared/infrastructure/pages.ts';
 import { useUiTexts } from '#ui/texts.ts';
 import { useDeskTexts } from '../i18n/desk-texts.ts';

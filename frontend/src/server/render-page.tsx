@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { embedResponses } from '#lib/embedded-responses.ts';
-import type { PageContext } from '#lib/page-loader.ts';
+import { embedResponses } from '#lib/api/embedded-responses.ts';
+import type { PageContext } from '#lib/api/page-loader.ts';
 import type { PageCall, PageResponse, RenderPage } from '#shared/api/page.ts';
 import { pageList } from '#shared/infrastructure/pages.ts';
 import { routes } from '../app/routes.tsx';

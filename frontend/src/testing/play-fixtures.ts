@@ -1,4 +1,4 @@
-import { writePlay } from '#lib/unfinished-play.ts';
+import { writePlay } from '#lib/stored/unfinished-play.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
 import { percentOf } from '#shared/domain/percent.ts';
 import type { Credit } from '#shared/domain/picture.ts';

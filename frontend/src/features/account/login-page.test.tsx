@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { authState } from '#lib/auth.ts';
-import { endSession } from '#lib/auth-session.ts';
-import { waitingUploads } from '#lib/waiting-uploads.ts';
+import { authState } from '#lib/auth/auth.ts';
+import { endSession } from '#lib/auth/auth-session.ts';
+import { waitingUploads } from '#lib/forms/waiting-uploads.ts';
 import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';
 import { addressesOf, type StubbedCall, type StubbedResponse, stubApi } from '../../testing/stub-api.ts';
 import LoginPage from './login-page.tsx';

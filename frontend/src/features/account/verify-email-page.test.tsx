@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setAuthState } from '#lib/auth.ts';
-import { endSession } from '#lib/auth-session.ts';
+import { setAuthState } from '#lib/auth/auth.ts';
+import { endSession } from '#lib/auth/auth-session.ts';
 import type { OwnUser } from '#shared/domain/user.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { renderPage, startEnglish, stubBrowser } from '../../testing/page-harness.tsx';

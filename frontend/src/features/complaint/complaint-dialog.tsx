@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { callOnce } from '#lib/call-once.ts';
-import { useKeptText } from '#lib/use-kept-text.ts';
-import { useTask } from '#lib/use-task.ts';
+import { callOnce } from '#lib/api/call-once.ts';
+import { useKeptText } from '#lib/forms/use-kept-text.ts';
+import { useTask } from '#lib/forms/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { reportProblem, reportRound, reportUser } from '#shared/api/complaint-endpoints.ts';
 import type { VisitorReason } from '#shared/domain/complaint.ts';

@@ -2,11 +2,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { addToHistory } from '#lib/attempt-history.ts';
-import { clearHistory } from '#lib/clear-history.ts';
-import { embedResponses } from '#lib/embedded-responses.ts';
-import { regenerateSession, sessionId } from '#lib/session.ts';
-import { readPlay } from '#lib/unfinished-play.ts';
+import { embedResponses } from '#lib/api/embedded-responses.ts';
+import { addToHistory } from '#lib/stored/attempt-history.ts';
+import { clearHistory } from '#lib/stored/clear-history.ts';
+import { regenerateSession, sessionId } from '#lib/stored/session.ts';
+import { readPlay } from '#lib/stored/unfinished-play.ts';
 import { fixtureId, problem } from '../../testing/play-fixtures.ts';
 import { setUpPlay } from '../../testing/play-harness.tsx';
 import {

@@ -1,9 +1,15 @@
-import { call, whole } from '#lib/api-client.ts';
-import { findInHistory } from '#lib/attempt-history.ts';
-import { embeddedResponse, read } from '#lib/embedded-responses.ts';
+import { call, whole } from '#lib/api/api-client.ts';
+import { embeddedResponse, read } from '#lib/api/embedded-responses.ts';
 import { changeVisitorsOrder, inOrder, visitorsOrder } from '#lib/option-order.ts';
-import { sessionId } from '#lib/session.ts';
-import { dropPlay, findPlay, isAbandoned, type UnfinishedPlay, writePlay } from '#lib/unfinished-play.ts';
+import { findInHistory } from '#lib/stored/attempt-history.ts';
+import { sessionId } from '#lib/stored/session.ts';
+import {
+  dropPlay,
+  findPlay,
+  isAbandoned,
+  type UnfinishedPlay,
+  writePlay,
+} from '#lib/stored/unfinished-play.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { startAttempt } from '#shared/api/attempt-endpoints.ts';
 import { playQuiz } from '#shared/api/public-endpoints.ts';

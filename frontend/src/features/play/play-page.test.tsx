@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findInHistory } from '#lib/attempt-history.ts';
-import { embeddedResponse } from '#lib/embedded-responses.ts';
-import { readPractice } from '#lib/practice.ts';
-import { readPlay } from '#lib/unfinished-play.ts';
+import { embeddedResponse } from '#lib/api/embedded-responses.ts';
+import { findInHistory } from '#lib/stored/attempt-history.ts';
+import { readPractice } from '#lib/stored/practice.ts';
+import { readPlay } from '#lib/stored/unfinished-play.ts';
 import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import { fixtureId } from '../../testing/play-fixtures.ts';
 import { setUpPlay } from '../../testing/play-harness.tsx';

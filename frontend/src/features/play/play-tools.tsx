@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { ComplaintButton } from '#features/complaint/complaint-button.tsx';
-import { fillAtlas } from '#lib/atlas.ts';
-import { learnFrom } from '#lib/practice.ts';
-import type { PlayedAnswer, UnfinishedPlay } from '#lib/unfinished-play.ts';
+import { fillAtlas } from '#lib/stored/atlas.ts';
+import { learnFrom } from '#lib/stored/practice.ts';
+import type { PlayedAnswer, UnfinishedPlay } from '#lib/stored/unfinished-play.ts';
 import type { LeaveDialog } from './leave-dialog.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 

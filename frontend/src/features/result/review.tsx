@@ -1,10 +1,10 @@
 import { Check, Info, Minus, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { ComplaintButton } from '#features/complaint/complaint-button.tsx';
-import { fillAtlasFromReview } from '#lib/atlas.ts';
-import type { HistoryEntry, LocalAnswer } from '#lib/attempt-history.ts';
-import { useActAs } from '#lib/use-act-as.ts';
-import { useApi } from '#lib/use-api.ts';
+import { useApi } from '#lib/api/use-api.ts';
+import { fillAtlasFromReview } from '#lib/stored/atlas.ts';
+import type { HistoryEntry, LocalAnswer } from '#lib/stored/attempt-history.ts';
+import { useActAs } from '#lib/stored/use-act-as-session.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { getAttemptResults } from '#shared/api/attempt-endpoints.ts';
 import type { ReviewedQuestion as Reviewed } from '#shared/domain/attempt.ts';

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { authState } from '#lib/auth.ts';
-import { storage } from '#lib/storage.ts';
+import { authState } from '#lib/auth/auth.ts';
+import { storage } from '#lib/stored/storage.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';

@@ -3,8 +3,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { differingFields } from '#lib/differing-fields.ts';
-import { readDraft, writeDraft } from '#lib/draft-store.ts';
+import { differingFields } from '#lib/forms/differing-fields.ts';
+import { readDraft, writeDraft } from '#lib/forms/draft-store.ts';
 import { deferred } from '../../../testing/deferred.ts';
 import { fixtureOwnUser, setUpDesk } from '../../../testing/desk-harness.tsx';
 import { renderPage } from '../../../testing/page-harness.tsx';

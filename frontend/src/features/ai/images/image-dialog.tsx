@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from '
 import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
 import { UnverifiedNote } from '#features/pictures/unverified-note.tsx';
-import { call } from '#lib/api-client.ts';
-import { useAuth } from '#lib/auth.ts';
-import { callOnce } from '#lib/call-once.ts';
-import { defined } from '#lib/defined.ts';
-import { isResponseOf, useApi } from '#lib/use-api.ts';
-import { useKeptText } from '#lib/use-kept-text.ts';
-import { useTask } from '#lib/use-task.ts';
+import { call } from '#lib/api/api-client.ts';
+import { callOnce } from '#lib/api/call-once.ts';
+import { defined } from '#lib/api/defined.ts';
+import { isResponseOf, useApi } from '#lib/api/use-api.ts';
+import { useAuth } from '#lib/auth/auth.ts';
+import { useKeptText } from '#lib/forms/use-kept-text.ts';
+import { useTask } from '#lib/forms/use-task.ts';
 import {
   cancelSessionImage,
   generateImage,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '#lib/api-client.ts';
-import type { TaskState } from '#lib/use-task.ts';
+import { call } from '#lib/api/api-client.ts';
+import type { TaskState } from '#lib/forms/use-task.ts';
 import { prepareImageUpload } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { PreparedUpload, SessionImage } from '#shared/domain/session-image.ts';

@@ -1,6 +1,6 @@
 import { ImageIcon, ImageOff, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
-import { useKeptText } from '#lib/use-kept-text.ts';
+import { useKeptText } from '#lib/forms/use-kept-text.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { SessionImage } from '#shared/domain/session-image.ts';
 import { Button } from '#ui/button.tsx';

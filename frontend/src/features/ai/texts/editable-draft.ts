@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { createKeptStates } from '#lib/kept-states.ts';
-import { randomUuid } from '#lib/session.ts';
+import { createKeptStates } from '#lib/forms/kept-dialog-states.ts';
+import { randomUuid } from '#lib/stored/session.ts';
 import type { InputOf } from '#shared/api/client-types.ts';
 import { answerOptionIssues, answerTextKey } from '#shared/domain/answer-option-rules.ts';
 import { cutText } from '#shared/domain/cut-text.ts';

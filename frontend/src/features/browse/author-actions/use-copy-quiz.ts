@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { callOnce } from '#lib/call-once.ts';
+import { callOnce } from '#lib/api/call-once.ts';
 import { copyQuiz } from '#shared/api/desk-endpoints.ts';
 import { showToast } from '#ui/toasts/toast-store.ts';
 import { type Failed, useAction } from '#ui/toasts/use-action.ts';

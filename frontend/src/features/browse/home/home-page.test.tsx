@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { learnFrom, readPractice } from '#lib/practice.ts';
-import { findPlay } from '#lib/unfinished-play.ts';
+import { learnFrom, readPractice } from '#lib/stored/practice.ts';
+import { findPlay } from '#lib/stored/unfinished-play.ts';
 import { en as shell } from '../../../i18n/texts.ts';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';
 import { renderPage, setUpPage } from '../../../testing/page-harness.tsx';

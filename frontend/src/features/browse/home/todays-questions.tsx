@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { readAhead } from '#lib/embedded-responses.ts';
+import { readAhead } from '#lib/api/embedded-responses.ts';
 import { inOrder, visitorsOrder } from '#lib/option-order.ts';
-import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+import { useIsHydrated } from '#lib/page/use-is-hydrated.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { listQuizzes, playQuiz } from '#shared/api/public-endpoints.ts';
 import type { AnswerFeedback } from '#shared/domain/attempt.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { embeddedResponse, read } from '#lib/embedded-responses.ts';
-import type { ListReading } from '#lib/use-list.ts';
+import { embeddedResponse, read } from '#lib/api/embedded-responses.ts';
+import type { ListReading } from '#lib/api/use-list.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import type { DataOf, InputOf } from '#shared/api/client-types.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import type { PageLoader } from '#lib/page-loader.ts';
-import { useApi } from '#lib/use-api.ts';
-import { useApiList } from '#lib/use-api-list.ts';
+import type { PageLoader } from '#lib/api/page-loader.ts';
+import { useApi } from '#lib/api/use-api.ts';
+import { useApiList } from '#lib/api/use-api-list.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getUser, listUserQuizzes } from '#shared/api/public-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { embeddedResponse } from '#lib/embedded-responses.ts';
-import { findPlay } from '#lib/unfinished-play.ts';
+import { embeddedResponse } from '#lib/api/embedded-responses.ts';
+import { findPlay } from '#lib/stored/unfinished-play.ts';
 import { playQuiz } from '#shared/api/public-endpoints.ts';
 import type { Quiz, QuizSummary } from '#shared/domain/quiz.ts';
 import { fixtureQuiz, fixtureQuizzes } from '../../../testing/fixtures.ts';

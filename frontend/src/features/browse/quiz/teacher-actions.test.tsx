@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { setAuthState } from '#lib/auth.ts';
+import { setAuthState } from '#lib/auth/auth.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { currentToasts } from '#ui/toasts/toast-list.ts';
 import { en as site } from '../../../i18n/texts.ts';

@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useRoundsTexts } from '#features/rounds/texts.ts';
-import { useAuth } from '#lib/auth.ts';
-import { loginAddress } from '#lib/safe-redirect.ts';
+import { useAuth } from '#lib/auth/auth.ts';
+import { loginAddress } from '#lib/auth/safe-redirect.ts';
 import type { Quiz } from '#shared/domain/quiz.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';

@@ -1,8 +1,8 @@
 import { ArrowRight, ImageIcon, type LucideIcon, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
-import { useAuth } from '#lib/auth.ts';
-import { useAllOwnQuizzes } from '#lib/use-all-own-quizzes.ts';
+import { useAllOwnQuizzes } from '#lib/api/use-all-own-quizzes.ts';
+import { useAuth } from '#lib/auth/auth.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { AdminPage } from '#ui/admin-page.tsx';
 import { LinkButton } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr';
-import { isResponseOf } from '#lib/use-api.ts';
+import { isResponseOf } from '#lib/api/use-api.ts';
 import { listOwnQuizzes } from '#shared/api/desk-endpoints.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { LinkButton } from '#ui/button.tsx';

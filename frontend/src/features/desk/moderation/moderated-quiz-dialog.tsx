@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call } from '#lib/api-client.ts';
-import { useVersioned } from '#lib/use-versioned.ts';
+import { call } from '#lib/api/api-client.ts';
+import { useVersioned } from '#lib/forms/use-versioned.ts';
 import {
   getModeratedQuiz,
   liftProfileTakedown,

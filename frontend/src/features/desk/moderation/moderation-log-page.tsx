@@ -1,4 +1,4 @@
-import { useApiList } from '#lib/use-api-list.ts';
+import { useApiList } from '#lib/api/use-api-list.ts';
 import { listModerationLog } from '#shared/api/desk-endpoints.ts';
 import type { ModerationEntry } from '#shared/domain/complaint.ts';
 import { AdminPage } from '#ui/admin-page.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { call } from '#lib/api-client.ts';
-import { isResponseOf } from '#lib/use-api.ts';
-import { useApiList } from '#lib/use-api-list.ts';
+import { call } from '#lib/api/api-client.ts';
+import { isResponseOf } from '#lib/api/use-api.ts';
+import { useApiList } from '#lib/api/use-api-list.ts';
 import {
   liftProfileTakedown,
   liftTitleTakedown,

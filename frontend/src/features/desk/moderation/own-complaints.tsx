@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { call } from '#lib/api-client.ts';
-import { useApi } from '#lib/use-api.ts';
+import { call } from '#lib/api/api-client.ts';
+import { useApi } from '#lib/api/use-api.ts';
 import { listProblems, updateProblem } from '#shared/api/desk-endpoints.ts';
 import type { Complaint } from '#shared/domain/complaint.ts';
 import { limits } from '#shared/domain/limits.ts';

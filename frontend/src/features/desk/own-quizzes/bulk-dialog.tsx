@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import { call, callWithEtag } from '#lib/api-client.ts';
-import { ignoreNotFound } from '#lib/ignore-not-found.ts';
-import { useTask } from '#lib/use-task.ts';
-import { writeOnLatest } from '#lib/write-on-latest.ts';
+import { call, callWithEtag } from '#lib/api/api-client.ts';
+import { ignoreNotFound } from '#lib/api/ignore-not-found.ts';
+import { useTask } from '#lib/forms/use-task.ts';
+import { writeOnLatest } from '#lib/forms/write-on-latest.ts';
 import {
   deleteQuiz,
   getOwnQuiz,

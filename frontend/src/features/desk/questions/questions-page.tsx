@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { useAiQuestions } from '#features/ai/texts/ai-questions.tsx';
 import { ShareDialog } from '#features/share/lazy-share-dialog.ts';
-import { useApi } from '#lib/use-api.ts';
+import { useApi } from '#lib/api/use-api.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getOwnQuiz } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';

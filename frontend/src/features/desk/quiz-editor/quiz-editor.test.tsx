@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { pictureOfMedia } from '#features/pictures/picked-picture.ts';
-import { readDraft, writeDraft } from '#lib/draft-store.ts';
+import { readDraft, writeDraft } from '#lib/forms/draft-store.ts';
 import type { FocalPoint } from '#shared/domain/picture.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import { fixtureMedia, fixtureOwnQuizzes, listOf, setUpDesk } from '../../../testing/desk-harness.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { call } from '#lib/api-client.ts';
-import { ignoreNotFound } from '#lib/ignore-not-found.ts';
+import { call } from '#lib/api/api-client.ts';
+import { ignoreNotFound } from '#lib/api/ignore-not-found.ts';
 import { deleteRound, updateRound } from '#shared/api/desk-endpoints.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import type { Round } from '#shared/domain/round.ts';

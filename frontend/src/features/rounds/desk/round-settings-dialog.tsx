@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '#lib/api-client.ts';
-import { useKeptText } from '#lib/use-kept-text.ts';
-import { useTask } from '#lib/use-task.ts';
-import { useVersioned } from '#lib/use-versioned.ts';
+import { call } from '#lib/api/api-client.ts';
+import { useKeptText } from '#lib/forms/use-kept-text.ts';
+import { useTask } from '#lib/forms/use-task.ts';
+import { useVersioned } from '#lib/forms/use-versioned.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getOwnRound, updateRound } from '#shared/api/desk-endpoints.ts';
 import { limits } from '#shared/domain/limits.ts';

@@ -2,8 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { embedResponses } from '#lib/embedded-responses.ts';
-import { readPlay, roundPlayName, type UnfinishedPlay, writePlay } from '#lib/unfinished-play.ts';
+import { embedResponses } from '#lib/api/embedded-responses.ts';
+import { readPlay, roundPlayName, type UnfinishedPlay, writePlay } from '#lib/stored/unfinished-play.ts';
 import type { JoinableRound } from '#shared/domain/round.ts';
 import { setUpDesk } from '../../../testing/desk-harness.tsx';
 import { fixtureQuizzes } from '../../../testing/fixtures.ts';

@@ -2,21 +2,21 @@ import { Play, RotateCcw } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useParams } from 'react-router-dom';
-import { call } from '#lib/api-client.ts';
-import { embeddedResponse } from '#lib/embedded-responses.ts';
-import type { PageLoader } from '#lib/page-loader.ts';
+import { call } from '#lib/api/api-client.ts';
+import { embeddedResponse } from '#lib/api/embedded-responses.ts';
+import type { PageLoader } from '#lib/api/page-loader.ts';
+import { useApi } from '#lib/api/use-api.ts';
+import { useTask } from '#lib/forms/use-task.ts';
+import { useIsHydrated } from '#lib/page/use-is-hydrated.ts';
 import {
   type DevicePlayer,
   keepNickname,
   playersOf,
   roundSession,
   switchPlayer,
-} from '#lib/round-players.ts';
-import { hasStorage } from '#lib/storage.ts';
-import { useActAs } from '#lib/use-act-as.ts';
-import { useApi } from '#lib/use-api.ts';
-import { useIsHydrated } from '#lib/use-is-hydrated.ts';
-import { useTask } from '#lib/use-task.ts';
+} from '#lib/stored/round-players.ts';
+import { hasStorage } from '#lib/stored/storage.ts';
+import { useActAs } from '#lib/stored/use-act-as-session.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { getRound, getRoundState, joinRound } from '#shared/api/round-endpoints.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';

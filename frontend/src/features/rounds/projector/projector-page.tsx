@@ -1,7 +1,7 @@
 import { Ellipsis, Flag, Maximize, RotateCcw, Settings2, Trash2, Trophy, Users } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { call } from '#lib/api-client.ts';
+import { call } from '#lib/api/api-client.ts';
 import { updateRound } from '#shared/api/desk-endpoints.ts';
 import type { RoundReport } from '#shared/domain/report.ts';
 import { Button } from '#ui/button.tsx';
