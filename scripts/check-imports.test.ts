@@ -42,7 +42,7 @@ const forbiddenImports: Readonly<Record<string, Import>> = {
   'features/history': ['frontend/src/features/history/probe.tsx', 'frontend/src/features/play/page.tsx'],
   'features/pictures': ['frontend/src/features/pictures/probe.tsx', 'frontend/src/features/ai/page.tsx'],
   'features/play': ['frontend/src/features/play/probe.tsx', 'frontend/src/app/routes.tsx'],
-  'features/report': ['frontend/src/features/report/probe.tsx', 'frontend/src/features/play/page.tsx'],
+  'features/complaint': ['frontend/src/features/complaint/probe.tsx', 'frontend/src/features/play/page.tsx'],
   'features/result': ['frontend/src/features/result/probe.tsx', 'functions/platform/table.ts'],
   'features/rounds': ['frontend/src/features/rounds/probe.tsx', 'frontend/src/features/desk/page.tsx'],
   'features/share': ['frontend/src/features/share/probe.tsx', 'frontend/src/features/play/page.tsx'],

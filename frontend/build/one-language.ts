@@ -30,7 +30,10 @@ export function oneLanguage(): Plugin {
         const files = globSync(`${import.meta.dirname}/../src/**/*texts.ts`).filter(
           (file) => bundleOf(file) === bundle,
         );
-        return files.map((file) => `import '${file}?${language}';`).join('\n');
+        return files
+          .sort()
+          .map((file) => `import '${file}?${language}';`)
+          .join('\n');
       },
     },
     transform: {

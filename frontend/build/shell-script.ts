@@ -20,7 +20,11 @@ export function shellScript(): Plugin {
       const pages = Map.groupBy(pageList, ({ chunks: names }) => names.join(' '));
       const data = [...pages].map(([names, some]) => ({
         addresses: addressesOf(some.map(({ path }) => path)),
-        ...pageOf(chunks, names.split(' ')),
+        ...pageOf(
+          chunks,
+          names.split(' '),
+          some.some(({ hasForm }) => hasForm),
+        ),
       }));
       const source = await readFile(join(import.meta.dirname, 'shell.js'), 'utf8');
       const script = `(function () { var pages = ${JSON.stringify(data)}; ${source} })();`;
@@ -31,13 +35,13 @@ export function shellScript(): Plugin {
 }
 
 /** The frame of pages with these chunks, and by language their files besides those that `index.html` has. */
-function pageOf(chunks: Readonly<Record<string, SiteChunk>>, names: readonly string[]) {
+function pageOf(chunks: Readonly<Record<string, SiteChunk>>, names: readonly string[], hasForm: boolean) {
   const filesOf = (needed: readonly string[]) =>
     withImports(chunks, needed).flatMap(({ file, css = [] }) => [file, ...css]);
   const first = filesOf([entryChunk]);
   const isDesk = names.includes('desk');
   const ofDesk = isDesk || names.includes('account');
-  const texts = isDesk ? ['forms', 'desk'] : [ofDesk ? 'forms' : 'public'];
+  const texts = [ofDesk ? [] : 'public', ofDesk || hasForm ? 'forms' : [], isDesk ? 'desk' : []].flat();
   const styles = ofDesk ? ['src/styles/desk.css'] : [];
   const filesIn = (language: 'sk' | 'en') => {
     const pageTexts = texts.map((name) => `_texts_${name}_${language}`);

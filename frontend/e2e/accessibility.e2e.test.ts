@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest';
-import { problemsIn, problemsWithLargeLetters } from './checks.ts';
+import { faultsWithLargeLetters, problemsIn } from './checks.ts';
 import { journey } from './journey.ts';
 import { oppositeOf, withAll } from './looks.ts';
 import { stateGroups } from './states.ts';
@@ -16,7 +16,7 @@ describe('every page in every state, for axe and without sideways scrolling, on 
         for (const [name, show] of Object.entries(states)) {
           await show();
           const problems = await problemsIn(visitor, { isLoading: /-(loading|waiting)$/.test(name) });
-          if (look.width === 360) problems.push(...(await problemsWithLargeLetters(visitor)));
+          if (look.width === 360) problems.push(...(await faultsWithLargeLetters(visitor)));
           if (problems.length > 0) found[name] = problems;
           await page.unrouteAll({ behavior: 'ignoreErrors' });
         }

@@ -9,7 +9,7 @@ import type { OwnUser } from '#shared/domain/user.ts';
 import { expectPicturesLoad, problemsIn } from './checks.ts';
 import {
   type Author,
-  chooseWay,
+  chooseAction,
   enter,
   newAuthor,
   questionTexts,
@@ -126,7 +126,7 @@ describe('an author with AI', () => {
         (await author.call<{ items: OwnQuestion[] }>('GET', `/api${questionsPath}`)).data.items;
 
       await page.goto(questionsPath);
-      await chooseWay(visitor, say('desk:ai.questions'));
+      await chooseAction(visitor, say('desk:ai.questions'));
       const dialog = page.getByRole('dialog', { name: say('desk:ai.questions') });
       await dialog.getByRole('button', { name: say('aiText:fewer') }).click();
       await dialog.getByRole('button', { name: say('aiText:fewer') }).click();
@@ -206,7 +206,7 @@ describe('an author with AI', () => {
       expect(data.title).toBe(asked.quiz);
 
       await page.goto(`/admin/quizzes/${quiz.id}/questions`);
-      await chooseWay(visitor, say('desk:ai.questions'));
+      await chooseAction(visitor, say('desk:ai.questions'));
       const dialog = page.getByRole('dialog', { name: say('desk:ai.questions') });
       await dialog.getByRole('textbox').first().fill(asked.unknown);
       await dialog.getByRole('button', { name: say('aiText:ask') }).click();

@@ -3,7 +3,7 @@ import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
 import type { QuizReport } from '#shared/domain/report.ts';
 import { demoAuthors } from '../../scripts/demo/demo-authors.ts';
-import { type Author, authorOf, chooseWay, enter } from './desk-steps.ts';
+import { type Author, authorOf, chooseAction, enter } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { playScreen } from './play-steps.ts';
 import { playAs, roundOf } from './round-steps.ts';
@@ -124,7 +124,7 @@ export async function authorStates(visitor: Visitor): Promise<States> {
     },
     'picture-questions': async () => {
       await headed(questions);
-      await chooseWay(visitor, say('questions:fromPictures'));
+      await chooseAction(visitor, say('questions:fromPictures'));
       await page.getByRole('dialog', { name: say('pictureQuestions:title') }).waitFor();
     },
     'question-editor': async () => {
@@ -171,7 +171,7 @@ export async function authorStates(visitor: Visitor): Promise<States> {
     },
     'questions-by-ai': async () => {
       await headed(questions);
-      await chooseWay(visitor, say('desk:ai.questions'));
+      await chooseAction(visitor, say('desk:ai.questions'));
       const dialog = page.getByRole('dialog', { name: say('desk:ai.questions') });
       await dialog.getByRole('textbox').first().fill(topics[look.language]);
       await dialog.getByRole('button', { name: say('aiText:ask') }).click();

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import type { OwnQuiz } from '#shared/domain/quiz.ts';
-import { expectNoSidewaysScroll, problemsWithLargeLetters } from './checks.ts';
+import { expectNoSidewaysScroll, faultsWithLargeLetters } from './checks.ts';
 import { enter, keepToasts, newAuthor, questionTexts, quizOf, removeQuizzes, seen } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
@@ -114,7 +114,7 @@ describe('a deleted quiz', () => {
       await main.getByRole('link', { name: say('ownQuizzes:states.bin'), exact: true }).click();
       await main.getByRole('rowheader', { name: title }).waitFor();
       await expectNoSidewaysScroll(page);
-      expect(await problemsWithLargeLetters(visitor)).toEqual([]);
+      expect(await faultsWithLargeLetters(visitor)).toEqual([]);
       await main.getByRole('button', { name: say('ownQuizzes:bin.restoreOf', { title }) }).click();
       await main.getByRole('heading', { name: say('ownQuizzes:bin.empty') }).waitFor();
       await eventually(() => listed()).toBe(1);

@@ -169,7 +169,7 @@ export async function showTheme(page: Page, theme: Look['theme']): Promise<void>
  * With letters twice as large: elements that scroll sideways, extend beyond the window, or have room for only a few
  * letters in a line.
  */
-export async function problemsWithLargeLetters({ page }: Visitor): Promise<string[]> {
+export async function faultsWithLargeLetters({ page }: Visitor): Promise<string[]> {
   await showLetters(page, 200);
   const problems = await page.evaluate<string[]>(crampedTexts);
   await showLetters(page, 100);

@@ -48,7 +48,7 @@ journey.for([skPhone, enLaptop])(
 
     await main.getByRole('button', { name: say('desk:publish.publishOf', { title: 'Naše huby' }) }).click();
     const sharing = page.getByRole('dialog');
-    await sharing.getByRole('button', { name: say('desk:classWays.round'), exact: true }).waitFor();
+    await sharing.getByRole('button', { name: say('desk:classActions.round'), exact: true }).waitFor();
     await page.goto(`/quiz/${copy?.slug}`);
     await main.getByRole('link', { name: 'Huby v lese', exact: true }).waitFor();
     expect(await main.getByRole('button', { name: say('quiz:copy'), exact: true }).count()).toBe(0);

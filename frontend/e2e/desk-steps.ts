@@ -193,11 +193,11 @@ export async function toastInDialog(visitor: Visitor, title: string): Promise<vo
 }
 
 /** Chooses one of the ways to add several questions in one step; on a phone they are in a menu. */
-export async function chooseWay(visitor: Visitor, name: string): Promise<void> {
+export async function chooseAction(visitor: Visitor, name: string): Promise<void> {
   const { page, look, say } = visitor;
   const main = page.getByRole('main');
   const way = main.getByRole('button', { name, exact: true });
-  const menu = main.getByRole('button', { name: say('questions:otherWays') });
+  const menu = main.getByRole('button', { name: say('questions:moreActions') });
   // An empty quiz has room for buttons.
   await way.or(menu).first().waitFor();
   if (look.width === 360 && (await menu.isVisible())) await menu.click();

@@ -22,12 +22,12 @@ journey.for([skPhone, enLaptop])(
     await pupil.page
       .getByRole('button', { name: pupil.say('translation:common.report'), exact: true })
       .click();
-    const report = pupil.page.getByRole('dialog');
-    await report.getByLabel(pupil.say('report:reason'), { exact: true }).selectOption('rights');
-    await report.getByLabel(pupil.say('report:text')).fill('Obrázok je môj.');
+    const dialog = pupil.page.getByRole('dialog');
+    await dialog.getByLabel(pupil.say('complaint:reason'), { exact: true }).selectOption('rights');
+    await dialog.getByLabel(pupil.say('complaint:text')).fill('Obrázok je môj.');
     await expectNoSidewaysScroll(pupil.page);
-    await report.getByRole('button', { name: pupil.say('report:send'), exact: true }).click();
-    await seen(pupil.page, pupil.say('report:done')).waitFor();
+    await dialog.getByRole('button', { name: pupil.say('complaint:send'), exact: true }).click();
+    await seen(pupil.page, pupil.say('complaint:done')).waitFor();
 
     const moderator = await visit(look);
     await enter(moderator, await newModerator());
@@ -98,11 +98,11 @@ journey.for([skPhone, enLaptop])(
     await visitor.page.goto(`/u/${author.username}`);
     await visitor.page.getByRole('heading', { level: 1, name: 'Kúp Lacno' }).waitFor();
     await visitor.page.getByRole('button', { name: visitor.say('translation:common.report') }).click();
-    const report = visitor.page.getByRole('dialog');
-    await report.getByLabel(visitor.say('report:reason'), { exact: true }).selectOption('offensive');
-    await report.getByLabel(visitor.say('report:text')).fill(`Reklama ${look.language}`);
-    await report.getByRole('button', { name: visitor.say('report:send'), exact: true }).click();
-    await seen(visitor.page, visitor.say('report:done')).waitFor();
+    const dialog = visitor.page.getByRole('dialog');
+    await dialog.getByLabel(visitor.say('complaint:reason'), { exact: true }).selectOption('offensive');
+    await dialog.getByLabel(visitor.say('complaint:text')).fill(`Reklama ${look.language}`);
+    await dialog.getByRole('button', { name: visitor.say('complaint:send'), exact: true }).click();
+    await seen(visitor.page, visitor.say('complaint:done')).waitFor();
 
     const moderator = await visit(look);
     await enter(moderator, await newModerator());

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { OwnQuestion } from '#shared/domain/question.ts';
 import { expectPicturesLoad, problemsIn } from './checks.ts';
-import { chooseWay, enter, keepToasts, newAuthor, questionTexts, quizOf } from './desk-steps.ts';
+import { chooseAction, enter, keepToasts, newAuthor, questionTexts, quizOf } from './desk-steps.ts';
 import { eventually } from './eventually.ts';
 import { journey } from './journey.ts';
 import { enLaptop, looksFrom, skPhone } from './looks.ts';
@@ -26,7 +26,7 @@ describe('pictures', () => {
       const files = await Promise.all(animals.map(([name, colour]) => smallPicture(name, colour)));
       await enter(visitor, author);
       await page.goto(`/admin/quizzes/${quiz.id}/questions`);
-      await chooseWay(visitor, say('questions:fromPictures'));
+      await chooseAction(visitor, say('questions:fromPictures'));
       const dialog = page.getByRole('dialog', { name: say('pictureQuestions:title') });
       const right = (number: number) =>
         dialog.getByRole('textbox', { name: say('pictureQuestions:rightOf', { number }), exact: true });
@@ -85,7 +85,7 @@ describe('pictures', () => {
     await pictureOf(author, await smallPicture('2.png', '#9c3'), 'Buk');
     await enter(visitor, author);
     await page.goto(`/admin/quizzes/${quiz.id}/questions`);
-    await chooseWay(visitor, say('questions:fromPictures'));
+    await chooseAction(visitor, say('questions:fromPictures'));
     await page.getByRole('button', { name: say('pictureQuestions:library'), exact: true }).click();
     const picker = page.getByRole('dialog', { name: say('pictureQuestions:libraryTitle') });
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 journey.for(looksFrom(enLaptop))(
-  'a quiz is on the home page once a moderator trusts its author, and one report doesn’t end that: $language, $width',
+  'a quiz is on the home page once a moderator trusts its author, and one complaint doesn’t end that: $language, $width',
   async (look, { visit }) => {
     const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#0a7' } })
       .png()
@@ -32,13 +32,13 @@ journey.for(looksFrom(enLaptop))(
     );
     if (!first) throw new Error('There are no questions');
     const quiz = await publishPictureQuiz(title, [first, ...others]);
-    const report = async (text: string) => {
+    const complain = async (text: string) => {
       const path = `/api/quizzes/${quiz.slug}/problems`;
       const { status } = await apiVisitor(site().url).post(path, { reason: 'other', text });
       expect(status).toBe(202);
       await minuteLater();
     };
-    await report('Zlý obrázok');
+    await complain('Zlý obrázok');
     const guest = await visit(look);
     const onHomePage = async () => {
       await guest.page.goto('/');
@@ -65,7 +65,7 @@ journey.for(looksFrom(enLaptop))(
     await minuteLater();
     expect(await onHomePage()).toBe(1);
 
-    await report('Ešte niečo');
+    await complain('Ešte niečo');
     expect(await onHomePage()).toBe(1);
     await guest.page.goto(`/quiz/${quiz.slug}`);
     await guest.page.getByRole('heading', { level: 1, name: title }).waitFor();

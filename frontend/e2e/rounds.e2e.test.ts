@@ -55,7 +55,7 @@ journey.for([
       .click();
     await page.waitForURL(/\/stage$/);
     await page.getByRole('heading', { level: 1, name: quiz.title }).waitFor();
-    await page.getByRole('button', { name: say('rounds:stage.more') }).click();
+    await page.getByRole('button', { name: say('rounds:projector.more') }).click();
     await page.getByRole('button', { name: say('rounds:open.action') }).click();
     await page.getByLabel(say('rounds:open.name'), { exact: true }).fill('6.B');
     await page.getByLabel(say('rounds:open.feedback')).selectOption('end');
@@ -123,13 +123,13 @@ journey.for([
       ['Zora', 'FINISHED'],
       ['Filip', 'FINISHED'],
     ]);
-    await page.getByText(say('rounds:stage.finished', { finished: 4, total: 5 })).waitFor();
-    await page.getByRole('button', { name: say('rounds:stage.more') }).click();
-    await page.getByRole('link', { name: say('rounds:stage.board') }).click();
+    await page.getByText(say('rounds:projector.finished', { finished: 4, total: 5 })).waitFor();
+    await page.getByRole('button', { name: say('rounds:projector.more') }).click();
+    await page.getByRole('link', { name: say('rounds:projector.board') }).click();
     await page.getByText(say('rounds:answered', { answered: 1, total: 3 })).waitFor();
     await page.getByRole('button', { name: say('rounds:close') }).click();
-    const ending = page.getByRole('dialog', { name: say('rounds:stage.endTitle') });
-    await ending.getByText(say('rounds:stage.stillPlaying', { count: 1 })).waitFor();
+    const ending = page.getByRole('dialog', { name: say('rounds:projector.endTitle') });
+    await ending.getByText(say('rounds:projector.stillPlaying', { count: 1 })).waitFor();
     await ending.getByRole('button', { name: say('rounds:close') }).click();
     await page.getByRole('heading', { name: say('rounds:report.title') }).waitFor();
     const podium = page.getByRole('heading', { name: say('rounds:podium.title') });

@@ -6,7 +6,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { Problem, runCommand } from '../../scripts/toolchain/problem.mjs';
+import { runCommand, UserError } from '../../scripts/toolchain/user-error.mjs';
 import { launchBrowser } from './browser.ts';
 import { settled, showLetters, showTheme } from './checks.ts';
 import { startDemoSite } from './demo-site.ts';
@@ -63,7 +63,7 @@ function readWish(args: readonly string[]): Wish {
     args.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
   const isForDocs = args.includes('--docs');
   const folder = isForDocs ? 'docs/screenshots' : args.find((argument) => !argument.startsWith('--'));
-  if (!folder) throw new Problem(usage);
+  if (!folder) throw new UserError(usage);
   const sizes = option('sizes')
     ?.split(',')
     .map((size) => size.split('x').map(Number));

@@ -86,7 +86,7 @@ journey('a page that a translator rewrites: played, joined, signed in, edited', 
   await page.goto(`/admin/rounds/${lobby.id}/stage`);
   await says(`[${say('rounds:noPlayers')}]`);
   await playAs(author, lobby, 'Iva');
-  await says(`[${say('rounds:stage.finished', { finished: 1, total: 1 })}]`);
+  await says(`[${say('rounds:projector.finished', { finished: 1, total: 1 })}]`);
   expect(await words()).not.toContain(say('rounds:noPlayers'));
   await page.goto(`/admin/quizzes/${quiz.id}/questions/${quiz.questions[0]?.id}/edit`);
   const text = page.locator('textarea').first();

@@ -9,7 +9,7 @@ import { routes } from './app/routes.tsx';
 import { currentLanguage, embedTexts } from './i18n/i18n.ts';
 import { useSiteTexts } from './i18n/texts.ts';
 import { firstPageIsLoaded } from './lib/all-styles.ts';
-import { embedAnswers } from './lib/embedded-answers.ts';
+import { embedResponses } from './lib/embedded-responses.ts';
 import { setRouter } from './lib/target-path.ts';
 import { followSystemTheme } from './lib/theme.ts';
 import { tolerateTranslators } from './lib/translated-page.ts';
@@ -20,7 +20,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root') as HTMLElement;
 
-embedAnswers(embedded('answers') ?? []);
+embedResponses(embedded('responses') ?? []);
 embedTexts(embedded('texts'));
 followSystemTheme();
 tolerateTranslators();

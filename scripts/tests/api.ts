@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiAnswer, apiClient, sendRequest } from '#shared/api/client.ts';
+import { type ApiResponse, apiClient, sendRequest } from '#shared/api/client.ts';
 import type { Problem } from '#shared/api/problem.ts';
 import type { LocalCloud } from '../local/cloud.ts';
 
-export type Answer<Data> = Omit<ApiAnswer, 'data' | 'problem'> & { data: Data; problem: Problem };
+export type Answer<Data> = Omit<ApiResponse, 'data' | 'problem'> & { data: Data; problem: Problem };
 
 /**
  * A visitor's calls over HTTP, with a separate browser session. `call` is typed by the contract and throws for a

@@ -65,7 +65,7 @@ it('a registration, to the verified address, works whichever answer of DynamoDB 
 });
 
 /** Loses the first answer of every write that a function of the API makes. Returns how many were lost. */
-function loseAnswersOfWrites(): { lost: number } {
+function loseResponsesOfWrites(): { lost: number } {
   const counted = { lost: 0 };
   const made = new Set<string>();
   cloud.interceptDynamoDb(async ({ functionName, operation, input }) => {
@@ -91,7 +91,7 @@ it('no call of an author is refused by its own write whose answer was lost', asy
     if (status !== expected) statuses[`${method} ${path}`] = status;
     return data;
   };
-  const counted = loseAnswersOfWrites();
+  const counted = loseResponsesOfWrites();
 
   await send(200, 'PATCH', '/api/auth/me', { firstName: 'Eva' });
   for (const { id } of pictures) await send(204, 'DELETE', `/api/admin/media/${id}`);

@@ -42,8 +42,8 @@ it('mails a link to a ZIP of everything of the account, which nobody else can do
   );
   const owner = { userId: subjectOf(author.accessToken), username: author.username };
   const binned = await seedQuiz(owner, { title: 'V koši', questions: 1 });
-  const problem = { reason: 'other', text: 'Preklep' } as const;
-  await visitor(cloud.url).call(reportProblem, { params: { idOrSlug: binned.quiz.slug }, body: problem });
+  const complaint = { reason: 'other', text: 'Preklep' } as const;
+  await visitor(cloud.url).call(reportProblem, { params: { idOrSlug: binned.quiz.slug }, body: complaint });
   await call(deleteQuiz, { params: { quizId: binned.quiz.id }, query: { toBin: true } });
   const ai = { sessionId: randomUUID(), prompt: 'Rieka', inLibrary: false };
   await seedPicture(owner.userId, { ...ai, source: 'AI_GENERATED' });
@@ -79,7 +79,7 @@ it('mails a link to a ZIP of everything of the account, which nobody else can do
     { id: seeded.quiz.id, questions: questions.items },
     { id: binned.quiz.id, deletedAt: expect.any(String), questions: [{ id: binned.questions[0]?.id }] },
   ]);
-  expect(json('problems-and-appeals')).toMatchObject([{ quizId: binned.quiz.id, ...problem, answer: '' }]);
+  expect(json('problems-and-appeals')).toMatchObject([{ quizId: binned.quiz.id, ...complaint, answer: '' }]);
   expect(json('ai-pictures')).toMatchObject([{ sessionId: ai.sessionId, prompt: 'Rieka' }]);
   expect(json('answer-pools')).toMatchObject([{ id: pool.id, name: 'Rivers' }]);
   const report = await call(getRoundReport, { params: { roundId: round.id } });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moderationRoutes } from '#shared/api/moderation.routes.ts';
 import type { Attempt } from '#shared/domain/attempt.ts';
+import type { Complaint, ModeratedQuiz, ModerationEntry } from '#shared/domain/complaint.ts';
 import type { OwnQuiz, Quiz, QuizSummary } from '#shared/domain/quiz.ts';
-import type { ModeratedQuiz, ModerationEntry, QuizProblem } from '#shared/domain/quiz-problem.ts';
 import type { JoinableRound, Round } from '#shared/domain/round.ts';
 import type { PublicUser } from '#shared/domain/user.ts';
 import { type UserItem, userKey } from '../../functions/accounts/table.ts';
-import { type ReportMailsItem, reportMailsKey } from '../../functions/moderation/table.ts';
+import { type ComplaintMailsItem, complaintMailsKey } from '../../functions/moderation/table.ts';
 import { deleteItem, updateItem, write } from '../../functions/platform/table-writes.ts';
 import { addQuestion, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import { makeModerator } from '../demo/demo-moderator.ts';
@@ -15,7 +15,7 @@ import { bearer, mailsTo, registerAuthor, type SignedIn, subjectOf } from './acc
 import { pastTheEdge, type Visitor, visitor } from './api.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Reports, decisions of moderators and promotion, in a stage that promotes quizzes of trusted authors only. */
+/** Complaints, decisions of moderators and promotion, in a stage that promotes quizzes of trusted authors only. */
 
 let cloud: TestCloud;
 let author: Awaited<ReturnType<typeof registerAuthor>>;
@@ -54,13 +54,13 @@ async function liftSeen(quizId: string) {
   return as(moderator).delete(`/api/admin/quizzes/${quizId}/takedown`, ifSeen(headers));
 }
 
-const openProblems = (quizId: string) => problemsOf(moderator, quizId, '&isOpen=true');
+const openComplaints = (quizId: string) => complaintsOf(moderator, quizId, '&isOpen=true');
 const mailOf = () => `${randomUUID().slice(0, 8)}@example.com`;
 
 const items = <Item>({ data }: { data: { items: Item[] } }) => data.items;
 const aNetwork = () => `${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
-/** Each report comes from another browser session and, by default, from another network. */
-const report = (
+/** Each complaint comes from another browser session and, by default, from another network. */
+const complain = (
   slug: string,
   body: object = { reason: 'wrong-answer' },
   { by, network = aNetwork() }: { by?: SignedIn; network?: string } = {},
@@ -70,8 +70,8 @@ const report = (
     ...(by ? bearer(by.accessToken) : {}),
     'x-forwarded-for': network,
   });
-const problemsOf = async (who: SignedIn, quizId: string, more = '') =>
-  items(await as(who).get<{ items: QuizProblem[] }>(`/api/admin/problems?quizId=${quizId}${more}`));
+const complaintsOf = async (who: SignedIn, quizId: string, more = '') =>
+  items(await as(who).get<{ items: Complaint[] }>(`/api/admin/problems?quizId=${quizId}${more}`));
 
 /** A published quiz of the author with enough questions and pictures. */
 async function aQuiz() {
@@ -90,7 +90,7 @@ const promoted = async () => {
   return items(list).map(({ id }) => id);
 };
 
-describe('a report', () => {
+describe('a complaint', () => {
   it('is seen by the author of the quiz without the reporter’s address, by moderators with it, and by nobody else', async () => {
     const { quiz, questions } = await aQuiz();
     const questionId = questions[1]?.id ?? '';
@@ -102,7 +102,7 @@ describe('a report', () => {
       language: 'sk',
     };
 
-    const { status, data } = await report(quiz.slug, body);
+    const { status, data } = await complain(quiz.slug, body);
 
     expect(status).toBe(202);
     const expected = {
@@ -110,26 +110,26 @@ describe('a report', () => {
       ...{ questionText: 'Otázka 2', reason: 'rights', text: 'To je moja fotka.', isOpen: true, answer: '' },
       ...{ settledAt: null, createdAt: expect.any(String) },
     };
-    expect(await problemsOf(author, quiz.id)).toEqual([expected]);
-    expect(await problemsOf(moderator, quiz.id)).toEqual([
+    expect(await complaintsOf(author, quiz.id)).toEqual([expected]);
+    expect(await complaintsOf(moderator, quiz.id)).toEqual([
       { ...expected, author: author.user.username, email: 'jana@example.com', revision: 1 },
     ]);
-    expect(await problemsOf(stranger, quiz.id)).toEqual([]);
+    expect(await complaintsOf(stranger, quiz.id)).toEqual([]);
   });
 
   it('is settled by the author, once, and both get mails in their languages', async () => {
     const { quiz } = await aQuiz();
     const email = mailOf();
-    const { data } = await report(quiz.slug, { reason: 'picture', email, language: 'en' });
+    const { data } = await complain(quiz.slug, { reason: 'picture', email, language: 'en' });
     const path = `/api/admin/problems/${data.id}`;
 
     expect((await as(stranger).patch(path, { isOpen: false })).status).toBe(404);
-    const settled = await as(author).patch<QuizProblem>(path, { isOpen: false, answer: 'Fixed.' });
-    const again = await as(author).patch<QuizProblem>(path, { isOpen: false, answer: 'Other.' });
+    const settled = await as(author).patch<Complaint>(path, { isOpen: false, answer: 'Fixed.' });
+    const again = await as(author).patch<Complaint>(path, { isOpen: false, answer: 'Other.' });
 
     expect(settled.data).toMatchObject({ isOpen: false, answer: 'Fixed.', settledAt: expect.any(String) });
     expect(again.data).toEqual(settled.data);
-    expect(await problemsOf(author, quiz.id, '&isOpen=true')).toEqual([]);
+    expect(await complaintsOf(author, quiz.id, '&isOpen=true')).toEqual([]);
     await cloud.streamDrained();
     const mails = await mailsTo(cloud, email);
     expect(mails.map(({ subject }) => subject)).toEqual(['We’ve got your report']);
@@ -148,12 +148,12 @@ describe('a report', () => {
       await sender.post<{ id: string }>(path, { reason: 'other' }),
     ];
     expect(second.data).toEqual(first.data);
-    expect(await problemsOf(author, quiz.id)).toHaveLength(1);
+    expect(await complaintsOf(author, quiz.id)).toHaveLength(1);
 
-    const foreign = await report(quiz.slug, { reason: 'other', questionId: other.questions[0]?.id });
+    const foreign = await complain(quiz.slug, { reason: 'other', questionId: other.questions[0]?.id });
     expect(foreign.status).toBe(422);
     await as(author).post(`/api/admin/quizzes/${quiz.id}/unpublish`);
-    expect((await report(quiz.slug)).status).toBe(404);
+    expect((await complain(quiz.slug)).status).toBe(404);
   });
 
   it('opens a new problem if an equal one is settled', async () => {
@@ -166,7 +166,7 @@ describe('a report', () => {
     const { data: second } = await send();
 
     expect(second.id).not.toBe(first.id);
-    expect(await openProblems(quiz.id)).toMatchObject([{ id: second.id }]);
+    expect(await openComplaints(quiz.id)).toMatchObject([{ id: second.id }]);
     expect((await send()).data).toEqual(second);
   });
 
@@ -195,14 +195,14 @@ describe('a report', () => {
     }
     await cloud.streamDrained();
 
-    const mine = items(await as(moderator).get<{ items: QuizProblem[] }>('/api/admin/problems?isOpen=true'));
+    const mine = items(await as(moderator).get<{ items: Complaint[] }>('/api/admin/problems?isOpen=true'));
     const about = mine.filter((one) => one.author === username).map((one) => one.about);
     expect(about).toEqual([
       { kind: 'round', roundId: round.id, title: 'Zlý názov', playerId, nickname: 'Zlý' },
       { kind: 'round', roundId: round.id, title: 'Zlý názov', playerId: null, nickname: null },
       { kind: 'profile' },
     ]);
-    expect(items(await as(own).get<{ items: QuizProblem[] }>('/api/admin/problems'))).toEqual([]);
+    expect(items(await as(own).get<{ items: Complaint[] }>('/api/admin/problems'))).toEqual([]);
 
     const reason = 'Urážlivé.';
     const titles = `/api/admin/rounds/${round.id}/title-takedown`;
@@ -219,7 +219,7 @@ describe('a report', () => {
       return [user.name, user.bio, joined.title, joined.player?.nickname, seen.author.name];
     };
     expect(await shown()).toEqual([username, null, null, 'Žiak 2', username]);
-    const left = items(await as(moderator).get<{ items: QuizProblem[] }>('/api/admin/problems?isOpen=true'));
+    const left = items(await as(moderator).get<{ items: Complaint[] }>('/api/admin/problems?isOpen=true'));
     expect(left.filter((one) => one.author === username)).toEqual([]);
     const subjects = (await mailsTo(cloud, own.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Tvoj profil sme skryli');
@@ -240,7 +240,7 @@ describe('a mail to an address that nobody has confirmed', () => {
     const networks = Array.from({ length: 21 }, aNetwork);
     const attack = async (text: string, at: number) => {
       const body = { reason: 'other', text, email: victim };
-      const { data } = await report(quiz.slug, body, { network: networks[at % 21] ?? '' });
+      const { data } = await complain(quiz.slug, body, { network: networks[at % 21] ?? '' });
       await as(author).patch(`/api/admin/problems/${data.id}`, {
         isOpen: false,
         answer: 'Kúp na zlo.example',
@@ -259,7 +259,7 @@ describe('a mail to an address that nobody has confirmed', () => {
         .map(({ subject }) => subject)
         .filter((one) => one.includes('zlo.example'));
     expect(await ofQuiz()).toEqual(['1 nové hlásenie ku kvízu „Kúp na zlo.example“']);
-    await write(deleteItem<ReportMailsItem>('problem', reportMailsKey(quiz.id)));
+    await write(deleteItem<ComplaintMailsItem>('problem', complaintMailsKey(quiz.id)));
     await cloud.streamDrained();
     expect((await ofQuiz())[0]).toBe('41 nových hlásení ku kvízu „Kúp na zlo.example“');
   });
@@ -318,12 +318,12 @@ describe('a takedown', () => {
     ).toBe(404);
     await as(author).post(`/api/admin/quizzes/${quiz.id}/appeal`, { text: 'Fotky sú preč.' });
     await as(author).post(`/api/admin/quizzes/${quiz.id}/appeal`, { text: 'Ešte raz.' });
-    const appeals = await problemsOf(moderator, quiz.id, '&isOpen=true');
+    const appeals = await complaintsOf(moderator, quiz.id, '&isOpen=true');
     expect(appeals).toMatchObject([
       { reason: 'appeal', text: 'Fotky sú preč.', author: author.user.username },
     ]);
     // An author can't settle the appeal.
-    expect(await problemsOf(author, quiz.id)).toEqual([]);
+    expect(await complaintsOf(author, quiz.id)).toEqual([]);
     const path = `/api/admin/problems/${appeals[0]?.id}`;
     expect((await as(author).patch(path, { isOpen: false })).status).toBe(404);
 
@@ -341,7 +341,7 @@ describe('a takedown', () => {
     expect((await liftSeen(quiz.id)).status).toBe(204);
 
     expect(await statuses()).toEqual(new Set([200]));
-    expect(await problemsOf(moderator, quiz.id, '&isOpen=true')).toEqual([]);
+    expect(await complaintsOf(moderator, quiz.id, '&isOpen=true')).toEqual([]);
     await cloud.streamDrained();
     const subjects = (await mailsTo(cloud, author.email)).map(({ subject }) => subject);
     expect(subjects.slice(0, 2)).toEqual([
@@ -374,7 +374,7 @@ describe('a takedown', () => {
     const { quiz } = await aQuiz();
     await as(moderator).post(`/api/admin/quizzes/${quiz.id}/takedown`, { reason: 'Urážky.' });
     await as(author).post(`/api/admin/quizzes/${quiz.id}/appeal`, { text: 'Nie sú tam.' });
-    const [appeal] = await problemsOf(moderator, quiz.id);
+    const [appeal] = await complaintsOf(moderator, quiz.id);
 
     await as(moderator).patch(`/api/admin/problems/${appeal?.id}`, {
       isOpen: false,
@@ -405,25 +405,25 @@ describe('a takedown', () => {
     expect((await as(moderator).delete(path, ifSeen(headers))).status).toBe(204);
   });
 
-  it('settles the reports of the quiz, and a settled appeal doesn’t end the next one', async () => {
+  it('settles the complaints of the quiz, and a settled appeal doesn’t end the next one', async () => {
     const { quiz } = await aQuiz();
-    await report(quiz.slug);
-    await report(quiz.slug, { reason: 'rights' });
+    await complain(quiz.slug);
+    await complain(quiz.slug, { reason: 'rights' });
     await cloud.streamDrained();
 
     await as(moderator).post(`/api/admin/quizzes/${quiz.id}/takedown`, { reason: 'Cudzie fotky.' });
-    expect(await openProblems(quiz.id)).toEqual([]);
+    expect(await openComplaints(quiz.id)).toEqual([]);
 
     const appeal = (text: string) => as(author).post(`/api/admin/quizzes/${quiz.id}/appeal`, { text });
     await appeal('Prvá.');
-    const [first] = await openProblems(quiz.id);
+    const [first] = await openComplaints(quiz.id);
     const settle = () => as(moderator).patch(`/api/admin/problems/${first?.id}`, { isOpen: false });
     await settle();
     await appeal('Druhá.');
     // The second moderator's press comes after the second appeal.
     await settle();
     await appeal('Tretia.');
-    expect((await openProblems(quiz.id)).map(({ text }) => text)).toEqual(['Druhá.']);
+    expect((await openComplaints(quiz.id)).map(({ text }) => text)).toEqual(['Druhá.']);
     const own = await as(author).get<OwnQuiz>(`/api/admin/quizzes/${quiz.id}`);
     expect(own.data.takedown).toMatchObject({ isAppealed: true });
   });
@@ -565,25 +565,25 @@ describe('the promotion of a trusted author’s quiz', () => {
     return account;
   }
   const settle = (who: SignedIn, id: string) =>
-    as(who).patch<QuizProblem>(`/api/admin/problems/${id}`, { isOpen: false });
+    as(who).patch<Complaint>(`/api/admin/problems/${id}`, { isOpen: false });
 
   it('isn’t ended by one voice: neither one network, nor strangers, nor a new account', async () => {
     const network = aNetwork();
-    await report(quiz.slug, { reason: 'other', text: '1' }, { network, by: teacher });
-    await report(quiz.slug, { reason: 'other', text: '2' }, { network });
+    await complain(quiz.slug, { reason: 'other', text: '1' }, { network, by: teacher });
+    await complain(quiz.slug, { reason: 'other', text: '2' }, { network });
     expect(await promoted()).toContain(quiz.id);
 
     const { quiz: other } = await aQuiz();
-    await report(other.slug);
-    await report(other.slug);
-    await report(other.slug, { reason: 'other' }, { by: stranger });
+    await complain(other.slug);
+    await complain(other.slug);
+    await complain(other.slug, { reason: 'other' }, { by: stranger });
     expect(await promoted()).toContain(other.id);
   });
 
-  it('is ended by reports from two networks, one of them by a verified account that isn’t new', async () => {
+  it('is ended by complaints from two networks, one of them by a verified account that isn’t new', async () => {
     const by = await anOldAccount();
-    const { data: first } = await report(quiz.slug, { reason: 'other' }, { by });
-    const { data: second } = await report(quiz.slug);
+    const { data: first } = await complain(quiz.slug, { reason: 'other' }, { by });
+    const { data: second } = await complain(quiz.slug);
     expect(await promoted()).not.toContain(quiz.id);
 
     await settle(moderator, first.id);
@@ -594,27 +594,27 @@ describe('the promotion of a trusted author’s quiz', () => {
   it('comes back with an author’s “fixed” only if the question was changed since, else when a moderator decides', async () => {
     const by = await anOldAccount();
     const questionId = questions[0]?.id ?? '';
-    const { data: first } = await report(quiz.slug, { reason: 'wrong-answer', questionId }, { by });
-    await report(quiz.slug);
+    const { data: first } = await complain(quiz.slug, { reason: 'wrong-answer', questionId }, { by });
+    await complain(quiz.slug);
     expect(await promoted()).not.toContain(quiz.id);
 
     expect((await settle(author, first.id)).data).toMatchObject({ isOpen: false, isHeld: true });
     expect(await promoted()).not.toContain(quiz.id);
-    expect(await openProblems(quiz.id)).toHaveLength(2);
+    expect(await openComplaints(quiz.id)).toHaveLength(2);
 
     await settle(moderator, first.id);
     expect(await promoted()).toContain(quiz.id);
-    const { data: again } = await report(quiz.slug, { reason: 'wrong-answer', questionId }, { by });
+    const { data: again } = await complain(quiz.slug, { reason: 'wrong-answer', questionId }, { by });
     expect(await promoted()).not.toContain(quiz.id);
     await as(author).patch(`/api/admin/questions/${questionId}`, { questionText: 'Lepšia otázka?' });
     expect((await settle(author, again.id)).data).not.toHaveProperty('isHeld');
     expect(await promoted()).toContain(quiz.id);
   });
 
-  it('doesn’t come back by the author alone after an “offensive” report', async () => {
+  it('doesn’t come back by the author alone after an complaint of “offensive”', async () => {
     const by = await anOldAccount();
-    const { data } = await report(quiz.slug, { reason: 'offensive' }, { by });
-    await report(quiz.slug);
+    const { data } = await complain(quiz.slug, { reason: 'offensive' }, { by });
+    await complain(quiz.slug);
     await as(author).patch(`/api/admin/quizzes/${quiz.id}`, { title: 'Slušný názov' });
 
     await settle(author, data.id);
@@ -622,15 +622,15 @@ describe('the promotion of a trusted author’s quiz', () => {
 
     await as(moderator).patch(`/api/admin/problems/${data.id}`, { isOpen: false, allOfQuiz: true });
     expect(await promoted()).toContain(quiz.id);
-    expect(await openProblems(quiz.id)).toEqual([]);
+    expect(await openComplaints(quiz.id)).toEqual([]);
   });
 
   it('is ended for at most two quizzes a day by one account and by one network', async () => {
     const by = await anOldAccount();
     const quizzes = [quiz, (await aQuiz()).quiz, (await aQuiz()).quiz];
     for (const { slug } of quizzes) {
-      await report(slug);
-      await report(slug, { reason: 'other' }, { by });
+      await complain(slug);
+      await complain(slug, { reason: 'other' }, { by });
     }
     const known = await promoted();
     expect(quizzes.map(({ id }) => known.includes(id))).toEqual([false, false, true]);
@@ -638,8 +638,8 @@ describe('the promotion of a trusted author’s quiz', () => {
     const network = aNetwork();
     const others = [(await aQuiz()).quiz, (await aQuiz()).quiz, (await aQuiz()).quiz];
     for (const { slug } of others) {
-      await report(slug, { reason: 'other' }, { network });
-      await report(slug, { reason: 'other' }, { by: await anOldAccount() });
+      await complain(slug, { reason: 'other' }, { network });
+      await complain(slug, { reason: 'other' }, { by: await anOldAccount() });
     }
     const now = await promoted();
     expect(others.map(({ id }) => now.includes(id))).toEqual([false, false, true]);
@@ -648,16 +648,16 @@ describe('the promotion of a trusted author’s quiz', () => {
 
 it('the moderators’ queue has open problems first, and those of a quiz together', async () => {
   const [first, second] = [await aQuiz(), await aQuiz()];
-  await report(first.quiz.slug);
-  await report(second.quiz.slug);
-  const { data: settled } = await report(second.quiz.slug, { reason: 'picture' });
-  await report(first.quiz.slug, { reason: 'rights' });
+  await complain(first.quiz.slug);
+  await complain(second.quiz.slug);
+  const { data: settled } = await complain(second.quiz.slug, { reason: 'picture' });
+  await complain(first.quiz.slug, { reason: 'rights' });
   await as(moderator).patch(`/api/admin/problems/${settled.id}`, { isOpen: false });
   await cloud.streamDrained();
 
   const ids = new Set([first.quiz.id, second.quiz.id]);
   const pages = [1, 2, 3, 4].map((page) =>
-    as(moderator).get<{ items: QuizProblem[] }>(`/api/admin/problems?limit=100&page=${page}`),
+    as(moderator).get<{ items: Complaint[] }>(`/api/admin/problems?limit=100&page=${page}`),
   );
   const all = (await Promise.all(pages)).flatMap(items);
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PageAnswer } from '#shared/api/page.ts';
+import type { PageResponse } from '#shared/api/page.ts';
 import { siteName } from '#shared/domain/site-name.ts';
 import { type SeededQuiz, seedAuthor, seedPicture, seedQuiz } from '../../functions/testing/seeded-quiz.ts';
 import type { LocalCloud } from '../local/cloud.ts';
@@ -29,8 +29,8 @@ const open = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(cloud.url + path, { headers });
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 };
-const embedded = (html: string): PageAnswer[] => {
-  const [, json = '[]'] = /<script type="application\/json" id="answers">(.*?)<\/script>/.exec(html) ?? [];
+const embedded = (html: string): PageResponse[] => {
+  const [, json = '[]'] = /<script type="application\/json" id="responses">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(json);
 };
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
@@ -73,10 +73,10 @@ describe('a page', () => {
     const { get } = visitor(cloud.url);
     const paths = [`/quiz/${slug}`, `/play/${slug}`, `/embed/${slug}`, `/u/${author.username}`];
     const pages = await Promise.all(paths.map((path) => open(path)));
-    const answers = pages.flatMap(({ html }) => embedded(html));
+    const responses = pages.flatMap(({ html }) => embedded(html));
 
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(answers.map(({ id }) => id)).toEqual([
+    expect(responses.map(({ id }) => id)).toEqual([
       'getQuiz',
       'listQuizzes',
       'playQuiz',
@@ -97,7 +97,7 @@ describe('a page', () => {
     const cards = read.map((data, place) =>
       place === 1 ? expect.objectContaining({ total: (data as { total: number }).total }) : data,
     );
-    expect(answers.map(({ data }) => data)).toEqual(cards);
+    expect(responses.map(({ data }) => data)).toEqual(cards);
   });
 
   it('reveals nothing that the API does not reveal before an answer', async () => {

@@ -3,16 +3,37 @@ import { expect, test } from 'vitest';
 
 const source = new URL('../../frontend/src', import.meta.url).pathname;
 
-// The type check finds missing keys; this finds keys that no code uses any more.
-test('every text is used', async () => {
-  const isUsed = usedKeys();
-  const unused: string[] = [];
-  const files = globSync('**/{,*-}texts.ts', { cwd: source });
-  for (const file of files) {
+/** The files of texts with their i18next namespace and Slovak texts. */
+const files = await Promise.all(
+  globSync('**/{,*-}texts.ts', { cwd: source }).map(async (file) => {
+    const [, namespace] = /textsHook\('(\w+)'/.exec(readFileSync(`${source}/${file}`, 'utf8')) ?? [];
     const { sk } = (await import(`${source}/${file}`)) as { sk: object };
-    unused.push(...keysOf(sk).flatMap((key) => (isUsed(key) ? [] : `${file}: ${key}`)));
-  }
+    return { file, namespace, keys: keysOf(sk) };
+  }),
+);
+
+// The type check finds missing keys; this finds keys that no code uses any more.
+test('every text is used', () => {
+  const isUsed = usedKeys();
+  const unused = files.flatMap(({ file, keys }) =>
+    keys.flatMap((key) => (isUsed(key) ? [] : `${file}: ${key}`)),
+  );
+
   expect(unused).toEqual([]);
+});
+
+// Keys with a placeholder fail in the journey.
+test('every text that a journey names exists', () => {
+  const known = files.flatMap(({ namespace, keys }) => keys.map((key) => `${namespace}:${key}`));
+  const journeys = globSync(`${source}/../e2e/**/*.ts`).map((file) => readFileSync(file, 'utf8'));
+  const named = [...journeys.join().matchAll(/\b(?:say|like)\(\s*'([^']+)'/g)].map(([, key = '']) => key);
+
+  expect(named.length).toBeGreaterThan(500);
+  expect(named.filter((key) => !known.includes(key))).toEqual([]);
+});
+
+test('each file of texts has its own namespace', () => {
+  expect(new Set(files.map(({ namespace }) => namespace)).size).toBe(files.length);
 });
 
 /** Every key of a tree of texts, such as `player.next`; the plural forms of a text share one key. */

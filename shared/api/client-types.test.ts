@@ -1,12 +1,12 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { CallArguments, DataOf, InputOf, KnownEndpoint } from './client-types.ts';
+import type { CallArguments, DataOf, InputOf } from './client-types.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getQuiz, listQuizzes } from './public-endpoints.ts';
 import type { CallInput, RouteData, RouteInput, RouteSpec } from './route.ts';
-import type { OperationIdOf, Routes } from './routes.ts';
+import type { OperationId, OperationIdOf, Routes } from './routes.ts';
 
 /** A client of the browser's type. It is never used; the compiler is the test. */
-function call<Id extends KnownEndpoint['id']>(
+function call<Id extends OperationId>(
   _endpoint: Endpoint<Id>,
   ..._args: CallArguments<Id, { signal?: AbortSignal }>
 ): DataOf<Id> {

@@ -1,14 +1,10 @@
 import type * as z from 'zod';
-import type { Endpoint } from './endpoint.ts';
 import type { CallInput, RouteData, RouteSpec } from './route.ts';
 import type { OperationId, Routes } from './routes.ts';
 
 /**
  * Types of the API client. Import them with `import type`, so that no zod is loaded.
  */
-
-/** The endpoints that the client may use. */
-export type KnownEndpoint = { [Id in OperationId]: Endpoint<Id> }[OperationId];
 
 /**
  * The input that a caller passes: like `CallInput`, but query values may be numbers and booleans (`{ page: 2,

@@ -1,25 +1,20 @@
 import { siteName } from '#shared/domain/site-name.ts';
-import type { Method } from './endpoint.ts';
 import {
   componentSchemas,
   inputSchema,
   type JsonSchema,
   outputSchema,
-  propertiesOf,
   querySchemas,
 } from './openapi-schema.ts';
-import { type ProblemCode, problems } from './problem.ts';
+import { problems } from './problem.ts';
 import { problemExamples } from './problem-examples.ts';
 import { problemsOf } from './problems-of.ts';
 import { type Auth, type Group, groups, type Route } from './route.ts';
 import { routeList } from './routes.ts';
 
 type Reference = { readonly $ref: string };
-type Content = Readonly<
-  Record<string, { readonly schema: JsonSchema; readonly examples?: Readonly<Record<string, Reference>> }>
->;
 
-export type OpenApiParameter = {
+type Parameter = {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
@@ -27,39 +22,16 @@ export type OpenApiParameter = {
   readonly schema: JsonSchema;
 };
 
-export type OpenApiResponse = {
+type Response = {
   readonly description: string;
   readonly headers?: Readonly<Record<string, Reference>>;
-  readonly content?: Content;
-};
-
-export type OpenApiOperation = {
-  readonly operationId: string;
-  readonly tags: readonly Group[];
-  readonly summary: string;
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly (OpenApiParameter | Reference)[];
-  readonly requestBody?: { readonly required: boolean; readonly content: Content };
-  readonly responses: Readonly<Record<string, OpenApiResponse>>;
-};
-
-export type OpenApiDocument = {
-  readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly servers: readonly { readonly url: string; readonly description: string }[];
-  readonly tags: readonly { readonly name: Group; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Partial<Record<Lowercase<Method>, OpenApiOperation>>>>>;
-  readonly components: {
-    readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
-    readonly parameters: Readonly<Record<string, OpenApiParameter>>;
-    readonly headers: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
-  };
+  readonly content?: Readonly<
+    Record<string, { readonly schema: JsonSchema; readonly examples?: Readonly<Record<string, Reference>> }>
+  >;
 };
 
 /** A description of each group. */
-export const groupDescriptions: Readonly<Record<Group, string>> = {
+const groupDescriptions: Readonly<Record<Group, string>> = {
   quizzes: 'Quizzes, for players and for their authors',
   users: 'Public profiles',
   auth: 'Accounts and signing in',
@@ -75,13 +47,12 @@ export const groupDescriptions: Readonly<Record<Group, string>> = {
 };
 
 /** The contract as an OpenAPI 3.1 document. The same contract always makes exactly the same document. */
-export function openApiDocument({ version }: { version: string }): OpenApiDocument {
-  const paths: Record<string, Partial<Record<Lowercase<Method>, OpenApiOperation>>> = {};
-  for (const route of routeList) {
-    const operations = paths[route.path] ?? {};
-    operations[route.method.toLowerCase() as Lowercase<Method>] = operationOf(route);
-    paths[route.path] = operations;
-  }
+export function openApiDocument({ version }: { version: string }) {
+  const byPath = Map.groupBy(routeList, ({ path }) => path);
+  const paths = Array.from(byPath, ([path, routes]) => [
+    path,
+    Object.fromEntries(routes.map((route) => [route.method.toLowerCase(), operationOf(route)])),
+  ]);
   return {
     openapi: '3.1.0',
     info: {
@@ -92,7 +63,7 @@ export function openApiDocument({ version }: { version: string }): OpenApiDocume
     },
     servers: [{ url: '/', description: 'The host that serves the site' }],
     tags: groups.map((name) => ({ name, description: groupDescriptions[name] })),
-    paths,
+    paths: Object.fromEntries(paths) as Record<string, Record<string, ReturnType<typeof operationOf>>>,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters: sharedParameters,
@@ -103,7 +74,7 @@ export function openApiDocument({ version }: { version: string }): OpenApiDocume
   };
 }
 
-const sharedParameters: Readonly<Record<string, OpenApiParameter>> = {
+const sharedParameters: Readonly<Record<string, Parameter>> = {
   SessionId: {
     name: 'X-Session-Id',
     in: 'header',
@@ -135,13 +106,13 @@ const sharedHeaders = {
   RetryAfter: { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
 } as const;
 
-const security: Readonly<Record<Auth, OpenApiOperation['security']>> = {
+const security: Readonly<Record<Auth, readonly Readonly<Record<string, readonly string[]>>[]>> = {
   none: [],
   optional: [{}, { bearer: [] }],
   required: [{ bearer: [] }],
 };
 
-function operationOf(route: Route): OpenApiOperation {
+function operationOf(route: Route) {
   return {
     operationId: route.id,
     tags: [route.group],
@@ -160,12 +131,17 @@ function operationOf(route: Route): OpenApiOperation {
   };
 }
 
-function parametersOf(route: Route): (OpenApiParameter | Reference)[] {
-  const path = route.params ? propertiesOf(inputSchema(route.params)) : [];
+function parametersOf(route: Route): (Parameter | Reference)[] {
+  const path = Object.entries(route.params ? (inputSchema(route.params).properties ?? {}) : {});
   const query = route.query ? querySchemas(route.query) : [];
   return [
-    ...path.map(({ name, schema }) => ({ name, in: 'path' as const, required: true, schema })),
-    ...query.map(({ name, schema, required }) => ({ name, in: 'query' as const, required, schema })),
+    ...path.map(([name, schema]) => ({
+      name,
+      in: 'path' as const,
+      required: true,
+      schema: schema as JsonSchema,
+    })),
+    ...query.map(({ name, ...rest }) => ({ name, in: 'query' as const, ...rest })),
     { $ref: '#/components/parameters/SessionId' },
     ...(route.problems.includes('STALE_VERSION') ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ...(route.isIdempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
@@ -174,11 +150,11 @@ function parametersOf(route: Route): (OpenApiParameter | Reference)[] {
 
 const successDescriptions = { 200: 'Success', 201: 'Created', 202: 'Accepted' } as const;
 
-function successesOf(route: Route): Record<string, OpenApiResponse> {
+function successesOf(route: Route): Record<string, Response> {
   const { response } = route;
   if (!('data' in response)) return { [response.status]: { description: 'Done' } };
   const data = outputSchema(response.data);
-  const success: OpenApiResponse = {
+  const success: Response = {
     description: successDescriptions[response.status],
     ...(isVersioned(route) ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } } : {}),
     content: { 'application/json': { schema: { type: 'object', properties: { data }, required: ['data'] } } },
@@ -197,7 +173,7 @@ function isVersioned({ path, method }: Route): boolean {
 }
 
 /** The error responses, one for each status, with an example for each code. */
-function failuresOf(route: Route): Record<string, OpenApiResponse> {
+function failuresOf(route: Route): Record<string, Response> {
   const byStatus = Map.groupBy(problemsOf(route), (code) => problems[code].status);
   return Object.fromEntries(
     Array.from(byStatus, ([status, codes]) => [
@@ -210,14 +186,12 @@ function failuresOf(route: Route): Record<string, OpenApiResponse> {
         content: {
           'application/problem+json': {
             schema: { $ref: '#/components/schemas/Problem' },
-            examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
+            examples: Object.fromEntries(
+              codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+            ),
           },
         },
       },
     ]),
   );
-}
-
-function exampleOf(code: ProblemCode): Reference {
-  return { $ref: `#/components/examples/${code}` };
 }

@@ -58,6 +58,8 @@ export type Page = {
   /** A pupil in a class may open it on the teacher's laptop (`npm start -- --lan`), with all addresses below it. */
   readonly isForPupils?: true;
   readonly isInSitemap?: true;
+  /** It has a form outside the account pages and the desk: it needs the texts of forms. */
+  readonly hasForm?: true;
   /** It reads without SWR's cache, which a first visit doesn't load. */
   readonly isUncached?: true;
 };
@@ -128,8 +130,15 @@ export const pages = {
     chunks: ['home', 'join'],
     calls: ['getRound'],
     isForPupils: true,
+    hasForm: true,
   },
-  '/join/:code/play': { from: 'shell', frame: 'play', chunks: ['public', 'play-round'], isForPupils: true },
+  '/join/:code/play': {
+    from: 'shell',
+    frame: 'play',
+    chunks: ['public', 'play-round'],
+    isForPupils: true,
+    hasForm: true,
+  },
   '/atlas': ofVisitor,
   '/atlas/:subject': ofVisitor,
   '/history': ofVisitor,

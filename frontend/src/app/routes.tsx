@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { useHomeTexts } from '#features/browse/home/texts.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { type Page, type PagePath, pageList } from '#shared/infrastructure/pages.ts';
+import { useUiTexts } from '#ui/texts.ts';
 import { useDeskTexts } from '../i18n/desk-texts.ts';
 import { useSessionTexts } from '../i18n/session-texts.ts';
 import { BrokenPage } from './broken-page.tsx';
@@ -61,12 +62,14 @@ const modules: Readonly<Record<PagePath, () => Promise<PageModule>>> = {
   '/admin/moderation/log': () => import('#features/desk/moderation/moderation-log-page.tsx'),
   '/admin/rounds': () => import('#features/rounds/desk/rounds-page.tsx'),
   '/admin/rounds/:roundId': () => import('#features/rounds/desk/round-page.tsx'),
-  '/admin/rounds/:roundId/stage': () => import('#features/rounds/stage/stage-page.tsx'),
+  '/admin/rounds/:roundId/stage': () => import('#features/rounds/projector/projector-page.tsx'),
   '/admin/*': notFoundPage,
   '*': notFoundPage,
 };
 
-const { page, lazyLayout } = routesWith([useHomeTexts]);
+const { lazyLayout } = routesWith([]);
+const { page } = routesWith([useHomeTexts]);
+const { page: formPage } = routesWith([useHomeTexts, useUiTexts]);
 const deskStyles = () => import('../styles/desk.css');
 const { page: accountPage, lazyLayout: accountLayout } = routesWith([useSessionTexts], deskStyles);
 const { page: deskPage, lazyLayout: deskLayout } = routesWith([useSessionTexts, useDeskTexts], deskStyles);
@@ -82,7 +85,7 @@ function pagesIn(frame: Page['frame'], wanted: (page: Page) => unknown = () => t
   const route = { site: page, play: page, account: accountPage, desk: deskPage, window: deskPage }[frame];
   return pageList
     .filter((one) => one.frame === frame && wanted(one))
-    .map(({ path }) => route(path, modules[path]));
+    .map(({ path, hasForm }) => (hasForm ? formPage : route)(path, modules[path]));
 }
 const isUncached = ({ isUncached }: Page) => isUncached;
 const isCached = ({ isUncached }: Page) => !isUncached;
@@ -91,12 +94,9 @@ const isCached = ({ isUncached }: Page) => !isUncached;
 function loadPlayPageWhenIdle(): void {
   // Pages are also rendered on the server.
   if (typeof window === 'undefined') return;
-  whenIdle(
-    () =>
-      void page('/play/:slug', modules['/play/:slug'])
-        .lazy()
-        .catch(() => undefined),
-  );
+  const playPage = page('/play/:slug', modules['/play/:slug']);
+  // A first page that has its texts may still be loading: then the other page's route loads none.
+  whenIdle(() => void Promise.all([playPage.lazy(), useHomeTexts.load()]).catch(() => undefined));
 }
 
 /**

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Language } from '#shared/domain/language.ts';
 import { deferred } from '../testing/deferred.ts';
-import { addTexts, changeLanguage } from './i18n.ts';
+import { changeLanguage } from './i18n.ts';
 import { textsHook } from './text-hook.ts';
 import { useSiteTexts } from './texts.ts';
 
@@ -97,7 +97,7 @@ function Plurals() {
 function builtTexts(namespace: string, wait?: (language: Language) => Promise<void> | undefined) {
   const load = (language: Language, quizzes: string) => async () => {
     await wait?.(language);
-    addTexts(language, namespace, { quizzes });
+    siteTexts[language][namespace] = { quizzes };
   };
   const file: unknown = { sk: load('sk', 'Kvízy'), en: load('en', 'Quizzes') };
   return textsHook(

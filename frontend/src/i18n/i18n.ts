@@ -9,8 +9,10 @@ import { tieShortWords } from './tie-short-words.ts';
 /** Loads the texts of a file in a language, if they aren't there. */
 type Load = (language: Language) => Promise<unknown> | undefined;
 
-/** The texts that are shown, by i18next namespace: a change of language loads them. */
-const inUse = new Map<string, Load>();
+/**
+ * The texts that are shown, by i18next namespace: a change of language loads them, and the server puts them into the page.
+ */
+export const inUse = new Map<string, Load>();
 declare global {
   /** The texts that are there, by language and namespace. i18next gets them when they are first shown. */
   var siteTexts: Readonly<Record<Language, Record<string, object>>>;
@@ -33,11 +35,6 @@ void i18next.init({
 });
 addFormats(i18next);
 
-/** Adds the texts of a namespace in a language. */
-export function addTexts(language: Language, namespace: string, added: object): void {
-  siteTexts[language][namespace] = added;
-}
-
 /** Adds the texts that are part of the page. */
 export function embedTexts(page: PageTexts | null): void {
   if (!page) return;
@@ -59,21 +56,11 @@ export function hasTexts(language: Language, namespace: string): boolean {
   return true;
 }
 
-/** Remembers that texts are shown, and how they are loaded in the other language. */
-export function markInUse(namespace: string, load: Load): void {
-  inUse.set(namespace, load);
-}
-
 /** Loads texts in the current language. Later changes of language load them, too. */
 export async function loadTexts(namespace: string, load: Load): Promise<void> {
   inUse.set(namespace, load);
   // While the language is changing, both may be rendered.
   await Promise.all([...new Set([wanted, currentLanguage()])].map(load));
-}
-
-/** Forgets which texts are shown: the server renders many pages. */
-export function forgetTextsInUse(): void {
-  inUse.clear();
 }
 
 /** The texts that are shown, in a language. */

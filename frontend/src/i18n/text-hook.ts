@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { use, useSyncExternalStore } from 'react';
 import type { Language } from '#shared/domain/language.ts';
-import { addTexts, currentLanguage, hasTexts, loadTexts, markInUse } from './i18n.ts';
+import { currentLanguage, hasTexts, inUse, loadTexts } from './i18n.ts';
 
 /** The texts that every page has: `texts.ts` extends it. */
 // biome-ignore lint/suspicious/noEmptyInterface: this file can't import one that imports it
@@ -21,7 +21,7 @@ type Plural = 'one' | 'few' | 'many' | 'other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${Plural}` ? Base : Key;
 
 /** The keys of texts, such as `player.next`. The plural forms of a text share one key. */
-export type KeysIn<Texts> = {
+type KeysIn<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string
     ? WithoutPlural<Key>
     : `${Key}.${KeysIn<Texts[Key]>}`;
@@ -71,7 +71,7 @@ export function textsHook<const Texts extends object>(
   file: { readonly sk: Texts; readonly en: EnglishTexts<Texts> },
 ): TextsHook<Texts> {
   for (const [language, texts] of Object.entries(file)) {
-    if (typeof texts !== 'function') addTexts(language as Language, namespace, texts);
+    if (typeof texts !== 'function') siteTexts[language as Language][namespace] = texts;
   }
   const load = (language: Language) =>
     hasTexts(language, namespace)
@@ -85,7 +85,7 @@ export function textsHook<const Texts extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each file, when it is loaded
   function useTexts() {
     const language = useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
-    markInUse(namespace, load);
+    inUse.set(namespace, load);
     if (!hasTexts(language, namespace)) waits[language] ??= load(language);
     if (waits[language]) use(waits[language]);
     return translate(language);

@@ -13,7 +13,7 @@ export const { call, callWithEtag } = apiClient({ sessionId, bearer, onFailure: 
  */
 export function whole<Data>(data: Data, isWhole: (data: Data) => unknown): Data {
   if (isWhole(data)) return data;
-  throw new ApiError('NETWORK_ERROR', 'The answer is not of the API');
+  throw new ApiError('NETWORK_ERROR', 'The response is not of the API');
 }
 
 /** Logs the failures that section 8 of the specification requires to the console. The page shows the rest. */

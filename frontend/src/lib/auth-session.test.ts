@@ -33,7 +33,7 @@ const server = {
   refreshes: [] as string[],
   answered: 0,
   logouts: [] as string[],
-  refreshAnswer: 'rotate' as 'rotate' | 'refuse' | 'offline' | 'trouble',
+  refreshResponse: 'rotate' as 'rotate' | 'refuse' | 'offline' | 'trouble',
   /** A refresh is answered only after this promise. */
   refreshHeldBy: Promise.resolve(),
   async fetch(address: string, init: RequestInit): Promise<Response> {
@@ -42,7 +42,7 @@ const server = {
     if (address === '/api/auth/refresh') {
       expect(headers.authorization).toBeUndefined();
       server.refreshes.push(JSON.parse(String(init.body)).refreshToken);
-      return server.refreshHeldBy.then(server.answerRefresh);
+      return server.refreshHeldBy.then(server.respondToRefresh);
     }
     if (address === '/api/auth/logout') {
       server.logouts.push(JSON.parse(String(init.body)).refreshToken);
@@ -52,10 +52,10 @@ const server = {
     server.answered += 1;
     return Response.json({ data: { user } });
   },
-  answerRefresh(): Response {
-    if (server.refreshAnswer === 'offline') throw new TypeError('Failed to fetch');
-    if (server.refreshAnswer === 'trouble') return problem(503, 'UPSTREAM_UNAVAILABLE');
-    if (server.refreshAnswer === 'refuse') return problem(401, 'INVALID_REFRESH_TOKEN');
+  respondToRefresh(): Response {
+    if (server.refreshResponse === 'offline') throw new TypeError('Failed to fetch');
+    if (server.refreshResponse === 'trouble') return problem(503, 'UPSTREAM_UNAVAILABLE');
+    if (server.refreshResponse === 'refuse') return problem(401, 'INVALID_REFRESH_TOKEN');
     server.good = `access-${server.refreshes.length}`;
     return Response.json({
       data: { accessToken: server.good, refreshToken: `refresh-${server.refreshes.length}` },
@@ -70,7 +70,7 @@ beforeEach(() => {
     refreshes: [],
     answered: 0,
     logouts: [],
-    refreshAnswer: 'rotate',
+    refreshResponse: 'rotate',
     refreshHeldBy: Promise.resolve(),
   });
   vi.stubGlobal('fetch', server.fetch);
@@ -159,7 +159,7 @@ describe('a refresh that fails', () => {
   test('logs out once, however many calls wait for it', async () => {
     const tab = await signedInTab();
     server.good = 'elsewhere';
-    server.refreshAnswer = 'refuse';
+    server.refreshResponse = 'refuse';
 
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => tab.call(getMe, {})));
 
@@ -175,13 +175,13 @@ describe('a refresh that fails', () => {
     async (answer) => {
       const tab = await signedInTab();
       server.good = 'elsewhere';
-      server.refreshAnswer = answer;
+      server.refreshResponse = answer;
 
       await expect(tab.call(getMe, {})).rejects.toMatchObject({ isTemporary: true });
       expect(tab.auth.authState().is).toBe('signedIn');
       expect(localStorage.getItem('yq.refreshToken')).toBe('refresh-0');
 
-      server.refreshAnswer = 'rotate';
+      server.refreshResponse = 'rotate';
       await expect(tab.call(getMe, {})).resolves.toEqual({ user });
     },
   );
@@ -211,12 +211,12 @@ describe('restoring', () => {
 
   test('without a network keeps the token and can be tried again', async () => {
     localStorage.setItem('yq.refreshToken', 'refresh-0');
-    server.refreshAnswer = 'offline';
+    server.refreshResponse = 'offline';
     const tab = await openTab();
     await tab.session.restore();
     expect(tab.auth.authState()).toMatchObject({ is: 'unreachable', error: { code: 'NETWORK_ERROR' } });
 
-    server.refreshAnswer = 'rotate';
+    server.refreshResponse = 'rotate';
     await tab.session.restore();
 
     expect(tab.auth.authState().is).toBe('signedIn');
@@ -224,7 +224,7 @@ describe('restoring', () => {
 
   test('with a token that is no longer valid results in a guest', async () => {
     localStorage.setItem('yq.refreshToken', 'refresh-0');
-    server.refreshAnswer = 'refuse';
+    server.refreshResponse = 'refuse';
     const tab = await openTab();
 
     await tab.session.restore();

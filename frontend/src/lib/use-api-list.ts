@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr';
 import type { DataOf, InputOf } from '#shared/api/client-types.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { OperationId } from '#shared/api/routes.ts';
-import { isAnswerOf, useApi } from './use-api.ts';
+import { isResponseOf, useApi } from './use-api.ts';
 import { type Item, type List, type Page, useList } from './use-list.ts';
 
 /** A page of a list whose items can be replaced in SWR's cache. */
@@ -32,7 +32,7 @@ export function useApiList<Id extends OperationId>(
     ...list,
     replace: (item, options = { revalidate: false }) =>
       mutateAll<Data>(
-        isAnswerOf(endpoint.id),
+        isResponseOf(endpoint.id),
         (now) => now && { ...now, items: now.items.map((one) => (one.id === item.id ? item : one)) },
         options,
       ),

@@ -3,7 +3,7 @@ import type { ApiError } from '#shared/api/api-error.ts';
 import type { DataOf, InputOf } from '#shared/api/client-types.ts';
 import type { Endpoint } from '#shared/api/endpoint.ts';
 import type { OperationId } from '#shared/api/routes.ts';
-import { embeddedAnswer, read } from './embedded-answers.ts';
+import { embeddedResponse, read } from './embedded-responses.ts';
 
 /**
  * Reads one operation of the API through SWR's cache. A response that is part of the page is available immediately.
@@ -14,7 +14,7 @@ export function useApi<Id extends OperationId>(
   input: InputOf<Id> | null,
   options?: SWRConfiguration<DataOf<Id>, ApiError>,
 ): SWRResponse<DataOf<Id>, ApiError> {
-  const embedded = input ? embeddedAnswer(endpoint, input) : undefined;
+  const embedded = input ? embeddedResponse(endpoint, input) : undefined;
   const response = useSWR<DataOf<Id>, ApiError>(
     input && apiKey(endpoint, input),
     () => read(endpoint, input as InputOf<Id>),
@@ -34,6 +34,6 @@ export function apiKey<Id extends OperationId>(
 }
 
 /** Returns a filter for SWR's `mutate` that matches all keys of an operation, with any input. */
-export function isAnswerOf(id: OperationId): (key: unknown) => boolean {
+export function isResponseOf(id: OperationId): (key: unknown) => boolean {
   return (key) => Array.isArray(key) && key[0] === id;
 }

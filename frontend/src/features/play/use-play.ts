@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { call, whole } from '#lib/api-client.ts';
 import { addToHistory, findInHistory, type HistoryEntry } from '#lib/attempt-history.ts';
-import { keepAnswer } from '#lib/embedded-answers.ts';
+import { keepResponse } from '#lib/embedded-responses.ts';
 import { sessionId } from '#lib/session.ts';
 import {
   dropPlay,
@@ -137,7 +137,7 @@ export function usePlay(source: PlaySource): [PlayState, PlayActions] {
             const { questions, ...attempt } = whole(completed, isResultOf(attemptId));
             // The result page reads it next.
             if (questions)
-              keepAnswer(getAttemptResults, { params: { attemptId } }, { ...attempt, questions });
+              keepResponse(getAttemptResults, { params: { attemptId } }, { ...attempt, questions });
             return attempt;
           },
         ),

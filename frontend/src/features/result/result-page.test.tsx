@@ -118,7 +118,7 @@ test('links to the mistakes, which deletes the stored play, or to the whole quiz
   expect(localStorage.getItem(`yq.play.${quiz.id}`)).toBeNull();
 });
 
-test('right after a play the ways on have other words than on a later visit', async () => {
+test('right after a play the next actions have other words than on a later visit', async () => {
   played([0, 1, 1]);
   const address = { pathname: `/quiz/${quiz.slug}/result/${attemptId}`, state: { isFresh: true } };
   renderAt(

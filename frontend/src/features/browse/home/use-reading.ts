@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { embeddedAnswer, read } from '#lib/embedded-answers.ts';
+import { embeddedResponse, read } from '#lib/embedded-responses.ts';
 import type { ListReading } from '#lib/use-list.ts';
 import type { ApiError } from '#shared/api/api-error.ts';
 import type { DataOf, InputOf } from '#shared/api/client-types.ts';
@@ -58,7 +58,7 @@ export function useReading<Id extends OperationId>(
     return () => removeEventListener('online', readAgain);
   }, []);
 
-  const embedded = embeddedAnswer(endpoint, input);
+  const embedded = embeddedResponse(endpoint, input);
   const data = (readings.get(key) as DataOf<Id> | undefined) ?? embedded?.data;
   const error = outcome?.key === key ? outcome.error : embedded?.error;
   return {

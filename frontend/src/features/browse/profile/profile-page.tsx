@@ -16,7 +16,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
-import { ReportButton } from '../../report/report-button.tsx';
+import { ComplaintButton } from '../../complaint/complaint-button.tsx';
 import { QuizGrid, QuizGridSkeleton } from '../quiz-card.tsx';
 import { useProfileTexts } from './texts.ts';
 
@@ -115,7 +115,7 @@ function ProfileHead({ user }: { user: PublicUser }) {
           </div>
         </dl>
         <p className="flex mt-2 me-0 mb-0 -ms-3">
-          <ReportButton username={user.username} />
+          <ComplaintButton username={user.username} />
         </p>
       </div>
     </header>

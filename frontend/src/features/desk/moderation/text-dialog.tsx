@@ -74,8 +74,8 @@ export function TextDialog({
         label={label}
         optional={isOptional ? t('optional') : undefined}
         value={value}
-        counter={{ length: value.length, max: limits.problem.textMax }}
-        maxLength={limits.problem.textMax}
+        counter={{ length: value.length, max: limits.complaint.textMax }}
+        maxLength={limits.complaint.textMax}
         onChange={({ target }) => setValue(target.value)}
       />
     </Dialog>

@@ -23,7 +23,7 @@ import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useFailureText } from '#ui/load-error.tsx';
 import { SaveState } from '#ui/save-state.tsx';
 import { useDeskTexts } from '../../../i18n/desk-texts.ts';
-import { PublishedWays } from '../class-ways.tsx';
+import { PublishedActions } from '../class-actions.tsx';
 import { PublishButton } from '../publish-button.tsx';
 import { useAiForm } from './ai-form.ts';
 import { LivePreview } from './live-preview.tsx';
@@ -232,7 +232,7 @@ function NextSteps({ quiz, questionId }: NextStepsProps) {
       )}
       {isSharing && (
         <ShareDialog quiz={quiz} onClose={() => setSharing(false)}>
-          <PublishedWays quiz={quiz} />
+          <PublishedActions quiz={quiz} />
         </ShareDialog>
       )}
     </>

@@ -31,7 +31,7 @@ function keptSettings(): Partial<KeptSettings> {
   return isRecord(kept) ? kept : {};
 }
 
-/** Opens a round of a quiz with the settings used last, and then its stage. A second press does nothing. */
+/** Opens a round of a quiz with the settings used last, and then its projector page. A second press does nothing. */
 export function useOpenRound() {
   const t = useRoundsTexts();
   const navigate = useNavigate();

@@ -89,7 +89,7 @@ function RoundView({ report, isStale, onChanged }: ViewProps) {
         <>
           <LinkButton variant="primary" to={`/admin/rounds/${round.id}/stage`}>
             <Presentation aria-hidden="true" />
-            {t('stage.show')}
+            {t('projector.show')}
           </LinkButton>
           {round.isOpen && !isReportWanted && (
             <Button onClick={() => setReportWanted(true)}>{t('showReport')}</Button>

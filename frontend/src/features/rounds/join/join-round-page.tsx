@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useParams } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
-import { embeddedAnswer } from '#lib/embedded-answers.ts';
+import { embeddedResponse } from '#lib/embedded-responses.ts';
 import type { PageLoader } from '#lib/page-loader.ts';
 import {
   type DevicePlayer,
@@ -33,7 +33,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { PictureFrame } from '#ui/picture-frame.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useUiTexts } from '#ui/texts.ts';
-import { ReportButton } from '../../report/report-button.tsx';
+import { ComplaintButton } from '../../complaint/complaint-button.tsx';
 import { closingTime } from '../closing-time.ts';
 import { RetryNotice, useSecondsUntilRetry } from './retry-notice.tsx';
 import { storedPlay } from './round-source.ts';
@@ -98,7 +98,7 @@ export default function JoinRoundPage() {
   const round = useCountsOf(read, mutate);
   const secondsLeft = useSecondsUntilRetry(error, () => void mutate());
   // The round in the page from the server is the same for all visitors. Only the browser's own read says who has joined.
-  const isServed = round !== undefined && round === embeddedAnswer(getRound, input)?.data;
+  const isServed = round !== undefined && round === embeddedResponse(getRound, input)?.data;
   const nickname = isServed || isLoading ? undefined : round?.player?.nickname;
   useEffect(() => {
     if (nickname) keepNickname(code, nickname);
@@ -144,7 +144,7 @@ export default function JoinRoundPage() {
             <NextStep round={round} />
             <Others round={round} onPlayAs={playAs} />
             <p className="flex m-0 -ms-3">
-              <ReportButton code={code} />
+              <ComplaintButton code={code} />
             </p>
           </>
         )}
@@ -267,7 +267,7 @@ type FinishedProps = {
   readonly attempt: Attempt;
 };
 
-/** The end of a try: what the pupil reached, how many the class waits for, and the ways on. */
+/** The end of a try: what the pupil reached, how many the class waits for, and the next actions. */
 function Finished({ round, player, attempt }: FinishedProps) {
   const t = useJoinTexts();
   const { isOpen, playerCount, averageScore, code, quiz, feedback } = round;
