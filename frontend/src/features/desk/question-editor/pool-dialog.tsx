@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import { call } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/use-api.ts';
+import { useTask } from '#lib/forms/use-task.ts';
 import { isApiError } from '#shared/api/api-error.ts';
 import { generateAnswerOptions, listAnswerPools } from '#shared/api/desk-endpoints.ts';
 import type { AnswerPoolSummary } from '#shared/domain/answer-pool.ts';
@@ -88,71 +90,46 @@ function Draw({ categories, options, lang, onDraw, onCancel }: DrawProps) {
   const t = useQuestionEditorTexts();
   const failureText = useFailureText();
   const right = options.find(({ isCorrect }) => isCorrect);
-  const [correct, setCorrect] = useState(right?.answerText ?? '');
-  const [category, setCategory] = useState(categories[0]?.category ?? '');
-  const [total, setTotal] = useState(usualTotal);
-  const [fault, setFault] = useState<'missing' | { readonly text: string } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const draw = async () => {
-    const correctAnswer = correct.trim();
-    if (!correctAnswer) {
-      setFault('missing');
-      return;
-    }
-    setBusy(true);
-    setFault(null);
-    try {
-      const { options: drawn } = await call(generateAnswerOptions, {
-        params: { category },
-        query: { correctAnswer, totalOptions: total },
-      });
+  const { run, isRunning, error } = useTask();
+  const { register, handleSubmit, getValues, formState } = useForm({
+    defaultValues: {
+      correctAnswer: right?.answerText ?? '',
+      category: categories[0]?.category ?? '',
+      totalOptions: usualTotal,
+    },
+    shouldFocusError: false,
+  });
+  const draw = handleSubmit(({ category, ...query }) =>
+    run(async () => {
+      const { options: drawn } = await call(generateAnswerOptions, { params: { category }, query });
       onDraw(drawnOptions(drawn, options));
-    } catch (error) {
-      const count = categories.find((one) => one.category === category)?.count ?? 0;
-      const text = isApiError(error, 'POOL_TOO_SMALL')
-        ? t('pool.tooSmall', { category, count })
-        : failureText(error);
-      setFault({ text });
-      setBusy(false);
-    }
+    }),
+  );
+  const reason = () => {
+    if (!isApiError(error, 'POOL_TOO_SMALL')) return failureText(error);
+    const category = getValues('category');
+    const count = categories.find((one) => one.category === category)?.count ?? 0;
+    return t('pool.tooSmall', { category, count });
   };
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        if (!isBusy) void draw();
-      }}
-    >
+    <form className="grid gap-4" noValidate onSubmit={(event) => void draw(event)}>
       <p className="text-soft-ink text-sm">{t('pool.text')}</p>
       <TextField
+        {...register('correctAnswer', { setValueAs: (text: string) => text.trim(), required: true })}
         label={t('translation:player.correctAnswer')}
         lang={lang}
-        value={correct}
         maxLength={limits.answerTextMax}
         autoComplete="off"
-        error={fault === 'missing' ? t('pool.correctMissing') : undefined}
-        onChange={(event) => setCorrect(event.currentTarget.value)}
+        error={formState.errors.correctAnswer && t('pool.correctMissing')}
       />
-      <SelectField
-        label={t('pool.category')}
-        value={category}
-        onChange={(event) => setCategory(event.currentTarget.value)}
-      >
+      <SelectField {...register('category')} label={t('pool.category')}>
         {categories.map((one) => (
           <option key={one.category} value={one.category}>
             {t('pool.categoryWith', { category: one.category, count: one.count })}
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={t('pool.total')}
-        value={String(total)}
-        onChange={(event) => setTotal(Number(event.currentTarget.value))}
-      >
+      <SelectField {...register('totalOptions', { valueAsNumber: true })} label={t('pool.total')}>
         {totals.map((one) => (
           <option key={one} value={one}>
             {one}
@@ -162,12 +139,10 @@ function Draw({ categories, options, lang, onDraw, onCancel }: DrawProps) {
       {options.some(({ answerText }) => answerText.trim() !== '') && (
         <p className="text-soft-ink text-sm">{t('pool.replaces')}</p>
       )}
-      <div role="alert">
-        {fault && fault !== 'missing' && <FieldError id="pool-fault">{fault.text}</FieldError>}
-      </div>
+      <div role="alert">{error !== undefined && <FieldError id="pool-fault">{reason()}</FieldError>}</div>
       <div className="flex flex-wrap gap-3 justify-end mt-2">
         <Button onClick={onCancel}>{t('translation:common.cancel')}</Button>
-        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+        <Button type="submit" variant="primary" aria-disabled={isRunning}>
           {t('pool.draw')}
         </Button>
       </div>
